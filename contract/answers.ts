@@ -1,0 +1,67 @@
+/**
+ * The things that answers are made of (docs/product.md §7), as they go over the wire: amounts are decimals there and paise in
+ * code. Open objects: an older web ignores what a newer server adds.
+ */
+import * as z from 'zod/mini';
+import * as field from './fields.ts';
+
+/** What a changed account answers: totals of the caller, and the revision that tells which of two answers is newer. */
+export const userSummary = z.object({
+  totalExpenses: field.amount,
+  remainingCoins: field.amount,
+  monthlyLimitCoins: field.amount,
+  revision: z.int(),
+});
+
+export const expense = z.object({
+  id: z.string(),
+  amount: field.amount,
+  paymentDate: z.string(),
+  tags: z.array(z.string()),
+  description: z.string(),
+  paidBy: z.string(),
+  userId: z.string(),
+  createdAt: z.string(),
+});
+
+export const coinHistoryEntry = z.object({
+  id: z.string(),
+  actionType: z.enum(['SET_LIMIT', 'ADD_COINS']),
+  amount: field.amount,
+  timestamp: z.string(),
+});
+
+/** Money lent (GIVE) or borrowed (TAKE), as long as it is not settled. */
+export const giveTakeRecord = z.object({
+  id: z.string(),
+  type: field.giveTakeType,
+  amount: field.amount,
+  name: z.string(),
+  date: z.string(),
+  description: z.string(),
+  status: z.enum(['OPEN', 'SETTLED']),
+  createdAt: z.string(),
+});
+
+/** What a changed record answers. */
+export const changedRecord = z.object({ record: giveTakeRecord, remainingCoins: field.amount, revision: z.int() });
+
+const member = z.object({ userId: z.string(), name: z.string(), username: z.string(), role: z.string() });
+
+/** A group with what one month of it comes to: `byMember` holds each member's part of the total. */
+export const groupOverview = z.object({
+  groupCode: z.string(),
+  groupName: z.string(),
+  users: z.array(member),
+  total: field.amount,
+  count: z.int(),
+  byMember: z.record(z.string(), field.amount),
+  revision: z.int(),
+  expenses: z.array(expense),
+});
+
+/** The same as code holds them. */
+export type UserSummary = z.output<typeof userSummary>;
+export type Expense = z.output<typeof expense>;
+export type GroupOverview = z.output<typeof groupOverview>;
+export type Member = z.output<typeof member>;

@@ -1,0 +1,47 @@
+/** The coin account turns with the month (docs/product.md §6). */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Account, accountIn } from './coins.ts';
+import { paise, zero } from './money.ts';
+import { type Month, shiftMonth } from './months.ts';
+
+const month = '2026-11' as Month;
+const amount = fc.integer({ min: -1_000_000, max: 1_000_000 }).map(paise);
+const accounts = fc.record({ monthlyLimit: amount, remaining: amount, spent: amount, epoch: fc.nat() }).map(
+  ({ monthlyLimit, remaining, spent, epoch }): Account => ({
+    coins: { monthlyLimit, remaining, month, epoch },
+    spentThisMonth: spent,
+  }),
+);
+
+describe('An account', () => {
+  it('is itself in its own month, and in any earlier one', () => {
+    fc.assert(
+      fc.property(accounts, fc.nat(50), (account, ago) => {
+        expect(accountIn(shiftMonth(month, -ago), account)).toBe(account);
+      }),
+    );
+  });
+
+  it('is back at its limit in a later month, with nothing spent and a new epoch', () => {
+    fc.assert(
+      fc.property(accounts, fc.integer({ min: 1, max: 50 }), (account, later) => {
+        const { monthlyLimit, epoch } = account.coins;
+        expect(accountIn(shiftMonth(month, later), account)).toEqual({
+          coins: { monthlyLimit, remaining: monthlyLimit, month: shiftMonth(month, later), epoch: epoch + 1 },
+          spentThisMonth: zero,
+        });
+      }),
+    );
+  });
+
+  it('is the same whether or not somebody looked at it in the months between, but for the count of epochs', () => {
+    fc.assert(
+      fc.property(accounts, fc.nat(12), fc.nat(12), (account, a, b) => {
+        const inOneStep = accountIn(shiftMonth(month, a + b), account);
+        const inTwo = accountIn(shiftMonth(month, a + b), accountIn(shiftMonth(month, a), account));
+        expect({ ...inTwo.coins, epoch: 0 }).toEqual({ ...inOneStep.coins, epoch: 0 });
+      }),
+    );
+  });
+});

@@ -1,0 +1,136 @@
+/**
+ * What each Firestore document holds, and the parsing of it (docs/product.md §8). Amounts are integer paise, instants
+ * ISO 8601 text in UTC, months and payment dates local text. Nothing here knows Firebase: both SDKs parse by these.
+ */
+import * as z from 'zod/mini';
+import type { Paise } from './money.ts';
+import type { Month } from './months.ts';
+
+const amount = z.custom<Paise>(Number.isSafeInteger, 'not a whole number of paise');
+const month = z.custom<Month>((value) => typeof value === 'string' && /^\d{4}-\d{2}$/.test(value), 'not a month');
+const instant = z.iso.datetime();
+const revision = z.int();
+
+export const userDocument = z.object({
+  name: z.string(),
+  createdAt: instant,
+  /** Raised by a password reset: tokens and live sessions of an older version are refused. */
+  sessionVersion: z.int(),
+  coins: z.object({ monthlyLimit: amount, remaining: amount, month, epoch: z.int() }),
+  /** Kept sums, so that nothing is ever recomputed over a history. */
+  spentThisMonth: amount,
+  /** What the open records of money given, and of money taken, hold together. */
+  given: amount,
+  taken: amount,
+  /** Every limit and every addition together: what the coin history adds up to. */
+  coinsAdded: amount,
+  groupCodes: z.array(z.string()),
+  /** Raised with every change of the account: of two views of it, the one with the higher revision is newer. */
+  revision,
+});
+export type UserDocument = z.output<typeof userDocument>;
+
+export const movementKinds = [
+  'MONTH_TURNED',
+  'SET_LIMIT',
+  'ADD_COINS',
+  'EXPENSE',
+  'EXPENSE_DELETED',
+  'GIVE',
+  'TAKE',
+  'GIVE_TAKE_INCREASED',
+  'GIVE_TAKE_DECREASED',
+  'GIVE_TAKE_SETTLED',
+] as const;
+
+/**
+ * One coin movement. MONTH_TURNED and SET_LIMIT open an epoch, and their delta is its opening; so remaining is the sum
+ * of the deltas of the current epoch.
+ */
+export const movementDocument = z.object({
+  kind: z.enum(movementKinds),
+  /** What the person moved, never negative. */
+  amount,
+  /** What it did to the remaining coins. */
+  delta: amount,
+  epoch: z.int(),
+  timestamp: instant,
+  /** The path of the document that it belongs to, or null for the account itself. */
+  belongsTo: z.nullable(z.string()),
+});
+export type MovementDocument = z.output<typeof movementDocument>;
+
+/** Money lent or borrowed. A settled record stays, for the movements that belong to it. */
+export const giveTakeDocument = z.object({
+  type: z.enum(['GIVE', 'TAKE']),
+  /** What the record still holds. */
+  amount,
+  name: z.string(),
+  date: z.string(),
+  description: z.string(),
+  status: z.enum(['OPEN', 'SETTLED']),
+  createdAt: instant,
+});
+export type GiveTakeDocument = z.output<typeof giveTakeDocument>;
+
+/** A device that wants pushes, under the hash of its push token. */
+export const deviceDocument = z.object({
+  userId: z.string(),
+  kind: z.enum(['web']),
+  token: z.string(),
+  groupCodes: z.array(z.string()),
+  updatedAt: instant,
+});
+
+export const credentialDocument = z.object({ passwordHash: z.string() });
+
+export const groupMember = z.object({
+  name: z.string(),
+  username: z.string(),
+  role: z.enum(['admin', 'member']),
+  joinedAt: instant,
+});
+export type GroupMember = z.output<typeof groupMember>;
+
+export const groupDocument = z.object({
+  name: z.string(),
+  members: z.record(z.string(), groupMember),
+  createdBy: z.string(),
+  createdAt: instant,
+});
+export type GroupDocument = z.output<typeof groupDocument>;
+
+/** An expense as the members of one group see it. */
+export const groupExpenseDocument = z.object({
+  amount,
+  paymentDate: z.string(),
+  tags: z.array(z.string()),
+  description: z.string(),
+  paidBy: z.string(),
+  userId: z.string(),
+  createdAt: instant,
+});
+export type GroupExpenseDocument = z.output<typeof groupExpenseDocument>;
+
+/** What one month of a group comes to, by payment date. Kept by increments, never read inside a change. */
+export const monthDocument = z.object({
+  total: amount,
+  count: z.int(),
+  byMember: z.record(z.string(), amount),
+  revision,
+});
+export type MonthDocument = z.output<typeof monthDocument>;
+
+/** The one record of an expense, whatever the number of groups. It stays when the expense is deleted. */
+export const expenseDocument = z.object({
+  owner: z.string(),
+  amount,
+  paymentDate: z.string(),
+  groupCodes: z.array(z.string()),
+  /** The epoch and the month of the owner's account in which it was recorded. */
+  epoch: z.int(),
+  recordedMonth: month,
+  createdAt: instant,
+  deletedAt: z.nullable(instant),
+});
+export type ExpenseDocument = z.output<typeof expenseDocument>;

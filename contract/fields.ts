@@ -1,0 +1,207 @@
+/**
+ * The fields of requests and answers (docs/product.md §5). Each is a codec or a plain schema, so that one schema serves
+ * both sides: the sender encodes with it, the receiver decodes. Sentences say what is wrong and what would be right.
+ */
+import * as z from 'zod/mini';
+import { groupCodeLength, isGroupCode, normalizeGroupCode } from './group-code.ts';
+import { limits } from './limits.ts';
+import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise } from './money.ts';
+import { isPaymentDate } from './months.ts';
+import { normalizeTags } from './tags.ts';
+
+const missingOr =
+  (label: string, wrong: string) =>
+  (issue: { input?: unknown }): string =>
+    issue.input === undefined ? `${label} is required.` : `${label} ${wrong}`;
+
+/**
+ * Control characters, line separators and halves of surrogate pairs can be neither shown nor stored faithfully, and marks
+ * that turn the direction of writing make a text pass for another. Joiners stay: Indian scripts need them.
+ */
+const isShowable = (text: string): boolean =>
+  text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u.test(text);
+
+/** Whether there is anything to see: invisible characters alone are no name. */
+const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replaceAll('\u2800', ''));
+
+/** A line of text of 1 to `max` characters, trimmed. */
+const line = (label: string, max: number) =>
+  z
+    .string({ error: missingOr(label, 'must be text.') })
+    .check(
+      z.trim(),
+      z.minLength(1, `${label} is required.`),
+      z.maxLength(max, `${label} can have at most ${max} characters.`),
+      z.refine(isShowable, `${label} contains characters that cannot be shown.`),
+      z.refine(isVisible, `${label} is required.`),
+    );
+
+const mobileNumber = (label: string) =>
+  z
+    .string({ error: missingOr(label, 'must be text.') })
+    .check(z.regex(/^(?!(\d)\1{9})[6-9]\d{9}$/, 'Please enter a valid 10-digit Indian mobile number'));
+
+export const userId = mobileNumber('userId');
+export const mobile = mobileNumber('mobile');
+
+export const personName = line('name', limits.nameMax);
+export const groupName = line('groupName', limits.nameMax);
+export const newGroupName = line('newGroupName', limits.nameMax);
+
+/** A password as it is chosen. Never trimmed: spaces are part of it. */
+const chosenPassword = (label: string) =>
+  z.string({ error: missingOr(label, 'must be text.') }).check(
+    z.minLength(limits.passwordMin, `Password must be at least ${limits.passwordMin} characters`),
+    z.maxLength(limits.passwordMax, `Password can have at most ${limits.passwordMax} characters.`),
+    z.refine((text) => text.isWellFormed(), 'Password contains characters that cannot be stored.'),
+  );
+
+export const password = chosenPassword('password');
+export const newPassword = chosenPassword('newPassword');
+
+/** A password as it is tried at login, where only its being text matters. */
+export const triedPassword = z.string({ error: missingOr('password', 'must be text.') }).check(
+  z.minLength(1, 'password is required.'),
+  z.maxLength(1000, 'password is too long.'),
+  z.refine((text) => text.isWellFormed(), 'password contains characters that no password has.'),
+);
+
+export const groupCode = z
+  .string({ error: missingOr('groupCode', 'must be text.') })
+  .check(
+    z.overwrite(normalizeGroupCode),
+    z.refine(isGroupCode, `A group code has ${groupCodeLength} letters and digits. Check the code and try again.`),
+  );
+
+/** Any exact amount: rupees (or coins) with decimals on the wire, integer paise in code. */
+export const amount = z.codec(z.number(), z.custom<Paise>(Number.isSafeInteger), {
+  decode: (rupees, context) => {
+    const exact = paiseFromRupees(rupees);
+    if (exact !== undefined) return exact;
+    context.issues.push({ code: 'custom', input: rupees, message: 'Not an exact amount.' });
+    return z.NEVER;
+  },
+  encode: rupeesFromPaise,
+});
+
+const amountFrom = (label: string, least: number) => {
+  const range = `${label} must be from ${formatRupees(paise(least)).slice(1)} to ${formatRupees(paise(limits.amountPaise)).slice(1)}.`;
+  return z.codec(
+    z.number({ error: missingOr(label, 'must be a number.') }),
+    z
+      .custom<Paise>(Number.isSafeInteger)
+      .check(z.refine((value: Paise) => value >= least && value <= limits.amountPaise, range)),
+    {
+      decode: (rupees, context) => {
+        const exact = paiseFromRupees(rupees);
+        // Rounding must not hide a sign: -0.004 is no 0.
+        if (exact !== undefined && rupees >= 0) return exact;
+        context.issues.push({ code: 'custom', input: rupees, message: range });
+        return z.NEVER;
+      },
+      encode: rupeesFromPaise,
+    },
+  );
+};
+
+/** What an expense cost: more than nothing once rounded to paise, at most a crore. */
+export const expenseAmount = amountFrom('amount', 1);
+
+/** A monthly limit in coins. Zero takes the limit away. */
+export const monthlyLimit = amountFrom('limit', 0);
+
+export const paymentDate = z
+  .string({ error: missingOr('paymentDate', 'must be text.') })
+  .check(z.refine(isPaymentDate, 'paymentDate must be a real date: YYYY-MM-DD, or YYYY-MM-DDTHH:mm with its time.'));
+
+/** A tag as it was typed: a blank one is dropped by the list, not refused. */
+const tag = z
+  .string({ error: missingOr('tag', 'must be text.') })
+  .check(
+    z.trim(),
+    z.maxLength(limits.tagMax, `A tag can have at most ${limits.tagMax} characters.`),
+    z.refine(isShowable, 'A tag contains characters that cannot be shown.'),
+  );
+
+export const tags = z.array(tag, { error: missingOr('tags', 'must be a list.') }).check(
+  z.overwrite(normalizeTags),
+  // Once more: lower-casing makes some letters two.
+  z.refine(
+    (list) => list.every((one) => one.length <= limits.tagMax),
+    `A tag can have at most ${limits.tagMax} characters.`,
+  ),
+  z.minLength(1, 'Give at least one tag.'),
+  z.maxLength(limits.tagsPerExpense, `An expense can have at most ${limits.tagsPerExpense} tags.`),
+);
+
+export const groupCodes = z.array(groupCode, { error: missingOr('groupCodes', 'must be a list.') }).check(
+  z.overwrite((codes) => [...new Set(codes)]),
+  z.minLength(1, 'No group selected. Please select a group first.'),
+  z.maxLength(limits.groupsPerExpense, `An expense can go to at most ${limits.groupsPerExpense} groups.`),
+);
+
+/** Coins to add to the budget. */
+export const addedCoins = amountFrom('coins', 1);
+
+/** What a Give/Take record holds when it is made: at least one rupee. */
+export const lentAmount = amountFrom('amount', 100);
+
+/** By how much a Give/Take record grows or shrinks. */
+export const changedAmount = amountFrom('amount', 1);
+
+/** With whom money was given or taken. */
+export const otherName = line('name', limits.nameMax);
+
+export const giveTakeType = z.enum(['GIVE', 'TAKE'], { error: 'type must be GIVE or TAKE.' });
+
+/** A date without a time. */
+export const date = z
+  .string({ error: missingOr('date', 'must be text.') })
+  .check(z.refine((text) => text.length === 10 && isPaymentDate(text), 'date must be a real date: YYYY-MM-DD.'));
+
+/** Words about a record; none at all is the same as leaving them out. */
+export const giveTakeDescription = z
+  .string({ error: 'description must be text.' })
+  .check(
+    z.trim(),
+    z.maxLength(limits.descriptionMax, `description can have at most ${limits.descriptionMax} characters.`),
+    z.refine(isShowable, 'description contains characters that cannot be shown.'),
+  );
+
+/** A token that another service issued: an id token, or a push token. */
+export const foreignToken = (label: string, max: number) =>
+  z
+    .string({ error: missingOr(label, 'must be text.') })
+    .check(
+      z.minLength(1, `${label} is required.`),
+      z.maxLength(max, `${label} is too long.`),
+      z.regex(/^[\x21-\x7e]*$/, `${label} contains characters that no token has.`),
+    );
+
+/** The groups whose expenses a device wants to hear of. */
+export const deviceGroupCodes = z.array(groupCode, { error: missingOr('groupCodes', 'must be a list.') }).check(
+  z.overwrite((codes) => [...new Set(codes)]),
+  z.maxLength(limits.groupsPerUser, `A device can be registered for at most ${limits.groupsPerUser} groups.`),
+);
+
+/** A Firestore document id made by the server. */
+export const documentId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'This is not the id of anything here.'));
+
+/** A whole number that arrives as text in a query string. */
+export const wholeNumber = (label: string, least: number, most: number) => {
+  const rule = `must be a whole number from ${least} to ${most}.`;
+  const wrong = `${label} ${rule}`;
+  return z.codec(
+    z.string({ error: missingOr(label, rule) }).check(z.regex(/^\d{1,6}$/, wrong)),
+    z.number().check(z.gte(least, wrong), z.lte(most, wrong)),
+    { decode: Number, encode: String },
+  );
+};
+
+/** A UUID that names one attempt of a change, however often it is sent. */
+export const idempotencyKey = z
+  .string()
+  .check(
+    z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'The Idempotency-Key header must be a UUID.'),
+    z.toLowerCase(),
+  );

@@ -1,0 +1,31 @@
+/** Group codes are read aloud and typed on phones (docs/product.md §3). */
+import { randomInt } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { groupCodeAlphabet, groupCodeFrom, isGroupCode, normalizeGroupCode } from './group-code.ts';
+
+describe('A group code', () => {
+  it('has no character that is mistaken for another', () => {
+    expect(groupCodeAlphabet).not.toMatch(/[0O1IL]/);
+    expect(new Set(groupCodeAlphabet).size).toBe(31);
+  });
+
+  it('from any source of chance is valid, and the same however it is typed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(30), { minLength: 6, maxLength: 6 }), (draws) => {
+        const code = groupCodeFrom(() => draws.pop() ?? 0);
+        expect(isGroupCode(code)).toBe(true);
+        expect(normalizeGroupCode(` ${code.toLowerCase()}\n`)).toBe(code);
+      }),
+    );
+  });
+
+  it('uses every character of the alphabet', () => {
+    const seen = new Set(Array.from({ length: 500 }, () => groupCodeFrom(randomInt)).join(''));
+    expect(seen.size).toBe(31);
+  });
+
+  it.each(['', 'ABCDE', 'ABCDEFG', 'ABCDE0', 'ABCDEI', 'abcdef', 'ABC EF', 'ABCDÉF'])('is not %j', (text) => {
+    expect(isGroupCode(text)).toBe(false);
+  });
+});

@@ -1,0 +1,24 @@
+/** Every business constant of the product, in one place (docs/product.md §9). Amounts are in paise. */
+export const limits = {
+  /** ₹1,00,00,000.00, one crore: the largest single amount. */
+  amountPaise: 1_000_000_000,
+  passwordMin: 6,
+  passwordMax: 200,
+  nameMax: 60,
+  descriptionMax: 200,
+  tagsPerExpense: 10,
+  tagMax: 30,
+  groupsPerExpense: 10,
+  membersPerGroup: 200,
+  groupsPerUser: 50,
+  bodyBytes: 64 * 1024,
+  /** Payment dates are taken from this many years before the current one to as many after it. */
+  yearsEitherSide: 2,
+  /** How many expenses a dashboard reads at once, whatever the month holds. */
+  pageOfExpenses: 50,
+  sessionDays: 30,
+  /** An OTP sign-in proves the number for this long. */
+  otpMinutes: 5,
+  /** The newest entries of the coin history that are shown; its total counts them all. */
+  coinHistoryEntries: 200,
+} as const;

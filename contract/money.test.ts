@@ -1,0 +1,149 @@
+/** Money is exact: the laws of its conversions (docs/product.md §5). */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formatAmount,
+  formatCoins,
+  formatRupees,
+  minus,
+  type Paise,
+  paise,
+  paiseFromRupees,
+  paiseFromText,
+  rupeesFromPaise,
+  sum,
+} from './money.ts';
+
+const amounts = fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }).map(paise);
+const positive = fc.integer({ min: 0, max: 100_000_000_000 }).map(paise);
+
+describe('Paise', () => {
+  it('survive the way over the wire and back, whatever the amount', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(paiseFromRupees(JSON.parse(JSON.stringify(rupeesFromPaise(amount))))).toBe(amount);
+      }),
+    );
+  });
+
+  it('add up in any order to the same total, and subtracting gives back what was added', () => {
+    fc.assert(
+      fc.property(fc.array(amounts), amounts, (list, one) => {
+        expect(sum(...list)).toBe(sum(...list.toReversed()));
+        expect(minus(sum(...list, one), one)).toBe(sum(...list));
+      }),
+    );
+  });
+
+  it('are rounded half-up from the decimals as written, never from their binary image', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 99_999 }), (whole, decimals) => {
+        const text = `${whole}.${String(decimals).padStart(5, '0')}`;
+        const exact = BigInt(whole) * 100_000n + BigInt(decimals);
+        expect(paiseFromRupees(Number(text))).toBe(Number((exact + 500n) / 1000n));
+      }),
+    );
+  });
+
+  it.each([
+    [0.1 + 0.2, 30],
+    [33.333, 3_333],
+    [0.005, 1],
+    [1.005, 101],
+    [0.0049999, 0],
+    [1e7, 1_000_000_000],
+    [1e-7, 0],
+    [5e-324, 0],
+    [-2.5, -250],
+    [-0, 0],
+  ])('%d rupees are %d paise', (rupees, expected) => {
+    expect(paiseFromRupees(rupees)).toBe(expected);
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 2 ** 53, 90_071_992_547_410])(
+    'cannot hold %d rupees',
+    (rupees) => {
+      expect(paiseFromRupees(rupees)).toBeUndefined();
+    },
+  );
+
+  it.each([0.5, Number.NaN, 2 ** 53])('cannot be %d', (value) => {
+    expect(() => paise(value)).toThrow(RangeError);
+  });
+});
+
+describe('An amount on a screen', () => {
+  it.each<[number, string]>([
+    [0, '₹0.00'],
+    [5, '₹0.05'],
+    [100, '₹1.00'],
+    [99_999, '₹999.99'],
+    [100_000, '₹1,000.00'],
+    [12_345_600, '₹1,23,456.00'],
+    [1_000_000_000, '₹1,00,00,000.00'],
+    [-12_345_600, '-₹1,23,456.00'],
+  ])('%d paise read %s', (amount, text) => {
+    expect(formatRupees(paise(amount))).toBe(text);
+  });
+
+  it('shows coins without idle decimals', () => {
+    expect([150_000, 149_950, -500].map((coins) => formatCoins(paise(coins)))).toEqual(['1,500', '1,499.50', '-5']);
+  });
+
+  it('reads back as the same amount when a person types it', () => {
+    fc.assert(
+      fc.property(positive, (amount) => {
+        expect(paiseFromText(formatRupees(amount))).toBe(amount);
+        expect(paiseFromText(formatAmount(amount).replaceAll(',', ''))).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('An amount as it is typed', () => {
+  it.each<[string, number]>([
+    ['120', 12_000],
+    [' 120.5 ', 12_050],
+    ['₹ 1,23,456.50', 12_345_650],
+    ['₹80', 8_000],
+    ['0', 0],
+    ['007', 700],
+    ['1,000', 100_000],
+    ['123,456', 12_345_600],
+    ['1,234,567.8', 123_456_780],
+  ])('%j is %d paise', (text, expected) => {
+    expect(paiseFromText(text)).toBe(expected);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '.',
+    '12,50',
+    '1,2345',
+    '1,23,45',
+    '12,345,67',
+    '1e3',
+    '12.345',
+    '-5',
+    '+5',
+    '12.',
+    '.5',
+    '1 000',
+    'twelve',
+    '1'.repeat(20),
+  ])('%j is no amount: nothing is guessed', (text) => {
+    expect(paiseFromText(text)).toBeUndefined();
+  });
+
+  it('is never read as anything but the digits that stand there', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789,,..₹ -e') }), (text) => {
+        const read: Paise | undefined = paiseFromText(text);
+        if (read === undefined) return;
+        const digits = text.replace(/[^\d.]/g, '');
+        expect(paiseFromRupees(Number(digits))).toBe(read);
+      }),
+    );
+  });
+});

@@ -1,0 +1,90 @@
+/**
+ * Money as integer paise (1 rupee = 100 paise). One coin answers to one rupee, so hundredths of a coin are the same
+ * integers. No amount is ever a fraction of a paisa, and none is ever computed in floating point: rupees enter and
+ * leave as decimal text, digit by digit (docs/product.md §5).
+ */
+declare const unit: unique symbol;
+
+/** An integer number of paise, or of hundredths of a coin. */
+export type Paise = number & { readonly [unit]: 'paise' };
+
+/** Marks an integer as paise. Throws RangeError for anything that is not a safe integer. */
+export function paise(integer: number): Paise {
+  if (!Number.isSafeInteger(integer)) throw new RangeError(`Not a whole number of paise: ${integer}`);
+  return (integer === 0 ? 0 : integer) as Paise;
+}
+
+export const zero = paise(0);
+
+/** The sum of any number of amounts, in paise. */
+export const sum = (...amounts: readonly Paise[]): Paise => paise(amounts.reduce((total, amount) => total + amount, 0));
+
+/** `from` less `amount`, in paise. */
+export const minus = (from: Paise, amount: Paise): Paise => paise(from - amount);
+
+const decimal = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
+
+/**
+ * Rupees as JSON carries them, rounded half-up (away from zero) to paise. Reads the number's shortest decimal
+ * notation, so 0.1 + 0.2 is 30 paise and 0.005 is 1.
+ *
+ * @returns undefined when the value is not finite or too large to be exact.
+ */
+export function paiseFromRupees(rupees: number): Paise | undefined {
+  const parts = decimal.exec(String(rupees));
+  if (!parts) return undefined;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = parts;
+  const shift = Number(exponent) + 2;
+  const digits = whole + fraction;
+  const point = whole.length + shift;
+  if (point > 16) return undefined;
+  const kept = point > 0 ? digits.slice(0, point).padEnd(point, '0') : '0';
+  const next = point >= 0 ? (digits[point] ?? '0') : '0';
+  const rounded = Number(kept) + (next >= '5' ? 1 : 0);
+  if (!Number.isSafeInteger(rounded)) return undefined;
+  return paise(sign === '-' ? -rounded : rounded);
+}
+
+/** Rupees and paise as decimal text with two places and no grouping: -1234567 gives "-12345.67". */
+function decimalText(amount: Paise): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Paise as the rupees of a JSON body: the number whose shortest notation is the exact decimal. */
+export const rupeesFromPaise = (amount: Paise): number => Number(decimalText(amount));
+
+const grouped = (whole: string): string => {
+  const tail = whole.slice(-3);
+  const head = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',');
+  return head ? `${head},${tail}` : tail;
+};
+
+/** An amount the way an Indian reader writes it, without a unit: 12345600 paise is "1,23,456.00". */
+export function formatAmount(amount: Paise): string {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)\.(\d+)$/.exec(decimalText(amount)) ?? [];
+  return `${sign}${grouped(whole)}.${fraction}`;
+}
+
+/** Rupees for a screen: 12345600 paise is "₹1,23,456.00", a negative amount "-₹1.00". */
+export const formatRupees = (amount: Paise): string =>
+  amount < 0 ? `-₹${formatAmount(paise(-amount))}` : `₹${formatAmount(amount)}`;
+
+/** Coins for a screen: hundredths show only when there are any, so "1,500" but "1,499.50". */
+export const formatCoins = (hundredths: Paise): string => formatAmount(hundredths).replace(/\.00$/, '');
+
+/** Digits with no commas, with commas the Indian way, or the way of most other countries; then up to two decimals. */
+const typed = /^(\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
+
+/**
+ * What a person typed into an amount field, as paise: "120", "1,23,456.50", "₹ 80". Nothing is rounded or guessed.
+ *
+ * @returns undefined when the text is not an amount with at most two decimals.
+ */
+export function paiseFromText(text: string): Paise | undefined {
+  const parts = typed.exec(text.trim().replace(/^₹\s*/, ''));
+  if (!parts) return undefined;
+  const [, whole = '', fraction = ''] = parts;
+  const digits = `${whole.replaceAll(',', '')}${fraction.padEnd(2, '0')}`;
+  return digits.length > 15 ? undefined : paise(Number(digits));
+}

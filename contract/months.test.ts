@@ -1,0 +1,101 @@
+/** Months are India's calendar months (docs/product.md §4). */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isPaymentDate,
+  isWithinYears,
+  localDate,
+  localDateTime,
+  type Month,
+  monthFrom,
+  monthOf,
+  monthOfPayment,
+  partsOf,
+  shiftMonth,
+} from './months.ts';
+
+const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+const months = fc
+  .record({ year: fc.integer({ min: 2000, max: 2199 }), month: fc.integer({ min: 1, max: 12 }) })
+  .map(({ year, month }) => monthFrom(year, month));
+
+const india = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
+
+describe('A month', () => {
+  it('is the one on the wall calendar in India, at every instant', () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        expect(localDate(instant)).toBe(india.format(instant));
+        expect(monthOf(instant)).toBe(localDate(instant).slice(0, 7));
+        expect(monthOfPayment(localDateTime(instant))).toBe(monthOf(instant));
+      }),
+    );
+  });
+
+  it('turns at midnight in India, which is half past six in the evening in London', () => {
+    expect(monthOf(new Date('2026-10-31T18:29:59.999Z'))).toBe('2026-10');
+    expect(monthOf(new Date('2026-10-31T18:30:00.000Z'))).toBe('2026-11');
+  });
+
+  it('shifted and shifted back is itself, and shifting adds up', () => {
+    const steps = fc.integer({ min: -500, max: 500 });
+    fc.assert(
+      fc.property(months, steps, steps, (month, a, b) => {
+        expect(shiftMonth(shiftMonth(month, a), -a)).toBe(month);
+        expect(shiftMonth(shiftMonth(month, a), b)).toBe(shiftMonth(month, a + b));
+      }),
+    );
+  });
+
+  it('sorts as text, and comes before all of its dates and after all earlier ones', () => {
+    fc.assert(
+      fc.property(months, (month) => {
+        const date = `${month}-01`;
+        expect(month < shiftMonth(month, 1)).toBe(true);
+        expect(month <= date && date < shiftMonth(month, 1)).toBe(true);
+      }),
+    );
+  });
+
+  it('is made of its parts', () => {
+    expect(partsOf('2026-09' as Month)).toEqual({ year: 2026, month: 9 });
+    fc.assert(
+      fc.property(months, (month) => {
+        const { year, month: number } = partsOf(month);
+        expect(monthFrom(year, number)).toBe(month);
+      }),
+    );
+  });
+});
+
+describe('A payment date', () => {
+  it('is any date that exists, with or without its time', () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        expect(isPaymentDate(localDate(instant))).toBe(true);
+        expect(isPaymentDate(localDateTime(instant))).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '2026-11-20T24:00',
+    '2026-11-20 10:00',
+    '2026-11-20T10:00:00',
+    '',
+    'today',
+  ])('is not %j', (text) => {
+    expect(isPaymentDate(text)).toBe(false);
+  });
+
+  it('lies within two years of now, by the Indian calendar', () => {
+    const newYearsEve = new Date('2026-12-31T18:30:00Z');
+    expect(
+      ['2024-12-31', '2025-01-01', '2029-12-31', '2030-01-01'].map((date) => isWithinYears(date, newYearsEve)),
+    ).toEqual([false, true, true, false]);
+  });
+});

@@ -1,0 +1,57 @@
+/**
+ * Calendar months and local times in Asia/Kolkata (docs/product.md §4). India keeps UTC+05:30 all year round and has
+ * had no summer time since 1945, so an offset is exact and needs no time-zone data on the phone.
+ */
+import { limits } from './limits.ts';
+
+/** A calendar month, "2026-11". Months sort as text. */
+export type Month = `${number}-${number}`;
+
+const offset = (5 * 60 + 30) * 60 * 1000;
+
+const localIso = (instant: Date): string => new Date(instant.getTime() + offset).toISOString();
+
+/** The month that it is in India at an instant. */
+export const monthOf = (instant: Date): Month => localIso(instant).slice(0, 7) as Month;
+
+/** The date that it is in India at an instant, "2026-11-20". */
+export const localDate = (instant: Date): string => localIso(instant).slice(0, 10);
+
+/** The date and minute that it is in India at an instant, "2026-11-20T18:05": a paymentDate with its time. */
+export const localDateTime = (instant: Date): string => localIso(instant).slice(0, 16);
+
+/** The month of a payment date. */
+export const monthOfPayment = (paymentDate: string): Month => paymentDate.slice(0, 7) as Month;
+
+/** A month from a year and a month number of 1 to 12. */
+export const monthFrom = (year: number, month: number): Month =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}` as Month;
+
+/** The year and the month number (1 to 12) of a month. */
+export const partsOf = (month: Month): { year: number; month: number } => ({
+  year: Number(month.slice(0, 4)),
+  month: Number(month.slice(5)),
+});
+
+/** The month so many months later, or earlier for a negative count. */
+export function shiftMonth(from: Month, by: number): Month {
+  const { year, month } = partsOf(from);
+  const index = year * 12 + (month - 1) + by;
+  return monthFrom(Math.floor(index / 12), (index % 12) + 1);
+}
+
+const paymentDate = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):[0-5]\d)?$/;
+
+/** Whether the text is a real date, `YYYY-MM-DD`, or one with its time, `YYYY-MM-DDTHH:mm`. */
+export function isPaymentDate(text: string): boolean {
+  const day = paymentDate.exec(text)?.[1];
+  if (!day) return false;
+  const parsed = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
+}
+
+/** Whether a payment date lies in the years that the product keeps: two before the current one to two after it. */
+export function isWithinYears(payment: string, now: Date): boolean {
+  const { year } = partsOf(monthOf(now));
+  return Math.abs(Number(payment.slice(0, 4)) - year) <= limits.yearsEitherSide;
+}

@@ -1,0 +1,93 @@
+/** The API as an OpenAPI 3.1 description, made from the table of calls. `docs/openapi.json` holds what this gives. */
+import * as z from 'zod/mini';
+import { type EndpointName, endpoints } from './endpoints.ts';
+import { type ErrorCode, errors } from './errors.ts';
+
+type Json = Record<string, unknown>;
+
+/** The wire's side of a schema: what is sent, before amounts become paise. */
+const schemaOf = (schema: z.ZodMiniType): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  return json;
+};
+
+const fieldsOf = (schema: z.ZodMiniType): { properties: Record<string, Json>; required: readonly string[] } => {
+  const { properties = {}, required = [] } = schemaOf(schema) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return { properties, required };
+};
+
+const parametersOf = (schema: z.ZodMiniType, place: 'path' | 'query'): Json[] => {
+  const { properties, required } = fieldsOf(schema);
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: field,
+  }));
+};
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A UUID that names this change, however often it is sent.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
+const errorAnswer: Json = {
+  description: 'What went wrong, by its code and in a sentence.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+
+function operationOf(name: EndpointName): Json {
+  const { access, changes, params, query, body, status, answer, method } = endpoints[name];
+  const hasBody = method !== 'GET' && Object.keys(fieldsOf(body).properties).length > 0;
+  return {
+    operationId: name,
+    security: access === 'session' ? [{ session: [] }] : [],
+    parameters: [
+      ...parametersOf(params, 'path'),
+      ...parametersOf(query, 'query'),
+      ...(changes ? [idempotencyKey] : []),
+    ],
+    ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }),
+    responses: {
+      [status]: { description: 'Done.', content: { 'application/json': { schema: schemaOf(answer) } } },
+      default: errorAnswer,
+    },
+  };
+}
+
+const codes = Object.keys(errors) as ErrorCode[];
+
+/** The description of every call of the table. */
+export function openApi(): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const { path, method } = endpoints[name];
+    const templated = path.replace(/:(\w+)/g, '{$1}');
+    paths[templated] = { ...paths[templated], [method.toLowerCase()]: operationOf(name) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'PG Expense Tracker',
+      version: '1',
+      description: 'Amounts are rupees (or coins) with at most two decimals. See docs/product.md.',
+    },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['error', 'message'],
+          properties: { error: { type: 'string', enum: codes }, message: { type: 'string' } },
+        },
+      },
+    },
+  };
+}

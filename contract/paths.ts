@@ -1,0 +1,33 @@
+/** Where everything lives in Firestore (docs/product.md §8). A test holds these names against the rules. */
+
+/** Collections at the root. */
+export const collections = {
+  users: 'users',
+  credentials: 'credentials',
+  groups: 'groups',
+  expenses: 'expenses',
+  devices: 'devices',
+  idempotency: 'idempotency',
+  throttle: 'throttle',
+  events: 'events',
+} as const;
+
+/** Collections below a user or a group. */
+export const subcollections = {
+  users: { movements: 'movements', giveTake: 'giveTake' },
+  groups: { expenses: 'expenses', months: 'months' },
+} as const;
+
+export const userPath = (userId: string): string => `${collections.users}/${userId}`;
+export const movementsPath = (userId: string): string => `${userPath(userId)}/${subcollections.users.movements}`;
+export const giveTakePath = (userId: string): string => `${userPath(userId)}/${subcollections.users.giveTake}`;
+export const credentialPath = (userId: string): string => `${collections.credentials}/${userId}`;
+export const groupPath = (code: string): string => `${collections.groups}/${code}`;
+export const groupExpensesPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.expenses}`;
+export const monthPath = (code: string, month: string): string =>
+  `${groupPath(code)}/${subcollections.groups.months}/${month}`;
+export const expensePath = (id: string): string => `${collections.expenses}/${id}`;
+export const devicePath = (tokenHash: string): string => `${collections.devices}/${tokenHash}`;
+export const throttlePath = (subjectHash: string): string => `${collections.throttle}/${subjectHash}`;
+export const eventPath = (name: string): string => `${collections.events}/${name}`;
+export const idempotencyPath = (userId: string, key: string): string => `${collections.idempotency}/${userId}_${key}`;
