@@ -1,0 +1,33 @@
+/** The one place where a failure becomes a status and a body. */
+import { ContractError, type ErrorBody } from '@pg/contract/errors';
+import { logger } from 'firebase-functions';
+import { withoutPersons } from './redact.ts';
+
+/** gRPC codes (google.rpc.Code) of a Firestore that is busy or away, after the SDK's own retries. */
+const passing = new Set([4, 8, 10, 14]);
+
+const isPassing = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && typeof failure.code === 'number' && passing.has(failure.code);
+
+interface ErrorAnswer {
+  readonly status: number;
+  readonly body: ErrorBody;
+  /** The seconds of a Retry-After header. */
+  readonly retryAfter?: number;
+}
+
+/** A failure as the product names it. What nobody foresaw is logged with its request id and answered without detail. */
+export function errorAnswer(failure: unknown, requestId: string): ErrorAnswer {
+  const known = asContractError(failure);
+  if (known.status >= 500) {
+    const details = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
+    logger.error(`request ${requestId} failed: ${known.code}`, { requestId, details: withoutPersons(details) });
+  }
+  const { status, code: error, message, retryAfter } = known;
+  return { status, body: { error, message }, ...(retryAfter !== undefined && { retryAfter }) };
+}
+
+function asContractError(failure: unknown): ContractError {
+  if (failure instanceof ContractError) return failure;
+  return new ContractError(isPassing(failure) ? 'unavailable' : 'internal');
+}

@@ -1,0 +1,27 @@
+/**
+ * What the platform's own server would do before our code runs. Cloud Functions inflates, parses and stores a body of any
+ * size and decodes the path itself, and answers what it cannot read with an HTML page. Every answer of this API is JSON, so
+ * on Node's own channel of arriving requests both are left to our code.
+ */
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+
+const isDecodable = (path: string): boolean => {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Leaves every body on its stream, by hiding that there is one, and makes every path one that can be decoded. */
+export function takeRequestsAsTheyCome(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage };
+    delete request.headers['content-length'];
+    delete request.headers['transfer-encoding'];
+    const [path = '', ...query] = (request.url ?? '').split('?');
+    if (!isDecodable(path)) request.url = ['/undecodable-path', ...query].join('?');
+  });
+}

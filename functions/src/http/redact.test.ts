@@ -1,0 +1,32 @@
+/** Nothing that is logged tells a full mobile number or a token (docs/product.md §7). */
+import * as paths from '@pg/contract/paths';
+import { describe, expect, it } from 'vitest';
+import { withoutPersons } from './redact.ts';
+
+const number = '9876543210';
+
+describe('A log line', () => {
+  it.each([
+    number,
+    `+91${number}`,
+    `91${number}`,
+    `x${number}y`,
+    paths.userPath(number),
+    paths.movementsPath(number),
+    paths.giveTakePath(number),
+    paths.credentialPath(number),
+    paths.idempotencyPath(number, '7f9c0c1e-3b52-4b7e-9b3c-1f4f3e1a2b3c'),
+  ])('keeps of %s no more than the last two digits', (text) => {
+    expect(withoutPersons(text)).not.toMatch(/\d{8}/);
+    expect(withoutPersons(text)).toContain('10');
+  });
+
+  it('keeps no token', () => {
+    const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI5ODc2NTQzMjEwIn0.c2lnbmF0dXJl';
+    expect(withoutPersons(`Bearer ${token}`)).toBe('Bearer eyJhbGci…');
+  });
+
+  it('keeps what is no number of a person', () => {
+    expect(withoutPersons('request 12345 took 1234567890123 ns')).toBe('request 12345 took 1234567890123 ns');
+  });
+});

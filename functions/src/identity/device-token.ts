@@ -1,0 +1,36 @@
+/**
+ * What a browser is known by once its person has signed in there: tries from a known browser are counted apart, so that
+ * a stranger who guesses passwords locks out strangers (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ */
+import { randomUUID } from 'node:crypto';
+import { ContractError } from '@pg/contract/errors';
+import type { Caller } from '../call.ts';
+import { signToken, verifyToken } from './signed-token.ts';
+
+const type = 'pg-device+jwt';
+
+/** For how long a browser stays known, in days. */
+export const deviceDays = 180;
+
+/** A token that says: this user has signed in on this browser, with the password of this session version. */
+export const signDeviceToken = (
+  { userId, sessionVersion }: Caller,
+  now: Date,
+  device: string = randomUUID(),
+): Promise<string> => signToken(type, userId, { jti: device, sessionVersion }, { days: deviceDays, now });
+
+/** The id of a browser that is known for this user. A password reset makes every browser unknown again. */
+export async function knownDevice(
+  token: string | undefined,
+  user: { userId: string; sessionVersion: number | undefined },
+  now: Date,
+): Promise<string | undefined> {
+  if (token === undefined || user.sessionVersion === undefined) return undefined;
+  try {
+    const { sub, jti, sessionVersion } = await verifyToken(type, token, now);
+    return sub === user.userId && sessionVersion === user.sessionVersion ? jti : undefined;
+  } catch (problem) {
+    if (problem instanceof ContractError) return undefined;
+    throw problem;
+  }
+}

@@ -1,0 +1,15 @@
+/** Firebase custom tokens: how a session of this product becomes one that the security rules know. */
+import { getAuth } from 'firebase-admin/auth';
+import type { Caller, Handler } from '../call.ts';
+import { sessionUser } from '../ledger/session.ts';
+import { userRef } from '../store/references.ts';
+
+/** A custom token that carries the session version, which the rules compare with the user's (docs/product.md §2). */
+export const makeFirebaseToken = ({ userId, sessionVersion }: Caller): Promise<string> =>
+  getAuth().createCustomToken(userId, { sessionVersion });
+
+/** A new custom token for a browser that lost its Firebase session. */
+export const firebaseToken: Handler<'firebaseToken'> = async ({ caller }) => {
+  sessionUser(await userRef(caller.userId).get(), caller);
+  return { firebaseToken: await makeFirebaseToken(caller) };
+};

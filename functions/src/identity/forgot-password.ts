@@ -1,0 +1,28 @@
+/** Lets a person ask for a one-time password; the SMS itself is sent by the identity provider (docs/product.md §2). */
+import { ContractError } from '@pg/contract/errors';
+import type { Handler } from '../call.ts';
+import { userRef } from '../store/references.ts';
+import { otps } from '../throttle/bounds.ts';
+import { checkBounds, countTry, takeTry } from '../throttle/throttle.ts';
+import { knownDevice } from './device-token.ts';
+
+/**
+ * Says whether an SMS may be asked for. A browser that is known for the user has tries of its own.
+ *
+ * @throws ContractError `user-not-found` (signing up tells as much, and an SMS to a stranger costs money);
+ *   `too-many-requests`.
+ */
+export const forgotPassword: Handler<'forgotPassword'> = async ({ request: { mobile }, now, origin }) => {
+  const user = (await userRef(mobile).get()).data();
+  const device = await knownDevice(origin.device, { userId: mobile, sessionVersion: user?.sessionVersion }, now);
+  if (device !== undefined) {
+    await takeTry(otps.fromDevice(mobile, device), now);
+    return { mobile };
+  }
+
+  const wide = [otps.ofUser(mobile), otps.fromAddress(origin.address)];
+  await Promise.all([takeTry(otps.fromPlace(mobile, origin.address), now), checkBounds(wide, now)]);
+  await countTry(wide, now);
+  if (!user) throw new ContractError('user-not-found');
+  return { mobile };
+};

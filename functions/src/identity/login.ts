@@ -1,0 +1,43 @@
+/** Signs a person in. */
+import { ContractError } from '@pg/contract/errors';
+import type { Handler } from '../call.ts';
+import { readAll } from '../store/read-all.ts';
+import { credentialRef, userRef } from '../store/references.ts';
+import { transact } from '../store/transact.ts';
+import { knownDevice, signDeviceToken } from './device-token.ts';
+import { makeFirebaseToken } from './firebase-token.ts';
+import { beginLogin } from './login-tries.ts';
+import { isPassword } from './password.ts';
+import { signSessionToken } from './session-token.ts';
+
+/**
+ * A session token for the API and a custom token for the live view (docs/product.md §2).
+ *
+ * @throws ContractError `invalid-credentials`, alike and as slowly for an unknown user as for a wrong password;
+ *   `too-many-requests` after too many failures.
+ */
+export const login: Handler<'login'> = async ({ request: { userId, password }, now, origin }) => {
+  // Of one instant: a password and the session version of the reset that replaced it must never meet.
+  const [user, credential] = await transact((tx) => readAll(tx, [userRef(userId), credentialRef(userId)]), {
+    readOnly: true,
+  });
+  const sessionVersion = user.data()?.sessionVersion;
+  const device = await knownDevice(origin.device, { userId, sessionVersion }, now);
+  const attempt = await beginLogin(userId, { address: origin.address, ...(device !== undefined && { device }) }, now);
+
+  const matches = await isPassword(password, credential.data()?.passwordHash);
+  if (!matches || sessionVersion === undefined) {
+    await attempt.failed();
+    throw new ContractError('invalid-credentials');
+  }
+
+  const session = { userId, sessionVersion };
+  const [token, firebaseToken, deviceToken] = await Promise.all([
+    signSessionToken(session, now),
+    makeFirebaseToken(session),
+    signDeviceToken(session, now, device),
+    attempt.succeeded(),
+  ]);
+  origin.rememberDevice(deviceToken);
+  return { token, firebaseToken };
+};

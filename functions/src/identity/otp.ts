@@ -1,0 +1,53 @@
+/** The proof of a mobile number: an id token of the identity provider after a phone sign-in. */
+import { ContractError } from '@pg/contract/errors';
+import { userId as mobileNumber } from '@pg/contract/fields';
+import { limits } from '@pg/contract/limits';
+import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
+import * as z from 'zod/mini';
+
+/** A phone sign-in that proves a number. */
+export interface ProvenNumber {
+  /** The 10 digits, which are the user id here. */
+  readonly userId: string;
+  /** The provider's own user, made by the sign-in. */
+  readonly otpUid: string;
+  /** Names this sign-in, however many id tokens it gives. */
+  readonly signIn: string;
+}
+
+const countryCode = '+91';
+
+/** What the provider says of a token that proves nothing; anything else is the provider's own trouble. */
+const unproven = new Set([
+  'auth/argument-error',
+  'auth/invalid-id-token',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]);
+
+async function decoded(firebaseIdToken: string): Promise<DecodedIdToken> {
+  try {
+    return await getAuth().verifyIdToken(firebaseIdToken, true);
+  } catch (problem) {
+    const code = problem instanceof Error && 'code' in problem ? String(problem.code) : '';
+    throw new ContractError(unproven.has(code) ? 'otp-not-proven' : 'unavailable');
+  }
+}
+
+/**
+ * The Indian number that was proven within the last five minutes.
+ *
+ * @throws ContractError `otp-not-proven` for any other token: another provider's, an older one, another country's;
+ *   `unavailable` when the provider does not say.
+ */
+export async function provenNumber(firebaseIdToken: string, now: Date): Promise<ProvenNumber> {
+  const { uid, auth_time: signedInAt, phone_number: phone, firebase } = await decoded(firebaseIdToken);
+  const age = now.getTime() / 1000 - signedInAt;
+  const number = z.safeParse(mobileNumber, phone?.startsWith(countryCode) ? phone.slice(countryCode.length) : '');
+  if (firebase.sign_in_provider !== 'phone' || age > limits.otpMinutes * 60 || !number.success) {
+    throw new ContractError('otp-not-proven');
+  }
+  return { userId: number.data, otpUid: uid, signIn: `${uid}|${signedInAt}` };
+}

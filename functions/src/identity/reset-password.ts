@@ -1,0 +1,61 @@
+/** Sets a new password for a person who has proven the mobile number, and ends every older session. */
+import { ContractError } from '@pg/contract/errors';
+import { limits } from '@pg/contract/limits';
+import { getAuth } from 'firebase-admin/auth';
+import { Timestamp } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import type { Handler } from '../call.ts';
+import { readAll } from '../store/read-all.ts';
+import { credentialRef, devicesOf, eventRef, userRef } from '../store/references.ts';
+import { transact } from '../store/transact.ts';
+import { signDeviceToken } from './device-token.ts';
+import { liftLock } from './login-tries.ts';
+import { type ProvenNumber, provenNumber } from './otp.ts';
+import { hashPassword } from './password.ts';
+
+/**
+ * Stores the new password, raises the session version and drops the devices, all at once and once for each sign-in by
+ * OTP. Then the Firebase sessions are revoked and the OTP's user is deleted (docs/product.md §2).
+ *
+ * @throws ContractError `otp-not-proven`; `user-not-found` when nobody signed up with the number.
+ */
+export const resetPassword: Handler<'resetPassword'> = async ({ request, now, origin }) => {
+  const proven = await provenNumber(request.firebaseIdToken, now);
+  const passwordHash = await hashPassword(request.newPassword);
+  const sessionVersion = await storePassword(proven, passwordHash, now);
+  await Promise.all([endFirebaseSessions(proven), liftLock(proven.userId, origin, now)]);
+  origin.rememberDevice(await signDeviceToken({ userId: proven.userId, sessionVersion }, now));
+  return { userId: proven.userId };
+};
+
+/** Gives the session version that the new password begins. */
+async function storePassword({ userId, signIn }: ProvenNumber, passwordHash: string, now: Date): Promise<number> {
+  const used = eventRef(`reset|${signIn}`);
+  const keptFor = 2 * limits.otpMinutes * 60 * 1000;
+  return transact(async (tx) => {
+    const [[user, credential, usedBefore], devices] = await Promise.all([
+      readAll(tx, [userRef(userId), credentialRef(userId), used]),
+      tx.get(devicesOf(userId)),
+    ]);
+    // The hash is salted, so the same one is this call's: its commit got through and only the answer was lost.
+    const current = user.data()?.sessionVersion;
+    if (current !== undefined && credential.data()?.passwordHash === passwordHash) return current;
+    if (usedBefore.exists) throw new ContractError('otp-not-proven');
+    if (current === undefined) throw new ContractError('user-not-found');
+    tx.create(used, { expiresAt: Timestamp.fromMillis(now.getTime() + keptFor) });
+    tx.set(credentialRef(userId), { passwordHash });
+    tx.update(userRef(userId), { sessionVersion: current + 1 });
+    for (const device of devices.docs) tx.delete(device.ref);
+    return current + 1;
+  });
+}
+
+/** The session version has already ended every session; what is left to do at the provider may fail without harm. */
+async function endFirebaseSessions({ userId, otpUid }: ProvenNumber): Promise<void> {
+  const outcomes = await Promise.allSettled([getAuth().revokeRefreshTokens(userId), getAuth().deleteUser(otpUid)]);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected' && outcome.reason?.code !== 'auth/user-not-found') {
+      logger.warn('after a password reset, the identity provider refused', { code: outcome.reason?.code });
+    }
+  }
+}

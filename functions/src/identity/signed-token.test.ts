@@ -1,0 +1,32 @@
+/** The key that is committed signs for demo projects only. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signToken, verifyToken } from './signed-token.ts';
+
+const now = new Date();
+const sign = () => signToken('pg-session+jwt', '9876543210', {}, { days: 1, now });
+
+beforeEach(() => {
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-anything');
+  vi.stubEnv('SESSION_KEY_1', 'demo-only-and-at-least-32-bytes-long');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+it('A demo project signs and verifies with the demo key', async () => {
+  expect(await verifyToken('pg-session+jwt', await sign(), now)).toMatchObject({ sub: '9876543210' });
+});
+
+it('A real project is refused the demo key, with what to do', async () => {
+  vi.stubEnv('GCLOUD_PROJECT', 'a-real-project');
+  await expect(async () => sign()).rejects.toThrow('firebase functions:secrets:set SESSION_KEY_1');
+});
+
+it('A short key is refused everywhere', async () => {
+  vi.stubEnv('SESSION_KEY_1', 'short');
+  await expect(async () => sign()).rejects.toThrow('at least 32 bytes');
+});
+
+it('A token of one type is not taken for another', async () => {
+  await expect(verifyToken('pg-device+jwt', await sign(), now)).rejects.toMatchObject({ code: 'not-signed-in' });
+});

@@ -1,0 +1,31 @@
+/** What the caller put into the budget: limits set and coins added. */
+import { limits } from '@pg/contract/limits';
+import type { Handler } from '../../call.ts';
+import { readAll } from '../../store/read-all.ts';
+import { movementsRef, userRef } from '../../store/references.ts';
+import { transact } from '../../store/transact.ts';
+import { sessionUser } from '../session.ts';
+
+const shown = ['SET_LIMIT', 'ADD_COINS'] as const;
+
+/** The newest entries, newest first, and the total of all entries ever made (docs/product.md §6). */
+export const coinsHistory: Handler<'coinsHistory'> = ({ caller }) =>
+  transact(
+    async (tx) => {
+      const [snapshot] = await readAll(tx, [userRef(caller.userId)]);
+      const user = sessionUser(snapshot, caller);
+      const newest = movementsRef(caller.userId)
+        .where('kind', 'in', shown)
+        .orderBy('timestamp', 'desc')
+        .limit(limits.coinHistoryEntries);
+      const { docs } = await tx.get(newest);
+      const history = docs.flatMap((document) => {
+        const { kind, amount, timestamp } = document.data();
+        return kind === 'SET_LIMIT' || kind === 'ADD_COINS'
+          ? [{ id: document.id, actionType: kind, amount, timestamp }]
+          : [];
+      });
+      return { history, totalCoins: user.coinsAdded };
+    },
+    { readOnly: true },
+  );

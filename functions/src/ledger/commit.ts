@@ -1,0 +1,72 @@
+/**
+ * Every change of the ledger goes through here: one transaction that proves the session, answers a repeat as it
+ * answered the first time, and writes everything or nothing (docs/product.md §8).
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import type { UserDocument } from '@pg/contract/documents';
+import type { Answer, EndpointName, endpoints } from '@pg/contract/endpoints';
+import { ContractError } from '@pg/contract/errors';
+import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { SessionCall } from '../call.ts';
+import { readAll, type Snapshots } from '../store/read-all.ts';
+import { answeredCallRef, userRef } from '../store/references.ts';
+import { transactInTurn } from '../store/transact.ts';
+import { sessionUser } from './session.ts';
+
+/** The names of the calls that change the ledger. */
+export type ChangeName = {
+  [Name in EndpointName]: (typeof endpoints)[Name]['changes'] extends true ? Name : never;
+}[EndpointName];
+
+/** What a change works with: the transaction, the caller's own document, and the documents it asked to read. */
+export interface Change<References extends readonly DocumentReference[]> {
+  readonly tx: Transaction;
+  readonly user: UserDocument;
+  readonly documents: Snapshots<References>;
+}
+
+/** How long a repeat is recognised, in milliseconds: longer than any client keeps trying. */
+const keptFor = 24 * 60 * 60 * 1000;
+
+const fingerprintOf = (call: SessionCall<ChangeName>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([call.operation, call.request]))
+    .digest('hex');
+
+/**
+ * Runs one change as one transaction.
+ *
+ * @param reads what the change needs, read in one request together with the caller's own document.
+ * @param change pure but for its writes through `tx`, since it may run several times.
+ * @throws ContractError what `change` throws; `session-ended`; `idempotency-key-reused` for a key that was already
+ *   used for another request.
+ */
+export function commit<Name extends ChangeName, const References extends readonly DocumentReference[]>(
+  call: SessionCall<Name>,
+  reads: References,
+  change: (given: Change<References>) => Answer<Name> | Promise<Answer<Name>>,
+): Promise<Answer<Name>> {
+  const { caller, now } = call;
+  const fingerprint = fingerprintOf(call);
+  // A call without a key gets one too: when a commit's answer is lost, the SDK runs the transaction once more.
+  const markerRef = answeredCallRef(caller.userId, call.key ?? randomUUID());
+
+  return transactInTurn(userRef(caller.userId).path, async (tx) => {
+    const [userSnapshot, markerSnapshot, ...documents] = await readAll(tx, [
+      userRef(caller.userId),
+      markerRef,
+      ...reads,
+    ]);
+    const user = sessionUser(userSnapshot, caller);
+
+    const marker = markerSnapshot.data();
+    if (marker && marker.expiresAt.toMillis() > now.getTime()) {
+      if (marker.fingerprint !== fingerprint) throw new ContractError('idempotency-key-reused');
+      return marker.answer as Answer<Name>;
+    }
+
+    const answer = await change({ tx, user, documents });
+    tx.set(markerRef, { fingerprint, answer, expiresAt: Timestamp.fromMillis(now.getTime() + keptFor) });
+    return answer;
+  });
+}

@@ -1,0 +1,16 @@
+/** Who belongs to a group: the guard of every call that names one. */
+import type { GroupDocument } from '@pg/contract/documents';
+import { ContractError } from '@pg/contract/errors';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+
+/**
+ * The group, if the user is a member of it.
+ *
+ * @throws ContractError `not-a-member`, alike for a group of others and for one that does not exist, so that codes
+ *   cannot be probed.
+ */
+export function groupOfMember(snapshot: DocumentSnapshot<GroupDocument>, userId: string): GroupDocument {
+  const group = snapshot.data();
+  if (!group || !Object.hasOwn(group.members, userId)) throw new ContractError('not-a-member');
+  return group;
+}

@@ -1,0 +1,20 @@
+/** Renames a group. */
+import type { Handler } from '../../call.ts';
+import { groupRef } from '../../store/references.ts';
+import { commit } from '../commit.ts';
+import { groupOfMember } from './membership.ts';
+
+/**
+ * Gives the group a new name; any member may (docs/product.md §3).
+ *
+ * @throws ContractError `not-a-member`.
+ */
+export const updateGroupName: Handler<'updateGroupName'> = (call) => {
+  const { groupCode, newGroupName } = call.request;
+
+  return commit(call, [groupRef(groupCode)], ({ tx, documents: [snapshot] }) => {
+    groupOfMember(snapshot, call.caller.userId);
+    tx.update(groupRef(groupCode), { name: newGroupName });
+    return { groupCode, groupName: newGroupName };
+  });
+};

@@ -1,0 +1,5 @@
+/** The one Firebase app and its Firestore. In the emulator suite the SDK finds the emulators by its own variables. */
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+
+export const database = getFirestore(initializeApp());

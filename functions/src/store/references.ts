@@ -1,0 +1,82 @@
+/** Typed references to every collection and document that the API touches. */
+import { createHash } from 'node:crypto';
+import * as documents from '@pg/contract/documents';
+import * as paths from '@pg/contract/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { converter } from './converter.ts';
+import { database } from './database.ts';
+
+/** A changing call that was answered, kept so that its repeat is answered alike. Known to the server alone. */
+const answeredCall = z.object({
+  /** SHA-256 of the operation and its request. */
+  fingerprint: z.string(),
+  answer: z.unknown(),
+  expiresAt: z.instanceof(Timestamp),
+});
+
+/** How often somebody tried something in a window of time. Known to the server alone. */
+const counter = z.object({ count: z.int(), expiresAt: z.instanceof(Timestamp) });
+
+/** Something that happens once, such as a password reset by one OTP. Known to the server alone. */
+const event = z.object({ expiresAt: z.instanceof(Timestamp) });
+
+const converters = {
+  user: converter('user', documents.userDocument),
+  movement: converter('coin movement', documents.movementDocument),
+  credential: converter('credential', documents.credentialDocument),
+  group: converter('group', documents.groupDocument),
+  groupExpense: converter('group expense', documents.groupExpenseDocument),
+  month: converter('month', documents.monthDocument),
+  expense: converter('expense', documents.expenseDocument),
+  giveTake: converter('Give/Take record', documents.giveTakeDocument),
+  device: converter('device', documents.deviceDocument),
+  answeredCall: converter('answered call', answeredCall),
+  counter: converter('throttle counter', counter),
+  event: converter('event', event),
+};
+
+export const userRef = (userId: string) => database.doc(paths.userPath(userId)).withConverter(converters.user);
+
+export const movementsRef = (userId: string) =>
+  database.collection(paths.movementsPath(userId)).withConverter(converters.movement);
+
+export const credentialRef = (userId: string) =>
+  database.doc(paths.credentialPath(userId)).withConverter(converters.credential);
+
+export const groupRef = (code: string) => database.doc(paths.groupPath(code)).withConverter(converters.group);
+
+export const groupExpensesRef = (code: string) =>
+  database.collection(paths.groupExpensesPath(code)).withConverter(converters.groupExpense);
+
+export const monthRef = (code: string, month: string) =>
+  database.doc(paths.monthPath(code, month)).withConverter(converters.month);
+
+export const expenseRef = (id: string) => database.doc(paths.expensePath(id)).withConverter(converters.expense);
+
+/** An id for a document that is about to be made. */
+export const newId = (): string => database.collection(paths.collections.expenses).doc().id;
+
+export const giveTakeCollection = (userId: string) =>
+  database.collection(paths.giveTakePath(userId)).withConverter(converters.giveTake);
+
+export const giveTakeRef = (userId: string, id: string) => giveTakeCollection(userId).doc(id);
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A device by its push token. */
+export const deviceRef = (token: string) =>
+  database.doc(paths.devicePath(hashOf(token))).withConverter(converters.device);
+
+/** The devices of a person. */
+export const devicesOf = (userId: string) =>
+  database.collection(paths.collections.devices).withConverter(converters.device).where('userId', '==', userId);
+
+/** A counter by whom and what it counts; neither can be read off its id. */
+export const counterRef = (subject: string) =>
+  database.doc(paths.throttlePath(hashOf(subject))).withConverter(converters.counter);
+
+export const eventRef = (name: string) => database.doc(paths.eventPath(hashOf(name))).withConverter(converters.event);
+
+export const answeredCallRef = (userId: string, key: string) =>
+  database.doc(paths.idempotencyPath(userId, key)).withConverter(converters.answeredCall);

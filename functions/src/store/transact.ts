@@ -1,0 +1,26 @@
+/** Transactions that a person waits for: done, refused, or given up within seconds. */
+import AsyncLock from 'async-lock';
+import type { ReadOnlyTransactionOptions, Transaction } from 'firebase-admin/firestore';
+import { database } from './database.ts';
+import { withPatience } from './patience.ts';
+
+/**
+ * Transactions that fight over one document cost seconds each. Those that are sure to touch the same one queue here; the
+ * transaction stays the guarantee when two processes meet.
+ */
+const oneAtATime = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
+
+/**
+ * Runs a transaction of the SDK, which repeats it on contention and on passing failures.
+ *
+ * @throws ContractError `unavailable` after ten seconds. The SDK may still be trying then, and commits all of it or
+ *   nothing: a repeat with the same key finds out which.
+ */
+export const transact = <Result>(
+  run: (tx: Transaction) => Promise<Result>,
+  options?: ReadOnlyTransactionOptions,
+): Promise<Result> => withPatience(options ? database.runTransaction(run, options) : database.runTransaction(run));
+
+/** The same, after every earlier one of this process about the same subject, such as one person's account. */
+export const transactInTurn = <Result>(subject: string, run: (tx: Transaction) => Promise<Result>): Promise<Result> =>
+  oneAtATime.acquire(subject, () => transact(run));

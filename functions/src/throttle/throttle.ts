@@ -1,0 +1,65 @@
+/** Counters that expire: who tried what how often in the current window. */
+import { ContractError } from '@pg/contract/errors';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { readAll } from '../store/read-all.ts';
+import { counterRef } from '../store/references.ts';
+import { transactInTurn } from '../store/transact.ts';
+import type { Bound } from './bounds.ts';
+
+/** The counter of the window that `now` lies in. A later window has another counter, so none is ever set back. */
+function counterAt({ subject, minutes }: Bound, now: Date) {
+  const window = minutes * 60 * 1000;
+  const index = Math.floor(now.getTime() / window);
+  return { ref: counterRef(`${subject}|${index}`), endsAt: (index + 1) * window };
+}
+
+const refusal = (endsAt: number, now: Date): ContractError =>
+  new ContractError('too-many-requests', undefined, Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)));
+
+/**
+ * Refuses when a bound is used up. Reads only: a burst may pass together.
+ *
+ * @throws ContractError `too-many-requests`, with the seconds until the window ends.
+ */
+export async function checkBounds(bounds: readonly Bound[], now: Date): Promise<void> {
+  const counters = bounds.map((bound) => ({ ...counterAt(bound, now), most: bound.most }));
+  const snapshots = await Promise.all(counters.map(({ ref }) => ref.get()));
+  counters.forEach(({ endsAt, most }, index) => {
+    if ((snapshots[index]?.data()?.count ?? 0) >= most) throw refusal(endsAt, now);
+  });
+}
+
+/** Counts a try against each bound, without reading: an address of thousands is never fought over. */
+export async function countTry(bounds: readonly Bound[], now: Date): Promise<void> {
+  await Promise.all(
+    bounds.map((bound) => {
+      const { ref, endsAt } = counterAt(bound, now);
+      return ref.set({ count: FieldValue.increment(1), expiresAt: Timestamp.fromMillis(endsAt) }, { merge: true });
+    }),
+  );
+}
+
+/**
+ * Takes one of the tries of a bound before it is made, so that a burst cannot pass: exact, for narrow subjects only.
+ *
+ * @throws ContractError `too-many-requests` when none is left.
+ */
+export async function takeTry(bound: Bound, now: Date): Promise<void> {
+  const { ref, endsAt } = counterAt(bound, now);
+  await transactInTurn(ref.path, async (tx) => {
+    const [snapshot] = await readAll(tx, [ref]);
+    const count = snapshot.data()?.count ?? 0;
+    if (count >= bound.most) throw refusal(endsAt, now);
+    tx.set(ref, { count: count + 1, expiresAt: Timestamp.fromMillis(endsAt) });
+  });
+}
+
+/** Gives back a try that was taken and turned out to be none. */
+export async function returnTry(bound: Bound, now: Date): Promise<void> {
+  await counterAt(bound, now).ref.update({ count: FieldValue.increment(-1) });
+}
+
+/** Forgets the tries of the current window, after one that succeeded. */
+export async function forgiveTries(bounds: readonly Bound[], now: Date): Promise<void> {
+  await Promise.all(bounds.map((bound) => counterAt(bound, now).ref.delete()));
+}
