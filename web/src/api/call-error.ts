@@ -1,0 +1,25 @@
+/** How a call can fail: as the server says, or before its answer is in hand. */
+import type { ErrorCode } from '@pg/contract/errors';
+
+/**
+ * Failures that no server sends: `offline`, nothing left the phone; `answer-lost`, it may have arrived but no answer
+ * came; `unreadable`, the answer is not what the contract says.
+ */
+export type ClientCode = 'offline' | 'answer-lost' | 'unreadable';
+
+export type FailureCode = ErrorCode | ClientCode;
+
+/** The one error that a call throws. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly code: FailureCode;
+
+  constructor(code: FailureCode, message: string = code, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** The failure behind anything that was thrown on the way of a call. */
+export const callErrorOf = (thrown: unknown): CallError =>
+  thrown instanceof CallError ? thrown : new CallError('unreadable', String(thrown), { cause: thrown });

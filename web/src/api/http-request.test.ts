@@ -1,0 +1,34 @@
+import { paise } from '@pg/contract/money';
+import { describe, expect, test } from 'vitest';
+import { httpRequest } from './http-request.ts';
+
+describe('a call as HTTP', () => {
+  test('carries amounts as rupees and tags as the contract wants them', () => {
+    const [url, init] = httpRequest('addExpense', {
+      amount: paise(12_050),
+      paymentDate: '2026-11-20T18:05',
+      tags: [' Chai ', 'chai'],
+      groupCodes: ['ABCDEF'],
+    });
+    expect([init.method, url]).toEqual(['POST', '/pg/addExpenseToGroups']);
+    expect(JSON.parse(String(init.body))).toEqual({
+      amount: 120.5,
+      paymentDate: '2026-11-20T18:05',
+      tags: ['chai'],
+      groupCodes: ['ABCDEF'],
+    });
+  });
+
+  test('puts each field into the part that lists it', () => {
+    const [asked] = httpRequest('myGroups', { month: 11, year: 2026, groupCode: 'ABCDEF', limit: 50 });
+    expect(asked).toBe('/pg/my-groups?month=11&year=2026&groupCode=ABCDEF&limit=50');
+    const [url, init] = httpRequest('deleteExpense', { id: 'abcdefghij0123456789' });
+    expect(url).toBe('/pg/delete/expense/abcdefghij0123456789');
+    expect(init).toEqual({ method: 'DELETE' });
+  });
+
+  test('is refused here already, in words, when the server would refuse it', () => {
+    const wrong = () => httpRequest('joinGroup', { groupCode: 'AB' });
+    expect(wrong).toThrow('A group code has 6 letters and digits. Check the code and try again.');
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { CallError } from './call-error.ts';
+import { sentenceFor } from './messages.ts';
+
+describe('what a person is told', () => {
+  test.each([
+    ['register', 'user-exists', 'userId already exists'],
+    ['register', 'internal', 'Something went wrong. Please try again.'],
+    ['register', 'unreadable', 'Signup failed. Please try again.'],
+    ['login', 'invalid-credentials', 'Invalid credentials'],
+    ['login', 'internal', 'Something went wrong. Please try again.'],
+    ['login', 'unreadable', 'Login failed. Please try again.'],
+    ['enterGroup', 'internal', 'Failed to fetch your groups. Please try again.'],
+    ['setMonthlyLimit', 'internal', 'Failed to update monthly limit'],
+    ['addExpense', 'limit-not-set', 'First set your monthly limit'],
+    ['addExpense', 'internal', 'First set your monthly limit'],
+    ['addExpense', 'too-few-coins', 'Please add some coins to add this expense.'],
+    ['addExpense', 'not-a-member', 'You are not a member of this group.'],
+    ['deleteExpense', 'not-your-expense', 'You can only delete your own expenses'],
+    ['deleteExpense', 'unreadable', 'Something went wrong'],
+    ['addExpense', 'offline', 'You are offline. Please connect and try again.'],
+  ] as const)('%s, %s: %s', (operation, code, sentence) => {
+    expect(sentenceFor(operation, new CallError(code))).toBe(sentence);
+  });
+
+  test("a request that does not fit is told in the field's own words", () => {
+    const failure = new CallError('invalid-request', 'A tag can have at most 30 characters.');
+    expect(sentenceFor('addExpense', failure)).toBe('A tag can have at most 30 characters.');
+  });
+
+  test('anything else that was thrown reads as an answer that made no sense', () => {
+    expect(sentenceFor('login', new TypeError('boom'))).toBe('Login failed. Please try again.');
+  });
+});

@@ -1,0 +1,110 @@
+/**
+ * The one table from operation and failure to the sentence a person reads (docs/product.md §10). A fixed text of the
+ * product is its operation's default; a cause that is known better has its own sentence. A code added to the contract,
+ * or an operation without a row, does not compile.
+ */
+import type { EndpointName } from '@pg/contract/endpoints';
+import { errors } from '@pg/contract/errors';
+import { type CallError, callErrorOf, type FailureCode } from './call-error.ts';
+
+/** Every call, but by what it is asked for where that makes a difference to the person. */
+export type Operation =
+  | Exclude<EndpointName, 'myGroups' | 'giveOrTake'>
+  | 'enterGroup'
+  | 'showGroup'
+  | 'showOlder'
+  | 'give'
+  | 'take';
+
+/** The sentence that came with the failure knows the cause best. */
+const asTold = (failure: CallError): string => failure.message;
+
+type Sentence = string | typeof asTold;
+
+const usual = (fixed: string): Record<FailureCode, Sentence> => ({
+  'invalid-request': asTold,
+  'limit-reached': asTold,
+  'not-signed-in': errors['not-signed-in'].message,
+  'session-ended': errors['session-ended'].message,
+  'invalid-credentials': fixed,
+  'not-a-member': errors['not-a-member'].message,
+  'otp-not-proven': fixed,
+  'not-your-expense': fixed,
+  'not-yourself': fixed,
+  'user-not-found': fixed,
+  'group-not-found': fixed,
+  'expense-not-found': fixed,
+  'record-not-found': fixed,
+  'unknown-route': fixed,
+  'user-exists': fixed,
+  'group-name-taken': fixed,
+  'already-a-member': fixed,
+  'limit-not-set': fixed,
+  'too-few-coins': fixed,
+  'reduces-too-much': fixed,
+  'idempotency-key-reused': fixed,
+  'body-too-large': fixed,
+  'too-many-requests': errors['too-many-requests'].message,
+  internal: fixed,
+  unavailable: errors.unavailable.message,
+  offline: 'You are offline. Please connect and try again.',
+  'answer-lost': 'The connection was lost. Please try again.',
+  unreadable: fixed,
+});
+
+const wentWrong = 'Something went wrong. Please try again.';
+
+const sentences: Record<Operation, Record<FailureCode, Sentence>> = {
+  register: {
+    ...usual(wentWrong),
+    'user-exists': 'userId already exists',
+    unreadable: 'Signup failed. Please try again.',
+  },
+  login: {
+    ...usual(wentWrong),
+    'invalid-credentials': 'Invalid credentials',
+    unreadable: 'Login failed. Please try again.',
+  },
+  firebaseToken: usual('Live updates could not be switched on.'),
+  forgotPassword: { ...usual('Failed to send OTP. Please try again.'), 'user-not-found': asTold },
+  resetPassword: usual('Failed to reset password. Please check OTP and try again.'),
+  createGroup: { ...usual('The group could not be created. Please try again.'), 'group-name-taken': asTold },
+  joinGroup: {
+    ...usual('The group could not be joined. Please try again.'),
+    'group-not-found': asTold,
+    'already-a-member': asTold,
+  },
+  updateGroupName: usual('Failed to update group name'),
+  registerDevice: usual('This device could not be registered for notifications.'),
+  unregisterDevice: usual('This device could not be removed from notifications.'),
+  enterGroup: usual('Failed to fetch your groups. Please try again.'),
+  showGroup: usual('Your group could not be loaded. Please try again.'),
+  showOlder: usual('Older expenses could not be loaded. Please try again.'),
+  setMonthlyLimit: usual('Failed to update monthly limit'),
+  addCoins: { ...usual('Failed to add coins'), 'limit-not-set': asTold },
+  coinsHistory: usual('Failed to fetch coins history'),
+  addExpense: {
+    ...usual('First set your monthly limit'),
+    'too-few-coins': 'Please add some coins to add this expense.',
+    'answer-lost': 'The connection was lost. Please try again: the expense will be recorded only once.',
+  },
+  deleteExpense: {
+    ...usual('Something went wrong'),
+    'not-your-expense': 'You can only delete your own expenses',
+    'expense-not-found': asTold,
+    internal: asTold,
+  },
+  giveOrTakeRecords: usual('Failed to fetch transactions.'),
+  give: usual('Failed to give money.'),
+  take: usual('Failed to take money.'),
+  increaseGiveOrTake: usual('Failed to update amount.'),
+  decreaseGiveOrTake: { ...usual('Failed to update amount.'), 'reduces-too-much': asTold },
+  removeGiveOrTake: usual('Failed to delete transaction.'),
+};
+
+/** What to tell a person whose operation failed. Takes anything that was thrown on its way. */
+export function sentenceFor(operation: Operation, thrown: unknown): string {
+  const failure = callErrorOf(thrown);
+  const sentence = sentences[operation][failure.code];
+  return typeof sentence === 'string' ? sentence : sentence(failure);
+}

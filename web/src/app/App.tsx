@@ -1,0 +1,26 @@
+/** The routes (docs/product.md §10). Each page loads by itself, behind its own boundary. */
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { Page } from './Page.tsx';
+import type { PageName } from './pages.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+
+const screen = (name: PageName) => (
+  <ScreenBoundary key={name}>
+    <Page name={name} />
+  </ScreenBoundary>
+);
+
+/** The whole app. */
+export function App() {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route path="/" element={screen('home')} />
+        <Route path="/login" element={screen('login')} />
+        <Route path="/signup" element={screen('signUp')} />
+        <Route path="/dashboard" element={screen('dashboard')} />
+        <Route path="*" element={screen('notFound')} />
+      </Routes>
+    </BrowserRouter>
+  );
+}

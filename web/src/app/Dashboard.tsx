@@ -1,0 +1,90 @@
+/** The dashboard of one group: its figures, its expenses and its members. */
+import { House, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { CallError } from '#api/call-error.ts';
+import { CoinsCard } from '#features/coins/components/CoinsCard.tsx';
+import { ExpenseList } from '#features/expenses/components/ExpenseList.tsx';
+import { Totals } from '#features/expenses/components/Totals.tsx';
+import { GroupHeader } from '#features/groups/components/GroupHeader.tsx';
+import { LiveMark } from '#features/groups/components/LiveMark.tsx';
+import { MemberList } from '#features/members/components/MemberList.tsx';
+import { useLedger } from '#store/ledger.ts';
+import { type Group, groupMonth } from '#store/ledger-state.ts';
+import { Button } from '#ui/Button.tsx';
+import { Link } from '#ui/Link.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { LiveGate } from './LiveGate.tsx';
+import { NotUpToDate } from './NotUpToDate.tsx';
+
+const AddExpenseDialog = lazyDialog(() => import('#features/expenses/components/AddExpenseDialog.tsx'));
+
+interface DashboardProps {
+  userId: string;
+  group: Group;
+  /** Why what is shown could not be brought up to date. */
+  failure: CallError | undefined;
+  onRetry: () => void;
+}
+
+/** On a phone the button stands above the thumb. */
+const withinReach = 'max-sm:fixed max-sm:inset-x-4 max-sm:bottom-4 max-sm:z-10 max-sm:min-h-13 max-sm:shadow-lg';
+
+/** Everything that a member sees of a group. */
+export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
+  const [adding, setAdding] = useState(false);
+  const totals = useLedger((state) => state.totals[groupMonth(group.code, state.month)]);
+  const several = group.members.length > 1;
+
+  return (
+    <div className="mx-auto max-w-3xl px-4 pb-28">
+      <header className="flex min-h-14 items-center justify-between gap-3 py-2">
+        <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-semibold text-muted hover:text-ink">
+          <House aria-hidden="true" size={18} /> Home
+        </Link>
+        <LiveMark />
+      </header>
+      <main className="space-y-4">
+        <div className="flex items-start justify-between gap-3">
+          <GroupHeader group={group} />
+          <Button
+            look="primary"
+            className={`shrink-0 whitespace-nowrap ${withinReach}`}
+            onClick={() => setAdding(true)}
+          >
+            <Plus aria-hidden="true" size={20} /> Add Expense
+          </Button>
+        </div>
+        {failure && <NotUpToDate failure={failure} onRetry={onRetry} />}
+        <CoinsCard />
+        {totals ? (
+          <Totals totals={totals} userId={userId} several={several} />
+        ) : (
+          <Skeleton className="h-22 rounded-2xl" />
+        )}
+        <Tabs
+          label="Group"
+          tabs={[
+            {
+              name: 'expenses',
+              title: totals ? `Expenses (${totals.count})` : 'Expenses',
+              panel: <ExpenseList code={group.code} />,
+            },
+            ...(several && totals
+              ? [
+                  {
+                    name: 'members',
+                    title: 'Members',
+                    panel: <MemberList group={group} totals={totals} userId={userId} />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </main>
+      {adding && <AddExpenseDialog onClose={() => setAdding(false)} />}
+      <LiveGate ready={totals !== undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** Starts the app in the page. */
+import { createRoot } from 'react-dom/client';
+import { onSessionEnd } from '#api/session-end.ts';
+import { endSession, resumeSession } from '#firebase/session.ts';
+import { toast } from '#ui/toast.ts';
+import { App } from './App.tsx';
+import { loadPage } from './Page.tsx';
+import type { PageName, pages } from './pages.ts';
+
+/** Shows the app once the code of its first page is here, so that the first paint is that page. */
+export async function start(name: PageName, loading: ReturnType<(typeof pages)[PageName]>): Promise<void> {
+  onSessionEnd((sentence) => {
+    endSession();
+    toast.error(sentence);
+  });
+  resumeSession();
+  // If it cannot be loaded, the screen's boundary says so.
+  await loadPage(name, loading).catch(() => undefined);
+  await parsed();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element.');
+  // The boundaries say themselves what they caught; a refusal by the rules is nothing for the console.
+  createRoot(root, { onCaughtError: () => undefined }).render(<App />);
+}
+
+/** The boot script runs as soon as it is here, without waiting for the page (or its styles). */
+const parsed = (): Promise<void> =>
+  document.readyState === 'loading'
+    ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }))
+    : Promise.resolve();

@@ -1,0 +1,29 @@
+/** Which page is at which path. Each loads by itself. */
+import type { ComponentType } from 'react';
+
+const dashboard = () => import('./pages/DashboardPage.tsx');
+const home = () => import('./pages/HomePage.tsx');
+const login = () => import('./pages/LoginPage.tsx');
+const notFound = () => import('./pages/NotFoundPage.tsx');
+const signUp = () => import('./pages/SignUpPage.tsx');
+
+export type PageName = 'dashboard' | 'home' | 'login' | 'notFound' | 'signUp';
+
+/** How to load each page's code. */
+export const pages: Record<PageName, () => Promise<{ default: ComponentType }>> = {
+  dashboard,
+  home,
+  login,
+  notFound,
+  signUp,
+};
+
+const paths: Readonly<Record<string, PageName>> = {
+  '/': 'home',
+  '/login': 'login',
+  '/signup': 'signUp',
+  '/dashboard': 'dashboard',
+};
+
+/** The page at a path; a slash at its end does not matter. */
+export const pageAt = (path: string): PageName => paths[path.replace(/(.)\/$/, '$1')] ?? 'notFound';

@@ -1,0 +1,6 @@
+/** /signup */
+import { SignUpForm } from '#features/session/components/SignUpForm.tsx';
+
+export default function SignUpPage() {
+  return <SignUpForm />;
+}

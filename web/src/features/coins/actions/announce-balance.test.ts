@@ -1,0 +1,44 @@
+import { paise } from '@pg/contract/money';
+import { describe, expect, test, vi } from 'vitest';
+import type { AccountSlice } from '#store/ledger-state.ts';
+import { balanceChange } from './announce-balance.ts';
+
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
+
+const november = '2026-11';
+const december = '2026-12';
+const account = (remaining: number, more: Partial<AccountSlice> = {}): AccountSlice => ({
+  monthlyLimit: paise(500_000),
+  remaining: paise(remaining),
+  month: november,
+  revision: 2,
+  ...more,
+});
+
+describe('the balance is announced', () => {
+  const before = { account: account(500_000), month: november } as const;
+
+  test('when it changes', () => {
+    expect(balanceChange(before, { account: account(487_950), month: november })).toBe(487_950);
+  });
+
+  test('not when it first comes, nor when it corrects what an earlier visit kept', () => {
+    expect(balanceChange({ account: undefined, month: november }, before)).toBeUndefined();
+    const kept = { account: account(1, { kept: true }), month: november } as const;
+    expect(balanceChange(kept, before)).toBeUndefined();
+  });
+
+  test('not when a month begins, but at the first change in it', () => {
+    const spent = { account: account(100), month: november } as const;
+    const turned = { account: spent.account, month: december } as const;
+    expect(balanceChange(spent, turned)).toBeUndefined();
+    const sameTurned = account(500_000, { month: december, revision: 3 });
+    expect(balanceChange(turned, { account: sameTurned, month: december })).toBeUndefined();
+    const charged = account(499_000, { month: december, revision: 3 });
+    expect(balanceChange(turned, { account: charged, month: december })).toBe(499_000);
+  });
+
+  test('not when the same balance comes again', () => {
+    expect(balanceChange(before, { account: account(500_000), month: november })).toBeUndefined();
+  });
+});

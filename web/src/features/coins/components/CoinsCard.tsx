@@ -1,0 +1,56 @@
+/** The month's coins: what is left, of what (docs/product.md §6). A tap opens the dialog that sets the limit. */
+import { formatCoins } from '@pg/contract/money';
+import { Coins } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { balanceOf } from '#store/balance.ts';
+import { useLedger } from '#store/ledger.ts';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { percentUsed, type Usage, usageOf } from '../coin-usage.ts';
+
+const LimitDialog = lazyDialog(() => import('./LimitDialog.tsx'));
+
+const bars: Record<Usage, string> = {
+  none: 'bg-bar-none',
+  good: 'bg-bar-good',
+  warn: 'bg-bar-warn',
+  high: 'bg-bar-high',
+};
+
+/** Remaining coins, bar and limit; a prompt while no limit is set. */
+export function CoinsCard() {
+  const [open, setOpen] = useState(false);
+  const account = useLedger((state) => state.account);
+  const month = useLedger((state) => state.month);
+  const balance = useMemo(() => balanceOf({ account, month }), [account, month]);
+  if (!balance) return <Skeleton className="h-33 rounded-2xl" />;
+
+  const { monthlyLimit, remaining } = balance;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="block w-full rounded-2xl border border-line bg-surface p-4 text-left shadow-sm transition-colors hover:border-brand"
+      >
+        <span className="flex items-center gap-2 text-muted">
+          <Coins aria-hidden="true" size={18} /> Remaining Coins
+        </span>
+        <span className="mt-1 block text-3xl font-bold tabular-nums">{formatCoins(remaining)}</span>
+        <span aria-hidden="true" className="mt-3 block h-2.5 overflow-hidden rounded-full bg-sunken">
+          <span
+            className={`block h-full rounded-full transition-[width] duration-500 ${bars[usageOf(monthlyLimit, remaining)]}`}
+            style={{ width: `${percentUsed(monthlyLimit, remaining)}%` }}
+          />
+        </span>
+        <span className="mt-2 block text-sm text-muted">Monthly limit: {formatCoins(monthlyLimit)}</span>
+        {monthlyLimit === 0 && (
+          <span className="mt-3 block rounded-xl bg-caution-soft px-3 py-2 text-sm font-medium text-caution-ink">
+            Set your monthly limit to start adding expenses.
+          </span>
+        )}
+      </button>
+      {open && <LimitDialog isSet={monthlyLimit !== 0} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** Recording an expense. */
+import type { Request } from '@pg/contract/endpoints';
+import { call } from '#api/call.ts';
+import type { Intent } from '#api/intent.ts';
+import { ledger } from '#store/ledger.ts';
+import { offerSummary } from '#store/own-answer.ts';
+import { noteAdded } from '#store/own-changes.ts';
+import { refreshUnlessLive } from '#store/refresh.ts';
+
+/**
+ * Records the expense in its groups; the list shows it from the answer on. Whether the coins suffice is the server's to
+ * say: what this screen knows of them may be a moment old.
+ *
+ * @throws CallError as api/call.ts
+ */
+export async function addExpense(request: Request<'addExpense'>, intent: Intent): Promise<void> {
+  const { month } = ledger.getState();
+  const { expense, user } = await call('addExpense', request, { key: intent.keyFor(request) });
+  intent.settle();
+  ledger.setState((state) => noteAdded(offerSummary(state, user, month), expense, request.groupCodes, user));
+  void refreshUnlessLive();
+}

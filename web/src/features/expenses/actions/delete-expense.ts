@@ -1,0 +1,36 @@
+/** Deleting an expense: it fades while the server is asked, and is gone a moment after the answer (docs/product.md §5). */
+import type { Expense } from '@pg/contract/answers';
+import { call } from '#api/call.ts';
+import { sentenceFor } from '#api/messages.ts';
+import { beginLeaving, endLeaving } from '#store/leaving.ts';
+import { ledger } from '#store/ledger.ts';
+import { offerSummary } from '#store/own-answer.ts';
+import { noteDeleted } from '#store/own-changes.ts';
+import { refreshUnlessLive } from '#store/refresh.ts';
+import { session } from '#store/session.ts';
+import { toast } from '#ui/toast.ts';
+
+/** How long a deleted expense still stands, in milliseconds. */
+const removalDelay = 500;
+
+const deleted = { duration: 3000, position: 'top-center' } as const;
+
+/** Deletes an expense of one's own and tells the person how it went; a second tap meanwhile does nothing. */
+export async function deleteExpense(expense: Expense, groupCode: string): Promise<void> {
+  const { userId } = session.getState();
+  const { leaving, month } = ledger.getState();
+  if (leaving[expense.id]) return;
+  if (userId !== null && userId !== expense.userId) return toast.error('You can only delete your own expenses');
+
+  ledger.setState((state) => beginLeaving(state, expense, groupCode));
+  try {
+    const summary = await call('deleteExpense', { id: expense.id });
+    ledger.setState((state) => noteDeleted(offerSummary(state, summary, month), expense.id, summary));
+    toast.success('Expense deleted successfully!', deleted);
+    void refreshUnlessLive();
+    setTimeout(() => ledger.setState((state) => endLeaving(state, expense.id)), removalDelay);
+  } catch (error) {
+    ledger.setState((state) => endLeaving(state, expense.id));
+    toast.error(sentenceFor('deleteExpense', error));
+  }
+}

@@ -1,0 +1,49 @@
+/** One expense of a list. */
+import type { Expense } from '@pg/contract/answers';
+import { formatRupees } from '@pg/contract/money';
+import { Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { IconButton } from '#ui/IconButton.tsx';
+import { paymentDateText } from '../payment-date-text.ts';
+
+interface ExpenseCardProps {
+  expense: Expense;
+  /** "2026" */
+  currentYear: string;
+  /** Whether it is being deleted: faded, smaller and red. */
+  isLeaving: boolean;
+  onDelete: (expense: Expense) => void;
+}
+
+const leavingLook = 'scale-95 border-danger bg-danger-soft opacity-50';
+const usualLook = 'border-line bg-surface';
+
+/** Description, who paid and when, tags, amount, and the button that deletes it. */
+export const ExpenseCard = memo(function ExpenseCard({ expense, currentYear, isLeaving, onDelete }: ExpenseCardProps) {
+  const { description, paidBy, paymentDate, tags, amount } = expense;
+  return (
+    <li
+      className={`flex gap-2 rounded-2xl border py-3 pr-1 pl-4 shadow-sm transition-all duration-800 ${isLeaving ? leavingLook : usualLook}`}
+    >
+      <div className="min-w-0 grow py-1">
+        <h3 className="font-semibold wrap-anywhere">{description}</h3>
+        <p className="text-sm text-muted wrap-anywhere">
+          Paid by {paidBy} · <time dateTime={paymentDate}>{paymentDateText(paymentDate, currentYear)}</time>
+        </p>
+        <ul className="mt-2 flex flex-wrap gap-1.5">
+          {tags.map((tag) => (
+            <li key={tag} className="rounded-full bg-sunken px-2.5 py-0.5 text-sm wrap-anywhere">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex shrink-0 flex-col items-end">
+        <p className="px-3 py-1 text-lg font-bold tabular-nums">{formatRupees(amount)}</p>
+        <IconButton label="Delete Expense" disabled={isLeaving} onClick={() => onDelete(expense)}>
+          <Trash2 size={20} />
+        </IconButton>
+      </div>
+    </li>
+  );
+});

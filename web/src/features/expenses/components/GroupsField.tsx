@@ -1,0 +1,34 @@
+/** Which groups an expense belongs to. */
+import type { Group } from '#store/ledger-state.ts';
+
+interface GroupsFieldProps {
+  groups: readonly Group[];
+  chosen: readonly string[];
+  onChange: (codes: string[]) => void;
+}
+
+/** A tick for each group; nothing to choose where there is one group only. */
+export function GroupsField({ groups, chosen, onChange }: GroupsFieldProps) {
+  if (groups.length < 2) return null;
+  const toggle = (code: string, ticked: boolean): void =>
+    onChange(ticked ? [...chosen, code] : chosen.filter((other) => other !== code));
+
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">Groups</legend>
+      <div className="max-h-44 overflow-y-auto rounded-xl border border-edge">
+        {groups.map(({ code, name }) => (
+          <label key={code} className="flex min-h-11 items-center gap-3 px-3 py-2">
+            <input
+              type="checkbox"
+              checked={chosen.includes(code)}
+              onChange={(event) => toggle(code, event.target.checked)}
+              className="size-5 shrink-0 accent-brand"
+            />
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

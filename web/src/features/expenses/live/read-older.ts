@@ -1,0 +1,36 @@
+/** Reads one page of older expenses, once: only the newest page is listened to, so that a long month costs no more. */
+import type { Expense } from '@pg/contract/answers';
+import type { Month } from '@pg/contract/months';
+import { documentId, getDocs, orderBy, query, startAfter } from 'firebase/firestore';
+import { CallError } from '#api/call-error.ts';
+import { liveSession } from '#firebase/live-session.ts';
+import { ledger } from '#store/ledger.ts';
+import { groupMonth } from '#store/ledger-state.ts';
+import { byId } from '#store/older.ts';
+import { expenseOf, monthQuery } from './month-query.ts';
+
+/**
+ * Adds the page below the last expense shown. When there is none, what is missing was recorded further up since: the
+ * older expenses are then read again from the newest page down.
+ *
+ * @throws CallError `offline` while there is no live session to read through; FirebaseError
+ */
+export async function readOlder(code: string, month: Month, shown: readonly Expense[]): Promise<void> {
+  const key = groupMonth(code, month);
+  const below = await pageAfter(code, month, shown.at(-1));
+  if (below.length > 0) return setOlder((older = []) => byId([...below, ...older]));
+  const again = await pageAfter(code, month, ledger.getState().heads[key]?.expenses.at(-1));
+  setOlder(() => again);
+
+  function setOlder(change: (older?: readonly Expense[]) => readonly Expense[]): void {
+    ledger.setState((state) => ({ older: { ...state.older, [key]: change(state.older[key]) } }));
+  }
+}
+
+async function pageAfter(code: string, month: Month, last: Expense | undefined): Promise<readonly Expense[]> {
+  const live = liveSession();
+  if (!live) throw new CallError('offline');
+  const newest = query(monthQuery(live.firestore, code, month), orderBy(documentId(), 'desc'));
+  const page = last ? query(newest, startAfter(last.paymentDate, last.createdAt, last.id)) : newest;
+  return (await getDocs(page)).docs.map(expenseOf);
+}

@@ -1,0 +1,61 @@
+/** Creating a group: its name, then its code to pass on (docs/product.md §3). */
+import type { Answer } from '@pg/contract/endpoints';
+import { limits } from '@pg/contract/limits';
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { copyText } from '#ui/copy-text.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { createGroup } from '../actions/change-groups.ts';
+import { GroupDialog } from './GroupDialog.tsx';
+import { tellConflict } from './tell-conflict.ts';
+
+interface CreateGroupDialogProps {
+  onClose: () => void;
+  /** Shows a sentence as an alert. */
+  onAlert: (text: string) => void;
+}
+
+/** 'Create New Group', and 'Group Created!' once it is. */
+export default function CreateGroupDialog({ onClose, onAlert }: CreateGroupDialogProps) {
+  const [created, setCreated] = useState<Answer<'createGroup'>>();
+  if (created) return <Created code={created.groupCode} onClose={onClose} />;
+  return (
+    <GroupDialog
+      title="Create New Group"
+      operation="createGroup"
+      label="Group name"
+      placeholder="Enter group name"
+      maxLength={limits.nameMax}
+      action="Create"
+      busyAction="Creating..."
+      onCancel={onClose}
+      onSubmit={async (name, intent) => setCreated(await createGroup(name, intent))}
+      onFailure={(error) => tellConflict(error, onAlert)}
+    />
+  );
+}
+
+/** How long 'Copied!' stands, in milliseconds. */
+const copiedFor = 2000;
+
+function Created({ code, onClose }: { code: string; onClose: () => void }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), copiedFor);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  return (
+    <Dialog title="Group Created!" onClose={onClose}>
+      <p className="text-muted">Here is your group code:</p>
+      <p className="my-4 rounded-xl bg-sunken p-4 text-center font-mono text-3xl font-bold tracking-widest">{code}</p>
+      <div className="grid grid-cols-2 gap-3">
+        <Button onClick={() => void copyText(code).then(setCopied)}>{copied ? 'Copied!' : 'Copy Code'}</Button>
+        <Button look="primary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

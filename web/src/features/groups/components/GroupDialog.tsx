@@ -1,0 +1,65 @@
+/** A dialog with one line of input, Cancel and a verb: what creating and joining a group share. */
+import { type FormEvent, useState } from 'react';
+import { Intent } from '#api/intent.ts';
+import { type Operation, sentenceFor } from '#api/messages.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { DialogActions } from '#ui/DialogActions.tsx';
+import { Problem } from '#ui/Problem.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useOnce } from '#ui/use-once.ts';
+
+interface GroupDialogProps {
+  title: string;
+  operation: Operation;
+  label: string;
+  placeholder: string;
+  maxLength: number;
+  action: string;
+  busyAction: string;
+  onCancel: () => void;
+  /** Sends what was typed, trimmed. */
+  onSubmit: (typed: string, intent: Intent) => Promise<void>;
+  /** Tells the person about a failure that it knows and gives true; for any other, false, one quiet line stands. */
+  onFailure: (error: unknown) => boolean;
+}
+
+/** Sends nothing while there is nothing but space. */
+export function GroupDialog(props: GroupDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [intent] = useState(() => new Intent());
+
+  const [busy, submit] = useOnce(async () => {
+    const text = typed.trim();
+    if (!text) return;
+    setProblem(undefined);
+    try {
+      await props.onSubmit(text, intent);
+    } catch (error) {
+      if (!props.onFailure(error)) setProblem(sentenceFor(props.operation, error));
+    }
+  });
+
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <Dialog title={props.title} onClose={props.onCancel} busy={busy}>
+      <form onSubmit={onSubmit} className="space-y-4">
+        <TextField
+          label={props.label}
+          placeholder={props.placeholder}
+          maxLength={props.maxLength}
+          autoComplete="off"
+          autoFocus
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Problem>{problem}</Problem>
+        <DialogActions action={props.action} busyAction={props.busyAction} busy={busy} onCancel={props.onCancel} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+/** Choosing one of several groups to enter. */
+import { ChevronRight } from 'lucide-react';
+import { useLedger } from '#store/ledger.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+
+interface GroupPickerProps {
+  onChoose: (code: string) => void;
+  onClose: () => void;
+}
+
+/** Every group of the person with its code and its number of members. */
+export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
+  const groups = useLedger((state) => state.groups) ?? [];
+  return (
+    <Dialog title="Choose a Group" onClose={onClose}>
+      <ul className="-mx-2 max-h-[60dvh] overflow-y-auto">
+        {groups.map(({ code, name, members }) => (
+          <li key={code}>
+            <button
+              type="button"
+              onClick={() => onChoose(code)}
+              className="flex min-h-14 w-full items-center gap-3 rounded-xl px-3 py-2 text-left hover:bg-sunken"
+            >
+              <span className="min-w-0 grow">
+                <span className="block truncate font-semibold">{name}</span>
+                <span className="block text-sm text-muted">
+                  <span className="font-mono">{code}</span> · {members.length}{' '}
+                  {members.length === 1 ? 'member' : 'members'}
+                </span>
+              </span>
+              <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+/** The three ways to a group: create, join, enter. */
+import { DoorOpen, UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { sentenceFor } from '#api/messages.ts';
+import { useUserId } from '#store/session.ts';
+import { AlertDialog } from '#ui/AlertDialog.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { useOnce } from '#ui/use-once.ts';
+import { countGroups, enterGroup } from '../actions/enter-group.ts';
+import { HomeCard } from './HomeCard.tsx';
+
+const CreateGroupDialog = lazyDialog(() => import('./CreateGroupDialog.tsx'));
+const GroupPicker = lazyDialog(() => import('./GroupPicker.tsx'));
+const JoinGroupDialog = lazyDialog(() => import('./JoinGroupDialog.tsx'));
+
+const noGroups = 'You are not part of any group yet. Please create or join a group first.';
+
+/** Cards that open their dialogs; entering the only group opens it directly. */
+export function HomeCards() {
+  const [open, setOpen] = useState<'create' | 'join' | 'pick'>();
+  const [alert, setAlert] = useState<string>();
+  const navigate = useNavigate();
+  const userId = useUserId();
+  const close = () => setOpen(undefined);
+
+  const [entering, enter] = useOnce(async () => {
+    if (!userId) return setAlert('You must be logged in to enter a group.');
+    try {
+      const count = await countGroups();
+      if (count === 0) setAlert(noGroups);
+      else if (count === 1) await navigate('/dashboard/');
+      else setOpen('pick');
+    } catch (error) {
+      setAlert(sentenceFor('enterGroup', error));
+    }
+  });
+
+  const choose = (code: string): void => {
+    enterGroup(code);
+    void navigate('/dashboard/');
+  };
+
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <HomeCard
+          icon={Users}
+          title="Create Group"
+          text="Start a group and get its code"
+          onClick={() => setOpen('create')}
+        />
+        <HomeCard icon={UserPlus} title="Join Group" text="Join a group by its code" onClick={() => setOpen('join')} />
+        <HomeCard
+          icon={DoorOpen}
+          title="Enter Group"
+          text="Open your group's expenses"
+          busy={entering}
+          onClick={enter}
+        />
+      </div>
+      {open === 'create' && <CreateGroupDialog onClose={close} onAlert={setAlert} />}
+      {open === 'join' && <JoinGroupDialog onClose={close} onAlert={setAlert} />}
+      {open === 'pick' && <GroupPicker onClose={close} onChoose={choose} />}
+      {alert && <AlertDialog text={alert} onClose={() => setAlert(undefined)} />}
+    </>
+  );
+}

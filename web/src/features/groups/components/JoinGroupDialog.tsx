@@ -1,0 +1,46 @@
+/** Joining a group by its code (docs/product.md §3). */
+import { groupCodeLength } from '@pg/contract/group-code';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { joinGroup } from '../actions/change-groups.ts';
+import { GroupDialog } from './GroupDialog.tsx';
+import { tellConflict } from './tell-conflict.ts';
+
+interface JoinGroupDialogProps {
+  onClose: () => void;
+  /** Shows a sentence as an alert. */
+  onAlert: (text: string) => void;
+}
+
+/** Room for a code pasted with the space around it. */
+const longestTyped = groupCodeLength + 10;
+
+/** 'Join a Group', and 'Joined Successfully!' once one is in. */
+export default function JoinGroupDialog({ onClose, onAlert }: JoinGroupDialogProps) {
+  const [joined, setJoined] = useState<string>();
+  if (joined) {
+    return (
+      <Dialog title="Joined Successfully!" onClose={onClose}>
+        <p className="mb-5 wrap-anywhere">Successfully joined group: {joined}</p>
+        <Button look="primary" className="w-full" onClick={onClose} autoFocus>
+          Done
+        </Button>
+      </Dialog>
+    );
+  }
+  return (
+    <GroupDialog
+      title="Join a Group"
+      operation="joinGroup"
+      label="Group code"
+      placeholder="Enter group code"
+      maxLength={longestTyped}
+      action="Join"
+      busyAction="Joining..."
+      onCancel={onClose}
+      onSubmit={async (code, intent) => setJoined((await joinGroup(code, intent)).groupName || code)}
+      onFailure={(error) => tellConflict(error, onAlert)}
+    />
+  );
+}

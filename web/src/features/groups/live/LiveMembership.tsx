@@ -1,0 +1,24 @@
+/** Listens to which groups the person is in: one joined on another device is asked for. */
+import { userDocument } from '@pg/contract/documents';
+import { userPath } from '@pg/contract/paths';
+import { useEffect, useMemo } from 'react';
+import { useLiveDocument } from '#firebase/live-hooks.ts';
+import { readFresh } from '#firebase/read-document.ts';
+import { ledger } from '#store/ledger.ts';
+import { refreshGroups } from '#store/refresh.ts';
+
+/** Feeds the ledger; shows nothing. Throws while rendering when the account is denied or cannot be read. */
+export function LiveMembership({ userId }: { userId: string }) {
+  const snapshot = useLiveDocument(userPath(userId));
+  const user = useMemo(() => readFresh(userDocument, snapshot), [snapshot]);
+  const codes = user?.groupCodes.join();
+
+  useEffect(() => {
+    if (codes === undefined) return;
+    const known = new Set(ledger.getState().groups?.map(({ code }) => code));
+    const isNew = codes !== '' && codes.split(',').some((code) => !known.has(code));
+    if (isNew) refreshGroups().catch(() => undefined);
+  }, [codes]);
+
+  return null;
+}

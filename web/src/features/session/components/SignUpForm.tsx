@@ -1,0 +1,55 @@
+/** Signing up (docs/product.md §2). */
+import { limits } from '@pg/contract/limits';
+import { type ChangeEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#ui/Button.tsx';
+import { Link } from '#ui/Link.tsx';
+import { Problem } from '#ui/Problem.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { problemOf, type SignUpFields } from '../sign-up-fields.ts';
+import { MobileField } from './MobileField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { SessionCard, textLink } from './SessionCard.tsx';
+import { useSessionForm } from './use-session-form.ts';
+
+/** Goes to the login page after success. */
+export function SignUpForm() {
+  const [fields, setFields] = useState<SignUpFields>({ name: '', userId: '', password: '', confirmation: '' });
+  const navigate = useNavigate();
+  const { form, busy, problem } = useSessionForm({
+    check: () => problemOf(fields),
+    load: () => import('../actions/sign-up.ts'),
+    send: ({ signUp }) => signUp(fields),
+    onSuccess: () => navigate('/login'),
+  });
+  const field = (name: keyof SignUpFields) => ({
+    value: fields[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setFields({ ...fields, [name]: event.target.value }),
+  });
+
+  return (
+    <SessionCard
+      title="Create Account"
+      tagline="Join PG Expense Tracker and start managing expenses"
+      footer={
+        <>
+          Already have an account?{' '}
+          <Link to="/login" className={textLink}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <form {...form} className="space-y-4">
+        <TextField label="Full Name" autoComplete="name" maxLength={limits.nameMax} {...field('name')} />
+        <MobileField label="Mobile number" {...field('userId')} />
+        <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
+        <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmation')} />
+        <Problem>{problem}</Problem>
+        <Button look="primary" type="submit" disabled={busy} className="w-full">
+          {busy ? 'Creating Account...' : 'Create Account'}
+        </Button>
+      </form>
+    </SessionCard>
+  );
+}

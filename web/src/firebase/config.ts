@@ -1,0 +1,14 @@
+/** Where Firebase is, asked at run time from Hosting: one build serves every project (docs/architecture.md). */
+import * as z from 'zod/mini';
+
+const firebaseConfig = z.looseObject({ projectId: z.string(), apiKey: z.string() });
+export type FirebaseConfig = z.output<typeof firebaseConfig>;
+
+/** The configuration of the project that serves this page. Throws when Hosting does not answer. */
+export async function fetchConfig(): Promise<FirebaseConfig> {
+  const answer = await fetch('/__/firebase/init.json');
+  return z.parse(firebaseConfig, await answer.json());
+}
+
+/** A `demo-` project exists in the emulators only. */
+export const isDemo = ({ projectId }: FirebaseConfig): boolean => projectId.startsWith('demo-');

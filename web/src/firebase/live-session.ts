@@ -1,0 +1,63 @@
+/**
+ * A live session: Firestore opened for one person, closed with everything that listened through it. reactfire never ends
+ * a listener and keeps its errors for ever: so the end of a session ends Firestore itself, and each begins with
+ * reactfire's caches empty.
+ */
+import type { FirebaseApp } from 'firebase/app';
+import type { Auth } from 'firebase/auth';
+import {
+  connectFirestoreEmulator,
+  type Firestore,
+  initializeFirestore,
+  memoryLocalCache,
+  terminate,
+} from 'firebase/firestore';
+import { signedInFirebase } from './auth-session.ts';
+
+export interface LiveSession {
+  readonly app: FirebaseApp;
+  readonly auth: Auth;
+  readonly firestore: Firestore;
+}
+
+let current: LiveSession | undefined;
+
+/** The open session, if there is one: for reading once what is not listened to. */
+export const liveSession = (): LiveSession | undefined => current;
+
+/**
+ * Signs the person in to Firebase and opens Firestore.
+ *
+ * @param isWanted asked once signed in: whoever wanted the session may be gone by then
+ * @returns undefined when it is not wanted any more
+ */
+export async function openLiveSession(
+  userId: string,
+  options: { renew: boolean },
+  isWanted: () => boolean,
+): Promise<LiveSession | undefined> {
+  const { app, auth, emulators } = await signedInFirebase(userId, options);
+  if (!isWanted()) return undefined;
+  clearReactfire();
+  const firestore = initializeFirestore(app, { localCache: memoryLocalCache() });
+  if (emulators) connectFirestoreEmulator(firestore, emulators.firestore.host, emulators.firestore.port);
+  current = { app, auth, firestore };
+  return current;
+}
+
+/** Ends the session and every listener of it. */
+export function closeLiveSession(ending: LiveSession): void {
+  if (current === ending) current = undefined;
+  void terminate(ending.firestore);
+}
+
+interface ReactfireCaches {
+  _reactFirePreloadedObservables?: Map<string, unknown>;
+  _reactFireFirestoreQueryCache?: unknown[];
+}
+
+function clearReactfire(): void {
+  const caches = globalThis as ReactfireCaches;
+  caches._reactFirePreloadedObservables?.clear();
+  caches._reactFireFirestoreQueryCache?.splice(0);
+}

@@ -1,0 +1,34 @@
+/** Reading a document by its schema: one that does not fit fails by its path, instead of spoiling a screen. */
+import type { DocumentSnapshot } from 'firebase/firestore';
+import * as z from 'zod/mini';
+
+/** A document of the database that is not what the contract says. */
+export class BadDocument extends Error {
+  override readonly name = 'BadDocument';
+}
+
+/**
+ * What a document holds.
+ *
+ * @throws BadDocument naming the path and the field
+ */
+export function readDocument<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  snapshot: DocumentSnapshot,
+): z.output<Schema> {
+  const read = z.safeParse(schema, snapshot.data());
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new BadDocument(`${snapshot.ref.path}: ${issue?.path.join('.')} ${issue?.message}`);
+}
+
+/**
+ * What the server holds now: undefined while only the cache has answered, or when there is no such document.
+ *
+ * @throws BadDocument naming the path and the field
+ */
+export const readFresh = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  snapshot: DocumentSnapshot | undefined,
+): z.output<Schema> | undefined =>
+  snapshot?.exists() && !snapshot.metadata.fromCache ? readDocument(schema, snapshot) : undefined;

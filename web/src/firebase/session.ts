@@ -1,0 +1,71 @@
+/**
+ * Signing in and out, everywhere at once: the token, what was kept, the ledger, and the Firebase session behind the live
+ * bridge. Loads no Firebase itself, so the signed-out pages stay light.
+ */
+import { dropToken, isTokenChange, storedToken, storeToken, userIdOf } from '#api/session-token.ts';
+import { currentGroupCode } from '#store/current-group-code.ts';
+import { keptView } from '#store/kept-view.ts';
+import { emptyLedger, ledger } from '#store/ledger.ts';
+import { session } from '#store/session.ts';
+
+/** Set while the Firebase session still has to be ended: the page may be closed before its code has loaded. */
+const due = 'firebaseSignOutDue';
+
+let heldFirebaseToken: string | undefined;
+
+/** The Firebase token that came with the login, given out once; the live bridge asks for another when there is none. */
+export function takeFirebaseToken(): string | undefined {
+  const token = heldFirebaseToken;
+  heldFirebaseToken = undefined;
+  return token;
+}
+
+/** Begins the session of a login's answer. Whoever was signed in before leaves nothing behind. */
+export function beginSession(answer: { token: string; firebaseToken: string }): void {
+  forget();
+  localStorage.removeItem(due);
+  storeToken(answer.token);
+  heldFirebaseToken = answer.firebaseToken;
+  session.setState({ userId: userIdOf(answer.token) });
+}
+
+/** Ends the session on this device. The Firebase session goes last, since its code may still have to load. */
+export function endSession(): void {
+  localStorage.setItem(due, '1');
+  forget();
+  session.setState({ userId: null });
+  void endFirebaseSession();
+}
+
+async function endFirebaseSession(): Promise<void> {
+  try {
+    const { signOutOfFirebase } = await import('./auth-session.ts');
+    await signOutOfFirebase(() => localStorage.getItem(due) !== null);
+    localStorage.removeItem(due);
+  } catch {
+    // Offline: still due at the next visit, unless somebody signs in before, which replaces that session.
+  }
+}
+
+function forget(): void {
+  dropToken();
+  currentGroupCode.clear();
+  keptView.clear();
+  heldFirebaseToken = undefined;
+  ledger.setState(emptyLedger(), true);
+}
+
+/** Finishes a sign-out that is still due, and follows what happens in other tabs. Called once, before the first paint. */
+export function resumeSession(): void {
+  // What stands there may be anything: a text that is no token is nobody's session.
+  if (userIdOf(storedToken()) === null) dropToken();
+  if (session.getState().userId === null && localStorage.getItem(due)) void endFirebaseSession();
+  window.addEventListener('storage', (event) => {
+    if (!isTokenChange(event)) return;
+    const now = userIdOf(storedToken());
+    if (now === session.getState().userId) return;
+    heldFirebaseToken = undefined;
+    ledger.setState(emptyLedger(), true);
+    session.setState({ userId: now });
+  });
+}

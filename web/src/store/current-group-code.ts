@@ -1,0 +1,14 @@
+/** The group a person was last in, in local storage under the key that docs/product.md §2 names. */
+import { isGroupCode } from '@pg/contract/group-code';
+
+const key = 'currentGroupCode';
+
+export const currentGroupCode = {
+  /** The kept code, or null when what stands there is none. */
+  saved: (): string | null => {
+    const kept = localStorage.getItem(key);
+    return kept !== null && isGroupCode(kept) ? kept : null;
+  },
+  save: (code: string): void => localStorage.setItem(key, code),
+  clear: (): void => localStorage.removeItem(key),
+};

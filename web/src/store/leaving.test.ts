@@ -1,0 +1,47 @@
+import { describe, expect, test, vi } from 'vitest';
+import { expensesShown } from './expenses-shown.ts';
+import { beginLeaving, endLeaving } from './leaving.ts';
+import { emptyLedger } from './ledger.ts';
+import type { LedgerState } from './ledger-state.ts';
+import { offerMonth } from './offers.ts';
+import { noteDeleted } from './own-changes.ts';
+import { code, history, month, monthView, run } from './testing/group-history.ts';
+
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
+
+const [, added] = history([{ kind: 'add', mine: true, amount: 100, day: 3 }]);
+if (!added) throw new Error('The history has no expense.');
+const deleted = run(added.now, { kind: 'delete', pick: 0 }, 1);
+const [expense] = added.now.expenses;
+if (!expense) throw new Error('The history has no expense.');
+
+const listed = offerMonth({ ...emptyLedger(), month }, monthView(added.now));
+const shown = (state: LedgerState) => expensesShown(state, code, month)?.map(({ id }) => id);
+
+describe('an expense that is leaving', () => {
+  const fading = beginLeaving(listed, expense, code);
+
+  test('stays when the snapshot is quicker than its fade, and is gone when the fade is over', () => {
+    const afterSnapshot = offerMonth(fading, monthView(deleted.now));
+    expect(shown(afterSnapshot)).toEqual(['e0']);
+    const afterAnswer = noteDeleted(afterSnapshot, 'e0', { revision: deleted.now.accountRevision });
+    expect(shown(afterAnswer)).toEqual(['e0']);
+    expect(shown(endLeaving(afterAnswer, 'e0'))).toEqual([]);
+  });
+
+  test('is gone after its fade before any snapshot, and an older list does not bring it back', () => {
+    const afterAnswer = noteDeleted(fading, 'e0', { revision: deleted.now.accountRevision });
+    const over = endLeaving(afterAnswer, 'e0');
+    expect(shown(over)).toEqual([]);
+    expect(shown(offerMonth(over, monthView(added.now)))).toEqual([]);
+  });
+
+  test('is as before when its deletion failed', () => {
+    expect(endLeaving(fading, 'e0')).toEqual(listed);
+  });
+
+  test('fades in its own group alone', () => {
+    const elsewhere = { ...monthView(deleted.now), groupCode: 'OTHERS' };
+    expect(expensesShown(offerMonth(fading, elsewhere), 'OTHERS', month)).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+/** What the screens read. Amounts are paise, or hundredths of a coin. */
+import type { Expense, Member } from '@pg/contract/answers';
+import type { Paise } from '@pg/contract/money';
+import type { Month } from '@pg/contract/months';
+import type { Versioned } from './newer.ts';
+
+/** The coin account as it stood in a month; contract/coins.ts turns it into a later one. */
+export interface AccountSlice extends Versioned {
+  readonly monthlyLimit: Paise;
+  readonly remaining: Paise;
+  readonly month: Month;
+}
+
+/** What a month of a group comes to. Never summed here: the server keeps it. */
+export interface TotalsSlice extends Versioned {
+  readonly total: Paise;
+  readonly count: number;
+  readonly byMember: Readonly<Record<string, Paise>>;
+}
+
+/** The newest expenses of a group's month. */
+export interface HeadSlice extends Versioned {
+  readonly expenses: readonly Expense[];
+  /** The revision of the own account at the same instant: own changes up to it are in the list. */
+  readonly seen: number;
+}
+
+export interface Group {
+  readonly code: string;
+  readonly name: string;
+  readonly members: readonly Member[];
+  /** The moment (moments.ts) from which this is known. */
+  readonly asOf: number;
+}
+
+/** An own change whose answer is in. It is shown until a list arrives that has seen it. */
+export type OwnChange =
+  | {
+      readonly kind: 'added';
+      readonly expense: Expense;
+      readonly groupCodes: readonly string[];
+      readonly revision: number;
+    }
+  | { readonly kind: 'deleted'; readonly revision: number };
+
+/** An expense on its way out of one group's list. */
+export interface Leaving {
+  readonly expense: Expense;
+  readonly groupCode: string;
+}
+
+/** Names one month of one group. */
+export type GroupMonth = `${string}/${Month}`;
+
+export const groupMonth = (code: string, month: Month): GroupMonth => `${code}/${month}`;
+
+export type LiveState = 'off' | 'on' | 'denied';
+
+export interface LedgerState {
+  /** The current month in India. */
+  readonly month: Month;
+  readonly account: AccountSlice | undefined;
+  /** Undefined until the groups are known; in the order the server gives them. */
+  readonly groups: readonly Group[] | undefined;
+  /** The moment from which the list of groups is known. */
+  readonly groupsAsOf: number;
+  readonly currentCode: string | null;
+  readonly totals: Readonly<Record<GroupMonth, TotalsSlice>>;
+  readonly heads: Readonly<Record<GroupMonth, HeadSlice>>;
+  /** Pages below the head that were asked for, by cursor, once. */
+  readonly older: Readonly<Record<GroupMonth, readonly Expense[]>>;
+  readonly own: Readonly<Record<string, OwnChange>>;
+  /** Expenses on their way out, by id: kept on the screen until their fade is over. */
+  readonly leaving: Readonly<Record<string, Leaving>>;
+  readonly live: LiveState;
+}

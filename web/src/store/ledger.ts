@@ -1,0 +1,26 @@
+/** The ledger on this screen: one store, fed by answers and by snapshots, read by components. */
+import { monthOf } from '@pg/contract/months';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
+import { currentGroupCode } from './current-group-code.ts';
+import type { LedgerState } from './ledger-state.ts';
+
+/** Nothing known yet, in the current month. */
+export const emptyLedger = (now = new Date()): LedgerState => ({
+  month: monthOf(now),
+  account: undefined,
+  groups: undefined,
+  groupsAsOf: 0,
+  currentCode: currentGroupCode.saved(),
+  totals: {},
+  heads: {},
+  older: {},
+  own: {},
+  leaving: {},
+  live: 'off',
+});
+
+export const ledger = createStore<LedgerState>(() => emptyLedger());
+
+/** What a component reads of the ledger; it renders again when that changes. */
+export const useLedger = <Part>(select: (state: LedgerState) => Part): Part => useStore(ledger, select);

@@ -1,0 +1,80 @@
+import { zero } from '@pg/contract/money';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyLedger } from './ledger.ts';
+import { chooseCurrent, lacksHead, offerMyGroups } from './my-groups.ts';
+import { offerGroup } from './offers.ts';
+
+const storage = vi.hoisted(() => {
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => items.set(key, text),
+    removeItem: (key: string) => items.delete(key),
+  });
+  return items;
+});
+
+const month = '2026-11';
+const group = (groupCode: string, groupName: string) => ({
+  groupCode,
+  groupName,
+  users: [],
+  total: zero,
+  count: 0,
+  byMember: {},
+  revision: 0,
+  expenses: [],
+});
+const answerOf = (...groups: ReturnType<typeof group>[]) => ({
+  groups,
+  totalExpenses: zero,
+  remainingCoins: zero,
+  monthlyLimitCoins: zero,
+  revision: 1,
+});
+const both = answerOf(group('AAAAAA', 'Sunrise PG'), group('BBBBBB', 'Lake View'));
+const fresh = () => ({ ...emptyLedger(), month }) as const;
+
+beforeEach(() => storage.clear());
+
+describe('the current group', () => {
+  test('is the saved one, if the person is in it', () => {
+    const state = { ...fresh(), currentCode: 'BBBBBB' };
+    expect(chooseCurrent(offerMyGroups(state, both, { month, groupCode: 'BBBBBB', asOf: 1 })).currentCode).toBe(
+      'BBBBBB',
+    );
+    expect(storage.get('currentGroupCode')).toBe('BBBBBB');
+  });
+
+  test('is the first one otherwise, whose expenses still have to be asked for', () => {
+    const state = { ...fresh(), currentCode: 'CCCCCC' };
+    const chosen = chooseCurrent(offerMyGroups(state, both, { month, groupCode: 'CCCCCC', asOf: 1 }));
+    expect(chosen.currentCode).toBe('AAAAAA');
+    expect(lacksHead(chosen)).toBe(true);
+  });
+
+  test('is none without a group, and the saved one is forgotten', () => {
+    storage.set('currentGroupCode', 'CCCCCC');
+    const state = { ...fresh(), currentCode: 'CCCCCC' };
+    expect(chooseCurrent(offerMyGroups(state, answerOf(), { month, groupCode: null, asOf: 1 })).currentCode).toBeNull();
+    expect(storage.has('currentGroupCode')).toBe(false);
+  });
+});
+
+describe('names and members, which carry no revision', () => {
+  const asked = (asOf: number) => ({ month, groupCode: null, asOf }) as const;
+  const names = (state: ReturnType<typeof emptyLedger>) => state.groups?.map(({ name }) => name);
+
+  test('an answer to an earlier question does not undo what was heard since', () => {
+    const known = offerMyGroups(fresh(), answerOf(group('AAAAAA', 'Old name')), asked(1));
+    const heard = offerGroup(known, { code: 'AAAAAA', name: 'New name', members: [], asOf: 3 });
+    expect(names(offerMyGroups(heard, answerOf(group('AAAAAA', 'Old name')), asked(2)))).toEqual(['New name']);
+    expect(names(offerMyGroups(heard, answerOf(group('AAAAAA', 'Newer name')), asked(4)))).toEqual(['Newer name']);
+  });
+
+  test('the list of groups is that of the question asked last', () => {
+    const known = offerMyGroups(fresh(), both, asked(2));
+    expect(names(offerMyGroups(known, answerOf(), asked(1)))).toEqual(['Sunrise PG', 'Lake View']);
+    expect(names(offerMyGroups(known, answerOf(), asked(3)))).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+/** Takes a my-groups answer into the ledger, and chooses the current group by it (docs/product.md §10). */
+import type { GroupOverview } from '@pg/contract/answers';
+import type { Answer } from '@pg/contract/endpoints';
+import type { Month } from '@pg/contract/months';
+import { currentGroupCode } from './current-group-code.ts';
+import { groupMonth, type LedgerState } from './ledger-state.ts';
+import { offerAccount, offerGroups, offerMonth } from './offers.ts';
+
+export interface Asked {
+  readonly month: Month;
+  /** The group whose expenses were asked for; null for none. */
+  readonly groupCode: string | null;
+  /** When (moments.ts). */
+  readonly asOf: number;
+  readonly kept?: true;
+}
+
+/** The state with everything that the answer knows better. */
+export function offerMyGroups(state: LedgerState, answer: Answer<'myGroups'>, asked: Asked): LedgerState {
+  const { month, asOf, kept } = asked;
+  const account = {
+    monthlyLimit: answer.monthlyLimitCoins,
+    remaining: answer.remainingCoins,
+    revision: answer.revision,
+    month,
+    ...(kept && { kept }),
+  };
+  const hasHead = ({ groupCode }: GroupOverview) => asked.groupCode === groupCode;
+  const monthOf = (group: GroupOverview) => ({
+    ...group,
+    month,
+    kept,
+    head: hasHead(group) ? { expenses: group.expenses, seen: answer.revision } : undefined,
+  });
+  const groups = answer.groups.map(({ groupCode, groupName, users }) => ({
+    code: groupCode,
+    name: groupName,
+    members: users,
+    asOf,
+  }));
+  const known = offerGroups(offerAccount(state, account), groups, asOf);
+  return answer.groups.map(monthOf).reduce(offerMonth, known);
+}
+
+/** The saved group if it is one of the person's, else the first, else none. */
+export function chooseCurrent(state: LedgerState): LedgerState {
+  const codes = (state.groups ?? []).map(({ code }) => code);
+  const saved = state.currentCode;
+  return selectGroup(state, saved !== null && codes.includes(saved) ? saved : (codes[0] ?? null));
+}
+
+/** Makes a group the current one and remembers it; null forgets it. */
+export function selectGroup(state: LedgerState, code: string | null): LedgerState {
+  if (code === null) currentGroupCode.clear();
+  else currentGroupCode.save(code);
+  return { ...state, currentCode: code };
+}
+
+/** Whether the current group's list of this month still has to be asked for. */
+export const lacksHead = ({ currentCode, heads, month }: LedgerState): boolean =>
+  currentCode !== null && heads[groupMonth(currentCode, month)] === undefined;

@@ -1,0 +1,44 @@
+/** The expenses of a month below its newest page: read once by cursor, so they are patched rather than listened to. */
+import type { Expense } from '@pg/contract/answers';
+import { limits } from '@pg/contract/limits';
+import type { HeadSlice } from './ledger-state.ts';
+
+/** Newest first: by payment date, then by when it was recorded, then by id. The order of the server's query. */
+export const newestFirst = (a: Expense, b: Expense): number =>
+  compare(b.paymentDate, a.paymentDate) || compare(b.createdAt, a.createdAt) || compare(b.id, a.id);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const isFull = (head: HeadSlice): boolean => head.expenses.length >= limits.pageOfExpenses;
+
+/** Whether an expense sorts below the head, where the head cannot tell if it is there. */
+export function isBelow(head: HeadSlice | undefined, expense: Expense): boolean {
+  const last = head?.expenses.at(-1);
+  return head !== undefined && last !== undefined && isFull(head) && newestFirst(last, expense) < 0;
+}
+
+/**
+ * The older expenses after a new head: what a fuller head pushed out joins them. They are dropped, to be asked for
+ * again, when the heads have nothing in common (something may lie between them), and when more would be shown than the
+ * month counts (one of them was deleted elsewhere; those that are leaving here are not counted).
+ */
+export function foldIntoOlder(
+  older: readonly Expense[] = [],
+  before: HeadSlice | undefined,
+  head: HeadSlice,
+  { count, leaving }: { count: number; leaving: Readonly<Record<string, unknown>> },
+): readonly Expense[] {
+  if (!before || before.kept) return older;
+  const ids = new Set(head.expenses.map(({ id }) => id));
+  if (!before.expenses.some(({ id }) => ids.has(id))) return [];
+  const pushedOut = before.expenses.filter((expense) => isBelow(head, expense));
+  const below = byId([...pushedOut, ...older.filter((expense) => isBelow(head, expense))]);
+  const staying = below.filter(({ id }) => leaving[id] === undefined);
+  return head.expenses.length + staying.length > count ? [] : below;
+}
+
+/** Each expense once, newest first; of two with one id the earlier given stands. */
+export function byId(expenses: readonly Expense[]): readonly Expense[] {
+  const once = new Map(expenses.toReversed().map((expense) => [expense.id, expense]));
+  return [...once.values()].sort(newestFirst);
+}

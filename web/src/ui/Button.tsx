@@ -1,0 +1,22 @@
+/** A button, big enough for a thumb. */
+import type { ComponentProps } from 'react';
+
+const looks = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-strong',
+  plain: 'border border-edge bg-surface text-ink hover:bg-sunken',
+} as const;
+
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: keyof typeof looks;
+}
+
+/** A button that submits nothing unless told so with `type`. */
+export function Button({ look = 'plain', className = '', type = 'button', ...rest }: ButtonProps) {
+  return <button {...rest} type={type} className={`${buttonShape} ${looks[look]} ${className}`} />;
+}
+
+const buttonShape =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-4 py-2 font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-55';
+
+/** The same look for a link. */
+export const linkAsButton = `${buttonShape} ${looks.primary}`;

@@ -1,0 +1,23 @@
+/** The two buttons at the end of a dialog's form: leaving it, and sending it. */
+import { Button } from './Button.tsx';
+
+interface DialogActionsProps {
+  action: string;
+  busyAction: string;
+  busy: boolean;
+  /** Whether the form may be sent as it is; it never may be twice at once. */
+  canSend?: boolean;
+  onCancel: () => void;
+}
+
+/** Cancel, and a submit button that says what is under way. */
+export const DialogActions = ({ action, busyAction, busy, canSend = true, onCancel }: DialogActionsProps) => (
+  <div className="grid grid-cols-[auto_1fr] gap-3">
+    <Button onClick={onCancel} disabled={busy}>
+      Cancel
+    </Button>
+    <Button look="primary" type="submit" disabled={busy || !canSend}>
+      {busy ? busyAction : action}
+    </Button>
+  </div>
+);

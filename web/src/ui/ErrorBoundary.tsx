@@ -1,0 +1,29 @@
+/** Keeps a failure of one part of the screen to that part. */
+import { Component, type ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** What to show instead. */
+  instead: (error: Error) => ReactNode;
+  /** What to do about it, beside showing; the console says it otherwise. */
+  onError?: (error: Error) => void;
+}
+
+/** Shows `instead` once something below has thrown while rendering. A new `key` tries again. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | undefined }> {
+  override state: { error: Error | undefined } = { error: undefined };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error) {
+    const { onError = console.error } = this.props;
+    onError(error);
+  }
+
+  override render() {
+    const { error } = this.state;
+    return error ? this.props.instead(error) : this.props.children;
+  }
+}

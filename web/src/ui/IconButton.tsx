@@ -1,0 +1,19 @@
+/** A button that shows an icon and says in words what it does. */
+import type { ComponentProps } from 'react';
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  label: string;
+}
+
+/** 44 by 44 px; the label is its name and its tooltip. */
+export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      title={label}
+      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-xl text-muted transition-colors hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-55 ${className}`}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+/** A thin line at the top of the screen while something loads; it appears only when that lasts. */
+export function ProgressLine() {
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-0 top-0 z-50 animate-appear [animation-delay:300ms] [animation-fill-mode:both]"
+    >
+      <span className="sr-only">Loading...</span>
+      <span aria-hidden="true" className="block h-1 animate-wait bg-brand" />
+    </div>
+  );
+}

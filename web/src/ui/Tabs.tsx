@@ -1,0 +1,55 @@
+/** Tabs: arrow keys move between them, one panel shows. */
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+
+interface Tab {
+  readonly name: string;
+  readonly title: string;
+  readonly panel: ReactNode;
+}
+
+/** The first tab is open at the start, and again when the open one disappears. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const id = useId();
+  const [chosen, setChosen] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+  const open = tabs.find(({ name }) => name === chosen) ?? tabs[0];
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined || !open) return;
+    const next = (tabs.indexOf(open) + step + tabs.length) % tabs.length;
+    setChosen(tabs[next]?.name);
+    list.current?.querySelectorAll('button')[next]?.focus();
+  };
+
+  return (
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="mb-4 flex gap-1 border-b border-line"
+      >
+        {tabs.map(({ name, title }) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            aria-selected={name === open?.name}
+            aria-controls={`${id}-panel`}
+            tabIndex={name === open?.name ? 0 : -1}
+            onClick={() => setChosen(name)}
+            className="-mb-px min-h-11 border-b-3 border-transparent px-4 font-semibold text-muted aria-selected:border-brand aria-selected:text-brand"
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open?.name}`}>
+        {open?.panel}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** A labelled line of input. */
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+interface TextFieldProps extends ComponentProps<'input'> {
+  label: string;
+  /** A line below that helps to fill it in. */
+  hint?: string;
+  /** What stands inside the field at its end. */
+  trailing?: ReactNode;
+}
+
+/** An input with its label; 16 px text, so that phones do not zoom in. */
+export function TextField({ label, hint, trailing, className = '', ...rest }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}
+      </label>
+      <div className="flex min-h-12 items-center rounded-xl border border-edge bg-surface focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-brand">
+        <input
+          {...rest}
+          id={id}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          className={`w-full min-w-0 rounded-xl bg-transparent px-3 py-2.5 text-base outline-none placeholder:text-muted ${className}`}
+        />
+        {trailing}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** Copying to the clipboard. */
+
+/** Copies text. Gives false when the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

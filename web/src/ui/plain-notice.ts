@@ -1,0 +1,15 @@
+/** A notice without any library, for when the toasts' own code cannot be loaded: mostly because the phone is offline. */
+
+const shownFor = 5000;
+
+/** Shows one line at the top of the screen for a few seconds. */
+export function plainNotice(text: string): void {
+  const notice = document.createElement('div');
+  notice.role = 'status';
+  notice.className =
+    'fixed inset-x-4 top-4 z-50 mx-auto max-w-sm rounded-xl border border-line bg-surface p-3 text-center shadow-lg';
+  // Whatever lies outside an open modal dialog is behind its backdrop.
+  (document.querySelector('dialog[open]') ?? document.body).append(notice);
+  notice.textContent = text;
+  setTimeout(() => notice.remove(), shownFor);
+}

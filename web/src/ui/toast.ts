@@ -1,0 +1,21 @@
+/** Short notices. The code that shows them well loads with the first one. */
+import type { ToastOptions } from 'react-hot-toast';
+import { plainNotice } from './plain-notice.ts';
+
+type Kind = 'success' | 'error' | 'plain';
+
+const toastOf =
+  (kind: Kind) =>
+  (text: string, options?: ToastOptions): void =>
+    void show(kind, text, options);
+
+async function show(kind: Kind, text: string, options?: ToastOptions): Promise<void> {
+  try {
+    const { showToast } = await import('./toaster.tsx');
+    showToast(kind, text, options);
+  } catch {
+    plainNotice(text);
+  }
+}
+
+export const toast = { success: toastOf('success'), error: toastOf('error'), plain: toastOf('plain') };

@@ -1,0 +1,20 @@
+/** One press at a time: a second tap while the first is under way does nothing. */
+import { useRef, useState } from 'react';
+
+/** Gives whether the work is under way, and how to start it. The work handles its own failures. */
+export function useOnce<Given extends unknown[]>(
+  work: (...given: Given) => Promise<void>,
+): [busy: boolean, start: (...given: Given) => void] {
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef<boolean>(false);
+  const start = (...given: Given): void => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    void work(...given).finally(() => {
+      underWay.current = false;
+      setBusy(false);
+    });
+  };
+  return [busy, start];
+}
