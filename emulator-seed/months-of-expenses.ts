@@ -1,0 +1,91 @@
+/** Three months of plausible spending in a paying-guest house, dated relative to today. Always the same for a day. */
+import { type Paise, paise } from '@pg/contract/money';
+import { localDate, localDateTime, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
+import { asha, type DemoSignIn, imran, meera, ravi } from './people.ts';
+
+/** One expense to record, and the instant at which its payer records it. */
+export interface PlannedExpense {
+  readonly payer: DemoSignIn;
+  readonly amount: Paise;
+  readonly tags: string[];
+  readonly paymentDate: string;
+  readonly recordedAt: Date;
+}
+
+interface Habit {
+  readonly payer: DemoSignIn;
+  readonly rupees: number;
+  readonly tags: string[];
+  /** Days of the month on which it happens, and the hour in India. */
+  readonly days: readonly number[];
+  readonly hour: number;
+}
+
+const houseHabits: readonly Habit[] = [
+  { payer: asha, rupees: 14500, tags: ['rent'], days: [1], hour: 9 },
+  { payer: ravi, rupees: 2200, tags: ['electricity', 'bill'], days: [4], hour: 19 },
+  { payer: imran, rupees: 799, tags: ['wifi', 'internet'], days: [5], hour: 11 },
+  { payer: asha, rupees: 60, tags: ['chai', 'samosa'], days: [2, 6, 9, 13, 16, 20, 23, 27], hour: 17 },
+  { payer: ravi, rupees: 48, tags: ['bread', 'milk'], days: [3, 7, 11, 15, 19, 22, 26], hour: 8 },
+  { payer: imran, rupees: 3600, tags: ['mess'], days: [3], hour: 20 },
+  { payer: ravi, rupees: 650, tags: ['gas', 'cylinder'], days: [10], hour: 10 },
+  { payer: asha, rupees: 1249, tags: ['flipkart', 'kitchen'], days: [12], hour: 21 },
+  { payer: imran, rupees: 415, tags: ['vegetables', 'grocery'], days: [6, 14, 21, 28], hour: 18 },
+  { payer: ravi, rupees: 320, tags: ['auto', 'travel'], days: [17, 25], hour: 22 },
+  { payer: imran, rupees: 540, tags: ['biryani', 'dinner'], days: [8, 18], hour: 21 },
+];
+
+const flatHabits: readonly Habit[] = [
+  { payer: meera, rupees: 11000, tags: ['rent'], days: [1], hour: 10 },
+  { payer: meera, rupees: 180, tags: ['grocery'], days: [4, 9, 15, 22, 27], hour: 19 },
+  { payer: meera, rupees: 75, tags: ['canteen', 'lunch'], days: [5, 12, 19, 26], hour: 13 },
+  { payer: meera, rupees: 499, tags: ['recharge', 'mobile'], days: [8], hour: 12 },
+];
+
+const hourInMs = 60 * 60 * 1000;
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Amounts that differ from time to time by some rupees and 50 paise, without a source of chance. */
+const varied = (rupees: number, day: number, monthsAgo: number): Paise =>
+  paise(rupees * 100 + (rupees > 1000 ? 0 : ((day * 7 + monthsAgo * 13) % 9) * 250));
+
+function monthOfHabits(habits: readonly Habit[], monthsAgo: number, now: Date): PlannedExpense[] {
+  const { year, month } = partsOf(shiftMonth(monthOf(now), -monthsAgo));
+  return habits.flatMap(({ payer, rupees, tags, days, hour }) =>
+    days.map((day) => {
+      const recordedAt = new Date(`${year}-${two(month)}-${two(day)}T${two(hour)}:${two((day * 11) % 60)}:00+05:30`);
+      return {
+        payer,
+        amount: varied(rupees, day, monthsAgo),
+        tags,
+        paymentDate: localDateTime(recordedAt),
+        recordedAt,
+      };
+    }),
+  );
+}
+
+const plan = (habits: readonly Habit[], now: Date): PlannedExpense[] =>
+  [2, 1, 0]
+    .flatMap((monthsAgo) => monthOfHabits(habits, monthsAgo, now))
+    .filter(({ recordedAt }) => recordedAt < now)
+    .sort((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime());
+
+/** A breakfast of today, so that the current month is never empty, not even on the first of it. */
+const today = (payer: DemoSignIn, now: Date): PlannedExpense => ({
+  payer,
+  amount: paise(9_000),
+  tags: ['breakfast', 'idli'],
+  paymentDate: localDate(now),
+  recordedAt: new Date(now.getTime() - 1000),
+});
+
+/** The expenses of the house of three, oldest first. */
+export const houseExpenses = (now: Date): PlannedExpense[] => [...plan(houseHabits, now), today(ravi, now)];
+
+/** The expenses of the flat of one, oldest first. */
+export const flatExpenses = (now: Date): PlannedExpense[] => [...plan(flatHabits, now), today(meera, now)];
+
+/** The instant before the first planned expense: when people signed up and groups were made. */
+export const beforeAll = (now: Date): Date =>
+  new Date(new Date(`${shiftMonth(monthOf(now), -2)}-01T00:00:00+05:30`).getTime() + hourInMs);

@@ -1,0 +1,17 @@
+/** The demo people of the emulator suite. Their sign-ins work nowhere else. */
+
+/** A demo sign-in, as it is printed at the start. */
+export interface DemoSignIn {
+  readonly name: string;
+  readonly userId: string;
+  readonly password: string;
+}
+
+const password = 'chai-and-rent';
+
+export const asha: DemoSignIn = { name: 'Asha Menon', userId: '9876543210', password };
+export const ravi: DemoSignIn = { name: 'Ravi Kumar', userId: '9812345670', password };
+export const imran: DemoSignIn = { name: 'Imran Shaikh', userId: '9700012345', password };
+export const meera: DemoSignIn = { name: 'Meera Joshi', userId: '8899001122', password };
+
+export const demoSignIns: readonly DemoSignIn[] = [asha, ravi, imran, meera];

@@ -1,0 +1,66 @@
+/** Fills an empty emulator suite with demo people, groups, coins and expenses, through the ledger's own code. */
+import { paise } from '@pg/contract/money';
+import { monthOf, shiftMonth } from '@pg/contract/months';
+import { register } from '@pg/functions/identity/register';
+import { setMonthlyLimit } from '@pg/functions/ledger/coins/set-limit';
+import type { ChangeName } from '@pg/functions/ledger/commit';
+import { addExpense } from '@pg/functions/ledger/expenses/add';
+import { giveOrTake } from '@pg/functions/ledger/give-take/add';
+import { createGroup } from '@pg/functions/ledger/groups/create';
+import { joinGroup } from '@pg/functions/ledger/groups/join';
+import { lentAndBorrowed, type PlannedRecord } from './lent-and-borrowed.ts';
+import { beforeAll, flatExpenses, houseExpenses, type PlannedExpense } from './months-of-expenses.ts';
+import { asha, type DemoSignIn, demoSignIns, imran, meera, ravi } from './people.ts';
+
+const { FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT } = process.env;
+if (!FIRESTORE_EMULATOR_HOST || !GCLOUD_PROJECT?.startsWith('demo-')) {
+  console.error('The seed fills an emulator only: set FIRESTORE_EMULATOR_HOST and a demo- project in GCLOUD_PROJECT.');
+  process.exit(1);
+}
+
+const now = new Date();
+const started = beforeAll(now);
+/** Each person's monthly limit, in coins: enough for what the habits cost, with something left. */
+const monthlyCoins = { [asha.userId]: 22_000, [ravi.userId]: 8_000, [imran.userId]: 9_000, [meera.userId]: 15_000 };
+
+const origin = { address: '127.0.0.1', rememberDevice: () => undefined };
+
+const by = <const Name extends ChangeName>(person: DemoSignIn, operation: Name, at: Date) => ({
+  operation,
+  caller: { userId: person.userId, sessionVersion: 1 },
+  now: at,
+  origin,
+});
+
+const setLimit = (person: DemoSignIn) =>
+  setMonthlyLimit({
+    ...by(person, 'setMonthlyLimit', started),
+    request: { limit: paise((monthlyCoins[person.userId] ?? 0) * 100) },
+  });
+
+const record = ({ payer, recordedAt, amount, paymentDate, tags }: PlannedExpense, groupCode: string) =>
+  addExpense({
+    ...by(payer, 'addExpense', recordedAt),
+    request: { amount, paymentDate, tags, groupCodes: [groupCode] },
+  });
+
+const lend = ({ person, recordedAt, ...request }: PlannedRecord) =>
+  giveOrTake({ ...by(person, 'giveOrTake', recordedAt), request });
+
+async function makeGroup(groupName: string, admin: DemoSignIn, others: readonly DemoSignIn[]): Promise<string> {
+  const { groupCode } = await createGroup({ ...by(admin, 'createGroup', started), request: { groupName } });
+  for (const person of others) await joinGroup({ ...by(person, 'joinGroup', started), request: { groupCode } });
+  return groupCode;
+}
+
+for (const { name, userId, password } of demoSignIns) {
+  await register({ operation: 'register', request: { name, userId, password }, now: started, origin });
+}
+const house = await makeGroup('Sunrise PG, Koramangala', asha, [ravi, imran]);
+const flat = await makeGroup('Meera’s flat', meera, []);
+
+for (const person of demoSignIns) await setLimit(person);
+for (const expense of houseExpenses(now)) await record(expense, house);
+for (const expense of flatExpenses(now)) await record(expense, flat);
+for (const record of lentAndBorrowed(now)) await lend(record);
+console.log(`Seeded ${demoSignIns.length} people and 2 groups with expenses since ${shiftMonth(monthOf(now), -2)}.`);

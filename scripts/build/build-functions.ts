@@ -1,0 +1,41 @@
+/** Builds the folder that is deployed: the bundle, its package.json and its lock. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type BuildResult, build } from 'esbuild';
+import { PlainSentence } from '../process/plain-sentence.ts';
+import { demoSecrets, deployedFunctions } from '../project/paths.ts';
+import { bundleOptions, packagesOutside } from './bundle-options.ts';
+import { deployedLock } from './deployed-lock.ts';
+import { deployedManifest } from './deployed-manifest.ts';
+import { readRootLock } from './package-lock.ts';
+import { writeFolder } from './write-folder.ts';
+
+/** What esbuild gives when it does not write by itself. */
+export type Bundle = BuildResult<{ write: false; metafile: true }>;
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Lets functions/dist hold this bundle and what belongs beside it. The demo secrets are for the emulators alone. */
+export function writeDeployed({ outputFiles, metafile }: Bundle, withDemoSecrets: boolean): void {
+  const lock = readRootLock();
+  const manifest = deployedManifest(lock, packagesOutside(metafile));
+  const files = new Map<string, string | Uint8Array>([
+    ['package.json', json(manifest)],
+    ['package-lock.json', json(deployedLock(lock, manifest))],
+  ]);
+  for (const { path: file, contents } of outputFiles) files.set(path.basename(file), contents);
+  if (withDemoSecrets) files.set('.secret.local', readFileSync(demoSecrets, 'utf8'));
+  writeFolder(deployedFunctions, files);
+}
+
+/**
+ * Bundles functions/src into functions/dist, which then holds nothing else.
+ *
+ * @throws PlainSentence when the sources do not compile; esbuild has printed why
+ */
+export async function buildFunctions({ withDemoSecrets }: { withDemoSecrets: boolean }): Promise<void> {
+  const bundle = await build({ ...bundleOptions, write: false }).catch(() => {
+    throw new PlainSentence('The functions could not be bundled; the lines above say why.');
+  });
+  writeDeployed(bundle, withDemoSecrets);
+}

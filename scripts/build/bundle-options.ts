@@ -1,0 +1,30 @@
+/** How the functions are bundled: one CommonJS file with the contract inside and Google's packages left outside. */
+import type { BuildOptions, Metafile } from 'esbuild';
+import { inRoot } from '../project/paths.ts';
+
+/** Google's own packages are installed beside the bundle: they load parts of themselves by path. */
+const outside = ['firebase-admin', 'firebase-functions', '@google-cloud/firestore'];
+
+/** CommonJS loads alike under the functions emulator, functions-framework and Cloud Functions, and needs no shims. */
+export const bundleOptions: BuildOptions & { readonly metafile: true } = {
+  entryPoints: [inRoot('functions', 'src', 'index.ts')],
+  outfile: inRoot('functions', 'dist', 'index.js'),
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'cjs',
+  sourcemap: 'linked',
+  sourcesContent: false,
+  external: outside.flatMap((name) => [name, `${name}/*`]),
+  metafile: true,
+  logLevel: 'warning',
+};
+
+/** The packages that a bundle leaves outside and does load, each once, in alphabetical order. */
+export function packagesOutside({ outputs }: Metafile): string[] {
+  const paths = Object.values(outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
+  const names = paths.map(({ path }) => path.split('/', path.startsWith('@') ? 2 : 1).join('/'));
+  return [...new Set(names)]
+    .filter((name) => outside.includes(name))
+    .toSorted((one, other) => one.localeCompare(other, 'en'));
+}

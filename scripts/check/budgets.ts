@@ -1,0 +1,25 @@
+/** How much JavaScript each screen may load, in gzip kilobytes of 1,000 bytes (docs/architecture.md). */
+
+export interface Budget {
+  readonly screen: string;
+  /**
+   * What the screen loads, each with everything that it imports statically: a module that the build keeps apart, by its
+   * source, or a chunk by its name in web/vite.config.ts.
+   */
+  readonly loads: readonly string[];
+  readonly kilobytes: number;
+}
+
+/** The boot script, and what every page needs. */
+const start = ['index.html', 'shell'];
+const dashboard = [...start, 'src/app/pages/DashboardPage.tsx'];
+
+export const budgets: readonly Budget[] = [
+  { screen: '/login', loads: [...start, 'src/app/pages/LoginPage.tsx'], kilobytes: 95 },
+  { screen: '/dashboard, its first numbers', loads: dashboard, kilobytes: 110 },
+  {
+    screen: '/dashboard, live',
+    loads: [...dashboard, 'src/app/LiveTree.tsx', 'auth-session', 'live-session'],
+    kilobytes: 275,
+  },
+];

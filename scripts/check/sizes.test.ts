@@ -1,0 +1,29 @@
+/** What counts towards a screen's size budget. */
+import { expect, test } from 'vitest';
+import { filesLoaded, isOver } from './sizes.ts';
+
+const manifest = {
+  'index.html': { file: 'assets/index.js', imports: ['_react.js'], dynamicImports: ['src/page.tsx'] },
+  '_react.js': { file: 'assets/react.js', name: 'react' },
+  '_shell.js': { file: 'assets/shell.js', name: 'shell', imports: ['_react.js', 'index.html'] },
+  'src/page.tsx': { file: 'assets/page.js', imports: ['_react.js'] },
+  'src/page.css': { file: 'assets/page.css' },
+};
+
+test('A screen loads what its modules import statically, each file once, and nothing that is imported later', () => {
+  expect(filesLoaded(manifest, ['index.html', 'shell'])).toEqual([
+    'assets/index.js',
+    'assets/react.js',
+    'assets/shell.js',
+  ]);
+  expect(filesLoaded(manifest, ['src/page.tsx', 'src/page.css'])).toEqual(['assets/page.js', 'assets/react.js']);
+});
+
+test('A budget that names what the build does not keep apart is refused', () => {
+  expect(() => filesLoaded(manifest, ['src/gone.tsx'])).toThrow('names src/gone.tsx');
+});
+
+test('A budget holds up to its last byte', () => {
+  const budget = { screen: '/', loads: [], kilobytes: 1 };
+  expect([1000, 1001].map((bytes) => isOver({ budget, bytes, parts: [] }))).toEqual([false, true]);
+});

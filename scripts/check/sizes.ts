@@ -1,0 +1,69 @@
+/** Holds the built web app against its budgets. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { inRoot } from '../project/paths.ts';
+import type { Budget } from './budgets.ts';
+
+interface Chunk {
+  readonly file: string;
+  readonly name?: string;
+  readonly imports?: readonly string[];
+}
+
+/** Vite's manifest: the chunks of a build, by source or by name. */
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+export interface Weighed {
+  readonly budget: Budget;
+  /** Bytes after gzip, and the parts they come from, the largest first. */
+  readonly bytes: number;
+  readonly parts: readonly { readonly file: string; readonly bytes: number }[];
+}
+
+const dist = inRoot('web', 'dist');
+
+export const readManifest = (): Manifest =>
+  JSON.parse(readFileSync(path.join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+
+/** @throws Error when the build keeps no such module or chunk apart: the budget then measures something else */
+function keyOf(manifest: Manifest, wanted: string): string {
+  const key = wanted in manifest ? wanted : Object.keys(manifest).find((each) => manifest[each]?.name === wanted);
+  if (!key) throw new Error(`scripts/check/budgets.ts names ${wanted}, which the build does not keep apart`);
+  return key;
+}
+
+/** The files of these modules and of all they import statically, each once. */
+export function filesLoaded(manifest: Manifest, loads: readonly string[]): string[] {
+  const found = new Set<string>();
+  const visit = (key: string): void => {
+    if (found.has(key)) return;
+    found.add(key);
+    for (const next of manifest[key]?.imports ?? []) visit(next);
+  };
+  for (const wanted of loads) visit(keyOf(manifest, wanted));
+  return [...found].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
+}
+
+/** What a screen weighs. */
+export function weigh(manifest: Manifest, budget: Budget): Weighed {
+  const parts = filesLoaded(manifest, budget.loads)
+    .map((file) => ({ file: path.basename(file), bytes: gzipSync(readFileSync(path.join(dist, file))).length }))
+    .sort((one, other) => other.bytes - one.bytes);
+  return { budget, bytes: parts.reduce((total, { bytes }) => total + bytes, 0), parts };
+}
+
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
+
+export const isOver = ({ budget, bytes }: Weighed): boolean => bytes > budget.kilobytes * 1000;
+
+/** A line for a screen and its largest parts. */
+export function line(weighed: Weighed): string {
+  const { budget, bytes, parts } = weighed;
+  const largest = parts
+    .slice(0, 4)
+    .map((part) => `${part.file.replace(/-[\w-]{8}\.js$/, '')} ${kilobytes(part.bytes)}`);
+  const mark = isOver(weighed) ? 'over ' : 'ok   ';
+  const total = `${kilobytes(bytes).padStart(6)} of ${budget.kilobytes} KB`;
+  return `${mark} ${budget.screen.padEnd(30)} ${total}  (${largest.join(', ')})`;
+}

@@ -1,0 +1,23 @@
+/** The variables that point a process at a running suite: Google's own names, and the project's two addresses. */
+import { demoProject } from '../project/paths.ts';
+import type { SuitePorts } from './ports.ts';
+
+/** What the admin SDK needs in order to talk to this suite and to nothing else. */
+export const adminEnvironment = (ports: SuitePorts): Record<string, string> => ({
+  METADATA_SERVER_DETECTION: 'none', // no Google machine to ask who we are
+  GCLOUD_PROJECT: demoProject,
+  GOOGLE_CLOUD_PROJECT: demoProject,
+  FIREBASE_CONFIG: JSON.stringify({ projectId: demoProject }),
+  FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
+  FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+});
+
+export const appUrl = (ports: SuitePorts): string => `http://127.0.0.1:${ports.hosting}`;
+export const apiUrl = (ports: SuitePorts): string => `http://127.0.0.1:${ports.framework}`;
+
+/** What a test's process needs: the above, the app as a browser sees it, the API under production's own server. */
+export const testEnvironment = (ports: SuitePorts): Record<string, string> => ({
+  ...adminEnvironment(ports),
+  APP_URL: appUrl(ports),
+  API_URL: apiUrl(ports),
+});

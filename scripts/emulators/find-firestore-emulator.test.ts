@@ -1,0 +1,42 @@
+/** Which Firestore emulator is taken of those on a machine. */
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { firestoreEmulatorOnDisk } from './find-firestore-emulator.ts';
+
+const folder = (): string => mkdtempSync(path.join(tmpdir(), 'pg-firestore-'));
+
+function file(...parts: string[]): string {
+  const whole = path.join(...parts);
+  mkdirSync(path.dirname(whole), { recursive: true });
+  writeFileSync(whole, '');
+  return whole;
+}
+
+describe('The Firestore emulator is', () => {
+  test('the one that the user set', () => {
+    const jar = file(folder(), 'mine.jar');
+    expect(firestoreEmulatorOnDisk({ FIRESTORE_EMULATOR_BINARY_PATH: jar })).toMatchObject({
+      jar,
+      needsWrapper: false,
+    });
+  });
+
+  test('asked for again when what the user set is not there', () => {
+    expect(() => firestoreEmulatorOnDisk({ FIRESTORE_EMULATOR_BINARY_PATH: '/nowhere.jar' })).toThrow(
+      'FIRESTORE_EMULATOR_BINARY_PATH names /nowhere.jar, which does not exist.',
+    );
+  });
+
+  test('the copy of the gcloud CLI, behind the link on PATH, with a wrapper', () => {
+    const [sdk, bin] = [folder(), folder()];
+    const jar = file(sdk, 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
+    symlinkSync(file(sdk, 'bin', 'gcloud'), path.join(bin, 'gcloud'));
+    expect(firestoreEmulatorOnDisk({ PATH: bin, HOME: folder() })).toMatchObject({ jar, needsWrapper: true });
+  });
+
+  test('not here', () => {
+    expect(firestoreEmulatorOnDisk({ PATH: folder(), HOME: folder() })).toBeUndefined();
+  });
+});

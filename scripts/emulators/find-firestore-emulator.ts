@@ -1,0 +1,87 @@
+/** Finds Google's Firestore emulator: what the user set, the Firebase CLI's cache or download, the gcloud CLI's copy. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { PlainSentence } from '../process/plain-sentence.ts';
+import { firebaseCli, modules } from '../project/paths.ts';
+
+export interface FirestoreEmulator {
+  /** The jar, or undefined where the Firebase CLI finds it by itself. */
+  readonly jar: string | undefined;
+  /** The gcloud CLI's jar names no main class, so it needs a wrapper. */
+  readonly needsWrapper: boolean;
+  readonly from: string;
+}
+
+interface Download {
+  readonly remoteUrl: string;
+  readonly downloadPathRelativeToCacheDir: string;
+}
+
+function cliDownload(): Download {
+  const file = path.join(modules, 'firebase-tools', 'lib', 'emulator', 'downloadableEmulatorInfo.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { firestore: Download }).firestore;
+}
+
+/** The jar in the Firebase CLI's own cache, whether or not it is there yet. */
+function cachedJar(env: NodeJS.ProcessEnv): string {
+  const folder = env.FIREBASE_EMULATORS_PATH ?? path.join(env.HOME ?? homedir(), '.cache', 'firebase', 'emulators');
+  return path.join(folder, cliDownload().downloadPathRelativeToCacheDir);
+}
+
+/** The gcloud CLI's copy: under the SDK's root, the folder above `bin` of the resolved `gcloud`. */
+function gcloudJar(env: NodeJS.ProcessEnv): string | undefined {
+  for (const folder of (env.PATH ?? '').split(path.delimiter)) {
+    const gcloud = path.join(folder, 'gcloud');
+    if (!existsSync(gcloud)) continue;
+    const sdk = path.dirname(path.dirname(realpathSync(gcloud)));
+    const jar = path.join(sdk, 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
+    if (existsSync(jar)) return jar;
+  }
+  return undefined;
+}
+
+/** Whether the download's host answers at all, within three seconds. */
+async function canDownload(): Promise<boolean> {
+  try {
+    return (await fetch(cliDownload().remoteUrl, { method: 'HEAD', signal: AbortSignal.timeout(3_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function download(): boolean {
+  console.log('Downloading the Firestore emulator (130 MB, once)…');
+  const env = { ...process.env, CI: '1' };
+  return spawnSync(process.execPath, [firebaseCli, 'setup:emulators:firestore'], { env, stdio: 'ignore' }).status === 0;
+}
+
+/** What is on this machine already, nothing downloaded; undefined when there is none. */
+export function firestoreEmulatorOnDisk(env: NodeJS.ProcessEnv = process.env): FirestoreEmulator | undefined {
+  const set = env.FIRESTORE_EMULATOR_BINARY_PATH;
+  if (set) {
+    if (!existsSync(set)) throw new PlainSentence(`FIRESTORE_EMULATOR_BINARY_PATH names ${set}, which does not exist.`);
+    return { jar: set, needsWrapper: false, from: 'FIRESTORE_EMULATOR_BINARY_PATH' };
+  }
+  if (existsSync(cachedJar(env))) return { jar: undefined, needsWrapper: false, from: "the Firebase CLI's cache" };
+  const jar = gcloudJar(env);
+  return jar ? { jar, needsWrapper: true, from: 'the gcloud CLI' } : undefined;
+}
+
+/**
+ * The emulator to run. The Firebase CLI's own version comes before gcloud's, if it can be downloaded.
+ *
+ * @throws PlainSentence with what to install
+ */
+export async function findFirestoreEmulator(): Promise<FirestoreEmulator> {
+  const onDisk = firestoreEmulatorOnDisk();
+  if (onDisk && !onDisk.needsWrapper) return onDisk;
+  // With no other copy the CLI tries by itself: it knows proxies, which our short question does not.
+  if ((!onDisk || (await canDownload())) && download()) return firestoreEmulatorOnDisk() as FirestoreEmulator;
+  if (onDisk) return onDisk;
+  throw new PlainSentence(noFirestoreEmulator);
+}
+
+export const noFirestoreEmulator =
+  'No Firestore emulator is here and it could not be downloaded: connect to the network, or install the gcloud CLI with its component cloud-firestore-emulator.';

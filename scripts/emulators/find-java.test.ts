@@ -1,0 +1,46 @@
+/** Which Java is taken of several, and what is said when there is none. */
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findJava } from './find-java.ts';
+
+/** A folder with a `bin/java` that states this version, as a real one does: on the error output. */
+function jdk(folder: string, version: string): string {
+  const java = path.join(folder, 'bin', 'java');
+  mkdirSync(path.dirname(java), { recursive: true });
+  writeFileSync(java, `#!/bin/sh\necho 'openjdk version "${version}" 2026-01-20' >&2\n`);
+  chmodSync(java, 0o755);
+  return folder;
+}
+
+const folder = (): string => mkdtempSync(path.join(tmpdir(), 'pg-java-'));
+
+describe('Java is found', () => {
+  test('in JAVA_HOME before PATH, and in PATH before the system folders', () => {
+    const [set, onPath, system] = [jdk(folder(), '21.0.2'), jdk(folder(), '22.0.1'), folder()];
+    jdk(path.join(system, 'temurin-25'), '25.0.1');
+    const PATH = path.join(onPath, 'bin');
+    expect(findJava({ JAVA_HOME: set, PATH }, [system])).toEqual({ home: set, version: 21 });
+    expect(findJava({ PATH }, [system])).toEqual({ home: onPath, version: 22 });
+    expect(findJava({ PATH: '' }, [system])).toEqual({ home: path.join(system, 'temurin-25'), version: 25 });
+  });
+
+  test('past an older one that stands before it', () => {
+    const [old, system] = [jdk(folder(), '17.0.15'), folder()];
+    jdk(path.join(system, 'jdk.jdk', 'Contents', 'Home'), '24');
+    const found = findJava({ JAVA_HOME: old, PATH: path.join(old, 'bin') }, [system]);
+    expect(found).toEqual({ home: path.join(system, 'jdk.jdk', 'Contents', 'Home'), version: 24 });
+  });
+
+  test('too old, which is said with its version; 1.8 is 8', () => {
+    expect(() => findJava({ JAVA_HOME: jdk(folder(), '17.0.15'), PATH: '' }, [])).toThrow(/^Java 17 is too old/);
+    expect(() => findJava({ JAVA_HOME: jdk(folder(), '1.8.0_402'), PATH: '' }, [])).toThrow(/^Java 8 is too old/);
+  });
+
+  test('nowhere, which is said with what to install', () => {
+    expect(() => findJava({ PATH: '/nowhere', JAVA_HOME: '/nowhere' }, ['/nowhere'])).toThrow(
+      /^No Java was found: .*Java 21 or later/,
+    );
+  });
+});

@@ -1,0 +1,36 @@
+/** The same bundle under functions-framework, production's own server: many requests in one process. */
+import path from 'node:path';
+import { type Child, startChild } from '../process/child.ts';
+import { PlainSentence } from '../process/plain-sentence.ts';
+import { deployedFunctions, local, modules } from '../project/paths.ts';
+import { isOurApi, untilAnswers } from './answers.ts';
+import { adminEnvironment, apiUrl } from './environment.ts';
+import { logTail } from './log-tail.ts';
+import type { SuitePorts } from './ports.ts';
+import { readDemoSecrets } from './secrets.ts';
+
+const framework = path.join(modules, '@google-cloud', 'functions-framework', 'build', 'src', 'main.js');
+
+/**
+ * Serves the function `api` against a running suite; resolves when it answers.
+ *
+ * @throws PlainSentence when it does not come up, the signal's reason when that is aborted first
+ */
+export async function startFramework(ports: SuitePorts, signal: AbortSignal): Promise<Child> {
+  const name = 'functions-framework';
+  const log = path.join(local, 'logs', `suite-${ports.hosting}`, 'functions-framework.log');
+  const args = [framework, '--target=api', `--source=${deployedFunctions}`, `--port=${ports.framework}`];
+  const env = { ...readDemoSecrets(), ...adminEnvironment(ports), FUNCTION_TARGET: 'api' };
+  const child = startChild({ name, args, env, log, boundMs: 5_000 });
+  const giveUp = (): void => {
+    signal.throwIfAborted();
+    if (child.hasEnded()) throw new PlainSentence(`${name} did not start:\n${logTail(log)}`);
+  };
+  try {
+    await untilAnswers({ who: name, url: `${apiUrl(ports)}/auth/none`, accepts: isOurApi }, giveUp, 60_000);
+  } catch (error) {
+    await child.stop();
+    throw error;
+  }
+  return child;
+}

@@ -1,0 +1,92 @@
+/** What `npm start` and `npm run dev` share: the suite with kept data, seeded once, until a person ends it. */
+import { demoSignIns } from '../../emulator-seed/people.ts';
+import { buildFunctions } from '../build/build-functions.ts';
+import type { Child } from '../process/child.ts';
+import { type Interruption, listenForInterruption } from '../process/interruption.ts';
+import { PlainSentence } from '../process/plain-sentence.ts';
+import { keepWhatWasSaved, openKeptData, whileSeeding } from './kept-data.ts';
+import { logTail } from './log-tail.ts';
+import { demandFreePorts, type SuitePorts, startPorts } from './ports.ts';
+import { seed } from './seed.ts';
+import { type Suite, startSuite } from './suite.ts';
+
+export interface Serving {
+  /** Children to watch and to stop beside the suite. */
+  readonly beside: readonly Child[];
+  /** Where a person opens the app. */
+  readonly address: string;
+}
+
+interface ServeOptions {
+  readonly prepare: () => void;
+  readonly alsoNeeds?: readonly (keyof SuitePorts)[];
+  /** Starts what stands beside the suite once that runs. */
+  readonly beside: (ports: SuitePorts, signal: AbortSignal) => Promise<Serving>;
+}
+
+const onAbort = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+
+function announce({ address }: Serving, ports: SuitePorts, withUi: boolean, started: number): void {
+  const width = Math.max(...demoSignIns.map(({ name }) => name.length));
+  console.log(`\nReady in ${Math.round((Date.now() - started) / 1000)} s: ${address}\n`);
+  if (withUi) console.log(`Firebase's own UI: http://127.0.0.1:${ports.ui}\n`);
+  console.log('Demo sign-ins (UserId, password):');
+  for (const { name, userId, password } of demoSignIns) console.log(`  ${name.padEnd(width)}  ${userId}  ${password}`);
+  console.log('\nCtrl-C stops everything and keeps the data.');
+}
+
+/** Waits for Ctrl-C. @throws PlainSentence when a part ends before it */
+async function untilEnded(parts: readonly Pick<Child, 'ended' | 'log'>[], { signal }: Interruption): Promise<void> {
+  const loss = parts.map(({ ended, log }) => ended.then((how) => ({ how, log })));
+  const first = await Promise.race([onAbort(signal), ...loss]);
+  if (!first || signal.aborted) return;
+  throw new PlainSentence(`Stopped, because ${first.how}.${first.log ? `\n${logTail(first.log)}` : ''}`);
+}
+
+/**
+ * Serves until Ctrl-C.
+ *
+ * @returns 0, since Ctrl-C is how this ends; 1 when the data could not be saved then
+ * @throws PlainSentence when it could not start or go on
+ */
+export async function serve({ prepare, alsoNeeds = [], beside }: ServeOptions): Promise<number> {
+  const started = Date.now();
+  const interruption = listenForInterruption(() => console.log('Still saving the data; this takes a few seconds…'));
+  const { signal } = interruption;
+  const ports = startPorts();
+  const withUi = process.argv.includes('--ui');
+  await demandFreePorts(ports, withUi ? [...alsoNeeds, 'ui'] : alsoNeeds);
+  await buildFunctions({ withDemoSecrets: true });
+  prepare();
+  const { importFrom, exportTo } = openKeptData();
+  const children: Child[] = [];
+  let suite: Suite | undefined;
+  let isReady = false;
+  let failure: unknown;
+  try {
+    console.log('Starting the Firebase emulators…');
+    suite = await startSuite({ ports, signal, withUi, importFrom, exportTo });
+    if (!importFrom) await whileSeeding(() => seed(ports, signal));
+    const serving = await beside(ports, signal);
+    children.push(...serving.beside);
+    isReady = true;
+    announce(serving, ports, withUi, started);
+    await untilEnded([suite, ...children], interruption);
+  } catch (error) {
+    if (!signal.aborted) failure = error;
+  }
+  if (suite) console.log('\nSaving the data and stopping…');
+  await Promise.all([...children, suite].map((part) => part?.stop()));
+  const isSaved = keepWhatWasSaved();
+  if (isReady && !isSaved) {
+    console.error(
+      `The data could not be saved: the next start begins from the save before.\n${suite ? logTail(suite.log) : ''}`,
+    );
+  }
+  if (failure) throw failure;
+  return isReady && !isSaved ? 1 : 0;
+}

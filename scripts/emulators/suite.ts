@@ -1,0 +1,130 @@
+/** Starts the real Firebase emulator suite, waits until every part of it answers, and stops all of it. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Child, startChild } from '../process/child.ts';
+import { PlainSentence } from '../process/plain-sentence.ts';
+import { demoProject, firebaseCli, local } from '../project/paths.ts';
+import { isOurApi, type Question, untilAnswers } from './answers.ts';
+import { appUrl } from './environment.ts';
+import { findFirestoreEmulator } from './find-firestore-emulator.ts';
+import { findJava } from './find-java.ts';
+import { untilNobodyListens } from './listening.ts';
+import { localConfigFile, writeLocalConfig } from './local-config.ts';
+import { logTail } from './log-tail.ts';
+import type { SuitePorts } from './ports.ts';
+import { writeWrapperJar } from './wrapper-jar.ts';
+
+export interface SuiteOptions {
+  readonly ports: SuitePorts;
+  readonly signal: AbortSignal;
+  readonly withUi?: boolean;
+  /** Folders to begin from and to save to; left out, the suite begins empty and forgets. */
+  readonly importFrom?: string | undefined;
+  readonly exportTo?: string;
+}
+
+export interface Suite extends AsyncDisposable {
+  readonly log: string;
+  /** Resolves when a part of it has ended by itself, with a sentence on which. */
+  readonly ended: Promise<string>;
+  /** Stops everything, saving first. @returns whether it stopped cleanly, so that what it saved is whole. */
+  stop(): Promise<boolean>;
+}
+
+/** A start takes about 25 s on two slow cores; a save, seconds. */
+const startBoundMs = 180_000;
+const stopBoundMs = 60_000;
+
+/** What the Firebase CLI needs to find in its environment. `scratch` is a temporary folder of its own. */
+async function cliEnvironment(scratch: string): Promise<NodeJS.ProcessEnv> {
+  const java = findJava();
+  const { jar, needsWrapper } = await findFirestoreEmulator();
+  const wrapper = path.join(scratch, 'firestore.jar');
+  if (jar && needsWrapper) writeWrapperJar(wrapper, jar);
+  return {
+    CI: '1', // skips the CLI's message fetch
+    // The CLI finds its own hub by a file named after the project: two suites must not share that folder.
+    TMPDIR: scratch,
+    JAVA_HOME: java.home,
+    PATH: [path.join(java.home, 'bin'), process.env.PATH].join(path.delimiter),
+    ...(jar && { FIRESTORE_EMULATOR_BINARY_PATH: needsWrapper ? wrapper : jar }),
+  };
+}
+
+function cliArguments({ ports, withUi = false, importFrom, exportTo }: SuiteOptions): string[] {
+  return [
+    firebaseCli,
+    'emulators:start',
+    '--only=auth,functions,firestore,hosting',
+    `--project=${demoProject}`,
+    `--config=${writeLocalConfig(ports, withUi)}`,
+    ...(importFrom ? [`--import=${importFrom}`] : []),
+    ...(exportTo ? [`--export-on-exit=${exportTo}`] : []),
+  ];
+}
+
+const questions = (ports: SuitePorts): Question[] => [
+  { who: 'The auth emulator', url: `http://127.0.0.1:${ports.auth}/` },
+  { who: 'The Firestore emulator', url: `http://127.0.0.1:${ports.firestore}/` },
+  { who: 'The hosting emulator', url: appUrl(ports) },
+  { who: 'The API behind the hosting emulator', url: `${appUrl(ports)}/auth/none`, accepts: isOurApi },
+];
+
+/** The CLI answers on some ports before it has imported the data and loaded the functions; then it says this. */
+const saysReady = (log: string): boolean => readFileSync(log, 'utf8').includes('All emulators ready!');
+
+async function untilReady(emulators: Child, log: string, { ports, signal }: SuiteOptions): Promise<void> {
+  const giveUp = (): void => {
+    signal.throwIfAborted();
+    emulators.look();
+    if (emulators.hasEnded()) throw new PlainSentence(`The Firebase emulators did not start:\n${logTail(log)}`);
+  };
+  const hub = { who: 'The emulator suite', url: `http://127.0.0.1:${ports.hub}/`, accepts: () => saysReady(log) };
+  try {
+    for (const question of [hub, ...questions(ports)]) await untilAnswers(question, giveUp, startBoundMs);
+  } catch (error) {
+    if (error instanceof PlainSentence && !emulators.hasEnded()) error.message += `\n${logTail(log)}`;
+    throw error;
+  }
+}
+
+/**
+ * Starts the suite; when this resolves, every part of it answers.
+ *
+ * @throws PlainSentence when there is no Java, no Firestore emulator, or the suite does not come up; the signal's
+ *   reason when that is aborted first. Nothing is left running then.
+ */
+export async function startSuite(options: SuiteOptions): Promise<Suite> {
+  const { ports } = options;
+  const scratch = mkdtempSync(path.join(tmpdir(), 'pg-'));
+  const logs = path.join(local, 'logs', `suite-${ports.hosting}`);
+  mkdirSync(logs, { recursive: true });
+  const log = path.join(logs, 'emulators.log');
+  const forget = (): void => {
+    rmSync(scratch, { recursive: true, force: true });
+    rmSync(localConfigFile(ports), { force: true });
+  };
+  try {
+    const env = await cliEnvironment(scratch);
+    const args = cliArguments(options);
+    const emulators = startChild({ name: 'the Firebase emulators', args, env, cwd: logs, log, boundMs: stopBoundMs });
+    const stopping = new AbortController();
+    const stop = async (): Promise<boolean> => {
+      stopping.abort();
+      const clean = await emulators.stop();
+      forget();
+      return clean;
+    };
+    await untilReady(emulators, log, options).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
+    const javaEnded = untilNobodyListens(ports.firestore, stopping.signal).then(() => 'the Firestore emulator ended');
+    const ended = Promise.race([emulators.ended, javaEnded]);
+    return { log, ended, stop, [Symbol.asyncDispose]: async () => void (await stop()) };
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}

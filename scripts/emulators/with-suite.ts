@@ -1,0 +1,48 @@
+/** Runs something against a fresh, unseeded suite with the API under production's server too, and stops all of it. */
+import { buildFunctions } from '../build/build-functions.ts';
+import { buildWeb } from '../build/build-web.ts';
+import { listenForInterruption } from '../process/interruption.ts';
+import { PlainSentence } from '../process/plain-sentence.ts';
+import { testEnvironment } from './environment.ts';
+import { startFramework } from './framework.ts';
+import { logTail } from './log-tail.ts';
+import { demandFreePorts, testPorts } from './ports.ts';
+import { startSuite } from './suite.ts';
+
+/** What runs against the suite: gets its variables, and a signal that is aborted when it must end early. */
+export type Run = (env: Record<string, string>, signal: AbortSignal) => Promise<number>;
+
+export interface FreshSuiteOptions {
+  /** Whether the app itself is needed behind the hosting emulator, and not only the API. */
+  readonly withWeb?: boolean;
+}
+
+/**
+ * Builds, starts the suite on the test ports, runs, stops.
+ *
+ * @returns the run's status, or 130 after Ctrl-C
+ * @throws PlainSentence when the suite does not start, or one of its parts dies under the run
+ */
+export async function withFreshSuite(run: Run, { withWeb = true }: FreshSuiteOptions = {}): Promise<number> {
+  const interruption = listenForInterruption(() => console.log('Still stopping the emulators…'));
+  const { signal } = interruption;
+  const ports = testPorts();
+  await demandFreePorts(ports, ['framework']);
+  await buildFunctions({ withDemoSecrets: true });
+  if (withWeb) buildWeb({ always: false });
+  try {
+    await using suite = await startSuite({ ports, signal });
+    await using framework = await startFramework(ports, signal);
+    const died = new AbortController();
+    const running = run(testEnvironment(ports), AbortSignal.any([signal, died.signal]));
+    const loss = Promise.race([suite, framework].map(({ ended, log }) => ended.then((how) => ({ how, log }))));
+    const first = await Promise.race([running, loss]);
+    if (typeof first === 'number') return signal.aborted ? interruption.status() : first;
+    died.abort();
+    await running;
+    throw new PlainSentence(`Stopped, because ${first.how}:\n${first.log ? logTail(first.log) : ''}`);
+  } catch (error) {
+    if (signal.aborted) return interruption.status();
+    throw error;
+  }
+}

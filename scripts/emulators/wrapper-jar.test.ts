@@ -1,0 +1,10 @@
+/** The jar around gcloud's emulator, whose manifest has a format of its own. */
+import { expect, test } from 'vitest';
+import { manifestFor } from './wrapper-jar.ts';
+
+test('A manifest holds a path of any length, in lines of at most 72 bytes', () => {
+  const jar = `/${'a long folder name/'.repeat(20)}emulator.jar`;
+  const lines = manifestFor(jar).split('\r\n');
+  expect(lines.every((line) => Buffer.byteLength(line) <= 72)).toBe(true);
+  expect(lines.join('\n').replaceAll('\n ', '')).toContain(`Class-Path: file://${jar.replaceAll(' ', '%20')}\n`);
+});

@@ -1,0 +1,94 @@
+/** A child Node process that is started, watched and stopped with everything it started itself. */
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../project/paths.ts';
+import { descendantsOf, type Sighting, stillRunning } from './descendants.ts';
+
+export interface ChildOptions {
+  /** As a sentence names it: "the Firebase emulators". */
+  readonly name: string;
+  /** The script and its arguments, run by this same Node. */
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  readonly cwd?: string;
+  /** The file that takes its output; without one it writes to this terminal. */
+  readonly log?: string;
+  /** How long a clean stop may take, in milliseconds, before it is killed. */
+  readonly boundMs: number;
+}
+
+export interface Child extends AsyncDisposable {
+  readonly name: string;
+  readonly log: string | undefined;
+  readonly pid: number;
+  /** Resolves when it has ended, with a sentence on how. Never rejects. */
+  readonly ended: Promise<string>;
+  hasEnded(): boolean;
+  /** Notes who descends from it now, so that they are stopped even if it dies without doing so. */
+  look(): void;
+  /** Asks it to stop, waits, and leaves nothing of it running. @returns whether it stopped by itself. */
+  stop(): Promise<boolean>;
+}
+
+const leash = path.join(root, 'scripts', 'process', 'leash.mjs');
+
+/** A signal to one process or, with a negative id, a group; one that has gone already is what we want. */
+function signalTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {}
+}
+
+async function until(done: () => boolean, boundMs: number): Promise<boolean> {
+  const deadline = Date.now() + boundMs;
+  while (!done()) {
+    if (Date.now() > deadline) return false;
+    await pause(50);
+  }
+  return true;
+}
+
+/** Starts a child in a process group of its own, so that a terminal's Ctrl-C reaches only us. */
+export function startChild({ name, args, env, cwd, log, boundMs }: ChildOptions): Child {
+  if (log) mkdirSync(path.dirname(log), { recursive: true });
+  const out = log ? openSync(log, 'w') : ('inherit' as const);
+  const child = spawn(process.execPath, ['--import', leash, ...args], {
+    cwd: cwd ?? root,
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ['ignore', out, out, 'ipc'],
+  });
+  if (typeof out === 'number') closeSync(out);
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`Could not start ${name}`);
+
+  const seen = new Map<number, Sighting>();
+  const look = (): void => {
+    for (const sighting of descendantsOf(pid)) seen.set(sighting.pid, sighting);
+  };
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (status, signal) => resolve(`${name} ended (${signal ?? `status ${status}`})`));
+  });
+
+  async function stopOnce(): Promise<boolean> {
+    look();
+    if (!hasEnded()) signalTo(pid as number, 'SIGINT');
+    const clean = await until(hasEnded, boundMs);
+    if (!clean) look();
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+      if (!hasEnded()) signalTo(pid as number, signal);
+      for (const left of stillRunning(seen.values())) signalTo(left.pid, signal);
+      if (await until(() => hasEnded() && stillRunning(seen.values()).length === 0, 3_000)) break;
+    }
+    return clean;
+  }
+  let stopped: Promise<boolean> | undefined;
+  const stop = (): Promise<boolean> => {
+    stopped ??= stopOnce();
+    return stopped;
+  };
+  return { name, log, pid, ended, hasEnded, look, stop, [Symbol.asyncDispose]: async () => void (await stop()) };
+}

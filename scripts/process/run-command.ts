@@ -1,0 +1,39 @@
+/** Runs one command to its end; early, when it must, with all that it started. */
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+interface CommandOptions extends Pick<SpawnOptions, 'shell' | 'cwd'> {
+  readonly env?: NodeJS.ProcessEnv;
+  /** For a command that asks a person things: it shares our terminal, and so our Ctrl-C. */
+  readonly interactive?: boolean;
+  /** Ends the command and what it started when aborted. */
+  readonly signal: AbortSignal;
+}
+
+/** @returns its exit status, or 128 + the signal that ended it, as a shell would */
+export function runCommand(command: string, args: readonly string[], options: CommandOptions): Promise<number> {
+  const { signal, env, interactive = false, ...rest } = options;
+  return new Promise((resolve, reject) => {
+    const merged = { ...process.env, ...env };
+    const child = spawn(command, args, { ...rest, env: merged, stdio: 'inherit', detached: !interactive });
+    const end = (how: NodeJS.Signals): void => {
+      try {
+        process.kill(interactive ? (child.pid as number) : -(child.pid as number), how);
+      } catch {} // gone already
+    };
+    let patience: NodeJS.Timeout | undefined;
+    const onAbort = (): void => {
+      end('SIGTERM');
+      patience = setTimeout(() => end('SIGKILL'), 5_000);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (signal.aborted) onAbort();
+    child.once('error', reject);
+    child.once('exit', (status, by) => {
+      clearTimeout(patience);
+      signal.removeEventListener('abort', onAbort);
+      if (signal.aborted) end('SIGKILL');
+      resolve(status ?? 128 + (by ? constants.signals[by] : 0));
+    });
+  });
+}

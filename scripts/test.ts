@@ -1,0 +1,41 @@
+/**
+ * `npm test`: every test, and a last line `N passed, N failed`. For a narrower loop, `npm test -- unit`,
+ * `npm test -- e2e <part of a file's name>`, and so on; unit tests alone start no emulators.
+ */
+import { withFreshSuite } from './emulators/with-suite.ts';
+import { listenForInterruption } from './process/interruption.ts';
+import { PlainSentence, plainly } from './process/plain-sentence.ts';
+import { add, type Count, lastLine, none, statusOf } from './test/report.ts';
+import { runPlaywright, runVitest, type TestRun } from './test/runners.ts';
+
+const kinds = ['unit', 'rules', 'api', 'e2e'];
+
+const words = process.argv.slice(2);
+const chosen = words.filter((word) => kinds.includes(word));
+const wanted = chosen.length > 0 ? chosen : kinds;
+const filters = words.filter((word) => !kinds.includes(word));
+
+let total: Count = none;
+
+async function runWanted(run: TestRun): Promise<number> {
+  const projects = wanted.filter((kind) => kind !== 'e2e');
+  if (projects.length > 0) total = add(total, await runVitest(projects, run));
+  if (wanted.includes('e2e') && !run.signal.aborted) total = add(total, await runPlaywright(run));
+  return statusOf(total);
+}
+
+await plainly(async () => {
+  let status: number;
+  if (wanted.every((kind) => kind === 'unit')) {
+    const interruption = listenForInterruption(() => undefined);
+    status = await runWanted({ env: {}, signal: interruption.signal, filters });
+    status = interruption.status() || status;
+  } else {
+    status = await withFreshSuite((env, signal) => runWanted({ env, signal, filters }), {
+      withWeb: wanted.includes('e2e'),
+    });
+  }
+  if (status >= 128) throw new PlainSentence('The tests were interrupted.');
+  console.log(lastLine(total));
+  return status;
+});

@@ -1,0 +1,44 @@
+/** The count behind the last line of npm test: no failure is lost. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { counted, countPlaywright, countVitest, lastLine, none, statusOf } from './report.ts';
+
+const counts = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 };
+const report = (): string => path.join(mkdtempSync(path.join(tmpdir(), 'pg-report-')), 'report.json');
+
+test('A file that could not be loaded counts as a failure', () => {
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{}] },
+  ];
+  expect(countVitest({ ...counts, testResults })).toEqual({ passed: 3, failed: 2, skipped: 0 });
+});
+
+test('A browser test that passed only on a second try counts as passed', () => {
+  const stats = { expected: 5, flaky: 1, unexpected: 2, skipped: 1 };
+  expect(countPlaywright({ stats })).toEqual({ passed: 6, failed: 2, skipped: 1 });
+});
+
+test('A runner that fails without a report, or without naming a test, counts as one failure', async () => {
+  const file = report();
+  expect(await counted(file, async () => 1, countVitest)).toEqual({ ...none, failed: 1 });
+  const write = async (): Promise<number> => {
+    writeFileSync(file, JSON.stringify({ ...counts, numFailedTests: 0, testResults: [] }));
+    return 1;
+  };
+  expect(await counted(file, write, countVitest)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+});
+
+test('A report of an earlier run is not taken for this one’s', async () => {
+  const file = report();
+  writeFileSync(file, JSON.stringify({ ...counts, testResults: [] }));
+  expect(await counted(file, async () => 0, countVitest)).toEqual({ ...none, failed: 1 });
+});
+
+test('The last line, and success only when something ran and nothing failed', () => {
+  expect(lastLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
+  expect(lastLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
+  expect([none, { ...none, passed: 1 }, { passed: 1, failed: 1, skipped: 0 }].map(statusOf)).toEqual([1, 0, 1]);
+});

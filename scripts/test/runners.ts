@@ -1,0 +1,42 @@
+/** Runs Vitest and Playwright, each to its end, and counts. */
+import path from 'node:path';
+import { runCommand } from '../process/run-command.ts';
+import { inRoot, modules } from '../project/paths.ts';
+import { type Count, counted, countPlaywright, countVitest } from './report.ts';
+
+export interface TestRun {
+  readonly env: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+  /** Names or parts of names of files, to run fewer. */
+  readonly filters: readonly string[];
+  /** One file at a time, where files would disturb each other's measures. */
+  readonly oneByOne?: boolean;
+}
+
+const vitest = path.join(modules, 'vitest', 'vitest.mjs');
+const playwright = path.join(modules, '@playwright', 'test', 'cli.js');
+
+/** Runs these projects of tests/vitest.config.ts. */
+export function runVitest(projects: readonly string[], run: TestRun): Promise<Count> {
+  const { env, signal, filters, oneByOne } = run;
+  const report = inRoot('test-results', 'vitest.json');
+  const args = [
+    vitest,
+    'run',
+    `--config=${inRoot('tests', 'vitest.config.ts')}`,
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...(oneByOne ? ['--no-file-parallelism'] : []),
+    ...filters,
+  ];
+  return counted(report, () => runCommand(process.execPath, args, { cwd: inRoot(), env, signal }), countVitest);
+}
+
+/** Runs the end-to-end tests in real browsers. */
+export function runPlaywright({ env, signal, filters }: TestRun): Promise<Count> {
+  const report = inRoot('test-results', 'e2e.json');
+  const args = [playwright, 'test', `--config=${inRoot('tests', 'playwright.config.ts')}`, ...filters];
+  return counted(report, () => runCommand(process.execPath, args, { cwd: inRoot(), env, signal }), countPlaywright);
+}
