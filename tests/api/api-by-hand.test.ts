@@ -1,0 +1,31 @@
+/** Every line of docs/api.md works as it stands there, and every call has one. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { expect, it } from 'vitest';
+import { anyMobile } from '../support/people.ts';
+
+const page = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8');
+const blocks = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, lines = '']) => lines);
+
+it('The lines of docs/api.md run one after the other, each to its success', async () => {
+  const env = {
+    ...process.env,
+    PG: process.env.API_URL,
+    PROVIDER: `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`,
+    MOBILE: anyMobile(),
+  };
+  const script = ['set -euo pipefail', ...blocks].join('\n');
+  const { stdout } = await promisify(execFile)('bash', ['-c', script], { env });
+  expect(stdout).toContain('"groupName":"Moonlight PG"');
+  expect(stdout).toContain('"error":"already-a-member"');
+  expect(stdout.trimEnd()).toMatch(new RegExp(`\\{"userId":"${env.MOBILE}"\\}$`));
+});
+
+it('docs/api.md shows every call', () => {
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const start = endpoints[name].path.split(':')[0] ?? '';
+    expect(page, name).toContain(`$PG${start}`);
+  }
+});

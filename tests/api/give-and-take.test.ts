@@ -1,0 +1,169 @@
+/** Money given and taken (docs/product.md §6). */
+import { describe, expect, it } from 'vitest';
+import { everythingAbout, storedGiveTake, storedUser } from '../support/database.ts';
+import { expectPersonLaws } from '../support/laws.ts';
+import { anyKey, buildPerson, buildPersonWithCoins } from '../support/people.ts';
+
+const lent = { amount: 500, name: 'Ravi', date: '2026-11-20', type: 'GIVE', description: 'Movie tickets' };
+const borrowed = { ...lent, type: 'TAKE', amount: 200 };
+
+describe('Giving and taking', () => {
+  it('takes coins for what is given, and brings coins for what is taken', async () => {
+    const asha = await buildPersonWithCoins(1000);
+    const given = await asha.can('giveOrTake', lent);
+    expect(given).toMatchObject({
+      record: { ...lent, amount: 50_000, status: 'OPEN', createdAt: expect.any(String) },
+      remainingCoins: 50_000,
+    });
+    expect((await asha.can('giveOrTake', borrowed)).remainingCoins).toBe(70_000);
+    expect(await storedUser(asha.userId)).toMatchObject({ given: 50_000, taken: 20_000 });
+    await expectPersonLaws(asha.userId);
+  });
+
+  it('is never refused for lack of coins: remaining goes below zero', async () => {
+    const asha = await buildPerson();
+    expect((await asha.can('giveOrTake', lent)).remainingCoins).toBe(-50_000);
+    await expectPersonLaws(asha.userId);
+  });
+
+  it('needs no description', async () => {
+    const asha = await buildPerson();
+    const { description: _, ...bare } = lent;
+    expect((await asha.can('giveOrTake', bare)).record.description).toBe('');
+  });
+
+  it.each([
+    { amount: 0.99 },
+    { amount: 1e7 + 1 },
+    { name: '  ' },
+    { name: 'x'.repeat(61) },
+    { date: '2026-02-30' },
+    { date: '2026-11-20T10:00' },
+    { type: 'LEND' },
+    { description: 'x'.repeat(201) },
+  ])('refuses %j', async (wrong) => {
+    const asha = await buildPerson();
+    const before = await everythingAbout([asha.userId]);
+    expect(await asha.tries('giveOrTake', { ...lent, ...wrong })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid-request' },
+    });
+    expect(await everythingAbout([asha.userId])).toEqual(before);
+  });
+
+  it('lists records newest first, with the two totals', async () => {
+    const asha = await buildPersonWithCoins(1000);
+    await asha.can('giveOrTake', { ...lent, date: '2026-11-01', name: 'Oldest' });
+    await asha.can('giveOrTake', { ...borrowed, date: '2026-11-20', name: 'Newest' });
+    await asha.can('giveOrTake', { ...lent, date: '2026-11-10', name: 'Between' });
+    const { records, given, taken, remainingCoins } = await asha.can('giveOrTakeRecords');
+    expect(records.map(({ name }) => name)).toEqual(['Newest', 'Between', 'Oldest']);
+    expect({ given, taken, remainingCoins }).toEqual({ given: 100_000, taken: 20_000, remainingCoins: 20_000 });
+  });
+});
+
+describe('Changing a record', () => {
+  it('moves the coins by the difference', async () => {
+    const asha = await buildPersonWithCoins(1000);
+    const { record } = await asha.can('giveOrTake', lent);
+    const { id } = record;
+    expect(await asha.can('increaseGiveOrTake', { id, amount: 50.25 })).toMatchObject({
+      record: { id, amount: 55_025 },
+      remainingCoins: 44_975,
+    });
+    expect(await asha.can('decreaseGiveOrTake', { id, amount: 150.25 })).toMatchObject({
+      record: { id, amount: 40_000 },
+      remainingCoins: 60_000,
+    });
+    await expectPersonLaws(asha.userId);
+  });
+
+  it('cannot reduce more than the record holds', async () => {
+    const asha = await buildPersonWithCoins(1000);
+    const { record } = await asha.can('giveOrTake', lent);
+    expect(await asha.tries('decreaseGiveOrTake', { id: record.id, amount: 500.01 })).toMatchObject({
+      status: 409,
+      body: {
+        error: 'reduces-too-much',
+        message: 'You cannot reduce more than the current balance in this record.',
+      },
+    });
+    await expectPersonLaws(asha.userId);
+  });
+
+  it('can reduce to nothing, and the record stays until it is settled', async () => {
+    const asha = await buildPersonWithCoins(1000);
+    const { record } = await asha.can('giveOrTake', borrowed);
+    await asha.can('decreaseGiveOrTake', { id: record.id, amount: 200 });
+    expect((await asha.can('giveOrTakeRecords')).records).toMatchObject([{ id: record.id, amount: 0, status: 'OPEN' }]);
+    expect(await asha.can('removeGiveOrTake', { id: record.id })).toBe(100_000);
+    expect((await asha.can('giveOrTakeRecords')).records).toEqual([]);
+    await expectPersonLaws(asha.userId);
+  });
+
+  it('cannot make a record hold more than a crore', async () => {
+    const asha = await buildPerson();
+    const { record } = await asha.can('giveOrTake', { ...lent, amount: 1e7 });
+    expect(await asha.tries('increaseGiveOrTake', { id: record.id, amount: 0.01 })).toMatchObject({
+      status: 400,
+      body: { error: 'limit-reached', message: 'A record can hold at most ₹1,00,00,000.00.' },
+    });
+  });
+
+  it('by ten reductions at once never goes below nothing', async () => {
+    const asha = await buildPersonWithCoins(1000);
+    const { record } = await asha.can('giveOrTake', lent);
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => asha.tries('decreaseGiveOrTake', { id: record.id, amount: 100 })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), ...Array(5).fill(409)]);
+    expect((await storedGiveTake(asha.userId)).get(record.id)?.amount).toBe(0);
+    await expectPersonLaws(asha.userId);
+  });
+});
+
+describe('Settling', () => {
+  it('gives back what the record still holds, after a new limit too, and answers a bare number', async () => {
+    const asha = await buildPersonWithCoins(1000);
+    const { record } = await asha.can('giveOrTake', lent);
+    await asha.can('setMonthlyLimit', { limit: 300 });
+    const reply = await asha.tries('removeGiveOrTake', { id: record.id });
+    expect(reply).toMatchObject({ status: 200, body: 800 });
+    await expectPersonLaws(asha.userId);
+  });
+
+  it('twice answers as the first time and moves nothing more', async () => {
+    const asha = await buildPersonWithCoins(1000);
+    const { record } = await asha.can('giveOrTake', lent);
+    const key = anyKey();
+    expect(await asha.can('removeGiveOrTake', { id: record.id }, { key })).toBe(100_000);
+    expect(await asha.can('removeGiveOrTake', { id: record.id }, { key })).toBe(100_000);
+    expect(await asha.can('removeGiveOrTake', { id: record.id })).toBe(100_000);
+    await expectPersonLaws(asha.userId);
+  });
+
+  it('ends the record: it can be changed no more', async () => {
+    const asha = await buildPersonWithCoins(1000);
+    const { record } = await asha.can('giveOrTake', lent);
+    await asha.can('removeGiveOrTake', { id: record.id });
+    const gone = { status: 404, body: { error: 'record-not-found' } };
+    expect(await asha.tries('increaseGiveOrTake', { id: record.id, amount: 1 })).toMatchObject(gone);
+    expect(await asha.tries('decreaseGiveOrTake', { id: record.id, amount: 1 })).toMatchObject(gone);
+  });
+});
+
+describe('Another person’s record', () => {
+  it('is as unknown as one that does not exist', async () => {
+    const [asha, ravi] = await Promise.all([buildPersonWithCoins(1000), buildPersonWithCoins(1000)]);
+    const { record } = await asha.can('giveOrTake', lent);
+    const before = await everythingAbout([asha.userId, ravi.userId]);
+    for (const name of ['increaseGiveOrTake', 'decreaseGiveOrTake', 'removeGiveOrTake'] as const) {
+      const inputs = name === 'removeGiveOrTake' ? {} : { amount: 1 };
+      const others = await ravi.tries(name, { id: record.id, ...inputs });
+      const absent = await ravi.tries(name, { id: 'abcdefghij0123456789', ...inputs });
+      expect(others).toMatchObject({ status: 404, body: { error: 'record-not-found' } });
+      expect([others.status, others.body]).toEqual([absent.status, absent.body]);
+    }
+    expect(await everythingAbout([asha.userId, ravi.userId])).toEqual(before);
+  });
+});

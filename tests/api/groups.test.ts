@@ -1,0 +1,212 @@
+/** Making, joining and listing groups (docs/product.md §3). */
+import { describe, expect, it } from 'vitest';
+import { database, storedGroup, storedUser } from '../support/database.ts';
+import { buildGroup, buildPerson, buildPersonWithCoins } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+describe('A group', () => {
+  it('is made under a code of six clear characters, with its maker as admin', async () => {
+    const asha = await buildPerson('Asha');
+    const { groupCode, groupName } = await asha.can('createGroup', { groupName: ' Sunrise PG ' });
+    expect(groupName).toBe('Sunrise PG');
+    expect(groupCode).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
+    const group = await storedGroup(groupCode);
+    expect(group.members[asha.userId]).toMatchObject({ name: 'Asha', username: asha.userId, role: 'admin' });
+    expect((await storedUser(asha.userId)).groupCodes).toEqual([groupCode]);
+  });
+
+  it('is not made twice under one name by the same person', async () => {
+    const asha = await buildPerson();
+    await asha.can('createGroup', { groupName: 'Sunrise PG' });
+    expect(await asha.tries('createGroup', { groupName: 'sunrise pg' })).toMatchObject({
+      status: 409,
+      body: { error: 'group-name-taken', message: 'You already have a group with this name.' },
+    });
+    expect((await storedUser(asha.userId)).groupCodes).toHaveLength(1);
+  });
+
+  it.each(['   ', '\u200b\u200b', '\u2800', '\u202eGP', 'a\u2028b', '\ud800'])(
+    'is not made with %j for a name',
+    async (groupName) => {
+      const asha = await buildPerson();
+      expect(await asha.tries('createGroup', { groupName })).toMatchObject({
+        status: 400,
+        body: { error: 'invalid-request' },
+      });
+    },
+  );
+
+  it('may be named in any script of India', async () => {
+    const asha = await buildPerson();
+    const groupName = 'क्‍ष शर्मा പി.ജി 🏠';
+    expect((await asha.can('createGroup', { groupName })).groupName).toBe(groupName);
+  });
+
+  it('is joined by its code in any case, with space around it', async () => {
+    const [asha, ravi] = await Promise.all([buildPerson('Asha'), buildPerson('Ravi')]);
+    const code = await buildGroup([asha], 'Sunrise PG');
+    expect(await ravi.can('joinGroup', { groupCode: `  ${code.toLowerCase()} ` })).toEqual({
+      groupCode: code,
+      groupName: 'Sunrise PG',
+    });
+    expect((await storedGroup(code)).members[ravi.userId]).toMatchObject({ name: 'Ravi', role: 'member' });
+  });
+
+  it('is joined once: the second time is refused with a sentence', async () => {
+    const asha = await buildPerson();
+    const code = await buildGroup([asha]);
+    expect(await asha.tries('joinGroup', { groupCode: code })).toMatchObject({
+      status: 409,
+      body: { error: 'already-a-member', message: 'You are already a member of this group.' },
+    });
+  });
+
+  it('is not found by a code that nobody has', async () => {
+    const asha = await buildPerson();
+    expect(await asha.tries('joinGroup', { groupCode: 'ZZZZZZ' })).toMatchObject({
+      status: 404,
+      body: { error: 'group-not-found' },
+    });
+  });
+
+  it('takes ten people who join at once', async () => {
+    const [asha, ...others] = await Promise.all(Array.from({ length: 11 }, () => buildPerson()));
+    if (!asha) throw new Error('nobody came');
+    const code = await buildGroup([asha]);
+    await Promise.all(others.map((person) => person.can('joinGroup', { groupCode: code })));
+    expect(Object.keys((await storedGroup(code)).members)).toHaveLength(11);
+  });
+
+  it('refuses the 201st member and the 51st group', async () => {
+    const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
+    const code = await buildGroup([asha]);
+    const member = { name: 'Somebody', username: '9', role: 'member', joinedAt: new Date().toISOString() };
+    const full = Object.fromEntries(Array.from({ length: 199 }, (_, n) => [`guest${n}`, member]));
+    await database.doc(`groups/${code}`).set({ members: full }, { merge: true });
+    expect(await ravi.tries('joinGroup', { groupCode: code })).toMatchObject({
+      status: 400,
+      body: { error: 'limit-reached', message: 'This group already has 200 members.' },
+    });
+
+    const many = Array.from({ length: 50 }, (_, n) => `NONE${n}`);
+    await database.doc(`users/${asha.userId}`).update({ groupCodes: many });
+    const open = await buildGroup([ravi]);
+    expect(await asha.tries('joinGroup', { groupCode: open })).toMatchObject({
+      status: 400,
+      body: { error: 'limit-reached', message: 'You can be in at most 50 groups.' },
+    });
+    expect(await asha.tries('createGroup', { groupName: 'One more' })).toMatchObject({
+      status: 400,
+      body: { error: 'limit-reached', message: 'You can be in at most 50 groups.' },
+    });
+  });
+});
+
+describe('A group’s name', () => {
+  it('is changed by any member, for everybody', async () => {
+    const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
+    const code = await buildGroup([asha, ravi], 'Sunrise PG');
+    expect(await ravi.can('updateGroupName', { newGroupName: ' Moonlight PG ', groupCode: code })).toEqual({
+      groupCode: code,
+      groupName: 'Moonlight PG',
+    });
+    expect((await storedGroup(code)).name).toBe('Moonlight PG');
+  });
+
+  it('is not changed by a stranger, who is told the same of a group that does not exist', async () => {
+    const [asha, stranger] = await Promise.all([buildPerson(), buildPerson()]);
+    const code = await buildGroup([asha], 'Sunrise PG');
+    for (const groupCode of [code, 'ZZZZZZ']) {
+      expect(await stranger.tries('updateGroupName', { newGroupName: 'Mine', groupCode })).toMatchObject({
+        status: 403,
+        body: { error: 'not-a-member', message: 'You are not a member of this group.' },
+      });
+    }
+    expect((await storedGroup(code)).name).toBe('Sunrise PG');
+  });
+
+  it('is never blank', async () => {
+    const asha = await buildPerson();
+    const code = await buildGroup([asha]);
+    expect(await asha.tries('updateGroupName', { newGroupName: ' ', groupCode: code })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('The list of my groups', () => {
+  const { month, year } = today();
+
+  it('is empty for somebody new', async () => {
+    const asha = await buildPerson();
+    expect(await asha.can('myGroups', { month, year })).toMatchObject({
+      groups: [],
+      monthlyLimitCoins: 0,
+      remainingCoins: 0,
+    });
+  });
+
+  it('carries members, month totals, expenses newest first, and the coins', async () => {
+    const [asha, ravi] = await Promise.all([buildPersonWithCoins(500, 'Asha'), buildPersonWithCoins(900, 'Ravi')]);
+    const code = await buildGroup([asha, ravi], 'Sunrise PG');
+    const { date } = today();
+    const add = { paymentDate: date, groupCodes: [code] };
+    await asha.can('addExpense', { ...add, amount: 60.5, tags: ['chai'] });
+    await ravi.can('addExpense', { ...add, amount: 40, tags: ['milk'], paymentDate: `${date}T08:30` });
+    await asha.can('addExpense', { ...add, amount: 20, tags: ['bread'] });
+
+    const { groups, remainingCoins, monthlyLimitCoins, totalExpenses } = await asha.can('myGroups', { month, year });
+    expect({ remainingCoins, monthlyLimitCoins, totalExpenses }).toEqual({
+      remainingCoins: 41_950,
+      monthlyLimitCoins: 50_000,
+      totalExpenses: 8_050,
+    });
+    expect(groups).toHaveLength(1);
+    expect(groups[0]).toMatchObject({ groupCode: code, groupName: 'Sunrise PG', total: 12_050, count: 3 });
+    expect(groups[0]?.byMember).toEqual({ [asha.userId]: 8_050, [ravi.userId]: 4_000 });
+    expect(groups[0]?.users.map(({ name, role }) => [name, role])).toEqual(
+      expect.arrayContaining([
+        ['Asha', 'admin'],
+        ['Ravi', 'member'],
+      ]),
+    );
+    expect(groups[0]?.expenses.map(({ tags }) => tags[0])).toEqual(['milk', 'bread', 'chai']);
+  });
+
+  it('gives the newest expenses of one group and none of the others', async () => {
+    const asha = await buildPersonWithCoins(500);
+    const [house, trip] = [await buildGroup([asha], 'House'), await buildGroup([asha], 'Trip')];
+    const { date } = today();
+    for (const amount of [1, 2, 3]) {
+      await asha.can('addExpense', { amount, paymentDate: date, tags: ['chai'], groupCodes: [house, trip] });
+    }
+    const { groups } = await asha.can('myGroups', { month, year, groupCode: house, limit: 2 });
+    const byCode = Object.fromEntries(groups.map((group) => [group.groupCode, group]));
+    expect(byCode[house]?.expenses.map(({ amount }) => amount)).toEqual([300, 200]);
+    expect(byCode[house]).toMatchObject({ total: 600, count: 3 });
+    expect(byCode[trip]).toMatchObject({ total: 600, count: 3, expenses: [] });
+  });
+
+  it('gives another month its own figures', async () => {
+    const asha = await buildPersonWithCoins(500);
+    const code = await buildGroup([asha]);
+    await asha.can('addExpense', { amount: 5, paymentDate: `${year}-02-03`, tags: ['chai'], groupCodes: [code] });
+    const february = await asha.can('myGroups', { month: 2, year });
+    expect(february.groups[0]).toMatchObject({ total: 500, count: 1 });
+    const march = await asha.can('myGroups', { month: 3, year });
+    expect(march.groups[0]).toMatchObject({ total: 0, count: 0, expenses: [] });
+  });
+
+  it.each([
+    { month: 0, year },
+    { month: 13, year },
+    { month: 1.5, year },
+    { year },
+    { month, year: 'now' },
+    { month, year, limit: 51 },
+    { month, year, limit: -1 },
+    { month, year, groupCode: 'no' },
+    { month, year, extra: 1 },
+  ])('refuses %j', async (query) => {
+    const asha = await buildPerson();
+    expect(await asha.tries('myGroups', query)).toMatchObject({ status: 400, body: { error: 'invalid-request' } });
+  });
+});

@@ -1,0 +1,55 @@
+/** Every query has its index: the emulator runs queries without, production does not. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { buildGroup, buildPersonWithCoins } from '../support/people.ts';
+import { projectId } from '../support/project.ts';
+import { today } from '../support/time.ts';
+
+interface IndexField {
+  readonly fieldPath: string;
+  readonly order?: string;
+  readonly arrayConfig?: string;
+}
+
+interface Index {
+  readonly collectionGroup: string;
+  readonly fields: readonly IndexField[];
+}
+
+/** How an index reads in the emulator's report and in the file alike; the document's name at the end goes without saying. */
+const readable = ({ collectionGroup, fields }: Index): string =>
+  `${collectionGroup}: ${fields
+    .filter(({ fieldPath }) => fieldPath !== '__name__')
+    .map(({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig}`)
+    .join(', ')}`;
+
+interface UsageReport {
+  readonly reports?: readonly { readonly index: { readonly name?: string; readonly fields: readonly IndexField[] } }[];
+}
+
+async function usedIndexes(): Promise<Index[]> {
+  const host = process.env.FIRESTORE_EMULATOR_HOST;
+  const database = `projects/${projectId}/databases/(default)`;
+  const answer = await fetch(`http://${host}/emulator/v1/projects/${projectId}:indexUsage?database=${database}`);
+  const report = (await answer.json()) as UsageReport;
+  return (report.reports ?? []).map(({ index }) => ({
+    collectionGroup: /collectionGroups\/([^/]+)/.exec(index.name ?? '')?.[1] ?? '?',
+    fields: index.fields,
+  }));
+}
+
+it('The composite indexes that the queries use are the ones that are deployed', async () => {
+  const asha = await buildPersonWithCoins(500);
+  const code = await buildGroup([asha]);
+  const { month, year } = today();
+  await asha.can('myGroups', { month, year, groupCode: code, limit: 50 });
+  await asha.can('coinsHistory');
+  await asha.can('giveOrTakeRecords');
+
+  const used = (await usedIndexes()).filter(
+    ({ fields }) => fields.filter(({ fieldPath }) => fieldPath !== '__name__').length > 1,
+  );
+  const file = readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8');
+  const deployed: string[] = JSON.parse(file).indexes.map(readable);
+  expect(new Set(used.map(readable))).toEqual(new Set(deployed));
+});

@@ -1,0 +1,4 @@
+/** Any sequence of calls keeps the ledger's laws: a few of them, on every run. */
+import { describeLedgerLaws } from '../support/ledger-laws-suite.ts';
+
+describeLedgerLaws({ runs: 8, steps: 30 });

@@ -1,0 +1,59 @@
+/** Many changes at one moment, against the server that runs in production (docs/product.md §6). */
+import { describe, expect, it } from 'vitest';
+import { storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
+import { expectLaws } from '../support/laws.ts';
+import { buildGroup, buildPersonWithCoins } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+const { date, year, month } = today();
+const chai = (code: string, amount: number) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes: [code] });
+
+describe('At one moment', () => {
+  it('fifty members of a group record fifty expenses, and the totals are exact', async () => {
+    const [first, ...others] = await Promise.all(Array.from({ length: 50 }, () => buildPersonWithCoins(1000)));
+    if (!first) throw new Error('nobody came');
+    const members = [first, ...others];
+    const code = await buildGroup([first, ...others]);
+    const replies = await Promise.all(members.map((person, n) => person.tries('addExpense', chai(code, n + 0.01))));
+    expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
+    expect((await storedGroupExpenses(code)).size).toBe(50);
+    const figures = (await storedMonths(code)).get(date.slice(0, 7));
+    expect(figures).toMatchObject({ count: 50, total: (49 * 50 * 100) / 2 + 50 });
+    await expectLaws([code]);
+  });
+
+  it('one member with coins for ten records twenty: exactly ten are committed', async () => {
+    const asha = await buildPersonWithCoins(100);
+    const code = await buildGroup([asha]);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => asha.tries('addExpense', chai(code, 10))));
+    expect(replies.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(409)]);
+    expect((await storedGroupExpenses(code)).size).toBe(10);
+    expect((await storedUser(asha.userId)).coins.remaining).toBe(0);
+    await expectLaws([code]);
+  });
+
+  it('an expense is deleted ten times, and given back once', async () => {
+    const asha = await buildPersonWithCoins(100);
+    const code = await buildGroup([asha]);
+    const { expense } = await asha.can('addExpense', chai(code, 10));
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => asha.tries('deleteExpense', { id: expense.id })),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await storedUser(asha.userId)).coins.remaining).toBe(10_000);
+    await expectLaws([code]);
+  });
+
+  it('a list that is read while others record is of one instant: its total is the sum of its expenses', async () => {
+    const [asha, ravi] = await Promise.all([buildPersonWithCoins(1000), buildPersonWithCoins(1000)]);
+    const code = await buildGroup([asha, ravi]);
+    const adding = Promise.all(Array.from({ length: 10 }, (_, n) => asha.can('addExpense', chai(code, n + 1))));
+    const lists = await Promise.all(Array.from({ length: 10 }, () => ravi.can('myGroups', { month, year })));
+    await adding;
+    for (const { groups } of lists) {
+      const [group] = groups;
+      expect(group?.expenses.reduce((total, { amount }) => total + amount, 0)).toBe(group?.total);
+      expect(group?.expenses).toHaveLength(group?.count ?? -1);
+    }
+  });
+});

@@ -1,0 +1,169 @@
+/** Resetting a password with a one-time password (docs/product.md §2). */
+import { forgotPassword } from '@pg/functions/identity/forgot-password';
+import { login } from '@pg/functions/identity/login';
+import { resetPassword } from '@pg/functions/identity/reset-password';
+import { getAuth } from 'firebase-admin/auth';
+import { describe, expect, it } from 'vitest';
+import { send, succeed } from '../support/api.ts';
+import { everythingAbout, storedDevicesOf, storedUser } from '../support/database.ts';
+import { someOrigin } from '../support/origin.ts';
+import { signInByPhone, signInByToken } from '../support/otp.ts';
+import { anyMobile, buildPerson } from '../support/people.ts';
+
+const newPassword = 'rent-and-chai';
+const unproven = { status: 401, body: { error: 'otp-not-proven', message: 'Please verify a new OTP and try again.' } };
+
+/** The request for a reset with this token must be refused and change nothing of the person. */
+async function expectRefused(userId: string, firebaseIdToken: string): Promise<void> {
+  const before = await everythingAbout([userId]);
+  expect(await send('resetPassword', { firebaseIdToken, newPassword })).toMatchObject(unproven);
+  expect(await everythingAbout([userId])).toEqual(before);
+}
+
+describe('Asking for an OTP', () => {
+  it('is granted to somebody who has signed up', async () => {
+    const { userId } = await buildPerson();
+    expect(await send('forgotPassword', { mobile: userId })).toMatchObject({ status: 200, body: { mobile: userId } });
+  });
+
+  it('tells somebody who has not that there is no account', async () => {
+    expect(await send('forgotPassword', { mobile: anyMobile() })).toMatchObject({
+      status: 404,
+      body: { error: 'user-not-found', message: 'No account has this mobile number.' },
+    });
+  });
+});
+
+describe('Resetting the password', () => {
+  it('replaces it, once the OTP has proven the number', async () => {
+    const { userId, password } = await buildPerson();
+    const firebaseIdToken = await signInByPhone(userId);
+    expect(await send('resetPassword', { firebaseIdToken, newPassword })).toMatchObject({
+      status: 200,
+      body: { userId },
+    });
+    await expect(succeed('login', { userId, password: newPassword })).resolves.toHaveProperty('token');
+    expect((await send('login', { userId, password })).status).toBe(401);
+  });
+
+  it('ends every older session at once: tokens, Firebase sessions and devices', async () => {
+    const asha = await buildPerson();
+    const { refreshToken } = await signInByToken(asha.firebaseToken);
+    await asha.can('registerDevice', { userId: asha.userId, token: `push-${asha.userId}`, groupCodes: [] });
+    await succeed('resetPassword', { firebaseIdToken: await signInByPhone(asha.userId), newPassword });
+
+    const ended = { status: 401, body: { error: 'session-ended' } };
+    expect(await asha.tries('myGroups', { month: 1, year: 2026 })).toMatchObject(ended);
+    expect(await asha.tries('createGroup', { groupName: 'Late' })).toMatchObject(ended);
+    expect(await asha.tries('firebaseToken')).toMatchObject(ended);
+    expect((await storedUser(asha.userId)).sessionVersion).toBe(2);
+    expect((await storedDevicesOf(asha.userId)).size).toBe(0);
+    const { tokensValidAfterTime } = await getAuth().getUser(asha.userId);
+    expect(new Date(tokensValidAfterTime ?? 0).getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect(refreshToken).toBeTruthy();
+  });
+
+  it('works for somebody who never opened a live view', async () => {
+    const userId = anyMobile();
+    await succeed('register', { name: 'Asha', userId, password: 'chai-and-rent' });
+    await succeed('resetPassword', { firebaseIdToken: await signInByPhone(userId), newPassword });
+    await expect(succeed('login', { userId, password: newPassword })).resolves.toHaveProperty('token');
+  });
+
+  it('takes an OTP once, and deletes the user that the provider made for it', async () => {
+    const { userId } = await buildPerson();
+    const firebaseIdToken = await signInByPhone(userId);
+    await succeed('resetPassword', { firebaseIdToken, newPassword });
+    await expect(getAuth().getUserByPhoneNumber(`+91${userId}`)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+    await expectRefused(userId, firebaseIdToken);
+  });
+
+  it('takes one of two resets at once with the same OTP', async () => {
+    const { userId } = await buildPerson();
+    const firebaseIdToken = await signInByPhone(userId);
+    const replies = await Promise.all(
+      ['first-password', 'second-password'].map((password) =>
+        send('resetPassword', { firebaseIdToken, newPassword: password }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect((await storedUser(userId)).sessionVersion).toBe(2);
+  });
+
+  it('refuses the session of a login, which proves no number', async () => {
+    const asha = await buildPerson();
+    await expectRefused(asha.userId, (await signInByToken(asha.firebaseToken)).idToken);
+  });
+
+  it('never gives the old password a session of the new version, however close they come', async () => {
+    const { userId, password } = await buildPerson();
+    const firebaseIdToken = await signInByPhone(userId);
+    const tryOld = () =>
+      login({ operation: 'login', request: { userId, password }, now: new Date(), origin: someOrigin() }).then(
+        ({ token }) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sessionVersion,
+        (failure: { code: string }) => failure.code,
+      );
+    let isOver = false;
+    const reset = send('resetPassword', { firebaseIdToken, newPassword }).finally(() => {
+      isOver = true;
+    });
+    const outcomes: unknown[] = [];
+    while (!isOver) outcomes.push(...(await Promise.all([tryOld(), tryOld(), tryOld()])));
+    expect((await reset).status).toBe(200);
+    expect(new Set(outcomes)).not.toContain(2);
+  });
+
+  it('refuses a session that carries the number but was not opened by phone', async () => {
+    const { userId } = await buildPerson();
+    const { uid } = await getAuth().createUser({ phoneNumber: `+91${userId}` });
+    const { idToken } = await signInByToken(await getAuth().createCustomToken(uid));
+    await expectRefused(userId, idToken);
+    await getAuth().deleteUser(uid);
+  });
+
+  it('refuses another person’s number, another country’s and a token that is none', async () => {
+    const { userId } = await buildPerson();
+    await expectRefused(userId, await signInByPhone(userId, '+1'));
+    await expectRefused(userId, 'e30.e30.');
+    const other = anyMobile();
+    expect(await send('resetPassword', { firebaseIdToken: await signInByPhone(other), newPassword })).toMatchObject({
+      status: 404,
+      body: { error: 'user-not-found' },
+    });
+  });
+
+  it('refuses an OTP that was verified more than five minutes ago', async () => {
+    const { userId } = await buildPerson();
+    const firebaseIdToken = await signInByPhone(userId);
+    const at = (seconds: number) =>
+      resetPassword({
+        operation: 'resetPassword',
+        request: { firebaseIdToken, newPassword },
+        now: new Date(Date.now() + seconds * 1000),
+        origin: someOrigin(),
+      });
+    await expect(at(5 * 60 + 5)).rejects.toMatchObject({ code: 'otp-not-proven' });
+    await expect(at(4 * 60)).resolves.toEqual({ userId });
+  });
+
+  it('refuses a password of five characters before it looks at the OTP', async () => {
+    expect(await send('resetPassword', { firebaseIdToken: 'e30.e30.', newPassword: 'chai!' })).toMatchObject({
+      status: 400,
+      body: { message: 'Password must be at least 6 characters' },
+    });
+  });
+});
+
+describe('Asking again and again', () => {
+  const ask = (mobile: string, address: string, now = new Date()) =>
+    forgotPassword({ operation: 'forgotPassword', request: { mobile }, now, origin: someOrigin({ address }) });
+
+  it('is refused after three OTPs from one place, until the quarter of an hour is over', async () => {
+    const { userId } = await buildPerson();
+    const now = new Date();
+    for (let times = 0; times < 3; times += 1) await ask(userId, 'phone', now);
+    await expect(ask(userId, 'phone', now)).rejects.toMatchObject({ code: 'too-many-requests' });
+    await expect(ask(userId, 'another phone', now)).resolves.toEqual({ mobile: userId });
+    await expect(ask(userId, 'phone', new Date(now.getTime() + 15 * 60 * 1000))).resolves.toEqual({ mobile: userId });
+  });
+});

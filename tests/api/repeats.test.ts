@@ -1,0 +1,69 @@
+/** Repeats of a call: one key, one change, one answer (docs/product.md §7). */
+import { describe, expect, it } from 'vitest';
+import { storedGroupExpenses, storedUser } from '../support/database.ts';
+import { expectLaws } from '../support/laws.ts';
+import { anyKey, buildGroup, buildPersonWithCoins } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+const { date } = today();
+const chai = (code: string, amount = 60) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes: [code] });
+
+describe('The same Idempotency-Key', () => {
+  it('sent ten times at once makes one expense and one answer', async () => {
+    const asha = await buildPersonWithCoins(1000);
+    const code = await buildGroup([asha]);
+    const key = anyKey();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => asha.tries('addExpense', chai(code), { key })));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await storedGroupExpenses(code)).size).toBe(1);
+    expect((await storedUser(asha.userId)).coins.remaining).toBe(94_000);
+    await expectLaws([code]);
+  });
+
+  it('answers the same long after other changes, and still changes nothing', async () => {
+    const asha = await buildPersonWithCoins(1000);
+    const code = await buildGroup([asha]);
+    const key = anyKey();
+    const first = await asha.can('addExpense', chai(code), { key });
+    await asha.can('addExpense', chai(code, 10));
+    expect(await asha.can('addExpense', chai(code), { key })).toEqual(first);
+    expect((await storedGroupExpenses(code)).size).toBe(2);
+  });
+
+  it('with another body, or for another call, is refused', async () => {
+    const asha = await buildPersonWithCoins(1000);
+    const code = await buildGroup([asha]);
+    const key = anyKey();
+    await asha.can('addExpense', chai(code), { key });
+    const refused = { status: 409, body: { error: 'idempotency-key-reused' } };
+    expect(await asha.tries('addExpense', chai(code, 61), { key })).toMatchObject(refused);
+    expect(await asha.tries('setMonthlyLimit', { limit: 5 }, { key })).toMatchObject(refused);
+    await expectLaws([code]);
+  });
+
+  it('belongs to one person: another may use it for a change of their own', async () => {
+    const [asha, ravi] = await Promise.all([buildPersonWithCoins(1000), buildPersonWithCoins(1000)]);
+    const key = anyKey();
+    await asha.can('setMonthlyLimit', { limit: 10 }, { key });
+    expect(await ravi.can('setMonthlyLimit', { limit: 20 }, { key })).toMatchObject({ monthlyLimit: 2_000 });
+  });
+
+  it('of a call that was refused may be tried again', async () => {
+    const asha = await buildPersonWithCoins(10);
+    const code = await buildGroup([asha]);
+    const key = anyKey();
+    expect((await asha.tries('addExpense', chai(code), { key })).status).toBe(409);
+    await asha.can('setMonthlyLimit', { limit: 100 });
+    expect((await asha.tries('addExpense', chai(code), { key })).status).toBe(200);
+  });
+
+  it('makes one group of a double tap on Create', async () => {
+    const asha = await buildPersonWithCoins(10);
+    const key = anyKey();
+    const groupName = 'Sunrise PG';
+    const [one, two] = await Promise.all([1, 2].map(() => asha.can('createGroup', { groupName }, { key })));
+    expect(one).toEqual(two);
+    expect((await storedUser(asha.userId)).groupCodes).toEqual([one?.groupCode]);
+  });
+});

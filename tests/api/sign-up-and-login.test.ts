@@ -1,0 +1,88 @@
+/** Signing up and in (docs/product.md §2). */
+import { describe, expect, it } from 'vitest';
+import { send, succeed } from '../support/api.ts';
+import { database, storedUser } from '../support/database.ts';
+import { anyMobile, buildPerson } from '../support/people.ts';
+
+const password = 'chai-and-rent';
+
+describe('Signing up', () => {
+  it('makes a user with no limit, no coins and no group', async () => {
+    const userId = anyMobile();
+    const { status, body } = await send('register', { name: '  Asha Menon ', userId, password });
+    expect({ status, body }).toEqual({ status: 201, body: { userId } });
+    const user = await storedUser(userId);
+    expect(user).toMatchObject({ name: 'Asha Menon', groupCodes: [], sessionVersion: 1, spentThisMonth: 0 });
+    expect(user.coins).toMatchObject({ monthlyLimit: 0, remaining: 0 });
+  });
+
+  it('keeps the password only as an argon2id hash', async () => {
+    const { userId } = await buildPerson();
+    const stored = JSON.stringify((await database.doc(`credentials/${userId}`).get()).data());
+    expect(stored).toMatch(/"\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]+\$[^$]+"/);
+    expect(stored).not.toContain(password);
+  });
+
+  it('refuses a number that is already signed up, and keeps the first person’s password', async () => {
+    const { userId } = await buildPerson();
+    const again = await send('register', { name: 'Somebody', userId, password: 'another-password' });
+    expect(again).toMatchObject({ status: 409, body: { error: 'user-exists', message: 'userId already exists' } });
+    await expect(succeed('login', { userId, password })).resolves.toHaveProperty('token');
+  });
+
+  it('makes one user of five sign-ups at once with the same number', async () => {
+    const userId = anyMobile();
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => send('register', { name: `Asha ${n}`, userId, password })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+
+  it.each(['5876543210', '987654321', '98765432100', '9999999999', '+919876543210', '98765 43210', '९८७६५४३२१०'])(
+    'refuses %s as a mobile number',
+    async (userId) => {
+      const reply = await send('register', { name: 'Asha', userId, password });
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { error: 'invalid-request', message: 'Please enter a valid 10-digit Indian mobile number' },
+      });
+    },
+  );
+
+  it('refuses a password of five characters', async () => {
+    const reply = await send('register', { name: 'Asha', userId: anyMobile(), password: 'chai!' });
+    expect(reply).toMatchObject({ status: 400, body: { message: 'Password must be at least 6 characters' } });
+  });
+});
+
+describe('Logging in', () => {
+  it('gives a session token whose subject is the user, and a Firebase token', async () => {
+    const { token, firebaseToken, userId } = await buildPerson();
+    const claims = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims(token)).toMatchObject({ sub: userId, userId, sessionVersion: 1 });
+    expect(claims(firebaseToken)).toMatchObject({ uid: userId, claims: { sessionVersion: 1 } });
+  });
+
+  it('answers a wrong password and an unknown user alike', async () => {
+    const { userId } = await buildPerson();
+    const wrong = await send('login', { userId, password: 'not-the-password' });
+    const unknown = await send('login', { userId: anyMobile(), password });
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { error: 'invalid-credentials', message: 'Invalid credentials' },
+    });
+    expect(unknown.status).toBe(wrong.status);
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('takes a password typed on a keyboard that composes its letters differently', async () => {
+    const userId = anyMobile();
+    await succeed('register', { name: 'José', userId, password: 'jos\u00e9-secret' });
+    await expect(succeed('login', { userId, password: 'jose\u0301-secret' })).resolves.toHaveProperty('token');
+  });
+
+  it('gives a browser that lost its Firebase session a new token', async () => {
+    const person = await buildPerson();
+    expect((await person.can('firebaseToken')).firebaseToken).toMatch(/^eyJ/);
+  });
+});

@@ -1,0 +1,77 @@
+/** A new month begins (docs/product.md §4, §6): the ledger itself, with the clock in the test's hand. */
+import { paise } from '@pg/contract/money';
+import { setMonthlyLimit } from '@pg/functions/ledger/coins/set-limit';
+import { addExpense } from '@pg/functions/ledger/expenses/add';
+import { deleteExpense } from '@pg/functions/ledger/expenses/delete';
+import { myGroups } from '@pg/functions/ledger/groups/list';
+import { describe, expect, it } from 'vitest';
+import { storedMovements, storedUser } from '../support/database.ts';
+import { expectLaws } from '../support/laws.ts';
+import { someOrigin } from '../support/origin.ts';
+import { buildGroup, buildPerson, type Person } from '../support/people.ts';
+
+const next = new Date().getUTCFullYear() + 1;
+const lastMinuteOfJanuary = new Date(`${next}-01-31T23:59:30+05:30`);
+const firstMinuteOfFebruary = new Date(`${next}-02-01T00:00:30+05:30`);
+
+const by = ({ userId }: Person, now: Date) => ({ caller: { userId, sessionVersion: 1 }, now, origin: someOrigin() });
+
+const limit = (person: Person, now: Date, coins: number) =>
+  setMonthlyLimit({ operation: 'setMonthlyLimit', ...by(person, now), request: { limit: paise(coins * 100) } });
+
+const add = (person: Person, now: Date, code: string, rupees: number) =>
+  addExpense({
+    operation: 'addExpense',
+    ...by(person, now),
+    request: { amount: paise(rupees * 100), paymentDate: `${next}-01-31`, tags: ['chai'], groupCodes: [code] },
+  });
+
+const remove = (person: Person, now: Date, id: string) =>
+  deleteExpense({ operation: 'deleteExpense', ...by(person, now), request: { id } });
+
+async function ashaInJanuary(): Promise<{ asha: Person; code: string; id: string }> {
+  const asha = await buildPerson();
+  const code = await buildGroup([asha]);
+  await limit(asha, lastMinuteOfJanuary, 500);
+  const { expense } = await add(asha, lastMinuteOfJanuary, code, 60);
+  return { asha, code, id: expense.id };
+}
+
+describe('At midnight of the first, in India', () => {
+  it('the coins are back at the limit and nothing is spent yet, at the first touch', async () => {
+    const { asha, code } = await ashaInJanuary();
+    const { user } = await add(asha, firstMinuteOfFebruary, code, 10);
+    expect(user).toMatchObject({ remainingCoins: 49_000, totalExpenses: 1_000, monthlyLimitCoins: 50_000 });
+    const kinds = [...(await storedMovements(asha.userId)).values()].map(({ kind }) => kind);
+    expect(kinds).toContain('MONTH_TURNED');
+    expect((await storedUser(asha.userId)).coins.month).toBe(`${next}-02`);
+    await expectLaws([code]);
+  });
+
+  it('a list shows the new month’s coins before anything has touched the account', async () => {
+    const { asha } = await ashaInJanuary();
+    const list = (now: Date) =>
+      myGroups({
+        operation: 'myGroups',
+        ...by(asha, now),
+        request: { month: 1, year: next, groupCode: undefined, limit: undefined },
+      });
+    expect(await list(lastMinuteOfJanuary)).toMatchObject({ remainingCoins: 44_000, totalExpenses: 6_000 });
+    expect(await list(firstMinuteOfFebruary)).toMatchObject({ remainingCoins: 50_000, totalExpenses: 0 });
+  });
+
+  it('deleting an expense of the old month gives no coins back and leaves the new month’s spending alone', async () => {
+    const { asha, code, id } = await ashaInJanuary();
+    expect(await remove(asha, firstMinuteOfFebruary, id)).toMatchObject({ remainingCoins: 50_000, totalExpenses: 0 });
+    await expectLaws([code]);
+  });
+
+  it('a server whose clock is a minute behind does not turn the account back', async () => {
+    const { asha, code } = await ashaInJanuary();
+    await add(asha, firstMinuteOfFebruary, code, 10);
+    const { user } = await add(asha, lastMinuteOfJanuary, code, 10);
+    expect(user.remainingCoins).toBe(48_000);
+    await expectLaws([code]);
+    expect((await storedUser(asha.userId)).coins.month).toBe(`${next}-02`);
+  });
+});

@@ -1,0 +1,187 @@
+/** Requests that no call takes: each gets its status, code and sentence, and changes nothing. */
+import { gzipSync } from 'node:zlib';
+import { type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { isErrorBody } from '@pg/contract/errors';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addressed, type Reply, send, sendRaw } from '../support/api.ts';
+import { rightInputs } from '../support/bad-requests.ts';
+import { database, everythingAbout } from '../support/database.ts';
+import { anyKey, anyMobile, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { forgeToken, tamper } from '../support/sessions.ts';
+
+const names = Object.keys(endpoints) as EndpointName[];
+const rightBody = (name: EndpointName) => addressed(name, rightInputs()[name]).rest;
+const withFields = names.filter((name) => endpoints[name].method !== 'GET' && Object.keys(rightBody(name)).length > 0);
+const ofSession = names.filter((name) => endpoints[name].access === 'session');
+
+let asha: Person;
+let code: string;
+
+beforeAll(async () => {
+  asha = await buildPersonWithCoins(500);
+  code = await buildGroup([asha]);
+});
+
+/** Makes the request, and shows that it was refused in the right shape and that nothing of Asha's changed. */
+async function expectRefused(status: number, error: string, attempt: () => Promise<Reply>): Promise<string> {
+  const before = await everythingAbout([asha.userId], [code]);
+  const reply = await attempt();
+  expect(reply.body).toSatisfy(isErrorBody);
+  expect(reply).toMatchObject({ status, body: { error } });
+  expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(await everythingAbout([asha.userId], [code])).toEqual(before);
+  return (reply.body as { message: string }).message;
+}
+
+const sendBody = (name: EndpointName, body: BodyInit, headers: Record<string, string> = {}) =>
+  sendRaw(endpoints[name].method, addressed(name, rightInputs()[name]).path, {
+    headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json', ...headers },
+    body,
+  });
+
+describe.each(withFields)('%s', (name) => {
+  it('refuses a body that is missing', async () => {
+    expect(await expectRefused(400, 'invalid-request', () => sendBody(name, ''))).toMatch(/ is required\.$/);
+  });
+
+  it.each(['{"a":', 'chai', '{"name":"\\ud800"', ''.padEnd(10, '{'), '\u0000'])(
+    'refuses %j, which is not JSON',
+    async (body) => {
+      const message = await expectRefused(400, 'invalid-request', () => sendBody(name, body));
+      expect(message).toBe('The body is not valid JSON.');
+    },
+  );
+
+  it('refuses a body that is not UTF-8', async () => {
+    await expectRefused(400, 'invalid-request', () => sendBody(name, new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])));
+  });
+
+  it('refuses a body of more than 64 KB', async () => {
+    await expectRefused(413, 'body-too-large', () => sendBody(name, JSON.stringify({ name: 'a'.repeat(65 * 1024) })));
+  });
+
+  it('refuses a body of two megabytes', async () => {
+    await expectRefused(413, 'body-too-large', () => sendBody(name, 'x'.repeat(2 * 1024 * 1024)));
+  });
+
+  it.each(['gzip', 'br', 'foo'])('refuses a body in the encoding %s, whatever is in it', async (encoding) => {
+    const body = gzipSync(JSON.stringify(rightBody(name)));
+    await expectRefused(400, 'invalid-request', () => sendBody(name, body, { 'content-encoding': encoding }));
+  });
+
+  it.each(['[]', '"text"', '5', 'null', 'true'])('refuses %s in place of an object', async (body) => {
+    const message = await expectRefused(400, 'invalid-request', () => sendBody(name, body));
+    expect(message).toBe('The body must be a JSON object.');
+  });
+
+  it('refuses a field that it does not know, and names it', async () => {
+    const body = JSON.stringify({ ...rightBody(name), role: 'admin' });
+    const message = await expectRefused(400, 'invalid-request', () => sendBody(name, body));
+    expect(message).toBe('This call does not take the field "role".');
+  });
+
+  it.each([{ wrong: null }, { wrong: true }, { wrong: {} }, { wrong: [[]] }, { wrong: { $gt: '' } }])(
+    'refuses $wrong in any of its fields',
+    async ({ wrong }) => {
+      for (const field of Object.keys(rightBody(name))) {
+        const body = JSON.stringify({ ...rightBody(name), [field]: wrong });
+        await expectRefused(400, 'invalid-request', () => sendBody(name, body));
+      }
+    },
+  );
+});
+
+describe.each(ofSession)('%s', (name) => {
+  const tryWith = (token?: string) => send(name, rightInputs()[name], token === undefined ? {} : { token });
+
+  it('refuses a caller without a token', async () => {
+    await expectRefused(401, 'not-signed-in', () => tryWith());
+  });
+
+  it.each<[string, (userId: string, token: string) => Promise<string> | string]>([
+    ['that is no token', () => 'chai'],
+    ['signed with another key', (userId) => forgeToken(userId, { key: 'x'.repeat(40) })],
+    ['that has run out', (userId) => forgeToken(userId, { claims: { exp: Math.floor(Date.now() / 1000) - 1 } })],
+    ['that never runs out', (userId) => forgeToken(userId, { claims: { exp: undefined as never } })],
+    ['with alg none', (_, token) => tamper(token, { header: { alg: 'none' } }, '')],
+    ['with another algorithm', (userId) => forgeToken(userId, { header: { alg: 'HS512' }, key: 'x'.repeat(64) })],
+    ['of an unknown key', (userId) => forgeToken(userId, { header: { kid: '__proto__' } })],
+    ['of another kind', (userId) => forgeToken(userId, { header: { typ: 'JWT' } })],
+    ['of another issuer', (userId) => forgeToken(userId, { claims: { iss: 'somebody' } })],
+    ['for another audience', (userId) => forgeToken(userId, { claims: { aud: 'somebody' } })],
+    ['changed to another user', (_, token) => tamper(token, { claims: { sub: anyMobile() } })],
+  ])('refuses a token %s', async (_, make) => {
+    await expectRefused(401, 'not-signed-in', async () => tryWith(await make(asha.userId, asha.token)));
+  });
+
+  it('refuses the token of a session that a password reset has ended', async () => {
+    const former = await forgeToken(asha.userId, { claims: { sessionVersion: 0 } });
+    await expectRefused(401, 'session-ended', () => tryWith(former));
+  });
+
+  it('refuses the token of a user that does not exist', async () => {
+    const nobodys = await forgeToken(anyMobile());
+    await expectRefused(401, 'session-ended', () => tryWith(nobodys));
+  });
+});
+
+it('takes a token made by hand when everything in it is right, so the refusals above are for what they name', async () => {
+  const token = await forgeToken(asha.userId);
+  expect((await send('firebaseToken', {}, { token })).status).toBe(200);
+});
+
+describe('Anything else', () => {
+  it('takes JSON whatever its content type says, or when nothing says it', async () => {
+    for (const type of ['text/plain', 'application/json; charset=foo', '']) {
+      const headers = { authorization: `Bearer ${asha.token}`, ...(type && { 'content-type': type }) };
+      const body = new TextEncoder().encode('{"limit":500}');
+      expect((await sendRaw('POST', endpoints.setMonthlyLimit.path, { headers, body })).status).toBe(200);
+    }
+  });
+
+  it('refuses a query that cannot be decoded or says a thing twice', async () => {
+    for (const query of ['month=1&year=2026&groupCode=%E0%A4%A', 'month=1&month=2&year=2026']) {
+      const headers = { authorization: `Bearer ${asha.token}` };
+      await expectRefused(400, 'invalid-request', () => sendRaw('GET', `/pg/my-groups?${query}`, { headers }));
+    }
+  });
+
+  it.each([
+    ['GET', '/pg/nothing'],
+    ['GET', '/'],
+    ['GET', '/auth/register'],
+    ['PUT', '/pg/create-group'],
+    ['POST', '/pg/delete/expense/abc'],
+    ['DELETE', '/pg/delete/expense/%E0%A4%A'],
+    ['DELETE', '/pg/delete/expense/a/b'],
+  ])('answers %s %s as an unknown call', async (method, path) => {
+    await expectRefused(404, 'unknown-route', () =>
+      sendRaw(method, path, { headers: { authorization: `Bearer ${asha.token}` } }),
+    );
+  });
+
+  it.each(['../../users', '\u0000', 'ü'.repeat(20), '__proto__', 'a'.repeat(2000)])(
+    'refuses %s as the id of an expense',
+    async (id) => {
+      const path = `/pg/delete/expense/${encodeURIComponent(id)}`;
+      const headers = { authorization: `Bearer ${asha.token}` };
+      await expectRefused(400, 'invalid-request', () => sendRaw('DELETE', path, { headers }));
+    },
+  );
+
+  it('refuses an Idempotency-Key that is not a UUID', async () => {
+    await expectRefused(400, 'invalid-request', () => asha.tries('setMonthlyLimit', { limit: 1 }, { key: 'again' }));
+  });
+
+  it('answers with a request id, and is never cached', async () => {
+    const { headers } = await asha.tries('firebaseToken');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('takes the same right request that the wrong ones were made from', async () => {
+    const reply = await asha.tries('setMonthlyLimit', rightInputs().setMonthlyLimit, { key: anyKey() });
+    expect(reply.status).toBe(200);
+    expect((await database.doc(`users/${asha.userId}`).get()).get('coins.monthlyLimit')).toBe(500_000);
+  });
+});

@@ -1,0 +1,47 @@
+/** Whether a stranger can tell by time if a mobile number has an account (docs/product.md §2). About a minute. */
+import { randomInt } from 'node:crypto';
+import { endpoints } from '@pg/contract/endpoints';
+import { expect, it } from 'vitest';
+import { sendRaw } from '../support/api.ts';
+import { anyMobile, buildPerson } from '../support/people.ts';
+
+const tries = 200;
+const numbers = 20;
+const allowed = 1.15;
+
+const anyAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+/** The milliseconds that a refused login takes, from an address that has not tried before. */
+async function timeOf(userId: string): Promise<number> {
+  const started = performance.now();
+  const { status } = await sendRaw('POST', endpoints.login.path, {
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': anyAddress() },
+    body: JSON.stringify({ userId, password: 'not-the-password' }),
+  });
+  const took = performance.now() - started;
+  expect(status).toBe(401);
+  return took;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+it('a login for an unknown number takes as long as one with a wrong password', async () => {
+  const known = await Promise.all(Array.from({ length: numbers }, async () => (await buildPerson()).userId));
+  const unknown = Array.from({ length: numbers }, anyMobile);
+  for (const userId of [...known.slice(0, 5), ...unknown.slice(0, 5)]) await timeOf(userId);
+
+  const wrong: number[] = [];
+  const absent: number[] = [];
+  for (let turn = 0; turn < tries; turn += 1) {
+    const index = turn % numbers;
+    // In turn, so that a slow moment of the machine meets both alike.
+    wrong.push(await timeOf(known[index] ?? ''));
+    absent.push(await timeOf(unknown[index] ?? ''));
+  }
+  const ratio = median(wrong) / median(absent);
+  console.log(
+    `refused logins, ${tries} each: wrong password ${median(wrong).toFixed(1)} ms, unknown number ${median(absent).toFixed(1)} ms, ratio ${ratio.toFixed(3)}`,
+  );
+  expect(Math.max(ratio, 1 / ratio)).toBeLessThan(allowed);
+});

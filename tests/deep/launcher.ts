@@ -1,0 +1,69 @@
+/** Runs `npm start` the way a person does at a terminal, on ports and data of its own, and watches what it leaves. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
+import { descendantsOf, type Sighting, stillRunning } from '../../scripts/process/descendants.ts';
+import { inRoot } from '../../scripts/project/paths.ts';
+
+/** Far from the ports of the suite that these tests run under, and from those that fetch refuses (6000, 10080). */
+const offset = 3000;
+export const address = 'http://127.0.0.1:8000';
+export const hostingPort = 8000;
+
+export const emptyFolder = (): string => mkdtempSync(path.join(tmpdir(), 'pg-data-'));
+
+export interface Launched {
+  output(): string;
+  /** Resolves when the output holds this text. Rejects when the command ends first. */
+  says(text: string): Promise<void>;
+  /** What a terminal does: signals npm, its shell and the script at once. */
+  signalGroup(signal: NodeJS.Signals): void;
+  /** What `kill` does: signals npm alone. */
+  signalNpm(signal: NodeJS.Signals): void;
+  /** Everything that runs because of it now: npm, the script, the CLI, Java, functions. */
+  processes(): Sighting[];
+  /** Its exit status, or null when a signal ended it: a shell that was signalled ends that way when its script has ended. */
+  readonly status: Promise<number | null>;
+}
+
+/** Starts `npm start` with its data in `folder`. */
+export function npmStart(folder: string): Launched {
+  // A run of npm inside a run of npm: what the outer one set is not for the inner one.
+  const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_OPTIONS|GCLOUD|FIRE)/.test(name));
+  const env = { ...Object.fromEntries(kept), PG_LOCAL: folder, PG_PORTS_OFFSET: String(offset) };
+  const child = spawn('npm', ['start'], { cwd: inRoot(), env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const group = child.pid as number;
+  let text = '';
+  const hear = (chunk: Buffer): void => {
+    text += stripVTControlCharacters(String(chunk));
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const status = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return {
+    output: () => text,
+    status,
+    async says(wanted) {
+      while (!text.includes(wanted)) {
+        if (child.exitCode !== null) throw new Error(`npm start ended without saying "${wanted}":\n${text}`);
+        await pause(50);
+      }
+    },
+    signalGroup: (signal) => process.kill(-group, signal),
+    signalNpm: (signal) => process.kill(group, signal),
+    processes: () => [...descendantsOf(group), ...descendantsOf(process.pid).filter(({ pid }) => pid === group)],
+  };
+}
+
+/** Waits until none of these runs any more. @returns those that still do after `boundMs` milliseconds */
+export async function leftOver(processes: readonly Sighting[], boundMs: number): Promise<Sighting[]> {
+  const deadline = Date.now() + boundMs;
+  for (;;) {
+    const left = stillRunning(processes);
+    if (left.length === 0 || Date.now() > deadline) return left;
+    await pause(100);
+  }
+}

@@ -1,0 +1,151 @@
+/** `npm start` leaves nothing running and loses nothing, however it is ended (about 5 minutes). */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { demoSignIns } from '../../emulator-seed/people.ts';
+import { address, emptyFolder, hostingPort, type Launched, leftOver, npmStart } from './launcher.ts';
+
+const [asha] = demoSignIns;
+const running: Launched[] = [];
+
+function start(folder: string): Launched {
+  const launched = npmStart(folder);
+  running.push(launched);
+  return launched;
+}
+
+afterEach(async () => {
+  for (const launched of running.splice(0)) {
+    try {
+      launched.signalGroup('SIGINT');
+    } catch {} // ended already
+    await launched.status;
+  }
+});
+
+async function call(name: string, body: object, token = ''): Promise<Record<string, unknown>> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(`${address}${name}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(answer.status, name).toBeLessThan(300);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+async function signIn(): Promise<string> {
+  const { token } = await call('/auth/login', { userId: asha?.userId, password: asha?.password });
+  return String(token);
+}
+
+async function limit(token: string): Promise<unknown> {
+  const now = new Date();
+  const url = `${address}/pg/my-groups?month=${now.getMonth() + 1}&year=${now.getFullYear()}`;
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as Record<string, unknown>).monthlyLimitCoins;
+}
+
+/** Starts on `folder`, changes Asha's limit, and gives what then runs. */
+async function startedWithLimit(folder: string, coins: number) {
+  const launched = start(folder);
+  await launched.says('Ctrl-C stops everything');
+  await call('/pg/set-monthly-limit', { limit: coins }, await signIn());
+  const processes = launched.processes();
+  expect(processes.length).toBeGreaterThanOrEqual(4);
+  return { launched, processes };
+}
+
+async function expectLimitAtNextStart(folder: string, coins: number): Promise<void> {
+  const again = start(folder);
+  await again.says('Ctrl-C stops everything');
+  expect(again.output()).not.toContain('Seeded');
+  expect(await limit(await signIn())).toBe(coins);
+}
+
+/** The process of this launch whose command line holds `word`, once there is one. */
+async function processWith(word: string, launched: Launched): Promise<number> {
+  for (;;) {
+    const ours = new Set(launched.processes().map(({ pid }) => pid));
+    const lines = execFileSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+    const found = lines.find((line) => line.includes(word) && ours.has(Number.parseInt(line, 10)));
+    if (found) return Number.parseInt(found, 10);
+    await pause(20);
+  }
+}
+
+describe('npm start', () => {
+  test('ended by Ctrl-C leaves no process, and the next start has the data', async () => {
+    const folder = emptyFolder();
+    const { launched, processes } = await startedWithLimit(folder, 4321);
+    launched.signalGroup('SIGINT');
+    await launched.status;
+    expect(await leftOver(processes, 0)).toEqual([]);
+    await expectLimitAtNextStart(folder, 4321);
+  });
+
+  test('ended by an impatient person still saves', async () => {
+    const folder = emptyFolder();
+    const { launched, processes } = await startedWithLimit(folder, 4322);
+    const impatience = setInterval(() => launched.signalGroup('SIGINT'), 300);
+    await launched.status.finally(() => clearInterval(impatience));
+    expect(await leftOver(processes, 30_000)).toEqual([]);
+    await expectLimitAtNextStart(folder, 4322);
+  });
+
+  test('whose terminal is closed saves, though npm itself is gone at once', async () => {
+    const folder = emptyFolder();
+    const { launched, processes } = await startedWithLimit(folder, 4325);
+    launched.signalGroup('SIGHUP');
+    expect(await leftOver(processes, 30_000)).toEqual([]);
+    await expectLimitAtNextStart(folder, 4325);
+  });
+
+  test('whose npm alone is told to end saves all the same', async () => {
+    const folder = emptyFolder();
+    const { launched, processes } = await startedWithLimit(folder, 4326);
+    launched.signalNpm('SIGTERM');
+    expect(await leftOver(processes, 30_000)).toEqual([]);
+    await expectLimitAtNextStart(folder, 4326);
+  });
+
+  test('killed outright, it takes the emulators with it, and they save', async () => {
+    const folder = emptyFolder();
+    const { launched, processes } = await startedWithLimit(folder, 4323);
+    launched.signalGroup('SIGKILL');
+    await launched.status;
+    expect(await leftOver(processes, 30_000)).toEqual([]);
+    await expectLimitAtNextStart(folder, 4323);
+  });
+
+  test.each(['firebase.js', '.jar', 'seed.ts'])('ended while %s runs leaves and keeps nothing', async (program) => {
+    const folder = emptyFolder();
+    const launched = start(folder);
+    await processWith(program, launched);
+    const processes = launched.processes();
+    launched.signalGroup('SIGINT');
+    await launched.status;
+    expect(await leftOver(processes, 0)).toEqual([]);
+    expect(existsSync(path.join(folder, 'emulator-data'))).toBe(false);
+    expect(readdirSync(folder)).toEqual(['logs']);
+  });
+
+  test('whose Java dies says so, stops the rest and fails', async () => {
+    const { launched, processes } = await startedWithLimit(emptyFolder(), 4324);
+    process.kill(await processWith('.jar', launched), 'SIGKILL');
+    expect(await launched.status).not.toBe(0);
+    expect(launched.output()).toContain('Stopped, because the Firestore emulator ended');
+    expect(await leftOver(processes, 0)).toEqual([]);
+  });
+
+  test('names a port that is taken, and the part that wants it', async () => {
+    const server = createServer().listen(hostingPort, '127.0.0.1');
+    try {
+      const launched = start(emptyFolder());
+      expect(await launched.status).toBe(1);
+      expect(launched.output()).toContain(`Port ${hostingPort} is taken and the hosting emulator needs it`);
+      expect(launched.processes()).toEqual([]);
+    } finally {
+      server.close();
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import { localDate } from '@pg/contract/months';
+import {
+  addExpense,
+  expenseCard,
+  fillExpense,
+  pressDelete,
+  seeCoins,
+  seeCount,
+  seeLive,
+  sendExpense,
+} from '../support/e2e/app.ts';
+import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import { see, seeProblem } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+/** What Chromium and Firestore's channel say of a missing network; the policy forbids the picture it is tested with. */
+const offline = /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif/;
+
+async function onDashboard(someone: Member): Promise<string> {
+  await someone.api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([someone.api]);
+  await someone.page.goto('/dashboard');
+  await seeLive(someone.page);
+  return code;
+}
+
+test('an expense tried offline says so, keeps what was typed, and is recorded once the phone is back', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(offline);
+  const { page, context } = asha;
+  await onDashboard(asha);
+
+  await fillExpense(page, { amount: '30', tags: ['chai'] });
+  await context.setOffline(true);
+  await sendExpense(page);
+  await seeProblem(page, 'You are offline. Please connect and try again.');
+  await expect(page.getByLabel('Amount (₹)')).toHaveValue('30');
+
+  await context.setOffline(false);
+  await sendExpense(page);
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  await seeCoins(page, '970');
+  await seeCount(page, 1);
+});
+
+test('a deletion tried offline leaves the expense where it is', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(offline);
+  const { page, context } = asha;
+  await onDashboard(asha);
+  await addExpense(page, { amount: '30', tags: ['chai'] });
+
+  await context.setOffline(true);
+  await pressDelete(page, 'chai');
+  await see(page, 'You are offline. Please connect and try again.');
+  await expect(expenseCard(page, 'chai').getByRole('button', { name: 'Delete Expense' })).toBeEnabled();
+});
+
+test('an answer that is lost on the way makes no second expense', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(/ERR_FAILED/);
+  const { page } = asha;
+  await onDashboard(asha);
+
+  const keys: (string | undefined)[] = [];
+  await page.route('**/pg/addExpenseToGroups', async (route) => {
+    keys.push(
+      await route
+        .request()
+        .headerValue('idempotency-key')
+        .then((key) => key ?? undefined),
+    );
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await addExpense(page, { amount: '30', tags: ['chai'] });
+  await seeCoins(page, '970');
+  await seeCount(page, 1);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('two taps send once', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  await onDashboard(asha);
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/pg/addExpenseToGroups') && sent.push(request.url()));
+
+  await fillExpense(page, { amount: '30', tags: ['chai'] });
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Expense' }).dblclick();
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  await seeCoins(page, '970');
+  expect(sent).toHaveLength(1);
+});
+
+test('a list that shows while live is off is brought up to date by the own change', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  asha.mayLog(/ERR_FAILED|WebChannel/);
+  await page.route(/firebase-token/, (route) => route.abort());
+  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([asha.api]);
+  await page.goto('/dashboard');
+  await see(page, 'Connecting');
+  await see(page, 'No expenses yet');
+
+  const before = { amount: 100, paymentDate: localDate(new Date()), tags: ['rent'], groupCodes: [code] };
+  await asha.api.can('addExpense', before);
+  await addExpense(page, { amount: '30', tags: ['chai'] });
+  await expect(expenseCard(page, 'rent')).toBeVisible();
+  await seeCount(page, 2);
+  await seeCoins(page, '870');
+});

@@ -1,0 +1,36 @@
+import { localDate, monthOf } from '@pg/contract/months';
+import { groupExpensesPath, monthPath } from '@pg/contract/paths';
+import { database } from '../support/database.ts';
+import { expenseCard, seeFigure, seeLive } from '../support/e2e/app.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { click } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+test('a record that cannot be read stops the live view by name, and nothing else', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page, api } = asha;
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([api]);
+  const today = localDate(new Date());
+  const { expense } = await api.can('addExpense', {
+    amount: 40,
+    paymentDate: today,
+    tags: ['chai'],
+    groupCodes: [code],
+  });
+  await page.goto('/dashboard');
+  await seeLive(page);
+
+  const path = `${groupExpensesPath(code)}/${expense.id}`;
+  asha.mayLog(new RegExp(`BadDocument: ${path}: amount`));
+  await database.doc(path).update({ amount: 'forty' });
+  await expect(page.getByRole('alert')).toContainText('Live updates stopped: a record could not be read.');
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  await seeFigure(page, 'Total Expenses', '₹40.00');
+
+  await database.doc(path).update({ amount: 4000 });
+  await click(page, 'Try again');
+  await seeLive(page);
+  await database.doc(monthPath(code, monthOf(new Date()))).update({ total: 4100, revision: 2 });
+  await seeFigure(page, 'Total Expenses', '₹41.00');
+});

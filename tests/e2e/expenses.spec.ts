@@ -1,0 +1,164 @@
+import { localDate, monthOf } from '@pg/contract/months';
+import {
+  addExpense,
+  expenseCard,
+  fillExpense,
+  pressDelete,
+  seeCount,
+  seeFigure,
+  seeLive,
+  sendExpense,
+} from '../support/e2e/app.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { see, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { buildGroup, type Person } from '../support/people.ts';
+
+const today = localDate(new Date());
+
+test('an expense added to two groups is in both, and charged once', async ({ member }) => {
+  const { page, api } = await member('Asha Rao');
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  await buildGroup([api], 'Sunrise PG');
+  const trip = await buildGroup([api], 'Goa trip');
+  await page.goto('/dashboard');
+  await seeLive(page);
+
+  await fillExpense(page, { amount: '250', tags: ['fuel'] });
+  await page.getByRole('checkbox', { name: 'Goa trip' }).check();
+  await sendExpense(page);
+  await see(page, 'Remaining coins: 750');
+  await expect(expenseCard(page, 'fuel')).toBeVisible();
+
+  await page.evaluate((code) => localStorage.setItem('currentGroupCode', code), trip);
+  await page.reload();
+  await seeFigure(page, 'Total Expenses', '₹250.00');
+  await expect(expenseCard(page, 'fuel')).toBeVisible();
+});
+
+test('an expense without a limit, or beyond the coins, is refused in words and stays typed', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page, api } = asha;
+  asha.mayLog(/409/);
+  await buildGroup([api]);
+  await page.goto('/dashboard');
+  await fillExpense(page, { amount: '1,250.75', tags: ['rent'] });
+  await sendExpense(page);
+  await seeProblem(page, 'First set your monthly limit');
+
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  await sendExpense(page);
+  await seeProblem(page, 'Please add some coins to add this expense.');
+  await expect(page.getByLabel('Amount (₹)')).toHaveValue('1,250.75');
+  await page.getByLabel('Amount (₹)').fill('12.345');
+  await sendExpense(page);
+  await seeProblem(page, 'Enter an amount in rupees');
+});
+
+test('a tag that was typed but not made a chip is recorded too', async ({ member }) => {
+  const { page, api } = await member('Asha Rao');
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  await buildGroup([api], 'Sunrise PG');
+  await page.goto('/dashboard');
+  await fillExpense(page, { amount: '35', tags: ['chai'] });
+  await page.getByLabel('Tags', { exact: true }).fill('samosa');
+  await sendExpense(page);
+  await expect(expenseCard(page, 'chai, samosa')).toBeVisible();
+});
+
+test('a dialog gives the focus back to where it was, and stays open while its change is under way', async ({
+  member,
+}) => {
+  const { page, api } = await member('Asha Rao');
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  await buildGroup([api], 'Sunrise PG');
+  await page.goto('/dashboard');
+  const button = page.getByRole('button', { name: 'Add Expense' });
+  await button.press('Enter');
+  await expect(page.getByLabel('Amount (₹)')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/pg/addExpenseToGroups', (route) => void held.push(() => route.continue()));
+  await fillExpense(page, { amount: '35', tags: ['chai'] });
+  await sendExpense(page);
+  await expect.poll(() => held.length).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible();
+  await held[0]?.();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+});
+
+test('the form cannot be sent without an amount, a tag or a group', async ({ member }) => {
+  const { page, api } = await member('Asha Rao');
+  await buildGroup([api], 'Sunrise PG');
+  await buildGroup([api], 'Goa trip');
+  await page.goto('/dashboard');
+  await fillExpense(page, { amount: '', tags: [] });
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Add Expense' });
+  await expect(send).toBeDisabled();
+  await page.getByLabel('Amount (₹)').fill('20');
+  await expect(send).toBeDisabled();
+  await page.getByLabel('Tags', { exact: true }).fill(' Chai , chai, SNACKS ,');
+  await page.getByRole('button', { name: 'Add tag' }).click();
+  await expect(page.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem')).toHaveText(['chai', 'snacks']);
+  await expect(send).toBeEnabled();
+  await page.getByRole('checkbox', { name: 'Sunrise PG' }).uncheck();
+  await see(page, 'No group selected. Please select a group first.');
+  await expect(send).toBeDisabled();
+});
+
+test('an expense of another month is recorded, and is not among those of this one', async ({ member }) => {
+  const { page, api } = await member('Asha Rao');
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  await buildGroup([api]);
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await fillExpense(page, { amount: '75', tags: ['milk'] });
+  await page.getByLabel('Date').fill(`${Number(today.slice(0, 4)) - 1}-03-09`);
+  await sendExpense(page);
+  await see(page, 'Remaining coins: 925');
+  await seeCount(page, 0);
+  await seeNo(page, 'Paid by Asha Rao');
+});
+
+test('a long month shows its newest page, and older ones at a tap', async ({ member }) => {
+  test.slow();
+  const { page, api } = await member('Asha Rao');
+  await api.can('setMonthlyLimit', { limit: 100_000 });
+  const code = await buildGroup([api]);
+  const firstOfMonth = `${monthOf(new Date())}-01`;
+  const record = (person: Person, tag: string) =>
+    person.can('addExpense', { amount: 1, paymentDate: firstOfMonth, tags: [tag], groupCodes: [code] });
+  for (let serial = 1; serial <= 55; serial += 1) await record(api, `no ${serial}`);
+
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await seeCount(page, 55);
+  const cards = page.getByText('Paid by Asha Rao');
+  await expect(cards).toHaveCount(50);
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await expect(cards).toHaveCount(55);
+  await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
+
+  await addExpense(page, { amount: '2', tags: ['newest'] });
+  await seeCount(page, 56);
+  await expect(cards).toHaveCount(56);
+  await pressDelete(page, 'no 1');
+  await seeCount(page, 55);
+  await expect(expenseCard(page, 'no 1')).toHaveCount(0);
+  await expect(cards).toHaveCount(55);
+});
+
+test('the expenses of one day stand in the order they were recorded, the last one first', async ({ member }) => {
+  const { page, api } = await member('Asha Rao');
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([api]);
+  for (const tag of ['first', 'second', 'third']) {
+    await api.can('addExpense', { amount: 5, paymentDate: today, tags: [tag], groupCodes: [code] });
+  }
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['third', 'second', 'first']);
+});

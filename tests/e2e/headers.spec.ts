@@ -1,0 +1,18 @@
+/** What Hosting says of its answers: pages are asked for anew, hashed files are kept for ever, the API is never kept. */
+import { expect, test } from '@playwright/test';
+
+for (const path of ['/', '/login', '/signup', '/dashboard', '/dashboard/', '/give-take-dashboard']) {
+  test(`${path} is asked for anew after a deploy, under the strict policy`, async ({ request }) => {
+    const headers = (await request.get(path)).headers();
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self' ");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+}
+
+test('a hashed file is kept for ever, an answer of the API never', async ({ request }) => {
+  const script = /\/assets\/[\w-]+\.js/.exec(await (await request.get('/')).text())?.[0] ?? '';
+  expect((await request.get(script)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await request.get('/pg/coins-history')).headers()['cache-control']).toBe('no-store');
+});

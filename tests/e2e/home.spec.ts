@@ -1,0 +1,121 @@
+import { createGroup, joinGroup, seeLive } from '../support/e2e/app.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { click, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+const alert = 'alertdialog';
+
+test('who is in no group is told so; with one it opens directly, with several there is a choice', async ({
+  member,
+}) => {
+  const { page, api } = await member('Asha Rao');
+  await click(page, /Enter Group/);
+  await expect(page.getByRole(alert)).toContainText(
+    'You are not part of any group yet. Please create or join a group first.',
+  );
+  await click(page, 'OK');
+
+  const sunrise = await createGroup(page, 'Sunrise PG');
+  await click(page, /Enter Group/);
+  await expect(page).toHaveURL('/dashboard/');
+  await seeHeading(page, 'Sunrise PG');
+  await see(page, sunrise);
+
+  const lakeView = await buildGroup([api], 'Lake View PG');
+  await page.goto('/');
+  await click(page, /Enter Group/);
+  const picker = page.getByRole('dialog', { name: 'Choose a Group' });
+  await picker.getByRole('button', { name: `Lake View PG ${lakeView} · 1 member` }).click();
+  await seeHeading(page, 'Lake View PG');
+  await seeLive(page);
+  await page.reload();
+  await seeHeading(page, 'Lake View PG');
+});
+
+test('what a group refuses is told as an alert in its own words, other failures in a quiet line', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  asha.mayLog(/409|404/);
+  const code = await createGroup(page, 'Sunrise PG');
+
+  await click(page, /Create Group/);
+  await page.getByPlaceholder('Enter group name').fill('  sunrise pg ');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole(alert)).toContainText('You already have a group with this name.');
+  await click(page, 'OK');
+  await expect(page.getByPlaceholder('Enter group name')).toHaveValue('  sunrise pg ');
+  await click(page, 'Cancel');
+
+  await click(page, /Join Group/);
+  await page.getByPlaceholder('Enter group code').fill(code);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByRole(alert)).toContainText('You are already a member of this group.');
+  await click(page, 'OK');
+  await page.getByPlaceholder('Enter group code').fill('ZZZZZZ');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await seeProblem(page, 'No group has this code. Check the code and try again.');
+  await expect(page.getByRole(alert)).toHaveCount(0);
+});
+
+test('nothing is sent for a name or a code of nothing but space', async ({ member }) => {
+  const { page } = await member('Asha Rao');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await click(page, /Create Group/);
+  await page.getByPlaceholder('Enter group name').fill('   ');
+  await page.getByPlaceholder('Enter group name').press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(sent).toEqual([]);
+});
+
+test('a group code can be copied, from its creation and from the dashboard', async ({ member }) => {
+  const { page, context } = await member('Asha Rao');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+
+  await click(page, /Create Group/);
+  await page.getByPlaceholder('Enter group name').fill('Sunrise PG');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await click(page, 'Copy Code');
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  const code = await copied();
+  expect(code).toMatch(/^[A-Z2-9]{6}$/);
+  await expect(page.getByRole('button', { name: 'Copy Code' })).toBeVisible();
+  await click(page, 'Done');
+
+  await page.goto('/dashboard');
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await click(page, 'Copy group code');
+  await see(page, 'Group code copied to clipboard!');
+  expect(await copied()).toBe(code);
+
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await click(page, 'Copy group code');
+  await see(page, 'Failed to copy group code');
+});
+
+test('a member who joins is in the list of those already there, without a reload', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const bilal = await member('Bilal Khan');
+  const code = await buildGroup([asha.api]);
+  await asha.page.goto('/dashboard');
+  await seeLive(asha.page);
+  await expect(asha.page.getByRole('tab', { name: 'Members' })).toHaveCount(0);
+
+  await joinGroup(bilal.page, code, 'Sunrise PG');
+  await asha.page.getByRole('tab', { name: 'Members' }).click();
+  await expect(asha.page.getByRole('listitem').filter({ hasText: 'Bilal Khan' })).toBeVisible();
+});
+
+test('a group joined on another device can be chosen for an expense, without a reload', async ({ member }) => {
+  const { page, api } = await member('Asha Rao');
+  await buildGroup([api], 'Sunrise PG');
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await buildGroup([api], 'Goa trip');
+  await click(page, 'Add Expense');
+  await expect(page.getByRole('checkbox', { name: 'Goa trip' })).toBeVisible();
+});

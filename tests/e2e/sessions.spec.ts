@@ -1,0 +1,160 @@
+import { localDate } from '@pg/contract/months';
+import { addExpense, expenseCard, fillLogin, logIn, logOut, seeCoins, seeLive } from '../support/e2e/app.ts';
+import { hasFirebaseSession } from '../support/e2e/firestore-from-page.ts';
+import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import { follow, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+const today = localDate(new Date());
+
+/** A member of a group of their own with one expense. */
+async function settledIn(someone: Member, group: string, tag: string): Promise<string> {
+  await someone.api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([someone.api], group);
+  await someone.api.can('addExpense', { amount: 40, paymentDate: today, tags: [tag], groupCodes: [code] });
+  return code;
+}
+
+test('who signs out and in again finds everything, live', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  await settledIn(asha, 'Sunrise PG', 'chai');
+  const { page } = asha;
+
+  for (const round of ['first', 'second']) {
+    await page.goto('/dashboard');
+    await expect(expenseCard(page, 'chai')).toBeVisible();
+    await seeLive(page);
+    await addExpense(page, { amount: '5', tags: [round] });
+    await logOut(page);
+    await logIn(page, asha);
+  }
+  await page.goto('/dashboard');
+  await seeCoins(page, '950');
+});
+
+test('who signs in after somebody else sees their own data, and nothing of the other', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const bilal = await member('Bilal Khan');
+  await settledIn(asha, 'Sunrise PG', 'chai');
+  const bilalsCode = await settledIn(bilal, 'Lake View PG', 'rent');
+  const { page } = asha;
+
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await logOut(page);
+  expect(await page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty('token');
+  await expect.poll(() => hasFirebaseSession(page)).toBe(false);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+
+  await logIn(page, bilal);
+  await page.getByRole('button', { name: /Enter Group/ }).click();
+  await seeHeading(page, 'Lake View PG');
+  await seeLive(page);
+  await expect(expenseCard(page, 'rent')).toBeVisible();
+  await seeNo(page, 'chai');
+  await seeNo(page, 'Sunrise PG');
+
+  await bilal.api.can('addExpense', { amount: 15, paymentDate: today, tags: ['eggs'], groupCodes: [bilalsCode] });
+  await expect(expenseCard(page, 'eggs')).toBeVisible();
+  await seeCoins(page, '945');
+});
+
+test('signing out in one tab signs out the others', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  await settledIn(asha, 'Sunrise PG', 'chai');
+  const otherTab = await asha.context.newPage();
+  await otherTab.goto('/dashboard');
+  await seeLive(otherTab);
+
+  await logOut(asha.page);
+  await see(otherTab, 'Please log in to view your group.');
+});
+
+test('a dashboard without a session leads to the login and back', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  await settledIn(asha, 'Sunrise PG', 'chai');
+  await logOut(asha.page);
+
+  await asha.page.goto('/dashboard');
+  await see(asha.page, 'Please log in to view your group.');
+  await follow(asha.page, 'Login');
+  await fillLogin(asha.page, asha);
+  await seeHeading(asha.page, 'Sunrise PG');
+});
+
+test('a token that the server does not take ends the session, in words', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(/401/);
+  await asha.page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}forged`));
+  await asha.page.goto('/dashboard');
+  await see(asha.page, 'Please log in to view your group.');
+  await see(asha.page, /log in (again|first)/);
+});
+
+test('an answer that comes after its person has left changes nothing for the next one', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const bilal = await member('Bilal Khan');
+  await settledIn(asha, 'Sunrise PG', 'chai');
+  await settledIn(bilal, 'Lake View PG', 'rent');
+  const { page } = asha;
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/pg/set-monthly-limit', (route) => void held.push(() => route.continue()));
+
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await page.getByRole('button', { name: /Remaining Coins/ }).click();
+  await page.getByLabel('Monthly limit in coins').fill('7777');
+  await page.getByRole('button', { name: 'Set Limit' }).click();
+  await expect.poll(() => held.length).toBe(1);
+  const otherTab = await asha.context.newPage();
+  await logOut(otherTab);
+  await logIn(otherTab, bilal);
+  await seeHeading(page, 'Lake View PG');
+  await seeCoins(page, '960');
+
+  const answered = page.waitForResponse('**/pg/set-monthly-limit');
+  await held[0]?.();
+  await answered;
+  await bilal.api.can('setMonthlyLimit', { limit: 50 });
+  await seeCoins(page, '50');
+  await seeNo(page, 'Monthly limit updated!');
+});
+
+test('whoever signs in within seconds of the last one gets their own dashboard, in this tab and in another', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao');
+  const bilal = await member('Bilal Khan');
+  await settledIn(asha, 'Sunrise PG', 'chai');
+  await settledIn(bilal, 'Lake View PG', 'rent');
+  const { page } = asha;
+  const otherTab = await asha.context.newPage();
+  for (const tab of [page, otherTab]) {
+    await tab.goto('/dashboard');
+    await seeHeading(tab, 'Sunrise PG');
+  }
+
+  await logOut(page);
+  await page.goto('/dashboard');
+  await follow(page, 'Login');
+  await fillLogin(page, bilal);
+  await seeHeading(page, 'Lake View PG');
+  await seeHeading(otherTab, 'Lake View PG');
+});
+
+test('a kept group code that is none, or a token that is none, does not stand in the way', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  await settledIn(asha, 'Sunrise PG', 'chai');
+  const { page } = asha;
+  for (const kept of ['zz!!', '', '🏠']) {
+    await page.evaluate((code) => localStorage.setItem('currentGroupCode', code), kept);
+    await page.goto('/dashboard');
+    await seeHeading(page, 'Sunrise PG');
+  }
+  // The live view asks for its session with the kept token: until it has, a token that is none would be refused aloud.
+  await seeLive(page);
+  await page.evaluate(() => localStorage.setItem('token', 'no.token.at-all'));
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});

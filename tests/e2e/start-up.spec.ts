@@ -1,0 +1,100 @@
+import { localDate } from '@pg/contract/months';
+import { expenseCard, seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { see, seeHeading } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+/** A promise that somebody else keeps. */
+const gate = (): { opened: Promise<void>; open: () => void } => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+};
+
+for (const path of ['/login', '/signup', '/']) {
+  test(`${path} loads no Firebase for a visitor`, async ({ visitor }) => {
+    const { page } = await visitor('Asha Rao');
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.text());
+    });
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const code = (await Promise.all(scripts)).join('\n');
+    expect(code).toContain('createElement');
+    expect(code).not.toContain('@firebase/');
+  });
+}
+
+test('the start-up call does not wait for the app to load', async ({ member }) => {
+  const { page, api } = await member('Asha Rao');
+  await buildGroup([api]);
+  const react = gate();
+  await page.route(/\/assets\/react-/, async (route) => {
+    await react.opened;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/pg/my-groups') && asked.push(request.url()));
+
+  const answered = page.waitForResponse(/\/pg\/my-groups/);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await answered;
+  expect(asked).toHaveLength(1);
+  react.open();
+  await seeHeading(page, 'Sunrise PG');
+});
+
+test('a repeat visit shows what the last one kept before any answer, then corrects itself', async ({ member }) => {
+  const { page, api } = await member('Asha Rao');
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([api]);
+  const spend = (amount: number, tag: string) =>
+    api.can('addExpense', { amount, paymentDate: localDate(new Date()), tags: [tag], groupCodes: [code] });
+  await spend(40, 'chai');
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await page.goto('/');
+  await spend(60, 'rent');
+
+  const answer = gate();
+  await page.route(/\/pg\/my-groups/, async (route) => {
+    await answer.opened;
+    await route.continue();
+  });
+  await page.route(/__\/firebase\/init/, (route) => answer.opened.then(() => route.continue()));
+  await page.goto('/dashboard');
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  await seeCoins(page, '960');
+  await seeFigure(page, 'Total Expenses', '₹40.00');
+
+  answer.open();
+  await expect(expenseCard(page, 'rent')).toBeVisible();
+  await seeCoins(page, '900');
+  await seeCount(page, 2);
+  await expect(page.getByText(/^Remaining coins: /)).toHaveCount(0);
+});
+
+test('a server that does not answer is said so, and trying again helps', async ({ member }) => {
+  const someone = await member('Asha Rao');
+  const { page, api } = someone;
+  await buildGroup([api]);
+  someone.mayLog(/ERR_FAILED/);
+  await page.route(/\/pg\/my-groups/, (route) => route.abort());
+  await page.goto('/dashboard');
+  await see(page, 'The connection was lost. Please try again.');
+  await page.unroute(/\/pg\/my-groups/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await seeHeading(page, 'Sunrise PG');
+});
+
+test('an address that is none of the product leads home', async ({ visitor }) => {
+  const { page } = await visitor('Asha Rao');
+  await page.goto('/no-such-page');
+  await seeHeading(page, 'There is no page at this address.');
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL('/');
+});

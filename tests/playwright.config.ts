@@ -1,0 +1,31 @@
+/** How the end-to-end tests run: real browsers against a running suite. `npm test` starts it and sets APP_URL. */
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './support/browser.ts';
+
+const { APP_URL } = process.env;
+if (!APP_URL) throw new Error('APP_URL is not set: run these tests with `npm test` or `npm run emulators:exec`.');
+
+const { executablePath, args } = await findBrowser();
+
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: '../test-results/e2e',
+  // The functions emulator starts a process for each request in flight: two browsers at a time are its measure.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  // Generous, because the first calls of a fresh suite start processes; nothing waits longer than what it waits for.
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
+  // A busy machine may disturb a browser once. What passes only the second time is named at the end, to be mended.
+  retries: 1,
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  use: {
+    baseURL: APP_URL,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: [...args], ...(executablePath && { executablePath }) },
+  },
+});

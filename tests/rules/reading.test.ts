@@ -1,0 +1,125 @@
+/** Who may read what (docs/product.md §8): every visitor against every document and list. */
+import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import type { Firestore } from 'firebase/firestore';
+import { collection, collectionGroup, doc, getDoc, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asha, buildWorld, flat, house, meera, ravi, type VisitorName, visitors } from './support.ts';
+
+type Read = (database: Firestore) => Promise<unknown>;
+const get =
+  (path: string): Read =>
+  (database) =>
+    getDoc(doc(database, path));
+const list =
+  (path: string): Read =>
+  (database) =>
+    getDocs(collection(database, path));
+
+/** The query of an open dashboard. */
+const newestOfMonth: Read = (database) =>
+  getDocs(
+    query(
+      collection(database, `groups/${house}/expenses`),
+      where('paymentDate', '>=', '2026-11'),
+      where('paymentDate', '<', '2026-12'),
+      orderBy('paymentDate', 'desc'),
+      orderBy('createdAt', 'desc'),
+      limit(50),
+    ),
+  );
+
+const onlyAsha: readonly VisitorName[] = ['asha'];
+const membersOnly: readonly VisitorName[] = ['asha', 'another member'];
+const nobody: readonly VisitorName[] = [];
+
+/** What is read, how, and who may: everybody else is refused. */
+const matrix: readonly [string, Read, readonly VisitorName[]][] = [
+  ['Asha’s own document', get(`users/${asha}`), onlyAsha],
+  ['the list of users', list('users'), nobody],
+  ['a user that does not exist', get('users/9000000001'), nobody],
+  ['one of Asha’s coin movements', get(`users/${asha}/movements/m1`), onlyAsha],
+  ['the list of Asha’s coin movements', list(`users/${asha}/movements`), onlyAsha],
+  ['everybody’s coin movements', (database) => getDocs(collectionGroup(database, 'movements')), nobody],
+  ['one of Asha’s Give/Take records', get(`users/${asha}/giveTake/g1`), onlyAsha],
+  ['the list of Asha’s Give/Take records', list(`users/${asha}/giveTake`), onlyAsha],
+  ['everybody’s Give/Take records', (database) => getDocs(collectionGroup(database, 'giveTake')), nobody],
+  ['the group', get(`groups/${house}`), membersOnly],
+  ['the list of groups', list('groups'), nobody],
+  [
+    'the groups that Asha is in, by a query',
+    (database) => getDocs(query(collection(database, 'groups'), where('createdBy', '==', asha))),
+    nobody,
+  ],
+  ['a group that does not exist', get('groups/NONE22'), nobody],
+  ['an expense of the group', get(`groups/${house}/expenses/e1`), membersOnly],
+  ['the list of the group’s expenses', list(`groups/${house}/expenses`), membersOnly],
+  ['the newest expenses of the month', newestOfMonth, membersOnly],
+  ['expenses of a group that does not exist', list('groups/NONE22/expenses'), nobody],
+  ['everybody’s expenses', (database) => getDocs(collectionGroup(database, 'expenses')), nobody],
+  ['the totals of the group’s month', get(`groups/${house}/months/2026-11`), membersOnly],
+  ['the totals of a month without expenses', get(`groups/${house}/months/2020-01`), membersOnly],
+  ['the list of the group’s months', list(`groups/${house}/months`), membersOnly],
+  ['the one record of an expense', get('expenses/e1'), nobody],
+  ['the list of expense records', list('expenses'), nobody],
+  ['Asha’s password hash', get(`credentials/${asha}`), nobody],
+  ['the list of credentials', list('credentials'), nobody],
+  ['an answered call of Asha’s', get(`idempotency/${asha}_k`), nobody],
+  ['a device of Asha’s', get('devices/d1'), nobody],
+  [
+    'Asha’s devices, by a query',
+    (database) => getDocs(query(collection(database, 'devices'), where('userId', '==', asha))),
+    nobody,
+  ],
+  ['a throttle counter', get('throttle/t1'), nobody],
+  ['the list of throttle counters', list('throttle'), nobody],
+  ['an event', get('events/v1'), nobody],
+  ['a collection that nobody knows', get('anything/at-all'), nobody],
+];
+
+const projectId = 'demo-rules-reading';
+let environment: RulesTestEnvironment;
+beforeAll(async () => {
+  environment = await buildWorld(projectId);
+});
+afterAll(() => environment.cleanup());
+
+describe.each(matrix)('%s', (_, read, allowed) => {
+  it.each(Object.keys(visitors) as VisitorName[])('%s', async (name) => {
+    const attempt = read(visitors[name](environment).firestore() as unknown as Firestore);
+    await (allowed.includes(name) ? assertSucceeds(attempt) : assertFails(attempt));
+  });
+});
+
+describe('Being in one group', () => {
+  it.each([get(`groups/${flat}`), list(`groups/${flat}/expenses`), get(`users/${meera}`), get(`users/${ravi}`)])(
+    'opens no other group and no other person (%#)',
+    async (read) => {
+      await assertFails(read(visitors.asha(environment).firestore() as unknown as Firestore));
+    },
+  );
+});
+
+interface Coverage {
+  readonly report: unknown;
+}
+
+/** Every expression of the emulator's coverage report with its values, wherever it is nested. */
+function expressionsOf(node: unknown): { line: number; values: unknown[] }[] {
+  if (Array.isArray(node)) return node.flatMap(expressionsOf);
+  if (typeof node !== 'object' || node === null) return [];
+  const { sourcePosition, values, children } = node as {
+    sourcePosition?: { line: number };
+    values?: unknown[];
+    children?: unknown;
+  };
+  return [{ line: sourcePosition?.line ?? 0, values: values ?? [] }, ...expressionsOf(children)];
+}
+
+it('leaves no expression of the rules unevaluated', async () => {
+  const host = process.env.FIRESTORE_EMULATOR_HOST;
+  const answer = await fetch(`http://${host}/emulator/v1/projects/${projectId}:ruleCoverage`);
+  const { report } = (await answer.json()) as Coverage & { report: unknown };
+  const expressions = expressionsOf(report);
+  expect(expressions.length).toBeGreaterThan(10);
+  expect(expressions.filter(({ values }) => values.length === 0)).toEqual([]);
+});

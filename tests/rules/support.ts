@@ -1,0 +1,137 @@
+/** Everybody who may knock at the database, and a small world of two groups for them to look at. */
+import { readFileSync } from 'node:fs';
+import {
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import type {
+  GroupDocument,
+  GroupExpenseDocument,
+  MonthDocument,
+  MovementDocument,
+  UserDocument,
+} from '@pg/contract/documents';
+import { paise, zero } from '@pg/contract/money';
+import type { Month } from '@pg/contract/months';
+import { doc, setDoc, setLogLevel } from 'firebase/firestore';
+
+// A refusal is what these tests look for: the SDK need not print each one.
+setLogLevel('silent');
+
+const [host = '127.0.0.1', port = ''] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
+
+export const asha = '9876543210';
+export const ravi = '9812345670';
+export const meera = '8899001122';
+export const house = 'HAUS22';
+export const flat = 'FLAT22';
+
+/** The version that every user of this world has; sessions of an older one are former sessions. */
+const sessionVersion = 2;
+
+const at = '2026-11-20T10:00:00.000Z';
+const month = '2026-11' as Month;
+
+const user = (groupCodes: string[]): UserDocument => ({
+  name: 'Somebody',
+  createdAt: at,
+  sessionVersion,
+  coins: { monthlyLimit: zero, remaining: zero, month, epoch: 1 },
+  spentThisMonth: zero,
+  given: zero,
+  taken: zero,
+  coinsAdded: zero,
+  groupCodes,
+  revision: 1,
+});
+
+const movement: MovementDocument = {
+  kind: 'SET_LIMIT',
+  amount: paise(100),
+  delta: paise(100),
+  epoch: 1,
+  timestamp: at,
+  belongsTo: null,
+};
+
+const group = (members: string[]): GroupDocument => ({
+  name: 'A group',
+  members: Object.fromEntries(
+    members.map((userId) => [userId, { name: 'Somebody', username: userId, role: 'member', joinedAt: at }]),
+  ),
+  createdBy: members[0] ?? '',
+  createdAt: at,
+});
+
+const expense = (userId: string): GroupExpenseDocument => ({
+  amount: paise(6_000),
+  paymentDate: '2026-11-20',
+  tags: ['chai'],
+  description: 'chai',
+  paidBy: 'Somebody',
+  userId,
+  createdAt: at,
+});
+
+const figures: MonthDocument = { total: paise(6_000), count: 1, byMember: {}, revision: 1 };
+
+/** Asha and Ravi share the house, Meera has the flat. */
+const world: Readonly<Record<string, object>> = {
+  [`users/${asha}`]: user([house]),
+  [`users/${ravi}`]: user([house]),
+  [`users/${meera}`]: user([flat]),
+  [`users/${asha}/movements/m1`]: movement,
+  [`users/${asha}/giveTake/g1`]: { type: 'GIVE', status: 'OPEN' },
+  [`groups/${house}`]: group([asha, ravi]),
+  [`groups/${flat}`]: group([meera]),
+  [`groups/${house}/expenses/e1`]: expense(asha),
+  [`groups/${house}/months/2026-11`]: figures,
+  [`groups/${flat}/expenses/e2`]: expense(meera),
+  'expenses/e1': { owner: asha },
+  [`credentials/${asha}`]: { passwordHash: 'secret' },
+  [`idempotency/${asha}_k`]: { answer: 1 },
+  'devices/d1': { userId: asha },
+  'throttle/t1': { count: 1 },
+  'events/v1': { expiresAt: 1 },
+};
+
+/** Loads the rules and fills the world. `projectId` keeps the files of this suite apart. */
+export async function buildWorld(projectId: string): Promise<RulesTestEnvironment> {
+  const environment = await initializeTestEnvironment({
+    projectId,
+    firestore: {
+      host,
+      port: Number(port),
+      rules: readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8'),
+    },
+  });
+  await environment.clearFirestore();
+  await environment.withSecurityRulesDisabled(async (context) => {
+    for (const [path, data] of Object.entries(world)) await setDoc(doc(context.firestore(), path), data);
+  });
+  return environment;
+}
+
+type Visitor = (environment: RulesTestEnvironment) => RulesTestContext;
+
+const session =
+  (userId: string, provider = 'custom', version = sessionVersion): Visitor =>
+  (environment) =>
+    environment.authenticatedContext(userId, {
+      firebase: { sign_in_provider: provider },
+      sessionVersion: version,
+    } as never);
+
+/** Who comes, each different from Asha's own session in one fact. */
+export const visitors = {
+  asha: session(asha),
+  'another member': session(ravi),
+  'a stranger with a session of their own': session(meera),
+  'Asha in a session that a password reset ended': session(asha, 'custom', sessionVersion - 1),
+  'Asha’s number after a phone sign-in alone': session(asha, 'phone'),
+  'a session of nobody': session('9000000001'),
+  anonymous: (environment) => environment.unauthenticatedContext(),
+} as const satisfies Record<string, Visitor>;
+
+export type VisitorName = keyof typeof visitors;

@@ -1,0 +1,64 @@
+/** Calls of the API over HTTP, as any client makes them: fields by name, rupees in decimals. */
+import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
+import * as z from 'zod/mini';
+
+const base = process.env.API_URL;
+if (!base) throw new Error('API_URL is not set: run these tests with `npm test` or `npm run emulators:exec`.');
+
+/** The fields of a call by name, whichever part of the request they belong to. */
+export type Inputs = Readonly<Record<string, unknown>>;
+
+export interface Options {
+  readonly token?: string;
+  readonly key?: string;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** Sends any request, well-formed or not, and reads the JSON of its answer. */
+export async function sendRaw(method: string, path: string, init: RequestInit = {}): Promise<Reply> {
+  const response = await fetch(`${base}${path}`, { ...init, method });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
+}
+
+/** The path of a call with its parameters filled in, and the inputs that are left for the query or the body. */
+export function addressed(name: EndpointName, inputs: Inputs): { path: string; rest: Inputs } {
+  const { path } = endpoints[name];
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
+  return {
+    path: path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(inputs[param]))),
+    rest: Object.fromEntries(Object.entries(inputs).filter(([field]) => !inPath.includes(field))),
+  };
+}
+
+/** Sends one call of the contract: path parameters and query are taken from the inputs, the rest is the body. */
+export function send(name: EndpointName, inputs: Inputs = {}, { token, key }: Options = {}): Promise<Reply> {
+  const { method } = endpoints[name];
+  const { path, rest } = addressed(name, inputs);
+  const texts = Object.entries(rest).map(([field, value]) => [field, String(value)]);
+  const query = method === 'GET' ? `?${new URLSearchParams(texts)}` : '';
+  return sendRaw(method, path + query, {
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+    },
+    ...(method !== 'GET' && { body: JSON.stringify(rest) }),
+  });
+}
+
+/** Makes a call that must succeed, and gives its answer with amounts in paise. */
+export async function succeed<Name extends EndpointName>(
+  name: Name,
+  inputs?: Inputs,
+  options?: Options,
+): Promise<Answer<Name>> {
+  const { status, body } = await send(name, inputs, options);
+  if (status !== endpoints[name].status) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+  return z.decode(endpoints[name].answer as z.ZodMiniType, body) as Answer<Name>;
+}

@@ -1,0 +1,29 @@
+/** For each call of the contract a request that is right, to be made wrong in one way at a time. */
+import type { EndpointName } from '@pg/contract/endpoints';
+import { localDate } from '@pg/contract/months';
+import type { Inputs } from './api.ts';
+
+/** Inputs that are well-formed, whether or not what they name exists. */
+export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
+  register: { name: 'Asha', userId: '9876501234', password: 'chai-and-rent' },
+  login: { userId: '9876501234', password: 'chai-and-rent' },
+  firebaseToken: {},
+  forgotPassword: { mobile: '9876501234' },
+  resetPassword: { firebaseIdToken: 'e30.e30.', newPassword: 'chai-and-rent' },
+  updateGroupName: { newGroupName: 'Moonlight PG', groupCode: 'ABCDEF' },
+  registerDevice: { userId: '9876501234', token: 'a-push-token', groupCodes: ['ABCDEF'] },
+  unregisterDevice: { token: 'a-push-token' },
+  addCoins: { coins: 100 },
+  coinsHistory: {},
+  giveOrTakeRecords: {},
+  giveOrTake: { amount: 500, name: 'Ravi', date: '2026-11-20', type: 'GIVE', description: 'Movie' },
+  increaseGiveOrTake: { id: 'abcdefghij0123456789', amount: 5 },
+  decreaseGiveOrTake: { id: 'abcdefghij0123456789', amount: 5 },
+  removeGiveOrTake: { id: 'abcdefghij0123456789' },
+  createGroup: { groupName: 'Sunrise PG' },
+  joinGroup: { groupCode: 'ABCDEF' },
+  myGroups: { month: 11, year: 2026 },
+  setMonthlyLimit: { limit: 5000 },
+  addExpense: { amount: 60, paymentDate: localDate(new Date()), tags: ['chai'], groupCodes: ['ABCDEF'] },
+  deleteExpense: { id: 'abcdefghij0123456789' },
+});

@@ -1,0 +1,49 @@
+/** Which browser the tests drive: Playwright's own, else the system's, else the Chromium that npm brought. */
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import npmChromium from '@sparticuz/chromium';
+
+export interface Browser {
+  /** Undefined where Playwright finds its own. */
+  readonly executablePath: string | undefined;
+  readonly args: readonly string[];
+  readonly from: string;
+}
+
+const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'microsoft-edge-stable'];
+const macApplications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+];
+
+const isExecutable = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+function systemBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...macApplications].find(
+    isExecutable,
+  );
+}
+
+/** Chromium has no sandbox for root, and a container's /dev/shm is too small for it. */
+const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : ['--disable-dev-shm-usage'];
+
+/** The npm one is built for a machine without a sandbox or a graphics card. */
+const npmArgs = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage'];
+
+/** Finds the browser. The npm one is unpacked into the system's temporary folder the first time (a few seconds). */
+export async function findBrowser(): Promise<Browser> {
+  if (existsSync(chromium.executablePath())) return { executablePath: undefined, args, from: 'Playwright' };
+  const executablePath = systemBrowser();
+  if (executablePath) return { executablePath, args, from: 'the system' };
+  return { executablePath: await npmChromium.executablePath(), args: npmArgs, from: 'npm' };
+}

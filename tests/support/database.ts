@@ -1,0 +1,66 @@
+/** The database as it is, read around the API and its rules. */
+import {
+  deviceDocument,
+  type ExpenseDocument,
+  expenseDocument,
+  giveTakeDocument,
+  groupDocument,
+  groupExpenseDocument,
+  monthDocument,
+  movementDocument,
+  userDocument,
+} from '@pg/contract/documents';
+import * as paths from '@pg/contract/paths';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore, type Query } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+
+if (!process.env.FIRESTORE_EMULATOR_HOST) {
+  throw new Error('FIRESTORE_EMULATOR_HOST is not set: tests read an emulator only.');
+}
+
+/** The emulator's database, with the guard of no rule, over a connection that the ledger does not share. */
+export const database = getFirestore(initializeApp({}, 'tests'));
+
+async function all<Document>(query: Query, schema: z.ZodMiniType<Document>): Promise<Map<string, Document>> {
+  const { docs } = await query.get();
+  return new Map(docs.map((document) => [document.id, z.parse(schema, document.data())]));
+}
+
+async function one<Document>(path: string, schema: z.ZodMiniType<Document>): Promise<Document> {
+  return z.parse(schema, (await database.doc(path).get()).data());
+}
+
+export const storedUser = (userId: string) => one(paths.userPath(userId), userDocument);
+export const storedGroup = (code: string) => one(paths.groupPath(code), groupDocument);
+export const storedMovements = (userId: string) =>
+  all(database.collection(paths.movementsPath(userId)), movementDocument);
+export const storedGroupExpenses = (code: string) =>
+  all(database.collection(paths.groupExpensesPath(code)), groupExpenseDocument);
+export const storedMonths = (code: string) =>
+  all(database.collection(`${paths.groupPath(code)}/months`), monthDocument);
+export const storedExpensesOf = (userId: string): Promise<Map<string, ExpenseDocument>> =>
+  all(database.collection(paths.collections.expenses).where('owner', '==', userId), expenseDocument);
+
+export const storedGiveTake = (userId: string) =>
+  all(database.collection(paths.giveTakePath(userId)), giveTakeDocument);
+export const storedDevicesOf = (userId: string) =>
+  all(database.collection(paths.collections.devices).where('userId', '==', userId), deviceDocument);
+
+/** Everything that is stored about some people and groups, to compare before and after. */
+export async function everythingAbout(userIds: readonly string[], codes: readonly string[] = []): Promise<unknown> {
+  const ofUsers = userIds.map(async (userId) => [
+    (await database.doc(paths.userPath(userId)).get()).data(),
+    (await database.doc(paths.credentialPath(userId)).get()).data(),
+    await storedMovements(userId),
+    await storedExpensesOf(userId),
+    await storedGiveTake(userId),
+    await storedDevicesOf(userId),
+  ]);
+  const ofGroups = codes.map(async (code) => [
+    (await database.doc(paths.groupPath(code)).get()).data(),
+    await storedGroupExpenses(code),
+    await storedMonths(code),
+  ]);
+  return Promise.all([...ofUsers, ...ofGroups]);
+}

@@ -1,0 +1,8 @@
+/** The key that the emulator suite signs tokens with, for tests that run the ledger themselves or forge tokens. */
+import { readFileSync } from 'node:fs';
+
+const secrets = readFileSync(new URL('../../functions/.secret.local', import.meta.url), 'utf8');
+
+export const demoKey = /^SESSION_KEY_1=(.+)$/m.exec(secrets)?.[1] ?? '';
+
+process.env.SESSION_KEY_1 = demoKey;

@@ -1,0 +1,31 @@
+/** What a person does with a screen: click, fill, see. Roles and labels only, as somebody who cannot see the page would. */
+import { expect, type Page } from '@playwright/test';
+
+type Text = string | RegExp;
+
+/** Clicks the button of this name. */
+export const click = (page: Page, name: Text): Promise<void> => page.getByRole('button', { name }).click();
+
+/** Follows the link of this name. */
+export const follow = (page: Page, name: Text): Promise<void> => page.getByRole('link', { name }).click();
+
+/** Types into the field with this label. */
+export const fill = (page: Page, label: string, text: string): Promise<void> =>
+  page.getByLabel(label, { exact: true }).fill(text);
+
+/** Waits until the text is on the screen. */
+export const see = (page: Page, text: Text): Promise<void> => expect(page.getByText(text).first()).toBeVisible();
+
+/** Waits until the text is nowhere on the screen. */
+export const seeNo = (page: Page, text: Text): Promise<void> => expect(page.getByText(text)).toHaveCount(0);
+
+/** Waits until the heading is on the screen. */
+export const seeHeading = (page: Page, name: Text): Promise<void> =>
+  expect(page.getByRole('heading', { name })).toBeVisible();
+
+/** Waits for the problem that a form tells. */
+export const seeProblem = (page: Page, text: Text): Promise<void> =>
+  expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+
+/** Opens a tab of the screen. */
+export const openTab = (page: Page, name: Text): Promise<void> => page.getByRole('tab', { name }).click();

@@ -1,0 +1,87 @@
+/** The laws of the ledger (docs/product.md §6), checked on what is stored. */
+import type { GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
+import { type Paise, sum } from '@pg/contract/money';
+import { monthOfPayment } from '@pg/contract/months';
+import { expect } from 'vitest';
+import {
+  storedExpensesOf,
+  storedGiveTake,
+  storedGroup,
+  storedGroupExpenses,
+  storedMonths,
+  storedMovements,
+  storedUser,
+} from './database.ts';
+
+type MonthFigures = Omit<MonthDocument, 'revision'>;
+
+/** What the month documents of a group must say, from its expenses alone. Members whose part is nothing are left out. */
+function monthsFrom(expenses: Iterable<GroupExpenseDocument>): Map<string, MonthFigures> {
+  const months = new Map<string, MonthFigures>();
+  for (const { amount, paymentDate, userId } of expenses) {
+    const month = monthOfPayment(paymentDate);
+    const { total, count, byMember } = months.get(month) ?? { total: sum(), count: 0, byMember: {} };
+    const part = sum(byMember[userId] ?? sum(), amount);
+    months.set(month, { total: sum(total, amount), count: count + 1, byMember: { ...byMember, [userId]: part } });
+  }
+  return months;
+}
+
+const withoutNothing = (byMember: Record<string, Paise>): Record<string, Paise> =>
+  Object.fromEntries(Object.entries(byMember).filter(([, amount]) => amount !== 0));
+
+/** Group total = sum of the expenses = sum of the members' parts = the month documents, for each month. */
+export async function expectGroupLaws(code: string): Promise<void> {
+  const [expenses, months, group] = await Promise.all([
+    storedGroupExpenses(code),
+    storedMonths(code),
+    storedGroup(code),
+  ]);
+  const kept = [...months]
+    .map(
+      ([month, { total, count, byMember }]) => [month, { total, count, byMember: withoutNothing(byMember) }] as const,
+    )
+    .filter(([, { count, total }]) => count !== 0 || total !== 0);
+  expect(new Map(kept), `months of group ${code}`).toEqual(monthsFrom(expenses.values()));
+  for (const { userId } of expenses.values()) expect(Object.keys(group.members)).toContain(userId);
+}
+
+/** Remaining coins = what the movements of the epoch say; spent = what was recorded this month; copies = records. */
+export async function expectPersonLaws(userId: string): Promise<void> {
+  const [user, movements, expenses] = await Promise.all([
+    storedUser(userId),
+    storedMovements(userId),
+    storedExpensesOf(userId),
+  ]);
+  const ofEpoch = [...movements.values()].filter(({ epoch }) => epoch === user.coins.epoch);
+  expect(user.coins.remaining, 'remaining coins').toBe(sum(...ofEpoch.map(({ delta }) => delta)));
+
+  const standing = [...expenses].filter(([, { deletedAt }]) => deletedAt === null);
+  const recorded = standing.filter(([, { recordedMonth }]) => recordedMonth === user.coins.month);
+  expect(user.spentThisMonth, 'spent this month').toBe(sum(...recorded.map(([, { amount }]) => amount)));
+
+  const records = [...(await storedGiveTake(userId)).values()].filter(({ status }) => status === 'OPEN');
+  const held = (type: 'GIVE' | 'TAKE') =>
+    sum(...records.filter((record) => record.type === type).map(({ amount }) => amount));
+  expect(user.given, 'money given').toBe(held('GIVE'));
+  expect(user.taken, 'money taken').toBe(held('TAKE'));
+  const added = [...movements.values()].filter(({ kind }) => kind === 'SET_LIMIT' || kind === 'ADD_COINS');
+  expect(user.coinsAdded, 'coins added').toBe(sum(...added.map(({ amount }) => amount)));
+
+  for (const [id, { amount, groupCodes, deletedAt }] of expenses) {
+    for (const code of groupCodes) {
+      const copy = (await storedGroupExpenses(code)).get(id);
+      expect(copy?.amount, `the copy of expense ${id} in group ${code}`).toBe(deletedAt === null ? amount : undefined);
+    }
+  }
+}
+
+/** All laws for some groups and everybody in them. */
+export async function expectLaws(codes: readonly string[]): Promise<void> {
+  const members = new Set<string>();
+  for (const code of codes) {
+    await expectGroupLaws(code);
+    for (const userId of Object.keys((await storedGroup(code)).members)) members.add(userId);
+  }
+  for (const userId of members) await expectPersonLaws(userId);
+}

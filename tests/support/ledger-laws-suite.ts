@@ -1,0 +1,61 @@
+/** The laws of the ledger hold for any sequence of calls by any members (docs/product.md §6, §8): few runs, or many. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { expectLaws } from './laws.ts';
+import { LedgerModel, type Memberships } from './ledger-model.ts';
+import { anyStep, asCommand, clockMoves } from './ledger-steps.ts';
+import { buildLedger } from './real-ledger.ts';
+
+const memberships: Memberships = [
+  [0, 1, 2],
+  [0, 1],
+];
+const nextYear = new Date().getUTCFullYear() + 1;
+/** Two hours before a month turns, so that a sequence often passes midnight. */
+const evening = new Date(`${nextYear}-01-31T22:00:00+05:30`);
+
+const anyExpense = { owner: 0, amount: 100, epoch: 1, month: `${nextYear}-01`, groups: [0], deleted: false };
+
+/** Runs so many random sequences of so many steps, one after the other and all at once. */
+export const describeLedgerLaws = ({ runs, steps }: { runs: number; steps: number }): void => {
+  describe('Any sequence of calls', () => {
+    it('comes to what plain arithmetic says, keeps every law, and can be repeated without a change', async () => {
+      const commands = fc.commands([anyStep.map(asCommand), clockMoves], { maxCommands: steps, size: 'max' });
+      await fc.assert(
+        fc.asyncProperty(commands, async (list) => {
+          const real = await buildLedger(evening);
+          const model = new LedgerModel(3, memberships, `${nextYear}-01`);
+          await fc.asyncModelRun(() => ({ model, real }), list);
+          await expectLaws(real.codes);
+          await real.expectRepeatsChangeNothing();
+        }),
+        { numRuns: runs },
+      );
+    });
+
+    it('keeps every law when all members act at once', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(anyStep, { minLength: 20, maxLength: 40, size: 'max' }), async (taken) => {
+          const real = await buildLedger(evening);
+          const model = new LedgerModel(3, memberships, `${nextYear}-01`);
+          for (const [person, limit] of [500_000, 20_000, 5_000].entries()) {
+            await real.call('setMonthlyLimit', person, { limit: limit as never });
+          }
+          const first = await real.call('addExpense', 0, {
+            amount: 100 as never,
+            paymentDate: `${nextYear}-01-31`,
+            tags: ['chai'],
+            groupCodes: [real.codes[0] ?? ''],
+          });
+          model.expenses.push({ ...anyExpense, id: first.id });
+          const ready = taken.filter(({ canRun }) => canRun(model));
+          const outcomes = await Promise.all(ready.map((step) => step.onLedger(real, model)));
+          expect(outcomes.length).toBe(ready.length);
+          await expectLaws(real.codes);
+          await real.expectRepeatsChangeNothing();
+        }),
+        { numRuns: Math.ceil(runs / 2) },
+      );
+    });
+  });
+};

@@ -1,0 +1,134 @@
+/** The ledger as a few maps and plain arithmetic: what the real one must answer, step by step (docs/product.md §5, §6). */
+import type { EndpointName } from '@pg/contract/endpoints';
+import type { ErrorCode } from '@pg/contract/errors';
+
+interface ModelPerson {
+  limit: number;
+  remaining: number;
+  spent: number;
+  month: string;
+  epoch: number;
+}
+
+interface ModelExpense {
+  readonly id: string;
+  readonly owner: number;
+  readonly amount: number;
+  readonly epoch: number;
+  readonly month: string;
+  readonly groups: readonly number[];
+  deleted: boolean;
+}
+
+interface ModelRecord {
+  readonly id: string;
+  readonly owner: number;
+  readonly type: 'GIVE' | 'TAKE';
+  amount: number;
+  settled: boolean;
+}
+
+/** What a step comes to: the remaining coins in hundredths, or the code of its refusal. */
+export type Outcome = { remaining: number } | { refused: ErrorCode };
+
+/** Which people, by number, are in which group, by number. */
+export type Memberships = readonly (readonly number[])[];
+
+export class LedgerModel {
+  readonly expenses: ModelExpense[] = [];
+  readonly records: ModelRecord[] = [];
+  readonly #people: ModelPerson[];
+  readonly #memberships: Memberships;
+  month: string;
+
+  constructor(people: number, memberships: Memberships, month: string) {
+    this.#memberships = memberships;
+    this.month = month;
+    this.#people = Array.from({ length: people }, () => ({ limit: 0, remaining: 0, spent: 0, month, epoch: 0 }));
+  }
+
+  isIn(person: number, group: number): boolean {
+    return this.#memberships[group]?.includes(person) ?? false;
+  }
+
+  /** The person as of the model's month: the first touch in a new month is a fresh start at the limit. */
+  #touch(number: number): ModelPerson {
+    const person = this.#people[number];
+    if (!person) throw new Error(`nobody has the number ${number}`);
+    if (person.month === this.month) return person;
+    return Object.assign(person, { month: this.month, remaining: person.limit, spent: 0, epoch: person.epoch + 1 });
+  }
+
+  setLimit(who: number, limit: number): Outcome {
+    const person = this.#touch(who);
+    Object.assign(person, { limit, remaining: limit, epoch: person.epoch + 1 });
+    return { remaining: person.remaining };
+  }
+
+  addCoins(who: number, coins: number): Outcome {
+    const person = this.#touch(who);
+    if (person.limit === 0) return { refused: 'limit-not-set' };
+    person.limit += coins;
+    person.remaining += coins;
+    return { remaining: person.remaining };
+  }
+
+  addExpense(who: number, amount: number, groups: readonly number[], id: () => string): Outcome {
+    if (!groups.every((group) => this.isIn(who, group))) return { refused: 'not-a-member' };
+    const person = this.#touch(who);
+    if (amount > person.remaining) return { refused: person.limit === 0 ? 'limit-not-set' : 'too-few-coins' };
+    person.remaining -= amount;
+    person.spent += amount;
+    const { epoch, month } = person;
+    this.expenses.push({ id: id(), owner: who, amount, epoch, month, groups, deleted: false });
+    return { remaining: person.remaining };
+  }
+
+  deleteExpense(who: number, expense: ModelExpense): Outcome {
+    if (expense.owner !== who) {
+      const shared = !expense.deleted && expense.groups.some((group) => this.isIn(who, group));
+      return { refused: shared ? 'not-your-expense' : 'expense-not-found' };
+    }
+    const person = this.#touch(who);
+    if (!expense.deleted && expense.epoch === person.epoch) person.remaining += expense.amount;
+    expense.deleted = true;
+    return { remaining: person.remaining };
+  }
+
+  giveOrTake(who: number, type: 'GIVE' | 'TAKE', amount: number, id: () => string): Outcome {
+    const person = this.#touch(who);
+    person.remaining += type === 'GIVE' ? -amount : amount;
+    this.records.push({ id: id(), owner: who, type, amount, settled: false });
+    return { remaining: person.remaining };
+  }
+
+  changeRecord(who: number, record: ModelRecord, change: number): Outcome {
+    if (record.owner !== who || record.settled) return { refused: 'record-not-found' };
+    if (record.amount + change < 0) return { refused: 'reduces-too-much' };
+    const person = this.#touch(who);
+    record.amount += change;
+    person.remaining += record.type === 'GIVE' ? -change : change;
+    return { remaining: person.remaining };
+  }
+
+  settle(who: number, record: ModelRecord): Outcome {
+    if (record.owner !== who) return { refused: 'record-not-found' };
+    const person = this.#touch(who);
+    if (!record.settled) person.remaining += record.type === 'GIVE' ? record.amount : -record.amount;
+    record.settled = true;
+    return { remaining: person.remaining };
+  }
+}
+
+/** The calls that the model knows. */
+export type ModelledCall = Extract<
+  EndpointName,
+  | 'setMonthlyLimit'
+  | 'addCoins'
+  | 'addExpense'
+  | 'deleteExpense'
+  | 'giveOrTake'
+  | 'increaseGiveOrTake'
+  | 'decreaseGiveOrTake'
+  | 'removeGiveOrTake'
+>;

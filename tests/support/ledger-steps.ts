@@ -1,0 +1,137 @@
+/** Random steps of members, each made on the model and on the ledger. */
+import { type Paise, paise } from '@pg/contract/money';
+import { localDate, monthOf } from '@pg/contract/months';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { LedgerModel, Outcome } from './ledger-model.ts';
+import type { RealLedger } from './real-ledger.ts';
+
+/** One step: what the model says of it, and what the ledger does. */
+export interface Step {
+  readonly text: string;
+  readonly canRun: (model: LedgerModel) => boolean;
+  readonly onModel: (model: LedgerModel, id: () => string) => Outcome;
+  readonly onLedger: (ledger: RealLedger, model: LedgerModel) => Promise<{ outcome: Outcome; id: string }>;
+}
+
+const who = fc.nat(2);
+const amount = fc.integer({ min: 1, max: 30_000 }).map(paise);
+const choice = fc.nat(1000);
+const groups = fc.constantFrom([0], [1], [0, 1]);
+const type = fc.constantFrom('GIVE', 'TAKE');
+
+const chosen = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
+const always = (): boolean => true;
+
+const setLimit = fc.tuple(who, fc.oneof(amount, fc.constant(paise(0)))).map(
+  ([person, limit]): Step => ({
+    text: `${person} sets the limit to ${limit}`,
+    canRun: always,
+    onModel: (model) => model.setLimit(person, limit),
+    onLedger: (ledger) => ledger.call('setMonthlyLimit', person, { limit }),
+  }),
+);
+
+const addCoins = fc.tuple(who, amount).map(
+  ([person, coins]): Step => ({
+    text: `${person} adds ${coins} coins`,
+    canRun: always,
+    onModel: (model) => model.addCoins(person, coins),
+    onLedger: (ledger) => ledger.call('addCoins', person, { coins }),
+  }),
+);
+
+const addExpense = fc.tuple(who, amount, groups, fc.boolean()).map(
+  ([person, cost, wanted, lastMonth]): Step => ({
+    text: `${person} spends ${cost} in ${wanted}${lastMonth ? ' last month' : ''}`,
+    canRun: always,
+    onModel: (model, id) => model.addExpense(person, cost, wanted, id),
+    onLedger: (ledger) =>
+      ledger.call('addExpense', person, {
+        amount: cost,
+        paymentDate: lastMonth ? `${ledger.now.getUTCFullYear() - 1}-12-31` : localDate(ledger.now),
+        tags: ['chai'],
+        groupCodes: wanted.map((group) => ledger.codes[group] ?? ''),
+      }),
+  }),
+);
+
+const deleteExpense = fc.tuple(who, choice).map(
+  ([person, index]): Step => ({
+    text: `${person} deletes expense ${index}`,
+    canRun: ({ expenses }) => expenses.length > 0,
+    onModel: (model) => model.deleteExpense(person, chosen(model.expenses, index)),
+    onLedger: (ledger, { expenses }) => ledger.call('deleteExpense', person, { id: chosen(expenses, index).id }),
+  }),
+);
+
+const giveOrTake = fc.tuple(who, type, fc.integer({ min: 100, max: 30_000 }).map(paise)).map(
+  ([person, kind, held]): Step => ({
+    text: `${person} makes a ${kind} of ${held}`,
+    canRun: always,
+    onModel: (model, id) => model.giveOrTake(person, kind, held, id),
+    onLedger: (ledger) =>
+      ledger.call('giveOrTake', person, {
+        amount: held,
+        name: 'Priya',
+        date: localDate(ledger.now),
+        type: kind,
+        description: undefined,
+      }),
+  }),
+);
+
+const changeRecord = fc.tuple(who, choice, amount, fc.boolean()).map(
+  ([person, index, by, more]): Step => ({
+    text: `${person} ${more ? 'increases' : 'reduces'} record ${index} by ${by}`,
+    canRun: ({ records }) => records.length > 0,
+    onModel: (model) => model.changeRecord(person, chosen(model.records, index), more ? by : -by),
+    onLedger: (ledger, { records }) =>
+      ledger.call(more ? 'increaseGiveOrTake' : 'decreaseGiveOrTake', person, {
+        id: chosen(records, index).id,
+        amount: by as Paise,
+      }),
+  }),
+);
+
+const settle = fc.tuple(who, choice).map(
+  ([person, index]): Step => ({
+    text: `${person} settles record ${index}`,
+    canRun: ({ records }) => records.length > 0,
+    onModel: (model) => model.settle(person, chosen(model.records, index)),
+    onLedger: (ledger, { records }) => ledger.call('removeGiveOrTake', person, { id: chosen(records, index).id }),
+  }),
+);
+
+/** Any step that a member can take. */
+export const anyStep = fc.oneof(
+  setLimit,
+  addCoins,
+  { arbitrary: addExpense, weight: 4 },
+  { arbitrary: deleteExpense, weight: 2 },
+  giveOrTake,
+  changeRecord,
+  settle,
+);
+
+/** A step as a command of fast-check: the ledger must come to what the model says. */
+export const asCommand = (step: Step): fc.AsyncCommand<LedgerModel, RealLedger> => ({
+  check: step.canRun,
+  run: async (model, ledger) => {
+    const { outcome, id } = await step.onLedger(ledger, model);
+    expect(outcome, step.text).toEqual(step.onModel(model, () => id));
+  },
+  toString: () => step.text,
+});
+
+/** The clock moves on by minutes, perhaps into the next month. */
+export const clockMoves = fc.integer({ min: 1, max: 40 }).map(
+  (minutes): fc.AsyncCommand<LedgerModel, RealLedger> => ({
+    check: always,
+    run: async (model, ledger) => {
+      ledger.now = new Date(ledger.now.getTime() + minutes * 60 * 1000);
+      model.month = monthOf(ledger.now);
+    },
+    toString: () => `${minutes} minutes pass`,
+  }),
+);

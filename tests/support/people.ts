@@ -1,0 +1,56 @@
+/** People for tests: each a fresh user of the API with a mobile number that nobody else has. */
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Answer, EndpointName } from '@pg/contract/endpoints';
+import { type Inputs, type Options, send, succeed } from './api.ts';
+
+/** A signed-in person, who makes calls with `can` (and gets the answer) or `tries` (and gets the status and the body). */
+export interface Person {
+  readonly name: string;
+  readonly userId: string;
+  readonly password: string;
+  readonly token: string;
+  readonly firebaseToken: string;
+  can<Name extends EndpointName>(name: Name, inputs?: Inputs, options?: Options): Promise<Answer<Name>>;
+  tries(name: EndpointName, inputs?: Inputs, options?: Options): ReturnType<typeof send>;
+}
+
+/** A valid mobile number that no other test uses. */
+export const anyMobile = (): string => `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
+
+/** A fresh Idempotency-Key. */
+export const anyKey = (): string => randomUUID();
+
+/** Signs a new person up and in. */
+export async function buildPerson(name = 'Asha', userId = anyMobile()): Promise<Person> {
+  const password = 'chai-and-rent';
+  await succeed('register', { name, userId, password });
+  return signIn({ name, userId, password });
+}
+
+/** Signs an existing person in once more, which gives a session of its own. */
+export async function signIn(who: Pick<Person, 'name' | 'userId' | 'password'>): Promise<Person> {
+  const { name, userId, password } = who;
+  const { token, firebaseToken } = await succeed('login', { userId, password });
+  return {
+    ...{ name, userId, password, token, firebaseToken },
+    can: (call, inputs, options) => succeed(call, inputs, { token, ...options }),
+    tries: (call, inputs, options) => send(call, inputs, { token, ...options }),
+  };
+}
+
+/** A person whose monthly limit is set, in coins. */
+export async function buildPersonWithCoins(coins: number, name?: string): Promise<Person> {
+  const person = await buildPerson(name);
+  await person.can('setMonthlyLimit', { limit: coins });
+  return person;
+}
+
+/** A group of the first person that the others have joined; gives its code. */
+export async function buildGroup(
+  [admin, ...others]: readonly [Person, ...Person[]],
+  name = 'Sunrise PG',
+): Promise<string> {
+  const { groupCode } = await admin.can('createGroup', { groupName: name });
+  for (const person of others) await person.can('joinGroup', { groupCode });
+  return groupCode;
+}

@@ -1,0 +1,80 @@
+/** The ledger itself, without HTTP, with the clock in the test's hand and a memory of every call it answered. */
+import { randomUUID } from 'node:crypto';
+import type { Request } from '@pg/contract/endpoints';
+import { ContractError } from '@pg/contract/errors';
+import { answerCall } from '@pg/functions/http/answer';
+import { expect } from 'vitest';
+import { everythingAbout } from './database.ts';
+import type { ModelledCall, Outcome } from './ledger-model.ts';
+import { someOrigin } from './origin.ts';
+import { buildGroup, buildPerson, type Person } from './people.ts';
+
+interface Acknowledged {
+  readonly call: object & { operation: ModelledCall };
+  readonly answer: unknown;
+}
+
+export interface RealLedger {
+  readonly codes: readonly string[];
+  readonly userIds: readonly string[];
+  now: Date;
+  /** Makes a call as a person, by number, with a key of its own. */
+  call<Name extends ModelledCall>(
+    name: Name,
+    who: number,
+    request: Request<Name>,
+  ): Promise<{ outcome: Outcome; id: string }>;
+  /** Repeats every acknowledged call: each answers the same again, and nothing changes. */
+  expectRepeatsChangeNothing(): Promise<void>;
+}
+
+const make = (call: Acknowledged['call']): Promise<unknown> => answerCall(call as never);
+
+/** What an answer says of the coins, and the id of what it made, whichever call it answers. */
+function readAnswer(answer: unknown): { outcome: Outcome; id: string } {
+  if (typeof answer === 'number') return { outcome: { remaining: answer }, id: '' };
+  const { user, expense, record, remainingCoins } = answer as Partial<Record<string, never>> as {
+    user?: { remainingCoins: number };
+    expense?: { id: string };
+    record?: { id: string };
+    remainingCoins?: number;
+  };
+  const remaining = user?.remainingCoins ?? remainingCoins;
+  if (remaining === undefined) throw new Error(`no remaining coins in ${JSON.stringify(answer)}`);
+  return { outcome: { remaining }, id: expense?.id ?? record?.id ?? '' };
+}
+
+/** Three people in two groups: all of them share the first, the first two share the second. */
+export async function buildLedger(now: Date): Promise<RealLedger> {
+  const [asha, ravi, imran] = await Promise.all(['Asha', 'Ravi', 'Imran'].map((name) => buildPerson(name)));
+  const people = [asha, ravi, imran] as [Person, Person, Person];
+  const codes = [await buildGroup(people, 'House'), await buildGroup([people[0], people[1]], 'Trip')];
+  const userIds = people.map(({ userId }) => userId);
+  const acknowledged: Acknowledged[] = [];
+
+  const ledger: RealLedger = {
+    codes,
+    userIds,
+    now,
+    async call(operation, who, request) {
+      const caller = { userId: userIds[who] ?? '', sessionVersion: 1 };
+      const call = { operation, request, caller, now: ledger.now, key: randomUUID(), origin: someOrigin() };
+      try {
+        const answer = await make(call);
+        acknowledged.push({ call, answer });
+        return readAnswer(answer);
+      } catch (failure) {
+        if (failure instanceof ContractError) return { outcome: { refused: failure.code }, id: '' };
+        throw failure;
+      }
+    },
+    async expectRepeatsChangeNothing() {
+      const before = await everythingAbout(userIds, codes);
+      for (const { call, answer } of acknowledged) {
+        expect(await make({ ...call, now: ledger.now } as typeof call)).toEqual(answer);
+      }
+      expect(await everythingAbout(userIds, codes)).toEqual(before);
+    },
+  };
+  return ledger;
+}

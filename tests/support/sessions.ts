@@ -1,0 +1,29 @@
+/** Session tokens made by hand, for showing which ones are refused. */
+import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
+import { demoKey } from './demo-key.ts';
+
+interface Forgery {
+  readonly header?: Partial<JWTHeaderParameters>;
+  readonly claims?: JWTPayload;
+  readonly key?: string;
+}
+
+const day = 24 * 60 * 60;
+
+/** A token that is right in everything but what is given; right in all when nothing is given. */
+export function forgeToken(userId: string, { header, claims, key }: Forgery = {}): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const usual = { sub: userId, userId, sessionVersion: 1, iat: now, exp: now + day };
+  return new SignJWT({ iss: 'pg-expense-tracker', aud: 'pg-expense-tracker-api', ...usual, ...claims })
+    .setProtectedHeader({ alg: 'HS256', kid: 'k1', typ: 'pg-session+jwt', ...header })
+    .sign(new TextEncoder().encode(key ?? demoKey));
+}
+
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** The token with another header or other claims, and the signature of the first. */
+export function tamper(token: string, { header, claims }: Omit<Forgery, 'key'>, signature?: string): string {
+  const [head = '', body = '', signed = ''] = token.split('.');
+  const read = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString());
+  return [part({ ...read(head), ...header }), part({ ...read(body), ...claims }), signature ?? signed].join('.');
+}

@@ -1,0 +1,7 @@
+/** The day that it is in India, as tests write it. */
+import { localDate, monthOf, partsOf } from '@pg/contract/months';
+
+/** Today's date and month, read once so that a test does not straddle midnight. */
+export function today(now = new Date()): { date: string; month: number; year: number } {
+  return { date: localDate(now), ...partsOf(monthOf(now)) };
+}

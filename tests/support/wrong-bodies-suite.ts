@@ -1,0 +1,52 @@
+/** Whatever is sent, no call breaks, changes anything, or answers in another shape: few bodies, or many. */
+import { type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { isErrorBody } from '@pg/contract/errors';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { addressed, sendRaw } from './api.ts';
+import { rightInputs } from './bad-requests.ts';
+import { everythingAbout } from './database.ts';
+import { buildGroup, buildPersonWithCoins, type Person } from './people.ts';
+import { bodiesAround } from './wrong-values.ts';
+
+const changing = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method !== 'GET');
+
+/** Sends so many bodies around the right one to every call that takes a body. */
+export const describeWrongBodies = ({ bodies }: { bodies: number }): void => {
+  describe('Whatever body is sent', () => {
+    let asha: Person;
+    let code: string;
+
+    beforeAll(async () => {
+      asha = await buildPersonWithCoins(500);
+      code = await buildGroup([asha]);
+    });
+
+    it.each(changing)(
+      '%s refuses what its schema does not take, in the shape of an error, and changes nothing',
+      async (name) => {
+        const { method, body: schema } = endpoints[name];
+        const { path, rest } = addressed(name, rightInputs()[name]);
+        const headers = { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' };
+        const before = await everythingAbout([asha.userId], [code]);
+
+        const wrong = bodiesAround(rest).filter(
+          (body) => !z.safeDecode(schema as z.ZodMiniType, asReceived(body)).success,
+        );
+        await fc.assert(
+          fc.asyncProperty(wrong, async (body) => {
+            const reply = await sendRaw(method, path, { headers, body: JSON.stringify(body) });
+            expect(reply.body).toSatisfy(isErrorBody);
+            expect([400, 413]).toContain(reply.status);
+          }),
+          { numRuns: bodies },
+        );
+        expect(await everythingAbout([asha.userId], [code])).toEqual(before);
+      },
+    );
+  });
+};
+
+/** The body as the server gets it: JSON has no undefined and no -0. */
+const asReceived = (body: unknown): unknown => JSON.parse(JSON.stringify(body) ?? '{}');

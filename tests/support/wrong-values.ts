@@ -1,0 +1,86 @@
+/** Values that no field is made for: what a fuzzer, a broken client or somebody curious would send. */
+import fc from 'fast-check';
+
+const extremes = fc.constantFrom<unknown>(
+  0,
+  -0,
+  -1,
+  0.001,
+  0.004999,
+  1e-300,
+  1e300,
+  2 ** 53,
+  -(2 ** 53),
+  1e7 + 0.01,
+  'NaN',
+  'Infinity',
+  '1e3',
+  '٣',
+  '',
+  ' ',
+  '\u0000',
+  '\u202eevil',
+  '\ud800',
+  'a\udc00b',
+  '\n',
+  '__proto__',
+  'constructor',
+  '../../users',
+  '<script>alert(1)</script>',
+  'x'.repeat(5000),
+  'नमस्ते'.repeat(100),
+  null,
+  true,
+  false,
+  [],
+  [[]],
+  [null],
+  [{}],
+  Array(300).fill('a'),
+  {},
+  { toString: 'x' },
+  { $gt: '' },
+  { length: 1, 0: 'a' },
+);
+
+/** Any wrong value: an extreme, or any JSON at all. */
+const wrongValue = fc.oneof({ arbitrary: extremes, weight: 3 }, fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>);
+
+/** Names of fields that a request might smuggle in. */
+const smuggled = fc.constantFrom(
+  '__proto__',
+  'constructor',
+  'prototype',
+  'userId',
+  'owner',
+  'paidBy',
+  'role',
+  'sessionVersion',
+  'createdAt',
+  'toString',
+  '',
+  '$set',
+);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Unlike assignment, this makes a field of its own of `__proto__` too. */
+const withField = (fields: Fields, name: string, value: unknown): Fields =>
+  Object.defineProperty({ ...fields }, name, { value, enumerable: true, configurable: true });
+
+const without = (fields: Fields, name: string): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name));
+
+/** Bodies around a right one: a field replaced, left out or added, or something else altogether. */
+export function bodiesAround(right: Fields): fc.Arbitrary<unknown> {
+  const names = Object.keys(right);
+  const added = fc.tuple(smuggled, wrongValue).map(([name, value]) => withField(right, name, value));
+  if (names.length === 0) return fc.oneof(added, wrongValue);
+  const name = fc.constantFrom(...names);
+  return fc.oneof(
+    { arbitrary: fc.tuple(name, wrongValue).map(([field, value]) => withField(right, field, value)), weight: 6 },
+    { arbitrary: name.map((field) => without(right, field)), weight: 1 },
+    { arbitrary: added, weight: 2 },
+    { arbitrary: wrongValue, weight: 1 },
+  );
+}

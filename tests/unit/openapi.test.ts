@@ -1,0 +1,19 @@
+/** The description of the API is current, and says of every call what the table says. */
+import { readFileSync } from 'node:fs';
+import { endpoints } from '@pg/contract/endpoints';
+import { openApi } from '@pg/contract/openapi';
+import { expect, it } from 'vitest';
+
+it('docs/openapi.json is what the table of calls gives: run `npm run openapi` after changing it', () => {
+  const stored = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'));
+  expect(stored).toEqual(JSON.parse(JSON.stringify(openApi())));
+});
+
+it('describes every call once', () => {
+  const { paths } = openApi() as { paths: Record<string, Record<string, { operationId: string }>> };
+  const described = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+  expect(described).toHaveLength(new Set(described).size);
+  expect(new Set(described)).toEqual(new Set(Object.keys(endpoints)));
+});

@@ -1,0 +1,27 @@
+/** How the tests without a browser run: what needs no suite, the rules, the API over HTTP, and what takes longer. */
+import { defineConfig } from 'vitest/config';
+
+const root = new URL('..', import.meta.url).pathname;
+
+/** Calls to an emulator that has other calls to answer take seconds, not minutes. */
+const againstEmulators = { testTimeout: 60_000, hookTimeout: 60_000 };
+const long = { testTimeout: 600_000, hookTimeout: 600_000 };
+
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        root,
+        test: {
+          name: 'unit',
+          include: ['{contract,functions,web/src,scripts,emulator-seed}/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+        },
+      },
+      { root, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...againstEmulators } },
+      { root, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...againstEmulators } },
+      { root, test: { name: 'deep', include: ['tests/deep/**/*.test.ts'], ...long } },
+      { root, test: { name: 'bench', include: ['tests/bench/**/*.test.ts'], ...long } },
+    ],
+  },
+});
