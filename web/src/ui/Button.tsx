@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 
 const looks = {
   primary: 'bg-brand text-on-brand hover:bg-brand-strong',
+  danger: 'bg-danger text-on-danger hover:opacity-90',
   plain: 'border border-edge bg-surface text-ink hover:bg-sunken',
 } as const;
 

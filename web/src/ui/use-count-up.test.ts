@@ -1,0 +1,22 @@
+import { paise } from '@pg/contract/money';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { between } from './use-count-up.ts';
+
+const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(paise);
+
+test('A figure on its way is a whole number of paise between where it was and where it goes', () => {
+  fc.assert(
+    fc.property(amount, amount, fc.integer({ min: 0, max: 900 }), (from, to, elapsed) => {
+      const value = between(from, to, elapsed, 900);
+      expect(Number.isSafeInteger(value)).toBe(true);
+      expect(value).toBeGreaterThanOrEqual(Math.min(from, to));
+      expect(value).toBeLessThanOrEqual(Math.max(from, to));
+    }),
+  );
+});
+
+test('It begins at the old value and ends exactly at the new one', () => {
+  expect(between(paise(100), paise(12_345), 0, 900)).toBe(100);
+  expect(between(paise(100), paise(12_345), 900, 900)).toBe(12_345);
+});
