@@ -1,0 +1,37 @@
+/**
+ * What a push says: who added how much for what, and in which group (docs/product.md §12). Both ends know it by this
+ * file: the functions that send it and the service worker that shows it, so nothing heavy is imported here.
+ */
+import type { Expense } from './answers.ts';
+import { formatRupees } from './money.ts';
+
+/** The data of one push. Every value is text, since the push service carries nothing else. */
+export interface PushData extends Readonly<Record<string, string>> {
+  /** Also the notification's tag: whatever is sent twice is shown once. */
+  readonly expenseId: string;
+  /** The group to open when the notification is tapped. */
+  readonly groupCode: string;
+  readonly groupName: string;
+  /** "Asha Rao added ₹250.00 · chai, samosa" */
+  readonly text: string;
+}
+
+/** The push about an expense, for somebody who hears of it through this group. Holds nothing that is not in the group. */
+export const pushOf = (
+  { id, paidBy, amount, tags }: Pick<Expense, 'id' | 'paidBy' | 'amount' | 'tags'>,
+  group: { readonly code: string; readonly name: string },
+): PushData => ({
+  expenseId: id,
+  groupCode: group.code,
+  groupName: group.name,
+  text: `${paidBy} added ${formatRupees(amount)} · ${tags.join(', ')}`,
+});
+
+/** The push that a received value is, or undefined when it is none. */
+export function readPush(value: unknown): PushData | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { expenseId, groupCode, groupName, text } = value as Record<string, unknown>;
+  if (typeof expenseId !== 'string' || typeof groupCode !== 'string') return undefined;
+  if (typeof groupName !== 'string' || typeof text !== 'string') return undefined;
+  return { expenseId, groupCode, groupName, text };
+}
