@@ -70,16 +70,20 @@ test('signing out in one tab signs out the others', async ({ member }) => {
   await see(otherTab, 'Please log in to view your group.');
 });
 
-test('a dashboard without a session leads to the login and back', async ({ member }) => {
+test('a dashboard without a session leads to the login and back, to the very address', async ({ member }) => {
   const asha = await member('Asha Rao');
   await settledIn(asha, 'Sunrise PG', 'chai');
   await logOut(asha.page);
 
-  await asha.page.goto('/dashboard');
-  await see(asha.page, 'Please log in to view your group.');
-  await follow(asha.page, 'Login');
-  await fillLogin(asha.page, asha);
-  await seeHeading(asha.page, 'Sunrise PG');
+  for (const address of ['/dashboard', '/dashboard/?from=a-message#members']) {
+    await asha.page.goto(address);
+    await see(asha.page, 'Please log in to view your group.');
+    await follow(asha.page, 'Login');
+    await fillLogin(asha.page, asha);
+    await seeHeading(asha.page, 'Sunrise PG');
+    await expect(asha.page).toHaveURL(address);
+    await logOut(asha.page);
+  }
 });
 
 test('a token that the server does not take ends the session, in words', async ({ member }) => {

@@ -1,24 +1,21 @@
 /** /dashboard : the current group (docs/product.md §10). */
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { sentenceFor } from '#api/messages.ts';
 import { showKeptView } from '#store/kept.ts';
 import { useLedger } from '#store/ledger.ts';
-import { useUserId } from '#store/session.ts';
 import { Button, linkAsButton } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Waiting } from '#ui/Waiting.tsx';
 import { Dashboard } from '../Dashboard.tsx';
+import { Message } from '../Message.tsx';
+import { SignedIn } from '../SignedIn.tsx';
 import { useUpToDate } from '../use-up-to-date.ts';
 
 export default function DashboardPage() {
-  const userId = useUserId();
-  if (userId) return <OwnDashboard key={userId} userId={userId} />;
   return (
-    <Message text="Please log in to view your group.">
-      <Link to="/login" state={{ from: '/dashboard/' }} className={linkAsButton}>
-        Login
-      </Link>
-    </Message>
+    <SignedIn otherwise="Please log in to view your group.">
+      {(userId) => <OwnDashboard key={userId} userId={userId} />}
+    </SignedIn>
   );
 }
 
@@ -46,10 +43,3 @@ function OwnDashboard({ userId }: { userId: string }) {
     </Message>
   );
 }
-
-const Message = ({ text, children }: { text: string; children: ReactNode }) => (
-  <main className="mx-auto max-w-md p-8 text-center">
-    <p className="mb-5 text-lg">{text}</p>
-    {children}
-  </main>
-);
