@@ -72,19 +72,3 @@ export const formatRupees = (amount: Paise): string =>
 
 /** Coins for a screen: hundredths show only when there are any, so "1,500" but "1,499.50". */
 export const formatCoins = (hundredths: Paise): string => formatAmount(hundredths).replace(/\.00$/, '');
-
-/** Digits with no commas, with commas the Indian way, or the way of most other countries; then up to two decimals. */
-const typed = /^(\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
-
-/**
- * What a person typed into an amount field, as paise: "120", "1,23,456.50", "₹ 80". Nothing is rounded or guessed.
- *
- * @returns undefined when the text is not an amount with at most two decimals.
- */
-export function paiseFromText(text: string): Paise | undefined {
-  const parts = typed.exec(text.trim().replace(/^₹\s*/, ''));
-  if (!parts) return undefined;
-  const [, whole = '', fraction = ''] = parts;
-  const digits = `${whole.replaceAll(',', '')}${fraction.padEnd(2, '0')}`;
-  return digits.length > 15 ? undefined : paise(Number(digits));
-}

@@ -1,6 +1,7 @@
 /** Setting the monthly limit (docs/product.md §6). */
 import { limits } from '@pg/contract/limits';
-import { formatCoins, paise, paiseFromText } from '@pg/contract/money';
+import { formatCoins, paise } from '@pg/contract/money';
+import { paiseFromText } from '@pg/contract/typed-amount';
 import { type FormEvent, useState } from 'react';
 import { Intent } from '#api/intent.ts';
 import { sentenceFor } from '#api/messages.ts';

@@ -1,8 +1,9 @@
 /** Recording an expense (docs/product.md §5). */
 import { limits } from '@pg/contract/limits';
-import { formatRupees, paise, paiseFromText } from '@pg/contract/money';
+import { formatRupees, paise } from '@pg/contract/money';
 import { localDate, localDateTime, monthOf, partsOf } from '@pg/contract/months';
 import { normalizeTags } from '@pg/contract/tags';
+import { paiseFromText } from '@pg/contract/typed-amount';
 import { type FormEvent, useState } from 'react';
 import { Intent } from '#api/intent.ts';
 import { sentenceFor } from '#api/messages.ts';

@@ -1,0 +1,205 @@
+/** Typed amounts are read rightly or refused, never changed (docs/product.md §5). */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatAmount, formatRupees, type Paise, paise, paiseFromRupees } from './money.ts';
+import { paiseFromText } from './typed-amount.ts';
+
+const amounts = fc.integer({ min: 0, max: 100_000_000_000 }).map(paise);
+
+/** The ten digits of each script, written out: the table that the code counts from is not asked. */
+const scripts = [
+  '0123456789',
+  '٠١٢٣٤٥٦٧٨٩',
+  '۰۱۲۳۴۵۶۷۸۹',
+  '०१२३४५६७८९',
+  '০১২৩৪৫৬৭৮৯',
+  '੦੧੨੩੪੫੬੭੮੯',
+  '૦૧૨૩૪૫૬૭૮૯',
+  '୦୧୨୩୪୫୬୭୮୯',
+  '௦௧௨௩௪௫௬௭௮௯',
+  '౦౧౨౩౪౫౬౭౮౯',
+  '೦೧೨೩೪೫೬೭೮೯',
+  '൦൧൨൩൪൫൬൭൮൯',
+  '０１２３４５６７８９',
+];
+
+const west = (text: string): string => {
+  const [rupees = '', decimals] = text.replaceAll(',', '').split('.');
+  return `${rupees.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
+};
+
+const groupings: ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text.replaceAll(',', ''),
+  west,
+  (text) => text.replaceAll(',', '\u00a0'),
+  (text) => text.replaceAll(',', '\u2009'),
+  (text) => text.replaceAll(',', '\u202f'),
+];
+
+const endings: ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text.replace(/0$/, ''),
+  (text) => text.replace(/\.00$/, ''),
+  (text) => text.replace(/\.00$/, '.'),
+];
+
+const befores = ['', '₹', '₹ ', '₹\u00a0', 'Rs ', 'Rs.', 'Rs. ', 'rs', 'RS.', 'Re. ', 'INR ', 'inr', '₨ ', 'रु ', 'रु. '];
+const afters = ['', '/-', ' /-', '/=', ' Rs', 'rs.', ' INR', ' rupees', '₹', ' रुपये'];
+const edges = ['', ' ', '  ', '\t', '\n', '\u00a0', '\u2009', '\u200e', '\ufeff'];
+
+describe('An amount', () => {
+  it('reads back as the same from each of its accepted spellings', () => {
+    const spelling = fc.record({
+      amount: amounts,
+      digits: fc.constantFrom(...scripts),
+      group: fc.constantFrom(...groupings),
+      end: fc.constantFrom(...endings),
+      before: fc.constantFrom(...befores),
+      after: fc.constantFrom(...afters),
+      left: fc.constantFrom(...edges),
+      right: fc.constantFrom(...edges),
+    });
+    fc.assert(
+      fc.property(spelling, ({ amount, digits, group, end, before, after, left, right }) => {
+        const number = end(group(formatAmount(amount))).replace(/\d/g, (digit) => digits.charAt(Number(digit)));
+        const text = `${left}${before}${number}${after}${right}`;
+        expect([text, paiseFromText(text)]).toEqual([text, amount]);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('reads back from what the screens show', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(paiseFromText(formatRupees(amount))).toBe(amount);
+      }),
+    );
+  });
+
+  it.each<[string, number]>([
+    ['120', 12_000],
+    [' 120.5 ', 12_050],
+    ['₹ 1,23,456.50', 12_345_650],
+    ['₹ 1,234.00 ', 123_400],
+    ['₹80', 8_000],
+    ['₹.5', 50],
+    ['.5', 50],
+    ['.05', 5],
+    ['5.', 500],
+    ['0', 0],
+    ['007', 700],
+    ['1,000', 100_000],
+    ['123,456', 12_345_600],
+    ['1,234,567.8', 123_456_780],
+    ['1,00,00,000', 1_000_000_000],
+    ['Rs.50', 5_000],
+    ['Rs. 1,500/-', 150_000],
+    ['INR 250.75', 25_075],
+    ['99 rupees', 9_900],
+    ['12\u202f345', 1_234_500],
+    ['१,२३,४५६.५०', 12_345_650],
+    ['১২০', 12_000],
+    ['١٢٣', 12_300],
+    ['١٬٢٣٤٫٥٠', 123_450],
+    ['１，２３４．５０', 123_450],
+    ['\u200e₹120\u200e', 12_000],
+  ])('%j is %d paise', (text, expected) => {
+    expect(paiseFromText(text)).toBe(expected);
+  });
+});
+
+describe('No amount, since nothing is guessed', () => {
+  it.each([
+    '',
+    ' ',
+    '.',
+    '₹',
+    'Rs.',
+    '/-',
+    '1,50',
+    '12,50',
+    '120,50',
+    '0,50',
+    '0,120',
+    '00,500',
+    '1,2345',
+    '1,23,45',
+    '12,345,67',
+    '1,23\u00a0456',
+    ',500',
+    '500,',
+    '1,,000',
+    '1.234.567',
+    '1.234,50',
+    '12.345',
+    '0.001',
+    '1..5',
+    '1e3',
+    '0x10',
+    '-5',
+    '−5',
+    '₹-5',
+    '+5',
+    '(5)',
+    '5%',
+    '1 000',
+    '2 500',
+    '1 2',
+    '12 . 50',
+    'Rs .50',
+    'Rs. .50',
+    '5²',
+    '½',
+    '⑤',
+    '௰',
+    '1२0',
+    '$5',
+    '€ 5',
+    '5k',
+    '2 lakh',
+    '12:50',
+    '20/30',
+    'twelve',
+    'NaN',
+    'Infinity',
+    '\u202e12',
+    '1'.repeat(20),
+  ])('%j', (text) => {
+    expect(paiseFromText(text)).toBeUndefined();
+  });
+
+  it('is never read as anything but the digits that stand there', () => {
+    const unit = fc.constantFrom(...'0123456789,,..₹ -+e/Rs१२३٫٬\u00a0\u200e');
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit }), fc.string({ unit: 'grapheme' })), (text) => {
+        const read: Paise | undefined = paiseFromText(text);
+        if (read === undefined) return;
+        expect(paiseFromRupees(Number(digitsIn(text)))).toBe(read);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('has a third decimal, in whatever spelling', () => {
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(...befores), fc.integer({ min: 0, max: 999 }), (amount, before, more) => {
+        expect(paiseFromText(`${before}${formatAmount(amount)}${more}`)).toBeUndefined();
+      }),
+    );
+  });
+});
+
+/** Another reading, sign by sign: each digit by its script's table, the point that stands between digits or before them. */
+function digitsIn(text: string): string {
+  const number = text
+    .replace(/rs\.?|re\.?/gi, '')
+    .replaceAll('٫', '.')
+    .replaceAll('．', '.');
+  return Array.from(number, (sign) => {
+    if (sign === '.') return sign;
+    const script = scripts.find((digits) => digits.includes(sign));
+    return script ? String(script.indexOf(sign)) : '';
+  }).join('');
+}
