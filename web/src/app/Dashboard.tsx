@@ -71,12 +71,14 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
               title: totals ? `Expenses (${totals.count})` : 'Expenses',
               panel: <ExpenseList code={group.code} />,
             },
-            ...(several && totals
+            ...(several
               ? [
                   {
                     name: 'members',
                     title: 'Members',
-                    panel: <MemberList group={group} totals={totals} userId={userId} />,
+                    panel: totals && (
+                      <MemberList group={group} totals={totals} userId={userId} onOpen={() => undefined} />
+                    ),
                   },
                 ]
               : []),

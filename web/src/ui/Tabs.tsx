@@ -12,7 +12,10 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const id = useId();
   const [chosen, setChosen] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
-  const open = tabs.find(({ name }) => name === chosen) ?? tabs[0];
+  const found = tabs.find(({ name }) => name === chosen);
+  const open = found ?? tabs[0];
+  // Forgotten for good: one that comes back must not pull the person away from what they read by then.
+  if (chosen !== undefined && !found) setChosen(undefined);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -3,8 +3,8 @@ import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { dateText } from '#ui/date-text.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import { paymentDateText } from '../payment-date-text.ts';
 
 interface ExpenseCardProps {
   expense: Expense;
@@ -28,7 +28,7 @@ export const ExpenseCard = memo(function ExpenseCard({ expense, currentYear, isL
       <div className="min-w-0 grow py-1">
         <h3 className="font-semibold wrap-anywhere">{description}</h3>
         <p className="text-sm text-muted wrap-anywhere">
-          Paid by {paidBy} · <time dateTime={paymentDate}>{paymentDateText(paymentDate, currentYear)}</time>
+          Paid by {paidBy} · <time dateTime={paymentDate}>{dateText(paymentDate, currentYear)}</time>
         </p>
         <ul className="mt-2 flex flex-wrap gap-1.5">
           {tags.map((tag) => (

@@ -1,4 +1,4 @@
-/** A dialog with one line of input, Cancel and a verb: what creating and joining a group share. */
+/** A dialog with one line of input, Cancel and a verb: what creating, joining and renaming a group share. */
 import { type FormEvent, useState } from 'react';
 import { Intent } from '#api/intent.ts';
 import { type Operation, sentenceFor } from '#api/messages.ts';
@@ -13,6 +13,8 @@ interface GroupDialogProps {
   operation: Operation;
   label: string;
   placeholder: string;
+  /** What stands in the line at first. */
+  initial?: string;
   maxLength: number;
   action: string;
   busyAction: string;
@@ -20,12 +22,12 @@ interface GroupDialogProps {
   /** Sends what was typed, trimmed. */
   onSubmit: (typed: string, intent: Intent) => Promise<void>;
   /** Tells the person about a failure that it knows and gives true; for any other, false, one quiet line stands. */
-  onFailure: (error: unknown) => boolean;
+  onFailure?: (error: unknown) => boolean;
 }
 
 /** Sends nothing while there is nothing but space. */
 export function GroupDialog(props: GroupDialogProps) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(props.initial ?? '');
   const [problem, setProblem] = useState<string>();
   const [intent] = useState(() => new Intent());
 
@@ -36,7 +38,7 @@ export function GroupDialog(props: GroupDialogProps) {
     try {
       await props.onSubmit(text, intent);
     } catch (error) {
-      if (!props.onFailure(error)) setProblem(sentenceFor(props.operation, error));
+      if (!props.onFailure?.(error)) setProblem(sentenceFor(props.operation, error));
     }
   });
 

@@ -1,26 +1,39 @@
-/** Which group this is: its name, and its code to pass on. */
-import { Copy } from 'lucide-react';
+/** Which group this is: its name, its code to pass on, and who is in it. */
+import { Copy, Pencil } from 'lucide-react';
+import { useState } from 'react';
 import type { Group } from '#store/ledger-state.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { toast } from '#ui/toast.ts';
+import { MembersBadge } from './MembersBadge.tsx';
+
+const EditGroupNameDialog = lazyDialog(() => import('./EditGroupNameDialog.tsx'));
 
 const copyCode = async (code: string): Promise<void> => {
   if (await copyText(code)) toast.success('Group code copied to clipboard!');
   else toast.error('Failed to copy group code');
 };
 
-/** Name, code and the button that copies it. */
+/** The name with the button that edits it; below it the code with its own, and the badge of the members. */
 export function GroupHeader({ group }: { group: Group }) {
+  const [editing, setEditing] = useState(false);
   return (
     <div className="min-w-0">
-      <h1 className="text-2xl font-bold wrap-anywhere">{group.name}</h1>
-      <p className="flex items-center gap-1 text-muted">
+      <div className="flex items-start gap-1">
+        <h1 className="py-1.5 text-2xl font-bold wrap-anywhere">{group.name}</h1>
+        <IconButton label="Edit group name" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+          <Pencil size={18} />
+        </IconButton>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-1 text-muted">
         <span className="font-mono tracking-wider">{group.code}</span>
         <IconButton label="Copy group code" onClick={() => void copyCode(group.code)}>
           <Copy size={18} />
         </IconButton>
-      </p>
+        <MembersBadge members={group.members} />
+      </div>
+      {editing && <EditGroupNameDialog group={group} onClose={() => setEditing(false)} />}
     </div>
   );
 }

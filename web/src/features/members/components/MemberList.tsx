@@ -1,16 +1,20 @@
 /** What each member spent this month, and how far that is from the average (docs/product.md §10). */
-import { formatRupees, type Paise, paise, zero } from '@pg/contract/money';
+import type { Member } from '@pg/contract/answers';
+import { formatRupees, type Paise, zero } from '@pg/contract/money';
 import type { Group, TotalsSlice } from '#store/ledger-state.ts';
 import { averageOf, differenceFrom } from '../average.ts';
+import { MemberCard } from './MemberCard.tsx';
 
 interface MemberListProps {
   group: Group;
   totals: TotalsSlice;
   userId: string;
+  /** Shows what a member spent. */
+  onOpen: (member: Member) => void;
 }
 
 /** The members, the one who spent most first. Average and differences only where there is somebody to compare with. */
-export function MemberList({ group, totals, userId }: MemberListProps) {
+export function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
   const { members } = group;
   if (members.length === 0) return <NoMembers />;
   const spentBy = (id: string): Paise => totals.byMember[id] ?? zero;
@@ -21,44 +25,24 @@ export function MemberList({ group, totals, userId }: MemberListProps) {
   return (
     <>
       {several && (
-        <p className="mb-3 inline-block rounded-full bg-brand-soft px-3 py-1 text-sm font-semibold text-brand">
+        <p className="mb-3 inline-block rounded-full bg-brand-soft px-3 py-1 text-sm font-semibold text-brand tabular-nums">
           Avg: {formatRupees(average)}
         </p>
       )}
       <ul className="space-y-3">
         {ordered.map((member) => (
-          <li
-            key={member.userId}
-            className="flex items-center gap-3 rounded-2xl border border-line bg-surface p-4 shadow-sm"
-          >
-            <span className="min-w-0 grow">
-              <span className="block font-semibold wrap-anywhere">
-                {member.name}
-                {member.userId === userId && (
-                  <span className="ml-2 rounded-full bg-sunken px-2 py-0.5 text-xs font-medium text-muted">You</span>
-                )}
-              </span>
-              <span className="block text-sm text-muted">Total spent</span>
-            </span>
-            <span className="flex flex-col items-end gap-1 tabular-nums">
-              <span className="text-lg font-bold">{formatRupees(spentBy(member.userId))}</span>
-              {several && <Difference amount={differenceFrom(average, spentBy(member.userId))} />}
-            </span>
+          <li key={member.userId}>
+            <MemberCard
+              member={member}
+              isOwn={member.userId === userId}
+              spent={spentBy(member.userId)}
+              difference={several ? differenceFrom(average, spentBy(member.userId)) : undefined}
+              onOpen={onOpen}
+            />
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-function Difference({ amount }: { amount: Paise }) {
-  const look = amount < 0 ? 'bg-danger-soft text-danger' : 'bg-brand-soft text-brand';
-  const sign = amount < 0 ? '-' : '+';
-  return (
-    <span className={`rounded-full px-2 py-0.5 text-sm font-semibold ${look}`}>
-      {sign}
-      {formatRupees(paise(Math.abs(amount)))}
-    </span>
   );
 }
 

@@ -1,0 +1,92 @@
+import { localDate } from '@pg/contract/months';
+import { groupPath } from '@pg/contract/paths';
+import { database, storedGroup } from '../support/database.ts';
+import { seeLive, seeMember } from '../support/e2e/app.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { openTab, see, seeNo } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+const today = localDate(new Date());
+
+test('members are compared with the average, live, each by a card to open', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const ravi = await member('Ravi Kumar');
+  const code = await buildGroup([asha.api, ravi.api]);
+  for (const { api } of [asha, ravi]) await api.can('setMonthlyLimit', { limit: 1000 });
+  const spend = (who: typeof asha, amount: number) =>
+    who.api.can('addExpense', { amount, paymentDate: today, tags: ['rent'], groupCodes: [code] });
+  await spend(asha, 100);
+  await asha.page.goto('/dashboard');
+  await seeLive(asha.page);
+
+  await seeMember(asha.page, 'Asha Rao', 'You', '₹100.00', '+₹50.00');
+  await seeMember(asha.page, 'Ravi Kumar', '₹0.00', '-₹50.00');
+  await see(asha.page, 'Avg: ₹50.00');
+  const cards = asha.page.getByTitle('Click to view expenses');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toHaveRole('button');
+
+  await spend(ravi, 200.01);
+  await seeMember(asha.page, 'Ravi Kumar', '₹200.01', '+₹50.00');
+  await seeMember(asha.page, 'Asha Rao', '₹100.00', '-₹50.01');
+  await see(asha.page, 'Avg: ₹150.01');
+});
+
+test('a long name beside crores keeps its room on a narrow phone', async ({ member }) => {
+  const asha = await member('Venkatanarasimharajuvaripeta Sriramachandramurthy Iyengar');
+  const ravi = await member('Ravi Kumar');
+  const code = await buildGroup([asha.api, ravi.api]);
+  const amount = 10_000_000;
+  await asha.api.can('setMonthlyLimit', { limit: amount });
+  await asha.api.can('addExpense', { amount, paymentDate: today, tags: ['rent'], groupCodes: [code] });
+  const { page } = asha;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/dashboard');
+  await seeMember(page, 'Venkata', '₹1,00,00,000.00');
+
+  const card = page.getByTitle('Click to view expenses').first();
+  expect((await card.boundingBox())?.height).toBeLessThan(180);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('who is alone has no Members tab; one who joins brings it, with the average', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const ravi = await member('Ravi Kumar');
+  const code = await buildGroup([asha.api]);
+  const { page } = asha;
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await expect(page.getByRole('tab', { name: 'Members' })).toHaveCount(0);
+  await seeNo(page, /^Avg:/);
+
+  await ravi.api.can('joinGroup', { groupCode: code });
+  await openTab(page, 'Members');
+  await see(page, 'Avg: ₹0.00');
+});
+
+test('the Members tab gives way to Expenses when there is only one left, and does not come back open', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao');
+  const ravi = await member('Ravi Kumar');
+  const code = await buildGroup([asha.api, ravi.api]);
+  const { page } = asha;
+  const tab = (name: RegExp) => page.getByRole('tab', { name });
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await openTab(page, 'Members');
+  await expect(tab(/Members/)).toHaveAttribute('aria-selected', 'true');
+
+  // No call of the product takes a member out yet.
+  const group = database.doc(groupPath(code));
+  const whole = await storedGroup(code);
+  const { [ravi.userId]: _, ...members } = whole.members;
+  await group.update({ members });
+  await expect(tab(/Members/)).toHaveCount(0);
+  await expect(tab(/Expenses/)).toHaveAttribute('aria-selected', 'true');
+  await see(page, 'No expenses yet');
+
+  await group.update({ members: whole.members });
+  await expect(tab(/Members/)).toHaveAttribute('aria-selected', 'false');
+  await expect(tab(/Expenses/)).toHaveAttribute('aria-selected', 'true');
+});

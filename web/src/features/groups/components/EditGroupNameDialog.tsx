@@ -1,0 +1,33 @@
+/** Renaming a group: any member may, and every member sees it (docs/product.md §3). */
+import { limits } from '@pg/contract/limits';
+import type { Group } from '#store/ledger-state.ts';
+import { toast } from '#ui/toast.ts';
+import { renameGroup } from '../actions/rename-group.ts';
+import { GroupDialog } from './GroupDialog.tsx';
+
+interface EditGroupNameDialogProps {
+  group: Group;
+  onClose: () => void;
+}
+
+/** 'Edit Group Name', with the present one to start from. */
+export default function EditGroupNameDialog({ group, onClose }: EditGroupNameDialogProps) {
+  return (
+    <GroupDialog
+      title="Edit Group Name"
+      operation="updateGroupName"
+      label="Group name"
+      placeholder="Enter group name"
+      initial={group.name}
+      maxLength={limits.nameMax}
+      action="Save"
+      busyAction="Saving..."
+      onCancel={onClose}
+      onSubmit={async (name, intent) => {
+        await renameGroup(group.code, name, intent);
+        toast.success('Group name updated!');
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+/** Who is in a group: names, numbers and roles (docs/product.md §10). */
+import type { Member } from '@pg/contract/answers';
+import { useUserId } from '#store/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+
+interface GroupMembersDialogProps {
+  members: readonly Member[];
+  onClose: () => void;
+}
+
+/** 'Group Members': by name, and live like the group that it is given. */
+export default function GroupMembersDialog({ members, onClose }: GroupMembersDialogProps) {
+  const ownId = useUserId();
+  const ordered = [...members].sort((a, b) => a.name.localeCompare(b.name));
+  return (
+    <Dialog title="Group Members" onClose={onClose}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable for the arrow keys */}
+      <ul tabIndex={0} aria-label="Members" className="max-h-[60dvh] divide-y divide-line overflow-y-auto rounded-xl">
+        {ordered.map(({ userId, name, role }) => (
+          <li key={userId} className="flex items-center gap-3 py-3 pr-1">
+            <span className="min-w-0 grow">
+              <span className="block font-semibold wrap-anywhere">
+                {name}
+                {userId === ownId && (
+                  <span className="ml-2 rounded-full bg-brand-soft px-2 py-0.5 text-xs font-semibold text-brand">
+                    You
+                  </span>
+                )}
+              </span>
+              <span className="block text-sm text-muted tabular-nums">{userId}</span>
+            </span>
+            <span className="shrink-0 rounded-full bg-sunken px-2.5 py-0.5 text-sm text-muted capitalize">{role}</span>
+          </li>
+        ))}
+      </ul>
+      <Button className="mt-5 w-full" onClick={onClose}>
+        Close
+      </Button>
+    </Dialog>
+  );
+}

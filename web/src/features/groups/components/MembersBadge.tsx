@@ -1,0 +1,30 @@
+/** How many are in a group; a tap says who. */
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import type { Group } from '#store/ledger-state.ts';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
+
+const GroupMembersDialog = lazyDialog(() => import('./GroupMembersDialog.tsx'));
+
+/** Only for a group of several. */
+export function MembersBadge({ members }: Pick<Group, 'members'>) {
+  const [open, setOpen] = useState(false);
+  if (members.length < 2) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${members.length} members`}
+        title="Group Members"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="group inline-flex min-h-11 min-w-11 items-center justify-center"
+      >
+        <span className="inline-flex items-center gap-1.5 rounded-full bg-brand-soft px-3 py-1 text-sm font-semibold text-brand tabular-nums group-hover:underline">
+          <Users aria-hidden="true" size={16} /> {members.length}
+        </span>
+      </button>
+      {open && <GroupMembersDialog members={members} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
