@@ -63,5 +63,6 @@ export const groupOverview = z.object({
 /** The same as code holds them. */
 export type UserSummary = z.output<typeof userSummary>;
 export type Expense = z.output<typeof expense>;
+export type GiveTakeRecord = z.output<typeof giveTakeRecord>;
 export type GroupOverview = z.output<typeof groupOverview>;
 export type Member = z.output<typeof member>;

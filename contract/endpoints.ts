@@ -188,11 +188,13 @@ export const endpoints = {
   giveOrTakeRecords: endpoint({
     method: 'GET',
     path: '/pg/give-or-take-records',
+    query: request({ limit: z.optional(field.wholeNumber('limit', 1, limits.recordsAtOnce)) }),
     answer: z.object({
       records: z.array(giveTakeRecord),
       given: field.amount,
       taken: field.amount,
       remainingCoins: field.amount,
+      monthlyLimitCoins: field.amount,
       revision: z.int(),
     }),
   }),

@@ -16,6 +16,10 @@ export const limits = {
   yearsEitherSide: 2,
   /** How many expenses a dashboard reads at once, whatever the month holds. */
   pageOfExpenses: 50,
+  /** How many Give/Take records its page reads when it opens; each step to older ones doubles the reach. */
+  pageOfRecords: 50,
+  /** The most Give/Take records that may be asked for at once: the largest limit that Firestore takes. */
+  recordsAtOnce: 10_000,
   sessionDays: 30,
   /** An OTP sign-in proves the number for this long. */
   otpMinutes: 5,

@@ -60,6 +60,20 @@ describe('Giving and taking', () => {
     expect(records.map(({ name }) => name)).toEqual(['Newest', 'Between', 'Oldest']);
     expect({ given, taken, remainingCoins }).toEqual({ given: 100_000, taken: 20_000, remainingCoins: 20_000 });
   });
+
+  it('lists the newest so many when asked to, with the totals of all and the coins', async () => {
+    const asha = await buildPersonWithCoins(1000);
+    for (const date of ['2026-11-01', '2026-11-20', '2026-11-10']) await asha.can('giveOrTake', { ...lent, date });
+    const { records, ...rest } = await asha.can('giveOrTakeRecords', { limit: 2 });
+    expect(records.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-10']);
+    expect(rest).toMatchObject({ given: 150_000, taken: 0, remainingCoins: -50_000, monthlyLimitCoins: 100_000 });
+    for (const limit of [0, 10_001, 'all']) {
+      expect(await asha.tries('giveOrTakeRecords', { limit })).toMatchObject({
+        status: 400,
+        body: { error: 'invalid-request' },
+      });
+    }
+  });
 });
 
 describe('Changing a record', () => {

@@ -7,8 +7,11 @@ import { giveTakeCollection, userRef } from '../../store/references.ts';
 import { transact } from '../../store/transact.ts';
 import { sessionUser } from '../session.ts';
 
-/** Records that are not settled, newest first, with what they come to, all of one instant (docs/product.md §6). */
-export const giveOrTakeRecords: Handler<'giveOrTakeRecords'> = ({ caller, now }) =>
+/**
+ * Records that are not settled, newest first, with what all of them come to, all of one instant (docs/product.md §6).
+ * With `limit`, the newest so many.
+ */
+export const giveOrTakeRecords: Handler<'giveOrTakeRecords'> = ({ caller, request, now }) =>
   transact(
     async (tx) => {
       const [snapshot] = await readAll(tx, [userRef(caller.userId)]);
@@ -17,12 +20,14 @@ export const giveOrTakeRecords: Handler<'giveOrTakeRecords'> = ({ caller, now })
         .where('status', '==', 'OPEN')
         .orderBy('date', 'desc')
         .orderBy('createdAt', 'desc');
-      const { docs } = await tx.get(open);
+      const { docs } = await tx.get(request.limit === undefined ? open : open.limit(request.limit));
+      const { coins } = accountIn(monthOf(now), user);
       return {
         records: docs.map((document) => ({ id: document.id, ...document.data() })),
         given: user.given,
         taken: user.taken,
-        remainingCoins: accountIn(monthOf(now), user).coins.remaining,
+        remainingCoins: coins.remaining,
+        monthlyLimitCoins: coins.monthlyLimit,
         revision: user.revision,
       };
     },
