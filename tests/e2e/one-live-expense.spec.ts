@@ -1,5 +1,6 @@
 import {
   addExpense,
+  askToDelete,
   createGroup,
   enterGroup,
   expenseCard,
@@ -60,7 +61,7 @@ test('what one member adds and deletes, the other sees at once, with the totals'
   });
 
   await test.step("Bilal cannot delete Asha's expense", async () => {
-    await pressDelete(bilal.page, 'chai, snacks');
+    await askToDelete(bilal.page, 'chai, snacks');
     await see(bilal.page, 'You can only delete your own expenses');
     await expect(expenseCard(bilal.page, 'chai, snacks')).toBeVisible();
   });

@@ -108,8 +108,18 @@ export async function addExpense(page: Page, spending: Spending): Promise<void> 
 export const expenseCard = (page: Page, description: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: description, exact: true }) });
 
-export const pressDelete = (page: Page, description: string): Promise<void> =>
+/** Asks for an expense to be deleted, without saying yes to what is asked back. */
+export const askToDelete = (page: Page, description: string): Promise<void> =>
   expenseCard(page, description).getByRole('button', { name: 'Delete Expense' }).click();
+
+/** The question before a deletion. */
+export const deletionQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm Deletion' });
+
+/** Asks for an expense to be deleted, and says yes. */
+export async function pressDelete(page: Page, description: string): Promise<void> {
+  await askToDelete(page, description);
+  await deletionQuestion(page).getByRole('button', { name: 'Delete' }).click();
+}
 
 /** What a summary card shows: "Total Expenses", "Your Total Spent". */
 export async function seeFigure(page: Page, label: string, amount: string): Promise<void> {

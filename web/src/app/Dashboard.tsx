@@ -34,7 +34,8 @@ const withinReach = 'max-sm:fixed max-sm:inset-x-4 max-sm:bottom-4 max-sm:z-10 m
 /** Everything that a member sees of a group. */
 export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   const [adding, setAdding] = useState(false);
-  const totals = useLedger((state) => state.totals[groupMonth(group.code, state.month)]);
+  const month = useLedger((state) => state.month);
+  const totals = useLedger((state) => state.totals[groupMonth(group.code, month)]);
   const several = group.members.length > 1;
 
   return (
@@ -69,7 +70,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
             {
               name: 'expenses',
               title: totals ? `Expenses (${totals.count})` : 'Expenses',
-              panel: <ExpenseList code={group.code} />,
+              panel: <ExpenseList code={group.code} month={month} />,
             },
             ...(several
               ? [

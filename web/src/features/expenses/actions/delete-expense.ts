@@ -15,12 +15,18 @@ const removalDelay = 500;
 
 const deleted = { duration: 3000, position: 'top-center' } as const;
 
+/** Whether an expense is somebody else's, which the person is told without being asked anything. */
+export function refusesDeletion(expense: Expense): boolean {
+  const { userId } = session.getState();
+  const refuses = userId !== null && userId !== expense.userId;
+  if (refuses) toast.error('You can only delete your own expenses');
+  return refuses;
+}
+
 /** Deletes an expense of one's own and tells the person how it went; a second tap meanwhile does nothing. */
 export async function deleteExpense(expense: Expense, groupCode: string): Promise<void> {
-  const { userId } = session.getState();
   const { leaving, month } = ledger.getState();
   if (leaving[expense.id]) return;
-  if (userId !== null && userId !== expense.userId) return toast.error('You can only delete your own expenses');
 
   ledger.setState((state) => beginLeaving(state, expense, groupCode));
   try {

@@ -2,7 +2,7 @@
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 import { Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { dateText } from '#ui/date-text.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 
@@ -20,9 +20,22 @@ const usualLook = 'border-line bg-surface';
 
 /** Description, who paid and when, tags, amount, and the button that deletes it. */
 export const ExpenseCard = memo(function ExpenseCard({ expense, currentYear, isLeaving, onDelete }: ExpenseCardProps) {
-  const { description, paidBy, paymentDate, tags, amount } = expense;
+  const { id, description, paidBy, paymentDate, tags, amount } = expense;
+  const card = useRef<HTMLLIElement>(null);
+
+  // The button that was pressed is disabled now and lets go of the focus: the card keeps it until it is gone.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (isLeaving && (activeElement === body || card.current?.contains(activeElement))) {
+      card.current?.focus({ preventScroll: true });
+    }
+  }, [isLeaving]);
+
   return (
     <li
+      ref={card}
+      data-expense={id}
+      tabIndex={-1}
       className={`flex gap-2 rounded-2xl border py-3 pr-1 pl-4 shadow-sm transition-all duration-800 ${isLeaving ? leavingLook : usualLook}`}
     >
       <div className="min-w-0 grow py-1">

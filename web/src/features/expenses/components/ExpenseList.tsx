@@ -1,40 +1,53 @@
-/** The current month's expenses of a group, newest first. */
-import type { Expense } from '@pg/contract/answers';
-import { useCallback, useMemo } from 'react';
+/** One month's expenses of a group, newest first. */
+import type { Month } from '@pg/contract/months';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { expensesShown } from '#store/expenses-shown.ts';
 import { useLedger } from '#store/ledger.ts';
 import { groupMonth } from '#store/ledger-state.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { deleteExpense } from '../actions/delete-expense.ts';
 import { ExpenseCard } from './ExpenseCard.tsx';
 import { ShowOlder } from './ShowOlder.tsx';
+import { useDeletion } from './use-deletion.tsx';
+
+interface ExpenseListProps {
+  code: string;
+  month: Month;
+  /** What stands where there is nothing to list. */
+  empty?: ReactNode;
+}
 
 /** Skeletons until the list is known; then the cards, and the way to older ones. */
-export function ExpenseList({ code }: { code: string }) {
+export function ExpenseList({ code, month, empty = <NoExpenses /> }: ExpenseListProps) {
   const sources = useLedger(useShallow(({ heads, older, own, leaving }) => ({ heads, older, own, leaving })));
-  const month = useLedger((state) => state.month);
-  const count = useLedger((state) => state.totals[groupMonth(code, state.month)]?.count ?? 0);
+  const currentYear = useLedger((state) => state.month.slice(0, 4));
+  const count = useLedger((state) => state.totals[groupMonth(code, month)]?.count ?? 0);
+  const isLive = useLedger((state) => state.live === 'on');
   const expenses = useMemo(() => expensesShown(sources, code, month), [sources, code, month]);
-  const onDelete = useCallback((expense: Expense) => void deleteExpense(expense, code), [code]);
+  const section = useRef<HTMLElement>(null);
+  const { onDelete, question } = useDeletion(section, expenses, { code, ready: isLive });
 
   if (!expenses) return <ListSkeleton />;
-  if (expenses.length === 0) return <NoExpenses />;
   return (
-    <>
-      <ul className="space-y-3">
+    <section ref={section} aria-label="Expenses">
+      <h2 tabIndex={-1} className="sr-only">
+        Expenses
+      </h2>
+      {expenses.length === 0 && empty}
+      <ul className="space-y-3 empty:hidden">
         {expenses.map((expense) => (
           <ExpenseCard
             key={expense.id}
             expense={expense}
-            currentYear={month.slice(0, 4)}
+            currentYear={currentYear}
             isLeaving={sources.leaving[expense.id] !== undefined}
             onDelete={onDelete}
           />
         ))}
       </ul>
       {expenses.length < count && <ShowOlder code={code} month={month} shown={expenses} />}
-    </>
+      {question}
+    </section>
   );
 }
 

@@ -1,0 +1,125 @@
+import { localDate, monthOf } from '@pg/contract/months';
+import {
+  askToDelete,
+  deletionQuestion,
+  expenseCard,
+  pressDelete,
+  seeCount,
+  seeFigure,
+  seeLive,
+} from '../support/e2e/app.ts';
+import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import { see } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+const today = localDate(new Date());
+const thisMonth = monthOf(new Date());
+
+/** Two members of a group, both with coins and looking at its live dashboard. */
+async function twoAtTheDashboard(member: (name: string) => Promise<Member>) {
+  const [asha, bilal] = [await member('Asha Rao'), await member('Bilal Khan')] as const;
+  for (const { api } of [asha, bilal]) await api.can('setMonthlyLimit', { limit: 1_000_000 });
+  const code = await buildGroup([asha.api, bilal.api]);
+  const spend = ({ api }: Member, amount: number, tags: string[], paymentDate = today) =>
+    api.can('addExpense', { amount, tags, paymentDate, groupCodes: [code] });
+  const open = async (): Promise<void> => {
+    for (const { page } of [asha, bilal]) {
+      await page.goto('/dashboard');
+      await seeLive(page);
+    }
+  };
+  return { asha, bilal, code, spend, open };
+}
+
+test('a card says what was bought, by whom, when and for how much', async ({ member }) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 123456.5, ['rent', 'deposit'], `${thisMonth}-01T18:05`);
+  await open();
+
+  const card = expenseCard(bilal.page, 'rent, deposit');
+  await expect(card).toContainText('Paid by Asha Rao');
+  await expect(card.getByText(/^1 \w{3}, 6:05 pm$/)).toBeVisible();
+  await expect(card).toContainText('₹1,23,456.50');
+  await expect(card.getByRole('listitem')).toHaveText(['rent', 'deposit']);
+  const button = card.getByRole('button', { name: 'Delete Expense' });
+  await expect(button).toHaveAttribute('title', 'Delete Expense');
+});
+
+test('a deletion is asked about, fades, and leaves both screens', async ({ member }) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 40, ['chai']);
+  await spend(asha, 60, ['bread']);
+  await open();
+  const { page } = asha;
+
+  await test.step('Asha thinks better of it: nothing happens, and the focus is back', async () => {
+    await askToDelete(page, 'chai');
+    await expect(deletionQuestion(page)).toContainText('chai');
+    await expect(deletionQuestion(page)).toContainText('₹40.00');
+    await deletionQuestion(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(expenseCard(page, 'chai').getByRole('button', { name: 'Delete Expense' })).toBeFocused();
+    await seeCount(page, 2);
+  });
+
+  await test.step('she says yes: the card fades while the server is asked, and can not be deleted twice', async () => {
+    const held: (() => Promise<void>)[] = [];
+    await page.route('**/pg/delete/expense/*', (route) => void held.push(() => route.continue()));
+    await pressDelete(page, 'bread');
+    const card = expenseCard(page, 'bread');
+    await expect(card.getByRole('button', { name: 'Delete Expense' })).toBeDisabled();
+    await expect(card).toHaveCSS('opacity', '0.5');
+    await expect(card).toHaveCSS('transition-duration', '0.8s');
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.();
+    await see(page, 'Expense deleted successfully!');
+    await expect(card).toHaveCount(0);
+    for (const person of [asha, bilal]) {
+      await seeCount(person.page, 1);
+      await seeFigure(person.page, 'Total Expenses', '₹40.00');
+      await expect(expenseCard(person.page, 'bread')).toHaveCount(0);
+    }
+  });
+
+  await test.step('the focus is on the next card, and after the last one on the heading', async () => {
+    await expect(expenseCard(page, 'chai')).toBeFocused();
+    await page.unroute('**/pg/delete/expense/*');
+    await pressDelete(page, 'chai');
+    await see(page, 'No expenses yet');
+    await see(page, 'Add your first expense to get started');
+    await expect(page.getByRole('heading', { name: 'Expenses', exact: true })).toBeFocused();
+    await see(bilal.page, 'No expenses yet');
+  });
+});
+
+test("another's expense is not even asked about", async ({ member }) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 40, ['chai']);
+  await open();
+  await askToDelete(bilal.page, 'chai');
+  await see(bilal.page, 'You can only delete your own expenses');
+  await expect(deletionQuestion(bilal.page)).toHaveCount(0);
+});
+
+test('a deletion that fails takes the mark off and says why', async ({ member }) => {
+  const { asha, spend, open } = await twoAtTheDashboard(member);
+  asha.mayLog(/500/);
+  await spend(asha, 40, ['chai']);
+  await open();
+  const { page } = asha;
+  const card = expenseCard(page, 'chai');
+
+  await page.route('**/pg/delete/expense/*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', message: 'The ledger is being moved.' } }),
+  );
+  await pressDelete(page, 'chai');
+  await see(page, 'The ledger is being moved.');
+  await expect(card).toHaveCSS('opacity', '1');
+  await expect(card.getByRole('button', { name: 'Delete Expense' })).toBeEnabled();
+
+  await page.unroute('**/pg/delete/expense/*');
+  await page.route('**/pg/delete/expense/*', (route) => route.fulfill({ status: 400, body: 'no JSON' }));
+  asha.mayLog(/400/);
+  await pressDelete(page, 'chai');
+  await see(page, 'Something went wrong');
+  await seeCount(page, 1);
+});

@@ -1,0 +1,62 @@
+/** Deleting from a list: asking first, and keeping the focus in the list when the card is gone. */
+import type { Expense } from '@pg/contract/answers';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { deleteExpense, refusesDeletion } from '../actions/delete-expense.ts';
+
+const load = () => import('./DeleteExpenseDialog.tsx');
+const DeleteExpenseDialog = lazyDialog(load);
+
+interface Going {
+  readonly id: string;
+  /** Where it stood: what moves up there has the focus next. */
+  readonly index: number;
+}
+
+interface Deletion {
+  readonly onDelete: (expense: Expense) => void;
+  /** The question, while it is asked. */
+  readonly question: ReactNode;
+}
+
+/**
+ * For the cards that `list` holds, marked with `data-expense`, and its heading.
+ *
+ * @param ready whether the question's code may be fetched already, so that it can be asked offline too
+ */
+export function useDeletion(
+  list: RefObject<HTMLElement | null>,
+  expenses: readonly Expense[] | undefined,
+  { code, ready }: { code: string; ready: boolean },
+): Deletion {
+  const [asked, setAsked] = useState<Expense>();
+  const going = useRef<Going>(undefined);
+
+  const onDelete = useCallback((expense: Expense) => {
+    if (!refusesDeletion(expense)) setAsked(expense);
+  }, []);
+  const onClose = useCallback(() => setAsked(undefined), []);
+  const onConfirm = (): void => {
+    if (!asked || !expenses) return;
+    going.current = { id: asked.id, index: expenses.findIndex(({ id }) => id === asked.id) };
+    setAsked(undefined);
+    void deleteExpense(asked, code);
+  };
+
+  useEffect(() => {
+    if (ready) load().catch(() => undefined);
+  }, [ready]);
+
+  useEffect(() => {
+    const gone = going.current;
+    if (!gone || !expenses || expenses.some(({ id }) => id === gone.id)) return;
+    going.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const next = expenses[gone.index] ?? expenses.at(-1);
+    const card = next && list.current?.querySelector<HTMLElement>(`[data-expense="${next.id}"]`);
+    (card || list.current?.querySelector('h2'))?.focus({ preventScroll: true });
+  }, [expenses, list]);
+
+  const question = asked && <DeleteExpenseDialog expense={asked} onConfirm={onConfirm} onClose={onClose} />;
+  return { onDelete, question };
+}
