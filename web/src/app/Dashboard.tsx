@@ -19,6 +19,7 @@ import { LiveGate } from './LiveGate.tsx';
 import { NotUpToDate } from './NotUpToDate.tsx';
 
 const AddExpenseDialog = lazyDialog(() => import('#features/expenses/components/AddExpenseDialog.tsx'));
+const loadLive = () => import('./LiveDashboard.tsx');
 
 interface DashboardProps {
   userId: string;
@@ -87,7 +88,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
         />
       </main>
       {adding && <AddExpenseDialog onClose={() => setAdding(false)} />}
-      <LiveGate ready={totals !== undefined} />
+      <LiveGate ready={totals !== undefined} load={loadLive} />
     </div>
   );
 }

@@ -10,30 +10,36 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 200);
 };
 
-/** Loads and mounts the live tree once `ready`. */
-export function LiveGate({ ready }: { ready: boolean }) {
-  const [LiveTree, setLiveTree] = useState<ComponentType>();
+interface LiveGateProps {
+  ready: boolean;
+  /** Loads the screen's live bridge. The same function at every render. */
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+/** Loads and mounts the live bridge once `ready`. */
+export function LiveGate({ ready, load }: LiveGateProps) {
+  const [Bridge, setBridge] = useState<ComponentType>();
 
   useEffect(() => {
     if (!ready) return;
     let wanted = true;
     let timer: ReturnType<typeof setTimeout>;
-    const load = (): void => {
+    const letIn = (): void => {
       if (!wanted) return;
-      import('./LiveTree.tsx').then(
-        (module) => wanted && setLiveTree(() => module.LiveTree),
+      load().then(
+        (module) => wanted && setBridge(() => module.default),
         () => {
-          timer = setTimeout(load, patience);
+          timer = setTimeout(letIn, patience);
         },
       );
     };
     // Two frames: the first one paints the numbers.
-    requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(load)));
+    requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(letIn)));
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [ready]);
+  }, [ready, load]);
 
-  return LiveTree ? <LiveTree /> : null;
+  return Bridge ? <Bridge /> : null;
 }
