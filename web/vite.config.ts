@@ -19,7 +19,7 @@ const leftOut = [
 
 /** What every page needs; and what a page needs to speak to the server. Each in one piece: small ones compress badly. */
 const shell =
-  /src[\\/](app[\\/](App|main|Page|ScreenBoundary)|firebase[\\/]session|store[\\/](session|ledger|kept-view)\.ts|ui[\\/](Button|ErrorBoundary|Link|plain-notice|Problem|ProgressLine|TextField|toast|use-once)\.)/;
+  /src[\\/](api[\\/]session-end|app[\\/](App|main|OfflineBanner|Page|RouteTitle|ScreenBoundary)|firebase[\\/]session|store[\\/](session|ledger|kept-view)|ui[\\/](announce|Button|copy-text|ErrorBoundary|Link|plain-notice|Problem|ProgressLine|TextField|toast|use-once|use-online))\./;
 const client =
   /node_modules[\\/]zod[\\/]|contract[\\/](answers|endpoints|errors|fields|money|tags)\.ts|src[\\/]api[\\/](call|call-error|http-request|messages)\.ts/;
 

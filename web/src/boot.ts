@@ -7,6 +7,7 @@ import { monthOf } from '@pg/contract/months';
 import { storedToken, userIdOf } from '#api/session-token.ts';
 import { startUp } from '#api/start-up.ts';
 import { currentGroupCode } from '#store/current-group-code.ts';
+import { loadCode } from '#ui/load-code.ts';
 import { pageAt, pages } from './app/pages.ts';
 
 const page = pageAt(location.pathname);
@@ -15,4 +16,18 @@ if (page === 'dashboard' && token && userIdOf(token)) {
   startUp(token, { month: monthOf(new Date()), groupCode: currentGroupCode.saved() });
 }
 const loadingPage = pages[page]();
-void import('./app/main.tsx').then(({ start }) => start(page, loadingPage));
+// Whoever shows the page says that it could not be loaded.
+loadingPage.catch(() => undefined);
+loadCode(() => import('./app/main.tsx'))
+  .then(({ start }) => start(page, loadingPage))
+  .catch(saySo);
+
+/** Without the app there is nothing to show but words. */
+function saySo(error: unknown): void {
+  console.error(error);
+  const notice = document.createElement('p');
+  notice.role = 'alert';
+  notice.className = 'mx-auto max-w-md p-8 text-center';
+  notice.textContent = 'PG Expense Tracker could not be loaded. Please check your connection and load the page again.';
+  document.body.append(notice);
+}

@@ -1,19 +1,25 @@
 /** The routes (docs/product.md §10). Each page loads by itself, behind its own boundary. */
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import { Page } from './Page.tsx';
 import type { PageName } from './pages.ts';
+import { RouteTitle } from './RouteTitle.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 const screen = (name: PageName) => (
-  <ScreenBoundary key={name}>
-    <Page name={name} />
-  </ScreenBoundary>
+  <>
+    <RouteTitle name={name} />
+    <ScreenBoundary key={name}>
+      <Page name={name} />
+    </ScreenBoundary>
+  </>
 );
 
 /** The whole app. */
 export function App() {
   return (
     <BrowserRouter>
+      <OfflineBanner />
       <Routes>
         <Route path="/" element={screen('home')} />
         <Route path="/login" element={screen('login')} />

@@ -1,7 +1,10 @@
 /** Lets the live bridge in after the first numbers are painted: its code is larger than all the rest. */
 import { type ComponentType, useEffect, useState } from 'react';
+import { ledger } from '#store/ledger.ts';
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
+import { loadCode } from '#ui/load-code.ts';
 
-/** How long to wait before asking again for code that could not be loaded, in milliseconds. */
+/** How long to wait before trying again what could not be loaded or failed, in milliseconds. */
 const patience = 10_000;
 
 const whenIdle = (work: () => void): void => {
@@ -16,7 +19,7 @@ interface LiveGateProps {
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** Loads and mounts the live bridge once `ready`. */
+/** Loads and mounts the live bridge once `ready`. Whatever befalls it, the screen stays. */
 export function LiveGate({ ready, load }: LiveGateProps) {
   const [Bridge, setBridge] = useState<ComponentType>();
 
@@ -26,7 +29,7 @@ export function LiveGate({ ready, load }: LiveGateProps) {
     let timer: ReturnType<typeof setTimeout>;
     const letIn = (): void => {
       if (!wanted) return;
-      load().then(
+      loadCode(load).then(
         (module) => wanted && setBridge(() => module.default),
         () => {
           timer = setTimeout(letIn, patience);
@@ -41,5 +44,32 @@ export function LiveGate({ ready, load }: LiveGateProps) {
     };
   }, [ready, load]);
 
-  return Bridge ? <Bridge /> : null;
+  return Bridge ? <Guarded Bridge={Bridge} /> : null;
+}
+
+function Guarded({ Bridge }: { Bridge: ComponentType }) {
+  const [attempt, setAttempt] = useState(0);
+  const onError = (error: Error): void => {
+    console.error(error);
+    ledger.setState({ live: 'off' });
+  };
+  return (
+    <ErrorBoundary
+      key={attempt}
+      onError={onError}
+      instead={() => <Later onRetry={() => setAttempt((number) => number + 1)} />}
+    >
+      <Bridge />
+    </ErrorBoundary>
+  );
+}
+
+/** Shows nothing: the dashboard says itself that it is not live. */
+function Later({ onRetry }: { onRetry: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one wait for each failure
+  useEffect(() => {
+    const timer = setTimeout(onRetry, patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
 }

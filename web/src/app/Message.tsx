@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** The sentence in the middle, and below it the button or link that leads on. */
 export const Message = ({ text, children }: { text: string; children: ReactNode }) => (
   <main className="mx-auto max-w-md p-8 text-center">
-    <p className="mb-5 text-lg">{text}</p>
+    <h1 className="mb-5 text-lg">{text}</h1>
     {children}
   </main>
 );

@@ -6,6 +6,7 @@ import { toast } from '#ui/toast.ts';
 import { App } from './App.tsx';
 import { loadPage } from './Page.tsx';
 import type { PageName, pages } from './pages.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 /** Shows the app once the code of its first page is here, so that the first paint is that page. */
 export async function start(name: PageName, loading: ReturnType<(typeof pages)[PageName]>): Promise<void> {
@@ -15,12 +16,16 @@ export async function start(name: PageName, loading: ReturnType<(typeof pages)[P
   });
   resumeSession();
   // If it cannot be loaded, the screen's boundary says so.
-  await loadPage(name, loading).catch(() => undefined);
+  await loadPage(name, () => loading).catch(() => undefined);
   await parsed();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   // The boundaries say themselves what they caught; a refusal by the rules is nothing for the console.
-  createRoot(root, { onCaughtError: () => undefined }).render(<App />);
+  createRoot(root, { onCaughtError: () => undefined }).render(
+    <ScreenBoundary>
+      <App />
+    </ScreenBoundary>,
+  );
 }
 
 /** The boot script runs as soon as it is here, without waiting for the page (or its styles). */

@@ -1,5 +1,7 @@
 /** Dialogs load their code when they are first opened. */
 import { type ComponentType, useEffect, useState } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { loadCode } from './load-code.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 import { plainNotice } from './plain-notice.ts';
 
@@ -7,7 +9,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** The dialog of a module. When its code cannot be had it says so and closes; opening it again tries again. */
+/** The dialog of a module. When its code cannot be had, or fails while it is shown, it says so and closes. */
 export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
@@ -21,7 +23,7 @@ export function lazyDialog<Props extends DialogProps>(
     useEffect(() => {
       let wanted = !Loaded;
       if (!wanted) return;
-      load().then(
+      loadCode(load).then(
         (module) => {
           loaded = module.default;
           if (wanted) setLoaded(() => module.default);
@@ -37,6 +39,17 @@ export function lazyDialog<Props extends DialogProps>(
       };
     }, []);
 
-    return Loaded ? <Loaded {...props} /> : <ProgressLine />;
+    const onError = (error: Error): void => {
+      console.error(error);
+      plainNotice('Something went wrong here, and it was closed. Please try again.');
+      onClose();
+    };
+
+    if (!Loaded) return <ProgressLine />;
+    return (
+      <ErrorBoundary onError={onError} instead={() => null}>
+        <Loaded {...props} />
+      </ErrorBoundary>
+    );
   };
 }

@@ -4,6 +4,7 @@
  */
 import { createRoot } from 'react-dom/client';
 import hotToast, { Toaster, type ToastOptions } from 'react-hot-toast';
+import { announce, isModalOpen } from './announce.ts';
 
 const place = document.createElement('div');
 place.popover = 'manual';
@@ -17,6 +18,8 @@ export function showToast(kind: 'success' | 'error' | 'plain', text: string, opt
   // What opens last is on top.
   if (place.matches(':popover-open')) place.hidePopover();
   place.showPopover();
+  // The popover is seen above an open dialog, and heard by nobody.
+  if (isModalOpen()) announce(text);
   if (kind === 'plain') hotToast(text, options);
   else hotToast[kind](text, options);
 }

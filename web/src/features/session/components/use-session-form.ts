@@ -1,5 +1,6 @@
 /** A form of the signed-out pages. The code that sends it loads while the person types, so the page itself is light. */
 import { type FormEvent, useState } from 'react';
+import { loadCode } from '#ui/load-code.ts';
 import { useOnce } from '#ui/use-once.ts';
 
 const notLoaded = 'This could not be sent. Please check your connection and try again.';
@@ -21,13 +22,13 @@ export function useSessionForm<Actions>({ check, load, send, onSuccess }: Sessio
     const wrong = check();
     setProblem(wrong);
     if (wrong) return;
-    const failure = await load().then(send, () => notLoaded);
+    const failure = await loadCode(load).then(send, () => notLoaded);
     setProblem(failure);
     if (failure === undefined) await onSuccess();
   });
 
   const form = {
-    onFocus: () => void load().catch(() => undefined),
+    onFocus: () => void loadCode(load).catch(() => undefined),
     onSubmit: (event: FormEvent): void => {
       event.preventDefault();
       submit();

@@ -1,0 +1,54 @@
+/** One part that crashes takes no other with it (docs/product.md §10). */
+import { seeFigure, seeLive } from '../support/e2e/app.ts';
+import { letCrash, letWork } from '../support/e2e/code.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { click, see, seeHeading } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+const crashed = /crashed on purpose/;
+
+test('a screen that crashes says so, and is there again after another try', async ({ visitor }) => {
+  const asha = await visitor('Asha Rao');
+  asha.mayLog(crashed);
+  const { page } = asha;
+  await letCrash(page, 'SignUpPage');
+  await page.goto('/signup');
+  await seeHeading(page, 'This screen could not be shown.');
+  await click(page, 'Try again');
+  await seeHeading(page, 'This screen could not be shown.');
+
+  await letWork(page);
+  await click(page, 'Try again');
+  await seeHeading(page, 'Create Account');
+});
+
+test('a dialog that crashes closes and leaves the screen as it was', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(crashed);
+  const { page } = asha;
+  await letCrash(page, 'JoinGroupDialog');
+  await page.reload();
+  await click(page, /Join Group/);
+  await see(page, 'Something went wrong here, and it was closed. Please try again.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await letWork(page);
+  await click(page, /Join Group/);
+  await seeHeading(page, 'Join a Group');
+});
+
+test('a live view that crashes leaves the figures, and comes back by itself', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(crashed);
+  const { page, api } = asha;
+  await buildGroup([api]);
+  await letCrash(page, 'LiveDashboard');
+  const crash = page.waitForEvent('console', (message) => crashed.test(message.text()));
+  await page.goto('/dashboard');
+  await crash;
+  await seeFigure(page, 'Total Expenses', '₹0.00');
+  await see(page, 'Connecting');
+
+  await letWork(page);
+  await seeLive(page);
+});

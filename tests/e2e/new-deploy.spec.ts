@@ -1,0 +1,103 @@
+/** A tab that stays open over a deploy: the files of its build are gone (docs/product.md §10). */
+import { seeLive } from '../support/e2e/app.ts';
+import { countLoads, takeAway } from '../support/e2e/code.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { click, fill, follow, see, seeHeading } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+/** What Chromium says of a missing file, and the boundary of what it caught. */
+const missing = /404|CodeMissing|could not be loaded/;
+
+test('a screen whose code is gone is shown after the page has loaded itself anew, once', async ({ visitor }) => {
+  const asha = await visitor('Asha Rao');
+  asha.mayLog(missing);
+  const { page } = asha;
+  await page.goto('/');
+  const loads = countLoads(page);
+  const bringBack = await takeAway(page, 'LoginPage');
+  page.once('domcontentloaded', () => void bringBack());
+
+  await follow(page, 'Login');
+  await seeHeading(page, 'Welcome Back');
+  await expect(page).toHaveURL('/login');
+  expect(loads()).toBe(1);
+});
+
+test('a screen whose code stays gone says so instead of loading for ever, and trying again helps', async ({
+  visitor,
+}) => {
+  const asha = await visitor('Asha Rao');
+  asha.mayLog(missing);
+  const { page } = asha;
+  await page.goto('/');
+  const loads = countLoads(page);
+  const bringBack = await takeAway(page, 'LoginPage');
+
+  await follow(page, 'Login');
+  await seeHeading(page, 'This screen could not be shown.');
+  expect(loads()).toBe(1);
+  await bringBack();
+  await click(page, 'Try again');
+  await seeHeading(page, 'Welcome Back');
+});
+
+test('a dialog whose code stays gone loads the page anew once, then says so', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(missing);
+  const { page } = asha;
+  const loads = countLoads(page);
+  const bringBack = await takeAway(page, 'JoinGroupDialog');
+
+  await click(page, /Join Group/);
+  await expect.poll(loads).toBe(1);
+  await click(page, /Join Group/);
+  await see(page, 'This could not be opened. Please check your connection and try again.');
+  expect(loads()).toBe(1);
+  await bringBack();
+  await page.reload();
+  await click(page, /Join Group/);
+  await seeHeading(page, 'Join a Group');
+});
+
+test('the live view whose code is gone comes with a page that loads itself anew', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(missing);
+  const { page, api } = asha;
+  await buildGroup([api]);
+  const loads = countLoads(page);
+  const bringBack = await takeAway(page, 'LiveDashboard');
+  await page.goto('/dashboard');
+  await expect.poll(loads).toBe(2);
+  await bringBack();
+  await page.reload();
+  await seeLive(page);
+});
+
+test('nothing that was typed is thrown away for a new build', async ({ visitor }) => {
+  const asha = await visitor('Asha Rao');
+  asha.mayLog(missing);
+  const { page } = asha;
+  const bringBack = await takeAway(page, 'log-in');
+  await page.goto('/login');
+  const loads = countLoads(page);
+  // Typed before the field had the focus, as a password manager does.
+  await page.getByLabel('Password', { exact: true }).evaluate((field: HTMLInputElement) => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    set?.call(field, 'chai-and-rent');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await fill(page, 'UserId', '9876543210');
+  await click(page, 'Sign In');
+  await see(page, 'This could not be sent. Please check your connection and try again.');
+  await expect(page.getByLabel('UserId')).toHaveValue('9876543210');
+  expect(loads()).toBe(0);
+  await bringBack();
+});
+
+test('a file of an older build is not there, instead of being the page', async ({ request }) => {
+  for (const path of ['/assets/LoginPage-gone1234.js', '/assets/gone/index.css']) {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).not.toContain('id="root"');
+  }
+});

@@ -1,0 +1,110 @@
+/** A phone without a connection: it says so, keeps what it has, and catches up (docs/product.md §10). */
+import { localDate } from '@pg/contract/months';
+import { expenseCard, seeCoins, seeCount, seeFigure, seeLive, setLimit } from '../support/e2e/app.ts';
+import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import { click, fill, seeHeading, seeProblem } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+/** What Chromium and Firestore's channel say of a missing network; the policy forbids the picture it is tested with. */
+const offline = /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|CodeMissing|could not be loaded/;
+const banner = 'You are offline. What is loaded stays here, and catches up by itself once you are back.';
+
+const connection = ({ page }: Pick<Member, 'page'>) => page.getByRole('status', { name: 'Connection' });
+
+test('every screen says that the phone is offline, for as long as it is', async ({ visitor, member }) => {
+  const [asha, ravi] = [await visitor('Asha Rao'), await member('Ravi Kumar')];
+  await buildGroup([ravi.api]);
+  const screens = [
+    { who: asha, path: '/login' },
+    { who: asha, path: '/signup' },
+    { who: asha, path: '/no-such-page' },
+    { who: ravi, path: '/' },
+    { who: ravi, path: '/dashboard' },
+  ];
+  for (const { who, path } of screens) {
+    who.mayLog(offline);
+    await who.page.goto(path);
+    await expect(who.page.getByRole('heading').first()).toBeVisible();
+    await expect(connection(who)).toBeEmpty();
+    await who.context.setOffline(true);
+    await expect(connection(who)).toHaveText(banner);
+    await who.context.setOffline(false);
+    await expect(connection(who)).toBeEmpty();
+  }
+});
+
+test('what was loaded stays readable offline, and back online everything catches up by itself', async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')];
+  asha.mayLog(offline);
+  await ravi.api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([asha.api, ravi.api]);
+  const spend = (amount: number, tag: string) =>
+    ravi.api.can('addExpense', { amount, paymentDate: localDate(new Date()), tags: [tag], groupCodes: [code] });
+  await spend(40, 'chai');
+  await asha.page.goto('/dashboard');
+  await seeLive(asha.page);
+  await seeFigure(asha.page, 'Total Expenses', '₹40.00');
+
+  await asha.context.setOffline(true);
+  await expect(connection(asha)).toHaveText(banner);
+  await spend(60, 'rent');
+  await expect(expenseCard(asha.page, 'chai')).toBeVisible();
+  await seeFigure(asha.page, 'Total Expenses', '₹40.00');
+
+  await asha.context.setOffline(false);
+  await expect(expenseCard(asha.page, 'rent')).toBeVisible();
+  await seeFigure(asha.page, 'Total Expenses', '₹100.00');
+  await seeCount(asha.page, 2);
+});
+
+test('a limit set offline says so and keeps the number, and is set once the phone is back', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(offline);
+  const { page, context, api } = asha;
+  await buildGroup([api]);
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await setLimit(page, '500');
+
+  await click(page, /Remaining Coins/);
+  await fill(page, 'Monthly limit in coins', '800');
+  await context.setOffline(true);
+  await click(page, 'Set Limit');
+  await seeProblem(page, 'You are offline. Please connect and try again.');
+  await expect(page.getByLabel('Monthly limit in coins')).toHaveValue('800');
+
+  await context.setOffline(false);
+  await click(page, 'Set Limit');
+  await seeCoins(page, '800');
+});
+
+test('a group created offline says so and keeps the name', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(offline);
+  const { page, context } = asha;
+  await click(page, /Create Group/);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByPlaceholder('Enter group name').fill('Sunrise PG');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await seeProblem(page, 'You are offline. Please connect and try again.');
+  await expect(dialog.getByPlaceholder('Enter group name')).toHaveValue('Sunrise PG');
+
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await seeHeading(page, 'Group Created!');
+});
+
+test('a screen opened offline for the first time says so, and comes by itself once the phone is back', async ({
+  visitor,
+}) => {
+  const asha = await visitor('Asha Rao');
+  asha.mayLog(offline);
+  const { page, context } = asha;
+  await page.goto('/');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Login' }).click();
+  await seeHeading(page, 'This screen could not be shown.');
+  await context.setOffline(false);
+  await seeHeading(page, 'Welcome Back');
+});

@@ -1,0 +1,56 @@
+/** Which screen this is: in the tab's title, and for whoever hears it (docs/product.md §10). */
+import { localDate } from '@pg/contract/months';
+import { createGroup, enterGroup, goHome, seeLive } from '../support/e2e/app.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { click, follow, see } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+for (const [path, title] of [
+  ['/', 'PG Expense Tracker'],
+  ['/login', 'Login · PG Expense Tracker'],
+  ['/signup', 'Create Account · PG Expense Tracker'],
+  ['/dashboard', 'Dashboard · PG Expense Tracker'],
+  ['/dashboard/', 'Dashboard · PG Expense Tracker'],
+  ['/no-such-page', 'Page not found · PG Expense Tracker'],
+] as const) {
+  test(`${path} is titled ${title}`, async ({ visitor }) => {
+    const { page } = await visitor('Asha Rao');
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+  });
+}
+
+test('a dashboard is titled by its group, and every screen begins at its heading', async ({ member }) => {
+  const { page } = await member('Asha Rao');
+  await expect(page.locator('body')).toBeFocused();
+  await createGroup(page, 'Sunrise PG');
+  await enterGroup(page, 'Sunrise PG');
+  await expect(page).toHaveTitle('Sunrise PG · PG Expense Tracker');
+  await expect(page.getByRole('heading', { name: 'Sunrise PG' })).toBeFocused();
+  await goHome(page);
+  await expect(page).toHaveTitle('PG Expense Tracker');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a screen that somebody arrives at by the keyboard goes on from its heading', async ({ visitor }) => {
+  const { page } = await visitor('Asha Rao');
+  await page.goto('/');
+  await follow(page, 'Login');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('UserId')).toBeFocused();
+});
+
+test('a notice that comes while a dialog is open is told inside it, where a screen reader listens', async ({
+  member,
+}) => {
+  const { page, api } = await member('Asha Rao');
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([api]);
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await click(page, 'Add Expense');
+  await api.can('addExpense', { amount: 40, paymentDate: localDate(new Date()), tags: ['chai'], groupCodes: [code] });
+  await see(page, 'Remaining coins: 960');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Remaining coins: 960');
+});

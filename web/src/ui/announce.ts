@@ -1,0 +1,34 @@
+/**
+ * Says something to whoever hears the screen instead of seeing it. A modal dialog silences all that lies outside, so the
+ * words go into the topmost open one.
+ */
+
+/** A screen reader hears what changes in a region that it already knows, in milliseconds. */
+const untilKnown = 100;
+const forgottenAfter = 5000;
+
+/** Whether what lies outside a dialog is silent now. */
+export const isModalOpen = (): boolean => document.querySelector('dialog:modal') !== null;
+
+function regionIn(parent: Element): Element {
+  const known = parent.querySelector(':scope > [data-announcements]');
+  if (known) return known;
+  const region = document.createElement('div');
+  region.role = 'status';
+  region.className = 'sr-only';
+  region.dataset.announcements = '';
+  parent.append(region);
+  return region;
+}
+
+/** Speaks politely, once. A dialog that closes meanwhile takes nothing with it: then the page says it. */
+export function announce(text: string): void {
+  const region = regionIn([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body);
+  setTimeout(() => {
+    if (!region.isConnected) return announce(text);
+    region.textContent = text;
+    setTimeout(() => {
+      if (region.textContent === text) region.textContent = '';
+    }, forgottenAfter);
+  }, untilKnown);
+}
