@@ -48,11 +48,15 @@ export const changedRecord = z.object({ record: giveTakeRecord, remainingCoins: 
 
 const member = z.object({ userId: z.string(), name: z.string(), username: z.string(), role: z.string() });
 
-/** A group with what one month of it comes to: `byMember` holds each member's part of the total. */
+/**
+ * A group with what one month of it comes to: `byMember` holds each member's part of the total. `groupRevision` counts
+ * the changes of name and members, `revision` those of the month.
+ */
 export const groupOverview = z.object({
   groupCode: z.string(),
   groupName: z.string(),
   users: z.array(member),
+  groupRevision: z.int(),
   total: field.amount,
   count: z.int(),
   byMember: z.record(z.string(), field.amount),

@@ -97,6 +97,8 @@ export const groupDocument = z.object({
   members: z.record(z.string(), groupMember),
   createdBy: z.string(),
   createdAt: instant,
+  /** Raised with every change of the name or the members. */
+  revision,
 });
 export type GroupDocument = z.output<typeof groupDocument>;
 

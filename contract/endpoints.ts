@@ -105,7 +105,7 @@ export const endpoints = {
     path: '/pg/update-group-name',
     changes: true,
     body: request({ newGroupName: field.newGroupName, groupCode: field.groupCode }),
-    answer: z.object({ groupCode: z.string(), groupName: z.string() }),
+    answer: z.object({ groupCode: z.string(), groupName: z.string(), revision: z.int() }),
   }),
   registerDevice: endpoint({
     method: 'POST',

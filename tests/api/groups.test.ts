@@ -109,8 +109,21 @@ describe('A group’s name', () => {
     expect(await ravi.can('updateGroupName', { newGroupName: ' Moonlight PG ', groupCode: code })).toEqual({
       groupCode: code,
       groupName: 'Moonlight PG',
+      revision: 3,
     });
     expect((await storedGroup(code)).name).toBe('Moonlight PG');
+  });
+
+  it('comes with a count of the changes of name and members, the same wherever it is read', async () => {
+    const { month, year } = today();
+    const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
+    const code = await buildGroup([asha, ravi], 'Sunrise PG');
+    const { revision } = await asha.can('updateGroupName', { newGroupName: 'Moonlight PG', groupCode: code });
+    const { groups } = await ravi.can('myGroups', { month, year });
+    expect(groups[0]).toMatchObject({ groupName: 'Moonlight PG', groupRevision: revision });
+    expect(await storedGroup(code)).toMatchObject({ revision });
+    await (await buildPerson()).can('joinGroup', { groupCode: code });
+    expect(await storedGroup(code)).toMatchObject({ revision: revision + 1 });
   });
 
   it('is not changed by a stranger, who is told the same of a group that does not exist', async () => {

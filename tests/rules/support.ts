@@ -62,6 +62,7 @@ const group = (members: string[]): GroupDocument => ({
   ),
   createdBy: members[0] ?? '',
   createdAt: at,
+  revision: 1,
 });
 
 const expense = (userId: string): GroupExpenseDocument => ({

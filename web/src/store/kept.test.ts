@@ -27,7 +27,7 @@ if (!now) throw new Error('The history is empty.');
 const { head, ...totals } = monthView(now);
 const account = accountView(now);
 const answer = {
-  groups: [{ ...totals, groupName: 'Sunrise PG', users: [], expenses: head.expenses }],
+  groups: [{ ...totals, groupName: 'Sunrise PG', users: [], groupRevision: 7, expenses: head.expenses }],
   totalExpenses: zero,
   remainingCoins: account.remaining,
   monthlyLimitCoins: account.monthlyLimit,
@@ -70,10 +70,18 @@ describe('what the last visit showed', () => {
     const wiped = {
       ...answer,
       revision: 1,
-      groups: answer.groups.map((group) => ({ ...group, revision: 0, count: 0, expenses: [] })),
+      groups: answer.groups.map((group) => ({
+        ...group,
+        groupName: 'Sunset PG',
+        groupRevision: 1,
+        revision: 0,
+        count: 0,
+        expenses: [],
+      })),
     };
     ledger.setState((state) => offerMyGroups(state, wiped, { month, groupCode: code, asOf: 2 }));
     expect(expensesShown(ledger.getState(), code, month)).toEqual([]);
+    expect(ledger.getState().groups?.[0]?.name).toBe('Sunset PG');
   });
 
   test('is not kept over what was kept: only what the server confirmed is', () => {

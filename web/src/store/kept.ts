@@ -32,7 +32,13 @@ export function keepView(): void {
   if (!userId || !group || !totals || !account || totals.kept) return;
 
   const expenses = expensesShown({ ...state, leaving: {} }, group.code, month)?.slice(0, limits.pageOfExpenses) ?? [];
-  const overview = { groupCode: group.code, groupName: group.name, users: [...group.members], expenses };
+  const overview = {
+    groupCode: group.code,
+    groupName: group.name,
+    users: [...group.members],
+    groupRevision: group.revision,
+    expenses,
+  };
   const answer = {
     groups: [{ ...overview, ...totals, byMember: { ...totals.byMember } }],
     // Not shown on any screen, so nothing of it is known here.

@@ -25,12 +25,10 @@ export interface HeadSlice extends Versioned {
   readonly seen: number;
 }
 
-export interface Group {
+export interface Group extends Versioned {
   readonly code: string;
   readonly name: string;
   readonly members: readonly Member[];
-  /** The moment (moments.ts) from which this is known. */
-  readonly asOf: number;
 }
 
 /** An own change whose answer is in. It is shown until a list arrives that has seen it. */

@@ -1,5 +1,5 @@
 /**
- * An order of events within this page, for what carries no revision (a group's name and members): an answer to a
+ * An order of events within this page, for what carries no revision (which groups there are): an answer to a
  * question asked later knows everything that was known before.
  */
 let last = 0;

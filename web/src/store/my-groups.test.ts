@@ -15,10 +15,11 @@ const storage = vi.hoisted(() => {
 });
 
 const month = '2026-11';
-const group = (groupCode: string, groupName: string) => ({
+const group = (groupCode: string, groupName: string, groupRevision = 1) => ({
   groupCode,
   groupName,
   users: [],
+  groupRevision,
   total: zero,
   count: 0,
   byMember: {},
@@ -61,15 +62,18 @@ describe('the current group', () => {
   });
 });
 
-describe('names and members, which carry no revision', () => {
+describe('names and members', () => {
   const asked = (asOf: number) => ({ month, groupCode: null, asOf }) as const;
   const names = (state: ReturnType<typeof emptyLedger>) => state.groups?.map(({ name }) => name);
+  const heard = (name: string, revision: number) => ({ code: 'AAAAAA', name, members: [], revision });
 
-  test('an answer to an earlier question does not undo what was heard since', () => {
-    const known = offerMyGroups(fresh(), answerOf(group('AAAAAA', 'Old name')), asked(1));
-    const heard = offerGroup(known, { code: 'AAAAAA', name: 'New name', members: [], asOf: 3 });
-    expect(names(offerMyGroups(heard, answerOf(group('AAAAAA', 'Old name')), asked(2)))).toEqual(['New name']);
-    expect(names(offerMyGroups(heard, answerOf(group('AAAAAA', 'Newer name')), asked(4)))).toEqual(['Newer name']);
+  test('of two views the one of the higher revision stands, whenever it was asked for and wherever it comes from', () => {
+    const known = offerMyGroups(fresh(), answerOf(group('AAAAAA', 'Old name', 4)), asked(1));
+    const renamed = offerGroup(known, heard('New name', 5));
+    expect(names(renamed)).toEqual(['New name']);
+    expect(names(offerGroup(renamed, heard('Old name', 4)))).toEqual(['New name']);
+    expect(names(offerMyGroups(renamed, answerOf(group('AAAAAA', 'Old name', 4)), asked(2)))).toEqual(['New name']);
+    expect(names(offerMyGroups(renamed, answerOf(group('AAAAAA', 'Newer name', 6)), asked(3)))).toEqual(['Newer name']);
   });
 
   test('the list of groups is that of the question asked last', () => {

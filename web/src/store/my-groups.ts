@@ -32,11 +32,12 @@ export function offerMyGroups(state: LedgerState, answer: Answer<'myGroups'>, as
     kept,
     head: hasHead(group) ? { expenses: group.expenses, seen: answer.revision } : undefined,
   });
-  const groups = answer.groups.map(({ groupCode, groupName, users }) => ({
+  const groups = answer.groups.map(({ groupCode, groupName, users, groupRevision }) => ({
     code: groupCode,
     name: groupName,
     members: users,
-    asOf,
+    revision: groupRevision,
+    ...(kept && { kept }),
   }));
   const known = offerGroups(offerAccount(state, account), groups, asOf);
   return answer.groups.map(monthOf).reduce(offerMonth, known);

@@ -36,18 +36,19 @@ export function offerMonth(state: LedgerState, view: MonthView): LedgerState {
   return { ...offered, heads: { ...state.heads, [key]: head }, older: { ...state.older, [key]: older } };
 }
 
-/** Name and members of a group of the person, heard just now. */
+/** Name and members of a group of the person. */
 export const offerGroup = (state: LedgerState, group: Group): LedgerState => ({
   ...state,
-  groups: state.groups?.map((known) => (known.code === group.code ? group : known)),
+  groups: state.groups?.map((known) => (known.code === group.code ? newer(known, group) : known)),
 });
 
 /** All groups of the person, asked for at `asOf`: an answer to an earlier question does not undo a later one. */
 export function offerGroups(state: LedgerState, groups: readonly Group[], asOf: number): LedgerState {
   if (state.groupsAsOf > asOf) return state;
-  const standing = (group: Group): Group => {
-    const known = state.groups?.find(({ code }) => code === group.code);
-    return known && known.asOf > asOf ? known : group;
-  };
+  const standing = (group: Group): Group =>
+    newer(
+      state.groups?.find(({ code }) => code === group.code),
+      group,
+    );
   return { ...state, groups: groups.map(standing), groupsAsOf: asOf };
 }

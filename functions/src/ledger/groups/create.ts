@@ -40,6 +40,7 @@ export const createGroup: Handler<'createGroup'> = (call) => {
       members: { [userId]: { name: user.name, username: userId, role: 'admin', joinedAt: createdAt } },
       createdBy: userId,
       createdAt,
+      revision: 1,
     });
     tx.update(userRef(userId), { groupCodes: FieldValue.arrayUnion(free.id) });
     return { groupCode: free.id, groupName };

@@ -47,7 +47,7 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
     }
 
     const member: GroupMember = { name: user.name, username: userId, role: 'member', joinedAt: call.now.toISOString() };
-    tx.set(groupRef(groupCode), { members: { [userId]: member } }, { merge: true });
+    tx.set(groupRef(groupCode), { members: { [userId]: member }, revision: group.revision + 1 }, { merge: true });
     tx.update(userRef(userId), { groupCodes: FieldValue.arrayUnion(groupCode) });
     return { groupCode, groupName: group.name };
   });

@@ -74,6 +74,7 @@ function overview(
         username,
         role,
       })),
+      groupRevision: group.revision,
       total: month?.total ?? zero,
       count: month?.count ?? 0,
       byMember: month?.byMember ?? {},

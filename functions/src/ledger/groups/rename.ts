@@ -13,8 +13,8 @@ export const updateGroupName: Handler<'updateGroupName'> = (call) => {
   const { groupCode, newGroupName } = call.request;
 
   return commit(call, [groupRef(groupCode)], ({ tx, documents: [snapshot] }) => {
-    groupOfMember(snapshot, call.caller.userId);
-    tx.update(groupRef(groupCode), { name: newGroupName });
-    return { groupCode, groupName: newGroupName };
+    const revision = groupOfMember(snapshot, call.caller.userId).revision + 1;
+    tx.update(groupRef(groupCode), { name: newGroupName, revision });
+    return { groupCode, groupName: newGroupName, revision };
   });
 };

@@ -2,16 +2,15 @@
 import { call } from '#api/call.ts';
 import type { Intent } from '#api/intent.ts';
 import { ledger } from '#store/ledger.ts';
-import { nextMoment } from '#store/moments.ts';
 import { offerGroup } from '#store/offers.ts';
 
 /** Renames a group, for all its members; this screen shows the new name from the answer on. Throws CallError as api/call.ts. */
 export async function renameGroup(groupCode: string, newGroupName: string, intent: Intent): Promise<void> {
   const request = { groupCode, newGroupName };
-  const { groupName } = await call('updateGroupName', request, { key: intent.keyFor(request) });
+  const { groupName, revision } = await call('updateGroupName', request, { key: intent.keyFor(request) });
   intent.settle();
   ledger.setState((state) => {
     const known = state.groups?.find(({ code }) => code === groupCode);
-    return known ? offerGroup(state, { ...known, name: groupName, asOf: nextMoment() }) : state;
+    return known ? offerGroup(state, { ...known, name: groupName, revision }) : state;
   });
 }

@@ -5,7 +5,6 @@ import { useEffect, useMemo } from 'react';
 import { useLiveDocument } from '#firebase/live-hooks.ts';
 import { readFresh } from '#firebase/read-document.ts';
 import { ledger } from '#store/ledger.ts';
-import { nextMoment } from '#store/moments.ts';
 import { offerGroup } from '#store/offers.ts';
 
 /** Feeds the ledger; shows nothing. Throws while rendering when the group is denied or cannot be read. */
@@ -21,7 +20,8 @@ export function LiveGroup({ code }: { code: string }) {
       username,
       role,
     }));
-    ledger.setState((state) => offerGroup(state, { code, name: group.name, members, asOf: nextMoment() }));
+    const { name, revision } = group;
+    ledger.setState((state) => offerGroup(state, { code, name, members, revision }));
   }, [group, code]);
 
   return null;
