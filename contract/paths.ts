@@ -10,6 +10,7 @@ export const collections = {
   idempotency: 'idempotency',
   throttle: 'throttle',
   events: 'events',
+  outbox: 'outbox',
 } as const;
 
 /** Collections below a user or a group. */

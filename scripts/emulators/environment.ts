@@ -1,6 +1,7 @@
 /** The variables that point a process at a running suite: Google's own names, and the project's two addresses. */
 import { demoProject } from '../project/paths.ts';
 import type { SuitePorts } from './ports.ts';
+import { hubOf, hubVariable } from './triggers.ts';
 
 /** What the admin SDK needs in order to talk to this suite and to nothing else. */
 export const adminEnvironment = (ports: SuitePorts): Record<string, string> => ({
@@ -20,4 +21,5 @@ export const testEnvironment = (ports: SuitePorts): Record<string, string> => ({
   ...adminEnvironment(ports),
   APP_URL: appUrl(ports),
   API_URL: apiUrl(ports),
+  [hubVariable]: hubOf(ports),
 });

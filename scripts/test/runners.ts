@@ -1,5 +1,6 @@
 /** Runs Vitest and Playwright, each to its end, and counts. */
 import path from 'node:path';
+import { switchTriggers } from '../emulators/triggers.ts';
 import { runCommand } from '../process/run-command.ts';
 import { inRoot, modules } from '../project/paths.ts';
 import { type Count, counted, countPlaywright, countVitest } from './report.ts';
@@ -16,8 +17,8 @@ export interface TestRun {
 const vitest = path.join(modules, 'vitest', 'vitest.mjs');
 const playwright = path.join(modules, '@playwright', 'test', 'cli.js');
 
-/** Runs these projects of tests/vitest.config.ts. */
-export function runVitest(projects: readonly string[], run: TestRun): Promise<Count> {
+/** Runs these projects of tests/vitest.config.ts. Triggers rest meanwhile: tests of theirs deliver the events. */
+export async function runVitest(projects: readonly string[], run: TestRun): Promise<Count> {
   const { env, signal, filters, oneByOne } = run;
   const report = inRoot('test-results', 'vitest.json');
   const args = [
@@ -31,7 +32,14 @@ export function runVitest(projects: readonly string[], run: TestRun): Promise<Co
     ...(oneByOne ? ['--no-file-parallelism'] : []),
     ...filters,
   ];
-  return counted(report, () => runCommand(process.execPath, args, { cwd: inRoot(), env, signal }), countVitest);
+  await switchTriggers('off', env);
+  const count = await counted(
+    report,
+    () => runCommand(process.execPath, args, { cwd: inRoot(), env, signal }),
+    countVitest,
+  );
+  if (!signal.aborted) await switchTriggers('on', env);
+  return count;
 }
 
 /** Runs the end-to-end tests in real browsers. */

@@ -21,6 +21,20 @@ const counter = z.object({ count: z.int(), expiresAt: z.instanceof(Timestamp) })
 /** Something that happens once, such as a password reset by one OTP. Known to the server alone. */
 const event = z.object({ expiresAt: z.instanceof(Timestamp) });
 
+/** How far the pushes about one expense are. Known to the server alone. */
+const pushProgress = z.object({
+  /** Who sends them, and until when nobody else does, in milliseconds since 1970. */
+  holder: z.string(),
+  heldUntil: z.int(),
+  /** The id of the last device of the chunks that are sent; null before the first. */
+  cursor: z.nullable(z.string()),
+  /** Devices before it that have to be tried again. */
+  later: z.array(z.string()),
+  done: z.boolean(),
+  expiresAt: z.instanceof(Timestamp),
+});
+export type PushProgress = z.output<typeof pushProgress>;
+
 const converters = {
   user: converter('user', documents.userDocument),
   movement: converter('coin movement', documents.movementDocument),
@@ -34,6 +48,8 @@ const converters = {
   answeredCall: converter('answered call', answeredCall),
   counter: converter('throttle counter', counter),
   event: converter('event', event),
+  pushProgress: converter('push progress', pushProgress),
+  outbox: converter('outbox push', documents.outboxDocument),
 };
 
 export const userRef = (userId: string) => database.doc(paths.userPath(userId)).withConverter(converters.user);
@@ -68,15 +84,21 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 export const deviceRef = (token: string) =>
   database.doc(paths.devicePath(hashOf(token))).withConverter(converters.device);
 
+export const devicesRef = () => database.collection(paths.collections.devices).withConverter(converters.device);
+
 /** The devices of a person. */
-export const devicesOf = (userId: string) =>
-  database.collection(paths.collections.devices).withConverter(converters.device).where('userId', '==', userId);
+export const devicesOf = (userId: string) => devicesRef().where('userId', '==', userId);
+
+export const outboxRef = () => database.collection(paths.collections.outbox).withConverter(converters.outbox);
 
 /** A counter by whom and what it counts; neither can be read off its id. */
 export const counterRef = (subject: string) =>
   database.doc(paths.throttlePath(hashOf(subject))).withConverter(converters.counter);
 
 export const eventRef = (name: string) => database.doc(paths.eventPath(hashOf(name))).withConverter(converters.event);
+
+export const pushProgressRef = (expenseId: string) =>
+  database.doc(paths.eventPath(hashOf(`push ${expenseId}`))).withConverter(converters.pushProgress);
 
 export const answeredCallRef = (userId: string, key: string) =>
   database.doc(paths.idempotencyPath(userId, key)).withConverter(converters.answeredCall);

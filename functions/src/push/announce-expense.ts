@@ -1,0 +1,60 @@
+/** Tells the other members' phones of a new expense (docs/product.md §12). Sent at least once, shown once. */
+import { chunksOf } from './chunks.ts';
+import { claimPushes } from './claim.ts';
+import { newsOf } from './news.ts';
+import { sendChunk } from './send-chunk.ts';
+import type { Sender } from './sender.ts';
+
+/** Older events are no news any more. In milliseconds. */
+const freshFor = 10 * 60 * 1000;
+
+/** Some pushes could not be sent. The event has to come again: it goes on with those. */
+export class NotAllSent extends Error {
+  override readonly name = 'NotAllSent';
+}
+
+export interface Announcement {
+  readonly expenseId: string;
+  /** When the expense was stored. */
+  readonly happenedAt: Date;
+}
+
+interface Means {
+  readonly send: Sender;
+  readonly clock?: () => Date;
+  /** Told what happened, for the log: no name, number or token. */
+  readonly log: (entry: { event: string } & Record<string, unknown>) => void;
+}
+
+/**
+ * Sends what is not sent yet, a chunk at a time.
+ *
+ * @throws StillClaimed, NotAllSent when the event has to come again
+ */
+export async function announceExpense({ expenseId, happenedAt }: Announcement, means: Means): Promise<void> {
+  const { send, clock = () => new Date(), log } = means;
+  const drop = (why: string): void => log({ event: 'push-dropped', expenseId, why });
+  if (clock().getTime() - happenedAt.getTime() > freshFor) return drop('too old');
+  const news = await newsOf(expenseId);
+  if (!news) return drop('deleted');
+  const claim = await claimPushes(expenseId, clock);
+  if (!claim) return drop('sent already');
+
+  let { later } = claim;
+  let total = 0;
+  for await (const { devices, cursor, again } of chunksOf(claim, news.groupCodes)) {
+    const pushes = devices.flatMap((snapshot) => {
+      const { userId, token, groupCodes } = snapshot.data();
+      const data = news.tell({ userId, groupCodes });
+      return data ? [{ deviceId: snapshot.id, userId, token, data }] : [];
+    });
+    const { sent, refused, later: failed } = await sendChunk(pushes, send);
+    for (const code of refused) log({ event: 'push-refused', expenseId, code });
+    total += sent;
+    later = [...later.filter((id) => !again.has(id)), ...failed];
+    await claim.record({ cursor, later });
+  }
+  await claim.release({ done: later.length === 0 });
+  log({ event: 'push-sent', expenseId, sent: total, later: later.length });
+  if (later.length > 0) throw new NotAllSent(`${later.length} pushes about ${expenseId}`);
+}

@@ -1,0 +1,52 @@
+/** The sender of production: Firebase Cloud Messaging, data-only messages (docs/product.md §12). */
+import type { Message, Messaging, SendResponse } from 'firebase-admin/messaging';
+import type { Outcome, Push, Sender } from './sender.ts';
+
+/** A phone that is off gets it within a day; later it is no news. In seconds. */
+const timeToLive = String(24 * 60 * 60);
+
+/** Codes by which FCM says that a token will never work again. */
+const gone = new Set(['messaging/registration-token-not-registered', 'messaging/mismatched-credential']);
+
+/** Codes that no repeat will change. The token may be a good one: it stays. */
+const refused = new Set(['messaging/invalid-argument', 'messaging/payload-size-limit-exceeded']);
+
+const unanswered: Outcome = { kind: 'later', code: 'unanswered', waitMs: undefined };
+
+const messageOf = ({ token, data }: Push): Message => ({
+  token,
+  data,
+  webpush: { headers: { TTL: timeToLive, Urgency: 'high' } },
+});
+
+/** The milliseconds of a Retry-After header in seconds (RFC 9110 §10.2.3). */
+const waitOf = (headers: Readonly<Record<string, unknown>> | undefined): number | undefined => {
+  const seconds = Number(headers?.['retry-after'] ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1000 : undefined;
+};
+
+function outcomeOf({ success, error }: SendResponse): Outcome {
+  if (success) return { kind: 'sent' };
+  const code = error?.code ?? 'unknown';
+  if (gone.has(code)) return { kind: 'gone' };
+  if (refused.has(code)) return { kind: 'refused', code };
+  return { kind: 'later', code, waitMs: waitOf(error?.httpResponse?.headers) };
+}
+
+/** How long a chunk may take, in milliseconds. The SDK waits for ever when its connection is cut in the middle. */
+const usualPatience = 20_000;
+
+/**
+ * Sends over one HTTP/2 connection a chunk. The SDK itself repeats what fails for a 503.
+ *
+ * @param patience in milliseconds; a chunk that takes longer is to be sent again, since nobody knows what of it was sent
+ */
+export const fcmSender =
+  (messaging: Messaging, patience = usualPatience): Sender =>
+  async (pushes) => {
+    const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<undefined>();
+    const timer = setTimeout(giveUp, patience, undefined);
+    const batch = await Promise.race([messaging.sendEach(pushes.map(messageOf)), givenUp]);
+    clearTimeout(timer);
+    return batch ? batch.responses.map(outcomeOf) : pushes.map(() => unanswered);
+  };

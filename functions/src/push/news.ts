@@ -1,0 +1,52 @@
+/** What there is to tell about a new expense, and to whom. */
+import type { GroupDocument } from '@pg/contract/documents';
+import { type PushData, pushOf } from '@pg/contract/push';
+import { database } from '../store/database.ts';
+import { expenseRef, groupExpensesRef, groupRef } from '../store/references.ts';
+
+interface Device {
+  readonly userId: string;
+  readonly groupCodes: readonly string[];
+}
+
+export interface News {
+  /** The groups that the expense is in. */
+  readonly groupCodes: readonly string[];
+  /** What to tell the person of a device; undefined for the payer, and for whoever is in none of the groups. */
+  tell(device: Device): PushData | undefined;
+}
+
+/** The news of an expense as it is stored now; undefined when there is none, since it is deleted again. */
+export async function newsOf(expenseId: string): Promise<News | undefined> {
+  const record = (await expenseRef(expenseId).get()).data();
+  if (!record || record.deletedAt !== null) return undefined;
+  const { groupCodes, owner } = record;
+  const [groups, expense] = await Promise.all([
+    groupsOf(groupCodes),
+    groupExpensesRef(groupCodes[0] ?? '')
+      .doc(expenseId)
+      .get(),
+  ]);
+  const told = expense.data();
+  if (!told) return undefined;
+
+  return {
+    groupCodes,
+    tell({ userId, groupCodes: wanted }) {
+      if (userId === owner) return undefined;
+      const code = groupCodes.find((one) => wanted.includes(one) && groups.get(one)?.members[userId]);
+      const group = code && groups.get(code);
+      return group ? pushOf({ ...told, id: expenseId }, { code, name: group.name }) : undefined;
+    },
+  };
+}
+
+async function groupsOf(codes: readonly string[]): Promise<Map<string, GroupDocument>> {
+  const snapshots = await database.getAll(...codes.map(groupRef));
+  const groups = new Map<string, GroupDocument>();
+  for (const snapshot of snapshots) {
+    const group = snapshot.data() as GroupDocument | undefined;
+    if (group) groups.set(snapshot.id, group);
+  }
+  return groups;
+}

@@ -1,0 +1,32 @@
+/** Devices that have not been heard of for long are forgotten: browsers register anew every week (docs/product.md §11). */
+import { logger } from 'firebase-functions';
+import { onSchedule } from 'firebase-functions/scheduler';
+import { database } from '../store/database.ts';
+import { devicesRef } from '../store/references.ts';
+
+/** In milliseconds. */
+const keptFor = 60 * 24 * 60 * 60 * 1000;
+
+/** How many are deleted at once; a batch takes no more. */
+const atOnce = 500;
+
+/** Deletes the devices whose last registration is older than 60 days. Gives how many. */
+export async function pruneDevices(now: Date): Promise<number> {
+  const unseenSince = new Date(now.getTime() - keptFor).toISOString();
+  const old = devicesRef().where('updatedAt', '<', unseenSince).limit(atOnce);
+  for (let pruned = 0; ; ) {
+    const { docs } = await old.get();
+    if (docs.length === 0) return pruned;
+    const batch = database.batch();
+    // One that registers at this moment is seen again, and stays.
+    for (const { ref, updateTime } of docs) batch.delete(ref, { lastUpdateTime: updateTime });
+    await batch.commit();
+    pruned += docs.length;
+  }
+}
+
+/** Every night, when few are awake. */
+export const pruneOldDevices = onSchedule(
+  { schedule: 'every day 03:30', timeZone: 'Asia/Kolkata', region: 'asia-south1', retryCount: 3 },
+  async () => logger.info('devices', { event: 'devices-pruned', count: await pruneDevices(new Date()) }),
+);

@@ -1,0 +1,56 @@
+/** Sending one chunk: what fails for a moment is tried again after a while, tokens that are gone are deleted. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { database } from '../store/database.ts';
+import { devicesRef } from '../store/references.ts';
+import type { Outcome, Push, Sender } from './sender.ts';
+
+/** A push for the device of an id. */
+export interface AddressedPush extends Push {
+  readonly deviceId: string;
+}
+
+export interface Sent {
+  readonly sent: number;
+  /** Why some were refused for good: the service's codes. */
+  readonly refused: readonly string[];
+  /** The ids of the devices that have to be tried again when the event comes again. */
+  readonly later: readonly string[];
+}
+
+/** How often a push is tried before it is left to the next delivery of the event. */
+const tries = 3;
+
+/** The wait before the second try, which doubles; and the longest that is waited for here. In milliseconds. */
+const firstWait = 1000;
+const longestWait = 15_000;
+
+/** The wait that the service asks for when it is longer than ours. */
+const waitAfter = (outcomes: readonly Outcome[], round: number): number =>
+  Math.max(firstWait * 2 ** round, ...outcomes.map((outcome) => (outcome.kind === 'later' && outcome.waitMs) || 0));
+
+/** Sends up to `chunkSize` pushes. */
+export async function sendChunk(pushes: readonly AddressedPush[], send: Sender): Promise<Sent> {
+  const refused: string[] = [];
+  let left = pushes;
+  let sent = 0;
+  for (let round = 1; left.length > 0; round += 1) {
+    const outcomes = await send(left);
+    const those = (kind: Outcome['kind']) => left.filter((_, index) => outcomes[index]?.kind === kind);
+    sent += those('sent').length;
+    refused.push(...outcomes.flatMap((outcome) => (outcome.kind === 'refused' ? [outcome.code] : [])));
+    await forget(those('gone'));
+    left = those('later');
+    const wait = waitAfter(outcomes, round - 1);
+    if (left.length === 0 || round === tries || wait > longestWait) break;
+    await sleep(wait);
+  }
+  return { sent, refused, later: left.map(({ deviceId }) => deviceId) };
+}
+
+/** Deletes the devices of tokens that are gone. A device that has registered anew has another token, so another id. */
+async function forget(gone: readonly AddressedPush[]): Promise<void> {
+  if (gone.length === 0) return;
+  const batch = database.batch();
+  for (const { deviceId } of gone) batch.delete(devicesRef().doc(deviceId));
+  await batch.commit();
+}

@@ -1,0 +1,13 @@
+/** Which sender this process has. */
+import { outboxSender } from './outbox-sender.ts';
+import type { Sender } from './sender.ts';
+
+/** A `demo-` project exists in the emulators only, and FCM has none. FCM's code is loaded by who sends through it. */
+export async function senderHere(project = process.env.GCLOUD_PROJECT ?? ''): Promise<Sender> {
+  if (project.startsWith('demo-')) return outboxSender;
+  const [{ getMessaging }, { fcmSender }] = await Promise.all([
+    import('firebase-admin/messaging'),
+    import('./fcm-sender.ts'),
+  ]);
+  return fcmSender(getMessaging());
+}

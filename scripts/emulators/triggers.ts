@@ -1,0 +1,16 @@
+/** Switching the functions emulator's triggers: it starts a process for each event in flight, which thousands of calls cannot bear. */
+import type { SuitePorts } from './ports.ts';
+
+/** Google's own name for where a suite's hub listens. */
+export const hubVariable = 'FIREBASE_EMULATOR_HUB';
+
+export const hubOf = (ports: SuitePorts): string => `127.0.0.1:${ports.hub}`;
+
+/** Lets events reach the triggers, or not. Throws when the hub refuses. */
+export async function switchTriggers(to: 'on' | 'off', env: Readonly<Record<string, string>>): Promise<void> {
+  const hub = env[hubVariable];
+  if (!hub) return; // nothing runs
+  const verb = to === 'on' ? 'enable' : 'disable';
+  const answer = await fetch(`http://${hub}/functions/${verb}BackgroundTriggers`, { method: 'PUT' });
+  if (!answer.ok) throw new Error(`The emulators' hub did not switch the triggers ${to}: ${answer.status}`);
+}

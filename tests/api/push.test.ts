@@ -1,0 +1,183 @@
+/** Who hears of a new expense, and how often (docs/product.md §12). */
+import { fcmSender } from '@pg/functions/push/fcm-sender';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { fcm, messaging } from '../support/fcm.ts';
+import { buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { buildDevices, crowd, deliver, isRegistered, spend } from '../support/push.ts';
+
+const send = fcmSender(messaging, 5000);
+const minutes = (count: number): number => count * 60_000;
+/** Each as often as it is there, in an order to compare by. */
+const ordered = (tokens: readonly string[]): string[] => tokens.toSorted((a, b) => a.localeCompare(b));
+const tokensReached = (): string[] => ordered(fcm.received.map(({ token }) => token));
+
+beforeEach(() => fcm.reset());
+afterAll(() => fcm.close());
+
+/** Asha, who spends, and Ravi with one device, in one group. */
+async function house(): Promise<{ asha: Person; ravi: Person; code: string; token: string }> {
+  const [asha, ravi] = await Promise.all([buildPersonWithCoins(10_000, 'Asha Rao'), buildPerson('Ravi')]);
+  const code = await buildGroup([asha, ravi], 'Sunrise PG');
+  const [token = ''] = await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
+  return { asha, ravi, code, token };
+}
+
+describe('A new expense', () => {
+  it('reaches each device of the other members once, in however many of its groups they are', async () => {
+    const asha = await buildPersonWithCoins(10_000, 'Asha Rao');
+    const codes = [
+      await buildGroup([asha], 'House'),
+      await buildGroup([asha], 'Trip'),
+      await buildGroup([asha], 'Mess'),
+    ];
+    const prefix = `${asha.userId}-`;
+    const others = await crowd(codes[0] ?? '', 39, prefix);
+    await crowd(codes[1] ?? '', 25, prefix);
+    await crowd(codes[2] ?? '', 10, prefix);
+    const groupsOf = (index: number): string[] => codes.filter((_, group) => index < ([39, 25, 10][group] ?? 0));
+    const devices = others.flatMap((userId, index) =>
+      Array.from({ length: index < 19 ? 2 : 1 }, () => ({ userId, groupCodes: groupsOf(index) })),
+    );
+    const tokens = await buildDevices(devices);
+    const own = { userId: asha.userId, groupCodes: codes };
+    expect(tokens.length + (await buildDevices([own, own])).length).toBe(60);
+
+    await deliver(await spend(asha, codes), send);
+    expect(tokensReached()).toEqual(ordered(tokens));
+  });
+
+  it('reaches 1,200 devices of a group in chunks, each once, however often the event is delivered', async () => {
+    const { asha, code, token } = await house();
+    const others = await crowd(code, 198, `${asha.userId}-`);
+    const devices = Array.from({ length: 1199 }, (_, index) => ({
+      userId: others[index % others.length] ?? '',
+      groupCodes: [code],
+    }));
+    const tokens = [...(await buildDevices(devices)), token];
+    const id = await spend(asha, [code]);
+    await Promise.allSettled([deliver(id, send), deliver(id, send)]);
+    await deliver(id, send);
+    expect(tokensReached()).toEqual(ordered(tokens));
+  });
+
+  it('says who added how much for what, in which group, and nothing else', async () => {
+    const { asha, code } = await house();
+    const expenseId = await spend(asha, [code], ['chai', 'samosa'], 1250.5);
+    await deliver(expenseId, send);
+    const text = 'Asha Rao added ₹1,250.50 · chai, samosa';
+    expect(fcm.received.map(({ data }) => data)).toEqual([
+      { expenseId, groupCode: code, groupName: 'Sunrise PG', text },
+    ]);
+  });
+
+  it('is told by the group that the device is registered for', async () => {
+    const { asha, ravi, code } = await house();
+    const trip = await buildGroup([asha, ravi], 'Goa trip');
+    const [token] = await buildDevices([{ userId: ravi.userId, groupCodes: [trip] }]);
+    await deliver(await spend(asha, [code, trip]), send);
+    expect(fcm.received.find((push) => push.token === token)?.data.groupName).toBe('Goa trip');
+    expect(fcm.received).toHaveLength(2);
+  });
+
+  it('is not told to a device that is registered for other groups, nor to one of somebody who is no member', async () => {
+    const { asha, ravi, code, token } = await house();
+    const stranger = await buildPerson();
+    await buildDevices([
+      { userId: ravi.userId, groupCodes: [] },
+      { userId: stranger.userId, groupCodes: [code] },
+    ]);
+    await deliver(await spend(asha, [code]), send);
+    expect(tokensReached()).toEqual([token]);
+  });
+
+  it('is no news once it is deleted, nor ten minutes later', async () => {
+    const { asha, code } = await house();
+    const deleted = await spend(asha, [code]);
+    await asha.can('deleteExpense', { id: deleted });
+    expect(await deliver(deleted, send)).toMatchObject([{ why: 'deleted' }]);
+    const old = await spend(asha, [code]);
+    const happenedAt = new Date(Date.now() - minutes(10) - 1);
+    expect(await deliver(old, send, { happenedAt })).toMatchObject([{ why: 'too old' }]);
+    expect(fcm.received).toEqual([]);
+  });
+});
+
+describe('When a push cannot be sent', () => {
+  it('a token that is gone is deleted, and the others are sent', async () => {
+    const { asha, ravi, code, token } = await house();
+    const [gone = '', elsewhere = ''] = await buildDevices(
+      [1, 2].map(() => ({ userId: ravi.userId, groupCodes: [code] })),
+    );
+    fcm.answers((message) => {
+      if (message.token === gone) return { status: 404, error: 'UNREGISTERED' };
+      return message.token === elsewhere ? { status: 403, error: 'SENDER_ID_MISMATCH' } : { status: 200 };
+    });
+    await deliver(await spend(asha, [code]), send);
+    expect(tokensReached()).toEqual([token]);
+    expect(await Promise.all([gone, elsewhere, token].map(isRegistered))).toEqual([false, false, true]);
+  });
+
+  it('a message that is refused for good is not tried again, and its device stays', async () => {
+    const { asha, code, token } = await house();
+    fcm.answers(() => ({ status: 400, error: 'INVALID_ARGUMENT' }));
+    const logged = await deliver(await spend(asha, [code]), send);
+    expect(logged).toMatchObject([{ event: 'push-refused' }, { event: 'push-sent', sent: 0, later: 0 }]);
+    expect(fcm.timesOf(token)).toBe(1);
+    expect(await isRegistered(token)).toBe(true);
+  });
+
+  it.each([
+    ['too many at once, with the wait that is asked for', { status: 429, error: 'QUOTA_EXCEEDED', retryAfter: 2 }],
+    ['a failure of the service', { status: 500, error: 'INTERNAL' }],
+    ['a service that is away', { status: 503, error: 'UNAVAILABLE' }],
+    ['a connection that is cut', 'cut'],
+  ] as const)('it is tried again after a while: %s', async (_, failure) => {
+    const { asha, code, token } = await house();
+    const at: number[] = [];
+    fcm.answers((_message, time) => {
+      at.push(performance.now());
+      return time === 1 ? failure : { status: 200 };
+    });
+    await deliver(await spend(asha, [code]), send);
+    expect(tokensReached()).toEqual([token]);
+    if (failure !== 'cut' && failure.status === 429) expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(1990);
+  });
+
+  it('what still fails is left to the next delivery, which sends that alone', async () => {
+    const { asha, ravi, code, token } = await house();
+    const [failing = ''] = await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
+    fcm.answers((message) => (message.token === failing ? { status: 500, error: 'INTERNAL' } : { status: 200 }));
+    const id = await spend(asha, [code]);
+    await expect(deliver(id, send)).rejects.toThrow('1 pushes');
+    expect(tokensReached()).toEqual([token]);
+
+    fcm.answers(() => ({ status: 200 }));
+    await deliver(id, send);
+    expect(tokensReached()).toEqual(ordered([failing, token]));
+    expect(fcm.timesOf(token)).toBe(1);
+  });
+
+  it('a wait that is too long is left to the next delivery too', async () => {
+    const { asha, code, token } = await house();
+    fcm.answers(() => ({ status: 429, error: 'QUOTA_EXCEEDED', retryAfter: 600 }));
+    await expect(deliver(await spend(asha, [code]), send)).rejects.toThrow('1 pushes');
+    expect(fcm.timesOf(token)).toBe(1);
+  });
+
+  it('whoever holds the claim is left alone until its lease is over, then another goes on', async () => {
+    const { asha, code, token } = await house();
+    const id = await spend(asha, [code]);
+    const started = Promise.withResolvers<void>();
+    const dead = deliver(id, () => {
+      started.resolve();
+      return new Promise(() => undefined);
+    });
+    await started.promise;
+    await expect(deliver(id, send)).rejects.toThrow(id);
+    expect(fcm.received).toEqual([]);
+
+    await deliver(id, send, { clock: () => new Date(Date.now() + minutes(2) + 1000) });
+    expect(tokensReached()).toEqual([token]);
+    void dead;
+  });
+});

@@ -1,0 +1,97 @@
+/**
+ * A stand-in of the FCM v1 endpoint, over real HTTP/2: the SDK's own client speaks to it. Import it before anything is
+ * sent: it puts itself in the endpoint's place.
+ */
+import http2, { type ServerHttp2Stream } from 'node:http2';
+import { syncBuiltinESMExports } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { initializeApp } from 'firebase-admin/app';
+import { getMessaging } from 'firebase-admin/messaging';
+
+export interface Received {
+  readonly token: string;
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** How the stand-in answers a message. `cut` ends the connection instead. */
+export type FcmAnswer = { readonly status: number; readonly error?: string; readonly retryAfter?: number } | 'cut';
+
+const accepted: FcmAnswer = { status: 200 };
+
+let answerTo = (_message: Received, _time: number): FcmAnswer => accepted;
+const received: Received[] = [];
+const times = new Map<string, number>();
+
+const bodyOf = (answer: Exclude<FcmAnswer, 'cut'>): object =>
+  answer.error
+    ? {
+        error: {
+          code: answer.status,
+          message: answer.error,
+          status: answer.error,
+          details: [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: answer.error }],
+        },
+      }
+    : { name: `projects/demo/messages/${received.length}` };
+
+async function take(stream: ServerHttp2Stream): Promise<void> {
+  const { message } = JSON.parse(await text(stream)) as { message: Received };
+  const time = (times.get(message.token) ?? 0) + 1;
+  times.set(message.token, time);
+  const answer = answerTo(message, time);
+  if (answer === 'cut') return stream.session?.destroy();
+  if (answer.status === 200) received.push({ token: message.token, data: message.data });
+  stream.respond({
+    ':status': answer.status,
+    'content-type': 'application/json',
+    ...(answer.retryAfter !== undefined && { 'retry-after': String(answer.retryAfter) }),
+  });
+  stream.end(JSON.stringify(bodyOf(answer)));
+}
+
+const server = http2.createServer({ settings: { maxConcurrentStreams: 1000 } });
+server.on('session', (session) => session.on('error', () => undefined));
+server.on('stream', (stream) => {
+  stream.on('error', () => undefined);
+  take(stream).catch(() => stream.close());
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+const connect = http2.connect;
+/** The SDK writes the scheme with its colon, which Google's servers overlook and Node's do not. */
+function connectHere(): http2.ClientHttp2Session {
+  const session = connect(here);
+  const request = session.request.bind(session);
+  session.request = (headers, options) => request({ ...headers, ':scheme': 'http' }, options);
+  return session;
+}
+http2.connect = ((authority: string, ...rest: never[]) =>
+  String(authority).startsWith('https://fcm.googleapis.com')
+    ? connectHere()
+    : connect(authority, ...rest)) as typeof connect;
+syncBuiltinESMExports();
+
+const credential = { getAccessToken: async () => ({ access_token: 'a-token-of-no-worth', expires_in: 3600 }) };
+
+/** The SDK's own messaging, which believes that it speaks to Google. */
+export const messaging = getMessaging(initializeApp({ projectId: 'demo-fcm', credential }, 'fcm'));
+
+export const fcm = {
+  /** What was accepted, in order. */
+  received,
+  /** How often a message for this token came, accepted or not. */
+  timesOf: (token: string): number => times.get(token) ?? 0,
+  /** Says how to answer each message; `time` counts those for one token from 1. */
+  answers(how: typeof answerTo): void {
+    answerTo = how;
+  },
+  /** Forgets everything and accepts everything. */
+  reset(): void {
+    received.length = 0;
+    times.clear();
+    answerTo = () => accepted;
+  },
+  close: (): void => void server.close(),
+};
