@@ -4,7 +4,8 @@ import { signingKeys } from '../identity/signed-token.ts';
 import { makeApp } from './app.ts';
 import { takeRequestsAsTheyCome } from './platform.ts';
 
-takeRequestsAsTheyCome();
+// Every function loads this file, but each process serves one: the events of a trigger come with bodies that are to be parsed.
+if (process.env.FUNCTION_TARGET === 'api') takeRequestsAsTheyCome();
 
 /** Behind Hosting's rewrites of /auth/** and /pg/**. */
 export const api = onRequest(
