@@ -1,35 +1,10 @@
-import { localDate, monthOf } from '@pg/contract/months';
-import {
-  askToDelete,
-  deletionQuestion,
-  expenseCard,
-  pressDelete,
-  seeCount,
-  seeFigure,
-  seeLive,
-} from '../support/e2e/app.ts';
-import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import { monthOf } from '@pg/contract/months';
+import { askToDelete, deletionQuestion, expenseCard, pressDelete, seeCount, seeFigure } from '../support/e2e/app.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { see } from '../support/e2e/ui.ts';
-import { buildGroup } from '../support/people.ts';
 
-const today = localDate(new Date());
 const thisMonth = monthOf(new Date());
-
-/** Two members of a group, both with coins and looking at its live dashboard. */
-async function twoAtTheDashboard(member: (name: string) => Promise<Member>) {
-  const [asha, bilal] = [await member('Asha Rao'), await member('Bilal Khan')] as const;
-  for (const { api } of [asha, bilal]) await api.can('setMonthlyLimit', { limit: 1_000_000 });
-  const code = await buildGroup([asha.api, bilal.api]);
-  const spend = ({ api }: Member, amount: number, tags: string[], paymentDate = today) =>
-    api.can('addExpense', { amount, tags, paymentDate, groupCodes: [code] });
-  const open = async (): Promise<void> => {
-    for (const { page } of [asha, bilal]) {
-      await page.goto('/dashboard');
-      await seeLive(page);
-    }
-  };
-  return { asha, bilal, code, spend, open };
-}
 
 test('a card says what was bought, by whom, when and for how much', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);

@@ -13,6 +13,7 @@ export type Operation =
   | 'enterGroup'
   | 'showGroup'
   | 'showOlder'
+  | 'showMonth'
   | 'give'
   | 'take';
 
@@ -80,6 +81,7 @@ const sentences: Record<Operation, Record<FailureCode, Sentence>> = {
   enterGroup: usual('Failed to fetch your groups. Please try again.'),
   showGroup: usual('Your group could not be loaded. Please try again.'),
   showOlder: usual('Older expenses could not be loaded. Please try again.'),
+  showMonth: usual('This month could not be loaded. Please try again.'),
   setMonthlyLimit: usual('Failed to update monthly limit'),
   addCoins: { ...usual('Failed to add coins'), 'limit-not-set': asTold },
   coinsHistory: usual('Failed to fetch coins history'),

@@ -13,11 +13,13 @@ import { type Group, groupMonth } from '#store/ledger-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { lazyPanel } from '#ui/lazy-panel.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { LiveGate } from './LiveGate.tsx';
 import { NotUpToDate } from './NotUpToDate.tsx';
 
+const PreviousMonths = lazyPanel(() => import('./PreviousMonthsTab.tsx'));
 const AddExpenseDialog = lazyDialog(() => import('#features/expenses/components/AddExpenseDialog.tsx'));
 const loadLive = () => import('./LiveDashboard.tsx');
 
@@ -84,6 +86,11 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
                   },
                 ]
               : []),
+            {
+              name: 'previous',
+              title: 'Previous Months',
+              panel: <PreviousMonths key={group.code} group={group} userId={userId} />,
+            },
           ]}
         />
       </main>

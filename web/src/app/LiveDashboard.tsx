@@ -6,6 +6,7 @@ import { LiveMembership } from '#features/groups/live/LiveMembership.tsx';
 import { useLedger } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { LiveTree } from './LiveTree.tsx';
+import { LiveVisited } from './LiveVisited.tsx';
 
 /** Listens for whoever is signed in, and anew for another person, group or month. */
 export default function LiveDashboard() {
@@ -19,6 +20,7 @@ export default function LiveDashboard() {
       <LiveGroup code={code} />
       <LiveMembership userId={userId} />
       <LiveMonth userId={userId} code={code} month={month} />
+      <LiveVisited code={code} current={month} />
     </LiveTree>
   );
 }

@@ -70,5 +70,9 @@ export interface LedgerState {
   readonly own: Readonly<Record<string, OwnChange>>;
   /** Expenses on their way out, by id: kept on the screen until their fade is over. */
   readonly leaving: Readonly<Record<string, Leaving>>;
+  /** The month that the person is looking at beside the current one; the live bridge follows its totals. */
+  readonly visiting: Month | undefined;
+  /** Other months whose newest expenses were asked for, and still count as known (previous-months.ts). */
+  readonly asked: Readonly<Record<GroupMonth, true>>;
   readonly live: LiveState;
 }

@@ -17,6 +17,8 @@ export const emptyLedger = (now = new Date()): LedgerState => ({
   older: {},
   own: {},
   leaving: {},
+  visiting: undefined,
+  asked: {},
   live: 'off',
 });
 

@@ -54,7 +54,7 @@ export function chooseCurrent(state: LedgerState): LedgerState {
 export function selectGroup(state: LedgerState, code: string | null): LedgerState {
   if (code === null) currentGroupCode.clear();
   else currentGroupCode.save(code);
-  return { ...state, currentCode: code };
+  return code === state.currentCode ? state : { ...state, currentCode: code, asked: {} };
 }
 
 /** Whether the current group's list of this month still has to be asked for. */

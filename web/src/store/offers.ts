@@ -4,10 +4,11 @@
  */
 import type { Expense, GroupOverview } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
-import type { AccountSlice, Group, LedgerState } from './ledger-state.ts';
+import type { AccountSlice, Group, GroupMonth, LedgerState, TotalsSlice } from './ledger-state.ts';
 import { groupMonth } from './ledger-state.ts';
 import { newer, newerAccount } from './newer.ts';
 import { foldIntoOlder } from './older.ts';
+import { clearAsked } from './previous-months.ts';
 
 export const offerAccount = (state: LedgerState, account: AccountSlice): LedgerState => ({
   ...state,
@@ -26,7 +27,8 @@ export function offerMonth(state: LedgerState, view: MonthView): LedgerState {
   const { total, count, byMember, revision } = view;
   const mark = view.kept ? { revision, kept: view.kept } : { revision };
   const totals = newer(state.totals[key], { total, count, byMember, ...mark });
-  const offered = { ...state, totals: { ...state.totals, [key]: totals } };
+  const known = countChanges(state, key, totals) ? clearAsked(state) : state;
+  const offered = { ...known, totals: { ...state.totals, [key]: totals } };
   if (!view.head) return offered;
 
   const before = state.heads[key];
@@ -34,6 +36,12 @@ export function offerMonth(state: LedgerState, view: MonthView): LedgerState {
   if (head === before) return offered;
   const older = foldIntoOlder(state.older[key], before, head, { count: totals.count, leaving: state.leaving });
   return { ...offered, heads: { ...state.heads, [key]: head }, older: { ...state.older, [key]: older } };
+}
+
+/** Whether the current group's expenses of the current month become more or fewer. */
+function countChanges(state: LedgerState, key: GroupMonth, { count }: TotalsSlice): boolean {
+  const before = state.totals[key];
+  return before !== undefined && before.count !== count && key === `${state.currentCode}/${state.month}`;
 }
 
 /** Name and members of a group of the person. */

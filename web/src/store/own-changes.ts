@@ -3,6 +3,7 @@ import type { Expense } from '@pg/contract/answers';
 import { monthOfPayment } from '@pg/contract/months';
 import { groupMonth, type LedgerState } from './ledger-state.ts';
 import { byId, isBelow } from './older.ts';
+import { clearAsked } from './previous-months.ts';
 
 /** The own account's revision after a change tells which lists have seen it. */
 interface Answered {
@@ -22,7 +23,11 @@ export function noteAdded(
     const loaded = older[key];
     if (loaded && isBelow(state.heads[key], expense)) older[key] = byId([expense, ...loaded]);
   }
-  return { ...state, older, own: { ...state.own, [expense.id]: { kind: 'added', expense, groupCodes, revision } } };
+  return {
+    ...clearAsked(state),
+    older,
+    own: { ...state.own, [expense.id]: { kind: 'added', expense, groupCodes, revision } },
+  };
 }
 
 /** An expense of one's own that is deleted now. */
@@ -30,5 +35,5 @@ export function noteDeleted(state: LedgerState, id: string, { revision }: Answer
   const older = Object.fromEntries(
     Object.entries(state.older).map(([key, expenses]) => [key, expenses.filter((expense) => expense.id !== id)]),
   );
-  return { ...state, older, own: { ...state.own, [id]: { kind: 'deleted', revision } } };
+  return { ...clearAsked(state), older, own: { ...state.own, [id]: { kind: 'deleted', revision } } };
 }

@@ -1,0 +1,173 @@
+import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
+import type { Page } from '@playwright/test';
+import { expenseCard, pressDelete, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { openTab, see } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+const current = monthOf(new Date());
+const previous = shiftMonth(current, -1);
+const { year } = partsOf(current);
+
+const arrow = (page: Page, name: 'Previous month' | 'Next month') => page.getByRole('button', { name, exact: true });
+
+async function seeMonth(page: Page, month: typeof current): Promise<void> {
+  const chosen = partsOf(month);
+  await expect(page.getByRole('combobox', { name: 'Month' })).toHaveValue(String(chosen.month));
+  await expect(page.getByRole('combobox', { name: 'Year' })).toHaveValue(String(chosen.year));
+}
+
+const memberCard = (page: Page, name: string) => page.getByTitle('Click to view expenses').filter({ hasText: name });
+
+/** The months that a page asks the server for, as "2026-10". */
+function watchMonths(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (!url.pathname.endsWith('/my-groups')) return;
+    asked.push(`${url.searchParams.get('year')}-${url.searchParams.get('month')?.padStart(2, '0')}`);
+  });
+  return asked;
+}
+
+test('the previous month shows its figures and expenses, and stays live for both', async ({ member }) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 100, ['rent'], `${previous}-05`);
+  await spend(bilal, 40, ['milk'], `${previous}-06T09:30`);
+  await spend(asha, 7, ['chai']);
+  await open();
+  for (const { page } of [asha, bilal]) await openTab(page, 'Previous Months');
+
+  await test.step('it opens with the month before this one', async () => {
+    await seeMonth(asha.page, previous);
+    await seeFigure(asha.page, 'Group Total', '₹140.00');
+    await expect(memberCard(asha.page, 'Asha Rao')).toContainText('₹100.00');
+    await expect(memberCard(asha.page, 'Bilal Khan')).toContainText('₹40.00');
+    await expect(asha.page.getByRole('heading', { level: 3 })).toHaveText(['milk', 'rent']);
+    await seeCount(asha.page, 1);
+  });
+
+  await test.step('Bilal adds to it: Asha sees it, and what it comes to, without a reload', async () => {
+    await spend(bilal, 60, ['bread'], `${previous}-07`);
+    await expect(expenseCard(asha.page, 'bread')).toContainText('₹60.00');
+    await seeFigure(asha.page, 'Group Total', '₹200.00');
+    await expect(memberCard(asha.page, 'Bilal Khan')).toContainText('₹100.00');
+  });
+
+  await test.step('Asha deletes from it: it leaves both screens', async () => {
+    await pressDelete(asha.page, 'rent');
+    await see(asha.page, 'Expense deleted successfully!');
+    for (const { page } of [asha, bilal]) {
+      await expect(expenseCard(page, 'rent')).toHaveCount(0);
+      await seeFigure(page, 'Group Total', '₹100.00');
+    }
+  });
+});
+
+test('a month is asked for once, and again when the number of expenses or the month itself changed', async ({
+  member,
+}) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  await spend(bilal, 40, ['milk'], `${previous}-06`);
+  await open();
+  const { page } = asha;
+  const asked = watchMonths(page);
+  const timesAsked = () => asked.filter((month) => month === previous).length;
+
+  await openTab(page, 'Previous Months');
+  await expect(expenseCard(page, 'milk')).toBeVisible();
+  await openTab(page, /^Expenses/);
+  await see(page, 'No expenses yet');
+  await openTab(page, 'Previous Months');
+  await expect(expenseCard(page, 'milk')).toBeVisible();
+  expect(timesAsked()).toBe(1);
+
+  await openTab(page, /^Expenses/);
+  await spend(bilal, 7, ['chai']);
+  await seeCount(page, 1);
+  await openTab(page, 'Previous Months');
+  await expect.poll(timesAsked).toBe(2);
+
+  await openTab(page, /^Expenses/);
+  await spend(bilal, 60, ['bread'], `${previous}-07`);
+  await openTab(page, 'Previous Months');
+  await expect(expenseCard(page, 'bread')).toBeVisible();
+  await seeFigure(page, 'Group Total', '₹100.00');
+  await expect.poll(timesAsked).toBe(3);
+});
+
+test('arrows and selects reach five years, and stop at their ends', async ({ member }) => {
+  const { page, api } = await member('Asha Rao');
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([api]);
+  await api.can('addExpense', { amount: 12, paymentDate: `${year - 2}-01-31`, tags: ['old'], groupCodes: [code] });
+  await page.goto('/dashboard');
+  await openTab(page, 'Previous Months');
+  await seeMonth(page, previous);
+  await expect(page.getByRole('combobox', { name: 'Year' }).getByRole('option')).toHaveText(
+    [-2, -1, 0, 1, 2].map((by) => String(year + by)),
+  );
+  await expect(page.getByTitle('Click to view expenses')).toHaveCount(0);
+
+  await page.getByRole('combobox', { name: 'Year' }).selectOption(String(year - 2));
+  await page.getByRole('combobox', { name: 'Month' }).selectOption('February');
+  await see(page, `No expenses in February ${year - 2}.`);
+  await arrow(page, 'Previous month').click();
+  await expect(expenseCard(page, 'old')).toContainText(`31 Jan ${year - 2}`);
+  await expect(arrow(page, 'Previous month')).toBeDisabled();
+
+  await page.getByRole('combobox', { name: 'Year' }).selectOption(String(year + 2));
+  await page.getByRole('combobox', { name: 'Month' }).selectOption('December');
+  await expect(arrow(page, 'Next month')).toBeDisabled();
+  await see(page, `No expenses in December ${year + 2}.`);
+});
+
+test('whoever taps the arrows faster than the answers come sees the month they stopped at', async ({ member }) => {
+  const { page, api } = await member('Asha Rao');
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([api]);
+  const beforeThat = shiftMonth(previous, -1);
+  await api.can('addExpense', { amount: 12, paymentDate: `${previous}-02`, tags: ['near'], groupCodes: [code] });
+  await api.can('addExpense', { amount: 34, paymentDate: `${beforeThat}-02`, tags: ['far'], groupCodes: [code] });
+  await page.goto('/dashboard');
+  await seeLive(page);
+
+  const held: (() => Promise<void>)[] = [];
+  await page.route(`**/my-groups?month=${partsOf(previous).month}&*`, (route) =>
+    held.push(() => route.continue()) ? undefined : undefined,
+  );
+  await openTab(page, 'Previous Months');
+  await expect.poll(() => held.length).toBe(1);
+  await arrow(page, 'Previous month').click();
+  await expect(expenseCard(page, 'far')).toBeVisible();
+  const answered = page.waitForResponse((response) => response.url().includes(`month=${partsOf(previous).month}&`));
+  await held[0]?.();
+  await answered;
+  await arrow(page, 'Next month').click();
+  await expect(expenseCard(page, 'near')).toBeVisible();
+  await arrow(page, 'Previous month').click();
+  await expect(expenseCard(page, 'near')).toHaveCount(0);
+  await seeFigure(page, 'Group Total', '₹34.00');
+});
+
+test('a month that can not be had is said so, and had at a tap', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(/503/);
+  const { page, api } = asha;
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([api]);
+  await api.can('addExpense', { amount: 12, paymentDate: `${previous}-02`, tags: ['milk'], groupCodes: [code] });
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await page.route('**/my-groups?*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', message: '' } }),
+  );
+  asha.mayLog(/500/);
+
+  await openTab(page, 'Previous Months');
+  await see(page, 'This month could not be loaded. Please try again.');
+  await page.unroute('**/my-groups?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(expenseCard(page, 'milk')).toBeVisible();
+});

@@ -1,0 +1,16 @@
+/** The Previous Months tab: a month's figures, who spent how much of it, and its expenses. */
+import { PreviousMonths } from '#features/expenses/components/PreviousMonths.tsx';
+import { MemberList } from '#features/members/components/MemberList.tsx';
+import type { Group } from '#store/ledger-state.ts';
+
+export default function PreviousMonthsTab({ group, userId }: { group: Group; userId: string }) {
+  const several = group.members.length > 1;
+  return (
+    <PreviousMonths
+      code={group.code}
+      members={(totals) =>
+        several && <MemberList group={group} totals={totals} userId={userId} onOpen={() => undefined} />
+      }
+    />
+  );
+}

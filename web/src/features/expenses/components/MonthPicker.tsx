@@ -1,0 +1,54 @@
+/** Choosing a month: one step by an arrow, or any by its name and year. */
+import { limits } from '@pg/contract/limits';
+import { type Month, monthFrom, partsOf, shiftMonth } from '@pg/contract/months';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { IconButton } from '#ui/IconButton.tsx';
+import { monthNames } from '../month-text.ts';
+
+interface MonthPickerProps {
+  month: Month;
+  /** The month that it is now: the years reach from two before it to two after it. */
+  current: Month;
+  onPick: (month: Month) => void;
+}
+
+/** The arrows stop at the ends of the five years. */
+export function MonthPicker({ month, current, onPick }: MonthPickerProps) {
+  const { year: thisYear } = partsOf(current);
+  const reach = limits.yearsEitherSide;
+  const years = Array.from({ length: 2 * reach + 1 }, (_, index) => thisYear - reach + index);
+  const [first, last] = [monthFrom(thisYear - reach, 1), monthFrom(thisYear + reach, 12)];
+  const { year, month: number } = partsOf(month);
+
+  return (
+    <fieldset aria-label="Choose a month" className="flex min-w-0 items-center gap-1">
+      <IconButton label="Previous month" disabled={month <= first} onClick={() => onPick(shiftMonth(month, -1))}>
+        <ChevronLeft size={22} />
+      </IconButton>
+      <Select label="Month" value={number} onChange={(event) => onPick(monthFrom(year, Number(event.target.value)))}>
+        {monthNames.map((name, index) => (
+          <option key={name} value={index + 1}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select label="Year" value={year} onChange={(event) => onPick(monthFrom(Number(event.target.value), number))}>
+        {years.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </Select>
+      <IconButton label="Next month" disabled={month >= last} onClick={() => onPick(shiftMonth(month, 1))}>
+        <ChevronRight size={22} />
+      </IconButton>
+    </fieldset>
+  );
+}
+
+const Select = ({ label, ...rest }: ComponentProps<'select'> & { label: string }) => (
+  <select
+    {...rest}
+    aria-label={label}
+    className="min-h-11 min-w-0 grow rounded-xl border border-edge bg-surface px-2 text-base font-semibold"
+  />
+);

@@ -1,0 +1,65 @@
+/** Any month of the five years that are kept: what it came to, by whom, and its expenses (docs/product.md §10). */
+import { type Month, shiftMonth } from '@pg/contract/months';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLedger } from '#store/ledger.ts';
+import { groupMonth, type TotalsSlice } from '#store/ledger-state.ts';
+import { Button } from '#ui/Button.tsx';
+import { Problem } from '#ui/Problem.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { monthText } from '../month-text.ts';
+import { ExpenseList } from './ExpenseList.tsx';
+import { Figure } from './Figure.tsx';
+import { MonthPicker } from './MonthPicker.tsx';
+import { useVisitedMonth } from './use-visited-month.ts';
+
+interface PreviousMonthsProps {
+  code: string;
+  /** What each member spent of the month. */
+  members: (totals: TotalsSlice, month: Month) => ReactNode;
+}
+
+/** Opens with the calendar month before the current one. */
+export function PreviousMonths({ code, members }: PreviousMonthsProps) {
+  const current = useLedger((state) => state.month);
+  const [month, setMonth] = useState(() => shiftMonth(current, -1));
+  const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
+  const hasList = useLedger((state) => state.heads[groupMonth(code, month)] !== undefined);
+  const { problem, retry } = useVisitedMonth(code, month);
+
+  return (
+    <div className="space-y-4">
+      <MonthPicker month={month} current={current} onPick={setMonth} />
+      <Problem>{problem}</Problem>
+      {problem && (
+        <Button className="w-full" onClick={retry}>
+          Try again
+        </Button>
+      )}
+      {(hasList || !problem) && (
+        <div key={month} className="space-y-4">
+          {totals ? <Figure label="Group Total" amount={totals.total} /> : <Skeleton className="h-22 rounded-2xl" />}
+          {totals && members(totals, month)}
+          <ExpenseList code={code} month={month} empty={<Nothing month={month} />} />
+        </div>
+      )}
+      <Announced text={hasList && totals ? `${monthText(month)}: ${totals.count} expenses` : ''} />
+    </div>
+  );
+}
+
+const Nothing = ({ month }: { month: Month }) => (
+  <p className="rounded-2xl border border-dashed border-edge p-8 text-center text-muted">
+    No expenses in {monthText(month)}.
+  </p>
+);
+
+/** Tells a screen reader which month has come, once it is here. */
+function Announced({ text }: { text: string }) {
+  const [told, setTold] = useState('');
+  useEffect(() => setTold(text), [text]);
+  return (
+    <p role="status" className="sr-only">
+      {told}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+/** Has the month asked for that a person looks at, unless it is known. */
+import type { Month } from '@pg/contract/months';
+import { useEffect, useState } from 'react';
+import { sentenceFor } from '#api/messages.ts';
+import { askForMonth } from '#store/ask-month.ts';
+import { ledger, useLedger } from '#store/ledger.ts';
+import { isKnown } from '#store/previous-months.ts';
+
+/** Somebody who taps through the months asks for the one where they stop, in milliseconds. */
+const passing = 120;
+
+interface VisitedMonth {
+  /** Why this month could not be had, until it can. */
+  readonly problem: string | undefined;
+  readonly retry: () => void;
+}
+
+/** Asks again when the month's own document is newer than its list, or the cache was cleared. */
+export function useVisitedMonth(code: string, month: Month): VisitedMonth {
+  const known = useLedger((state) => isKnown(state, code, month));
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<{ month: Month; sentence: string }>();
+
+  useEffect(() => ledger.setState({ visiting: month }), [month]);
+  useEffect(() => () => ledger.setState({ visiting: undefined }), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tap is a reason to ask once more
+  useEffect(() => {
+    if (known) return setFailure(undefined);
+    let wanted = true;
+    const ask = (): void =>
+      void askUntilKnown(code, month, () => wanted).then(
+        () => wanted && setFailure(undefined),
+        (error: unknown) => wanted && setFailure({ month, sentence: sentenceFor('showMonth', error) }),
+      );
+    const timer = setTimeout(ask, passing);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [known, code, month, attempt]);
+
+  const retry = (): void => {
+    setFailure(undefined);
+    setAttempt((number) => number + 1);
+  };
+  return { problem: failure?.month === month ? failure.sentence : undefined, retry };
+}
+
+/** The month may change while its answer is on the way: that answer is then older than the month's own document. */
+async function askUntilKnown(code: string, month: Month, isWanted: () => boolean): Promise<void> {
+  let tries = 3;
+  do {
+    await askForMonth(code, month);
+    tries -= 1;
+  } while (tries > 0 && isWanted() && !isKnown(ledger.getState(), code, month));
+}
