@@ -7,7 +7,6 @@ import { ExpenseList } from '#features/expenses/components/ExpenseList.tsx';
 import { Totals } from '#features/expenses/components/Totals.tsx';
 import { GroupHeader } from '#features/groups/components/GroupHeader.tsx';
 import { LiveMark } from '#features/groups/components/LiveMark.tsx';
-import { MemberList } from '#features/members/components/MemberList.tsx';
 import { useLedger } from '#store/ledger.ts';
 import { type Group, groupMonth } from '#store/ledger-state.ts';
 import { Button } from '#ui/Button.tsx';
@@ -20,6 +19,10 @@ import { LiveGate } from './LiveGate.tsx';
 import { NotUpToDate } from './NotUpToDate.tsx';
 
 const PreviousMonths = lazyPanel(() => import('./PreviousMonthsTab.tsx'));
+const MemberList = lazyPanel(async () => {
+  const { MemberList: List } = await import('#features/members/components/MemberList.tsx');
+  return { default: List };
+});
 const AddExpenseDialog = lazyDialog(() => import('#features/expenses/components/AddExpenseDialog.tsx'));
 const loadLive = () => import('./LiveDashboard.tsx');
 

@@ -3,7 +3,7 @@
  * (docs/product.md §10). What is kept of a month counts as known until the current group's count changes, another group
  * is chosen, or the month's own document turns out newer than its list.
  */
-import { type GroupMonth, groupMonth, type LedgerState } from './ledger-state.ts';
+import { groupMonth, type LedgerState } from './ledger-state.ts';
 
 /** Whether a month can be shown without asking for it. */
 export function isKnown(state: LedgerState, code: string, month: LedgerState['month']): boolean {
@@ -20,7 +20,7 @@ export function isKnown(state: LedgerState, code: string, month: LedgerState['mo
  */
 export function clearAsked(state: LedgerState): LedgerState {
   const { currentCode, visiting, live, asked } = state;
-  const key: GroupMonth | undefined = currentCode && visiting && groupMonth(currentCode, visiting);
+  const key = currentCode !== null && visiting !== undefined ? groupMonth(currentCode, visiting) : undefined;
   const stays = key !== undefined && live === 'on' && asked[key] === true;
   return { ...state, asked: stays ? { [key]: true } : {} };
 }

@@ -44,7 +44,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             aria-controls={`${id}-panel`}
             tabIndex={name === open?.name ? 0 : -1}
             onClick={() => setChosen(name)}
-            className="-mb-px min-h-11 border-b-3 border-transparent px-2 font-semibold whitespace-nowrap max-sm:text-sm sm:px-4 text-muted aria-selected:border-brand aria-selected:text-brand"
+            className="-mb-px min-h-11 border-b-3 border-transparent px-2 font-semibold max-sm:text-sm sm:px-4 text-muted aria-selected:border-brand aria-selected:text-brand"
           >
             {title}
           </button>

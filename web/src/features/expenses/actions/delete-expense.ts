@@ -7,21 +7,12 @@ import { ledger } from '#store/ledger.ts';
 import { offerSummary } from '#store/own-answer.ts';
 import { noteDeleted } from '#store/own-changes.ts';
 import { refreshUnlessLive } from '#store/refresh.ts';
-import { session } from '#store/session.ts';
 import { toast } from '#ui/toast.ts';
 
 /** How long a deleted expense still stands, in milliseconds. */
 const removalDelay = 500;
 
 const deleted = { duration: 3000, position: 'top-center' } as const;
-
-/** Whether an expense is somebody else's, which the person is told without being asked anything. */
-export function refusesDeletion(expense: Expense): boolean {
-  const { userId } = session.getState();
-  const refuses = userId !== null && userId !== expense.userId;
-  if (refuses) toast.error('You can only delete your own expenses');
-  return refuses;
-}
 
 /** Deletes an expense of one's own and tells the person how it went; a second tap meanwhile does nothing. */
 export async function deleteExpense(expense: Expense, groupCode: string): Promise<void> {

@@ -2,7 +2,6 @@
 import type { Expense } from '@pg/contract/answers';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
-import { deleteExpense, refusesDeletion } from '../actions/delete-expense.ts';
 
 const load = () => import('./DeleteExpenseDialog.tsx');
 const DeleteExpenseDialog = lazyDialog(load);
@@ -32,15 +31,11 @@ export function useDeletion(
   const [asked, setAsked] = useState<Expense>();
   const going = useRef<Going>(undefined);
 
-  const onDelete = useCallback((expense: Expense) => {
-    if (!refusesDeletion(expense)) setAsked(expense);
-  }, []);
   const onClose = useCallback(() => setAsked(undefined), []);
   const onConfirm = (): void => {
     if (!asked || !expenses) return;
     going.current = { id: asked.id, index: expenses.findIndex(({ id }) => id === asked.id) };
     setAsked(undefined);
-    void deleteExpense(asked, code);
   };
 
   useEffect(() => {
@@ -57,6 +52,8 @@ export function useDeletion(
     (card || list.current?.querySelector('h2'))?.focus({ preventScroll: true });
   }, [expenses, list]);
 
-  const question = asked && <DeleteExpenseDialog expense={asked} onConfirm={onConfirm} onClose={onClose} />;
-  return { onDelete, question };
+  const question = asked && (
+    <DeleteExpenseDialog expense={asked} groupCode={code} onConfirm={onConfirm} onClose={onClose} />
+  );
+  return { onDelete: setAsked, question };
 }
