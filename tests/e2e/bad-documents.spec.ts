@@ -3,7 +3,7 @@ import { groupExpensesPath, monthPath } from '@pg/contract/paths';
 import { database } from '../support/database.ts';
 import { expenseCard, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { click } from '../support/e2e/ui.ts';
+import { click, see } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 test('a record that cannot be read stops the live view by name, and nothing else', async ({ member }) => {
@@ -25,6 +25,7 @@ test('a record that cannot be read stops the live view by name, and nothing else
   asha.mayLog(new RegExp(`BadDocument: ${path}: amount`));
   await database.doc(path).update({ amount: 'forty' });
   await expect(page.getByRole('alert')).toContainText('Live updates stopped: a record could not be read.');
+  await see(page, 'Updates stopped');
   await expect(expenseCard(page, 'chai')).toBeVisible();
   await seeFigure(page, 'Total Expenses', '₹40.00');
 

@@ -3,8 +3,9 @@
  * ledger. It shows nothing as long as all is well. Everything that needs Firebase hangs below this file, so that all of
  * it loads late and at once.
  */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire';
+import { ledger } from '#store/ledger.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { LiveStopped } from './LiveStopped.tsx';
 import { isDenied, onLiveError } from './live-errors.ts';
@@ -13,6 +14,8 @@ import { useLiveSession } from './use-live-session.ts';
 /** Opens the session, and says so when listening ends. Give it a `key` that names all that its children listen to. */
 export function LiveTree({ userId, children }: { userId: string; children: ReactNode }) {
   const { session, attempt, reopen } = useLiveSession(userId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how an attempt ended is forgotten with the attempt
+  useEffect(() => () => ledger.setState({ live: 'off' }), [attempt]);
   if (!session) return null;
 
   const onError = (error: Error): void => {

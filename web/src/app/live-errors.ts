@@ -7,7 +7,7 @@ export const isDenied = (error: Error): boolean => 'code' in error && error.code
 
 /** Names what could not be read; after a refusal asks which groups there still are. */
 export function onLiveError(error: Error): void {
-  ledger.setState({ live: isDenied(error) ? 'denied' : 'off' });
+  ledger.setState({ live: isDenied(error) ? 'denied' : 'stopped' });
   if (isDenied(error)) refreshGroups().catch(() => undefined);
   else console.error(error);
 }

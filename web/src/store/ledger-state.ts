@@ -52,7 +52,8 @@ export type GroupMonth = `${string}/${Month}`;
 
 export const groupMonth = (code: string, month: Month): GroupMonth => `${code}/${month}`;
 
-export type LiveState = 'off' | 'on' | 'denied';
+/** Off while it is still to come; denied and stopped stay until somebody tries again. */
+export type LiveState = 'off' | 'on' | 'denied' | 'stopped';
 
 export interface LedgerState {
   /** The current month in India. */

@@ -1,6 +1,6 @@
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import { percentUsed, usageOf } from './coin-usage.ts';
+import { percentUsed, usageOf, usageText } from './coin-usage.ts';
 
 describe('the bar of the coins', () => {
   const limit = paise(100_000);
@@ -16,8 +16,37 @@ describe('the bar of the coins', () => {
     expect(usageOf(limit, paise(remaining))).toBe(usage);
   });
 
-  test('is none without a limit', () => {
-    expect(usageOf(paise(0), paise(0))).toBe('none');
+  test.each([
+    [3, 2, 'good'],
+    [3, 1, 'warn'],
+    [3, 0, 'high'],
+    [999_999_999, 500_000_000, 'good'],
+    [999_999_999, 499_999_999, 'warn'],
+    [1_000_000_000, 500_000_001, 'good'],
+    [1_000_000_000, 500_000_000, 'warn'],
+    [1_000_000_000, 200_000_001, 'warn'],
+    [1_000_000_000, 200_000_000, 'high'],
+    [100_000, 250_000, 'good'],
+    [100_000, -90_000_000_000_000, 'high'],
+  ])('has its bounds to the hundredth: of %i, %i left is %s', (monthlyLimit, remaining, usage) => {
+    expect(usageOf(paise(monthlyLimit), paise(remaining))).toBe(usage);
+  });
+
+  test.each([0, -500, 700])('is none without a limit, with %i left', (remaining) => {
+    expect(usageOf(paise(0), paise(remaining))).toBe('none');
+  });
+
+  test.each([
+    [100_000, 100_000, '0% used'],
+    [100_000, 50_001, '49% used'],
+    [100_000, 50_000, '50% used'],
+    [100_000, 20_001, '79% used'],
+    [100_000, 20_000, '80% used'],
+    [100_000, -12_050, '112% used'],
+    [100_000, 120_000, '0% used'],
+    [0, 0, 'No limit set'],
+  ])('is told in words: of %i, %i left is "%s"', (monthlyLimit, remaining, text) => {
+    expect(usageText(paise(monthlyLimit), paise(remaining))).toBe(text);
   });
 
   test('never leaves its frame', () => {

@@ -11,6 +11,12 @@ export function usageOf(monthlyLimit: Paise, remaining: Paise): Usage {
   return used < monthlyLimit * 80 ? 'warn' : 'high';
 }
 
+/** How much is used, in words: whole percents, rounded down, so that no bound is named before it is reached. */
+export function usageText(monthlyLimit: Paise, remaining: Paise): string {
+  if (monthlyLimit === 0) return 'No limit set';
+  return `${Math.max(0, Math.floor(((monthlyLimit - remaining) * 100) / monthlyLimit))}% used`;
+}
+
 /** The part that is used, 0 to 100, for the width of the bar; all of it when there is no limit. */
 export const percentUsed = (monthlyLimit: Paise, remaining: Paise): number =>
   monthlyLimit === 0 ? 100 : Math.min(100, Math.max(0, ((monthlyLimit - remaining) * 100) / monthlyLimit));

@@ -1,4 +1,4 @@
-/** The month's coins: what is left, of what (docs/product.md §6). A tap opens the dialog that sets the limit. */
+/** The month's coins: what is left, of what (docs/product.md §6). A tap opens the coins dialog. */
 import { formatCoins } from '@pg/contract/money';
 import { Coins } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -6,9 +6,9 @@ import { balanceOf } from '#store/balance.ts';
 import { useLedger } from '#store/ledger.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { percentUsed, type Usage, usageOf } from '../coin-usage.ts';
+import { percentUsed, type Usage, usageOf, usageText } from '../coin-usage.ts';
 
-const LimitDialog = lazyDialog(() => import('./LimitDialog.tsx'));
+const CoinsDialog = lazyDialog(() => import('./CoinsDialog.tsx'));
 
 const bars: Record<Usage, string> = {
   none: 'bg-bar-none',
@@ -30,6 +30,7 @@ export function CoinsCard() {
     <>
       <button
         type="button"
+        aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="block w-full rounded-2xl border border-line bg-surface p-4 text-left shadow-sm transition-colors hover:border-brand"
       >
@@ -43,14 +44,16 @@ export function CoinsCard() {
             style={{ width: `${percentUsed(monthlyLimit, remaining)}%` }}
           />
         </span>
-        <span className="mt-2 block text-sm text-muted">Monthly limit: {formatCoins(monthlyLimit)}</span>
+        <span className="mt-2 flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+          <span>Monthly limit: {formatCoins(monthlyLimit)}</span> <span>{usageText(monthlyLimit, remaining)}</span>
+        </span>
         {monthlyLimit === 0 && (
           <span className="mt-3 block rounded-xl bg-caution-soft px-3 py-2 text-sm font-medium text-caution-ink">
             Set your monthly limit to start adding expenses.
           </span>
         )}
       </button>
-      {open && <LimitDialog isSet={monthlyLimit !== 0} onClose={() => setOpen(false)} />}
+      {open && <CoinsDialog isSet={monthlyLimit !== 0} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Member } from '@pg/contract/answers';
 import { useUserId } from '#store/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { ScrollingList } from '#ui/ScrollingList.tsx';
 
 interface GroupMembersDialogProps {
   members: readonly Member[];
@@ -15,8 +16,7 @@ export default function GroupMembersDialog({ members, onClose }: GroupMembersDia
   const ordered = [...members].sort((a, b) => a.name.localeCompare(b.name));
   return (
     <Dialog title="Group Members" onClose={onClose}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable for the arrow keys */}
-      <ul tabIndex={0} aria-label="Members" className="max-h-[60dvh] divide-y divide-line overflow-y-auto rounded-xl">
+      <ScrollingList label="Members">
         {ordered.map(({ userId, name, role }) => (
           <li key={userId} className="flex items-center gap-3 py-3 pr-1">
             <span className="min-w-0 grow">
@@ -33,7 +33,7 @@ export default function GroupMembersDialog({ members, onClose }: GroupMembersDia
             <span className="shrink-0 rounded-full bg-sunken px-2.5 py-0.5 text-sm text-muted capitalize">{role}</span>
           </li>
         ))}
-      </ul>
+      </ScrollingList>
       <Button className="mt-5 w-full" onClick={onClose}>
         Close
       </Button>

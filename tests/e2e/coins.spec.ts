@@ -1,0 +1,277 @@
+import { localDate } from '@pg/contract/months';
+import { movementsPath } from '@pg/contract/paths';
+import { database, storedMovements } from '../support/database.ts';
+import { seeCoins, seeLive, setLimit } from '../support/e2e/app.ts';
+import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import { click, fill, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+const today = localDate(new Date());
+const anyTime = /^\d{1,2} [A-Z][a-z]{2}, \d{1,2}:\d{2} [ap]m$/;
+
+/** On the dashboard of a group of their own, live. */
+async function settledIn(who: Member): Promise<string> {
+  const code = await buildGroup([who.api]);
+  await who.page.goto('/dashboard');
+  await seeLive(who.page);
+  return code;
+}
+
+test('who has no limit is asked for one; from then on coins can be added, and both are in the history', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  await settledIn(asha);
+  const card = page.getByRole('button', { name: /^Remaining Coins/ });
+  await expect(card).toContainText('Set your monthly limit to start adding expenses.');
+  await expect(card).toContainText('No limit set');
+
+  await card.click();
+  const first = page.getByRole('dialog', { name: 'Set Monthly Limit' });
+  await expect(first.getByRole('button', { name: 'Set Limit' })).toBeDisabled();
+  await expect(first.getByRole('button', { name: 'Add Coins' })).toHaveCount(0);
+  await fill(page, 'Monthly limit in coins', '5,000');
+  await click(page, 'Set Limit');
+  await see(page, 'Monthly limit updated!');
+  await see(page, 'Remaining coins: 5,000');
+  await expect(first).toHaveCount(0);
+  await expect(card).toBeFocused();
+  await seeCoins(page, '5,000');
+  await seeNo(page, 'Set your monthly limit to start adding expenses.');
+
+  await card.click();
+  const manage = page.getByRole('dialog', { name: 'Manage Coins' });
+  await expect(manage.getByRole('button', { name: 'Add Coins' })).toBeDisabled();
+  await fill(page, 'Coins to add', '250.50');
+  await click(page, 'Add Coins');
+  await see(page, 'Coins added!');
+  await see(page, 'Remaining coins: 5,250.50');
+  await seeCoins(page, '5,250.50');
+  await see(page, 'Monthly limit: 5,250.50');
+
+  await card.click();
+  await click(page, 'History');
+  const history = page.getByRole('dialog', { name: 'Coin History' });
+  await expect(history).toContainText('Total Coins 5,250.50');
+  const entries = history.getByRole('listitem');
+  await expect(entries).toHaveText([/^Coins added .* \+250\.50$/, /^Limit set .* 5,000$/]);
+  await expect(entries.first().getByRole('time')).toHaveText(anyTime);
+  await page.keyboard.press('Escape');
+  await expect(history).toHaveCount(0);
+  await expect(manage.getByRole('button', { name: 'History' })).toBeFocused();
+});
+
+test('the bar is grey without a limit, green, yellow and red as the coins go, and says how much is used', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao');
+  const { page, api } = asha;
+  const code = await settledIn(asha);
+  const card = page.getByRole('button', { name: /^Remaining Coins/ });
+  const bar = card.locator('[style*="width"]');
+  const spend = (amount: number) =>
+    api.can('addExpense', { amount, paymentDate: today, tags: ['rent'], groupCodes: [code] });
+  const seeBar = async (colour: string, text: string): Promise<void> => {
+    await expect(card).toHaveAccessibleName(new RegExp(`${text}$`));
+    await expect(bar).toHaveCSS('background-color', colour);
+  };
+
+  await expect(bar).toHaveCSS('background-color', 'rgb(139, 143, 152)');
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  await spend(499.99);
+  await seeBar('rgb(21, 128, 61)', '49% used');
+  await spend(0.01);
+  await seeBar('rgb(202, 138, 4)', '50% used');
+  await spend(299.99);
+  await seeBar('rgb(202, 138, 4)', '79% used');
+  await spend(0.01);
+  await seeBar('rgb(220, 38, 38)', '80% used');
+  await api.can('giveOrTake', { amount: 300, name: 'Ravi', date: today, type: 'GIVE' });
+  await seeCoins(page, '-100');
+  await seeBar('rgb(220, 38, 38)', '110% used');
+  await api.can('setMonthlyLimit', { limit: 0 });
+  await seeCoins(page, '0');
+  await see(page, 'Set your monthly limit to start adding expenses.');
+  await expect(bar).toHaveCSS('background-color', 'rgb(139, 143, 152)');
+});
+
+test('a limit can be taken away with 0, and what is no number of coins is refused in words', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page, api } = asha;
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  await settledIn(asha);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  await click(page, /^Remaining Coins/);
+  for (const [text, problem] of [
+    ['-5', 'Enter a number of coins, such as 5000.'],
+    ['many', 'Enter a number of coins, such as 5000.'],
+    ['1,00,00,001', 'The limit can be at most 1,00,00,000 coins.'],
+  ] as const) {
+    await fill(page, 'Monthly limit in coins', text);
+    await click(page, 'Set Limit');
+    await seeProblem(page, problem);
+  }
+  await fill(page, 'Coins to add', '0');
+  await click(page, 'Add Coins');
+  await seeProblem(page, 'Enter more than 0 coins.');
+  await fill(page, 'Coins to add', '99,99,001');
+  expect(sent.filter((path) => path.startsWith('/pg/'))).toEqual([]);
+  asha.mayLog(/400/);
+  await click(page, 'Add Coins');
+  await seeProblem(page, 'The limit can be at most 1,00,00,000 coins.');
+
+  await fill(page, 'Monthly limit in coins', '0');
+  await click(page, 'Set Limit');
+  await see(page, 'Monthly limit updated!');
+  await seeCoins(page, '0');
+  await click(page, /^Remaining Coins/);
+  await expect(page.getByRole('dialog', { name: 'Set Monthly Limit' })).toBeVisible();
+});
+
+test('two taps add the coins once, and the other form waits meanwhile', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page, api } = asha;
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  await settledIn(asha);
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/pg/add-coins', (route) => void held.push(() => route.continue()));
+
+  await click(page, /^Remaining Coins/);
+  await fill(page, 'Monthly limit in coins', '70');
+  await fill(page, 'Coins to add', '500');
+  await page.getByRole('button', { name: 'Add Coins' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Adding...' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Set Limit' })).toBeDisabled();
+  await page.getByLabel('Monthly limit in coins').press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Manage Coins' })).toBeVisible();
+  expect(held).toHaveLength(1);
+
+  await held[0]?.();
+  await see(page, 'Coins added!');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await seeCoins(page, '1,500');
+  const { history } = await api.can('coinsHistory');
+  expect(history.map(({ actionType }) => actionType)).toEqual(['ADD_COINS', 'SET_LIMIT']);
+});
+
+test('coins whose answer was lost are added once, however often the button is pressed', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(/ERR_FAILED/);
+  const { page, api } = asha;
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  await settledIn(asha);
+  await page.route('**/pg/add-coins', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await click(page, /^Remaining Coins/);
+  await fill(page, 'Coins to add', '500');
+  await click(page, 'Add Coins');
+  await seeProblem(page, 'The connection was lost. Please try again.');
+  await expect(page.getByLabel('Coins to add')).toHaveValue('500');
+
+  await page.unroute('**/pg/add-coins');
+  await click(page, 'Add Coins');
+  await see(page, 'Coins added!');
+  await seeCoins(page, '1,500');
+});
+
+test('what the server cannot do is told in the words of each form', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(/500/);
+  const { page, api } = asha;
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  await settledIn(asha);
+  const json = { error: 'internal', message: 'Something went wrong. Please try again.' };
+  await page.route(/pg\/(set-monthly-limit|add-coins|coins-history)/, (route) => route.fulfill({ status: 500, json }));
+
+  await click(page, /^Remaining Coins/);
+  await fill(page, 'Coins to add', '500');
+  await click(page, 'Add Coins');
+  await seeProblem(page, 'Failed to add coins');
+  await fill(page, 'Monthly limit in coins', '70');
+  await click(page, 'Set Limit');
+  await seeProblem(page, 'Failed to update monthly limit');
+  await click(page, 'History');
+  await seeProblem(page, 'Failed to fetch coins history');
+  await page.unroute(/pg\/(set-monthly-limit|add-coins|coins-history)/);
+  await click(page, 'Try again');
+  await see(page, 'Limit set');
+  await seeNo(page, 'Failed to fetch coins history');
+});
+
+test('a history that is still on its way is waited for, and an empty one says so', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  await settledIn(asha);
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/pg/coins-history', (route) => void held.push(() => route.continue()));
+  await click(page, /^Remaining Coins/);
+  await click(page, 'History');
+  const history = page.getByRole('dialog', { name: 'Coin History' });
+  await expect(history.getByRole('status')).toHaveText('Loading...');
+  await held[0]?.();
+  await see(page, 'No coin history yet');
+  await expect(history).toContainText('Total Coins 0');
+});
+
+test('an entry of another year names it, in the time of India', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page, api } = asha;
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const [first] = (await storedMovements(asha.userId)).keys();
+  await database.doc(`${movementsPath(asha.userId)}/${first}`).update({ timestamp: '2024-11-20T18:35:00.000Z' });
+  await api.can('addCoins', { coins: 20 });
+  await settledIn(asha);
+  await click(page, /^Remaining Coins/);
+  await click(page, 'History');
+  const dialog = page.getByRole('dialog', { name: 'Coin History' });
+  await expect(dialog.getByRole('time')).toHaveText([anyTime, '21 Nov 2024, 12:05 am']);
+});
+
+test('a changed balance is said once, not when a screen opens, and on every device of the person', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao');
+  const { page, context, api } = asha;
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  await settledIn(asha);
+  const other = await context.newPage();
+  const said = async (on: typeof page): Promise<void> => {
+    await on.addInitScript(() => {
+      const seen = new Set<Node>();
+      const texts: string[] = [];
+      Object.assign(window, { balancesSaid: texts });
+      new MutationObserver(() => {
+        for (const status of document.querySelectorAll('[role="status"]')) {
+          const text = status.textContent ?? '';
+          if (!text.startsWith('Remaining coins') || seen.has(status)) continue;
+          seen.add(status);
+          texts.push(text);
+        }
+      }).observe(document, { childList: true, subtree: true });
+    });
+  };
+  const heardOn = (on: typeof page) => on.evaluate(() => Reflect.get(window, 'balancesSaid') as string[]);
+  for (const on of [page, other]) {
+    await said(on);
+    await on.goto('/dashboard');
+    await seeLive(on);
+    await seeCoins(on, '1,000');
+  }
+
+  await setLimit(page, '800');
+  await see(page, 'Remaining coins: 800');
+  await see(other, 'Remaining coins: 800');
+  await seeCoins(other, '800');
+  // The snapshot of the change has come to this page too once a later one has.
+  await api.can('addCoins', { coins: 5 });
+  await seeCoins(page, '805');
+  await seeCoins(other, '805');
+  expect((await heardOn(page)).filter((text) => text.endsWith(' 800'))).toHaveLength(1);
+  expect((await heardOn(other)).filter((text) => text.endsWith(' 800'))).toHaveLength(1);
+  expect((await heardOn(page)).filter((text) => text.endsWith(' 1,000'))).toEqual([]);
+});

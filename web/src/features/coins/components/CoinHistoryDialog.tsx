@@ -1,0 +1,44 @@
+/** What was put into the coins so far (docs/product.md §6). */
+import { formatCoins } from '@pg/contract/money';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Problem } from '#ui/Problem.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useCoinHistory } from '../use-coin-history.ts';
+import { CoinHistoryList } from './CoinHistoryList.tsx';
+
+/** 'Coin History': the total of all entries, and the newest of them. */
+export default function CoinHistoryDialog({ onClose }: { onClose: () => void }) {
+  const { answer, problem, retry } = useCoinHistory();
+  return (
+    <Dialog title="Coin History" onClose={onClose}>
+      <p className="mb-4 flex items-baseline justify-between gap-3 rounded-xl bg-brand-soft px-4 py-3 text-brand">
+        <span className="font-medium">Total Coins</span>{' '}
+        {answer ? (
+          <span className="text-xl font-bold tabular-nums">{formatCoins(answer.totalCoins)}</span>
+        ) : (
+          <span>–</span>
+        )}
+      </p>
+      <Problem>{problem}</Problem>
+      {answer ? <CoinHistoryList entries={answer.history} /> : !problem && <Waiting />}
+      <div className="mt-5 flex gap-3 *:grow">
+        <Button onClick={onClose}>Close</Button>
+        {problem && (
+          <Button look="primary" onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const Waiting = () => (
+  <div role="status" className="space-y-2">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="h-14" />
+    <Skeleton className="h-14" />
+    <Skeleton className="h-14" />
+  </div>
+);

@@ -1,0 +1,41 @@
+/** The entries of the coin history, newest first as they come. */
+import type { Answer } from '@pg/contract/endpoints';
+import { formatCoins } from '@pg/contract/money';
+import { useState } from 'react';
+import { instantText } from '#ui/date-text.ts';
+import { ScrollingList } from '#ui/ScrollingList.tsx';
+
+type Entry = Answer<'coinsHistory'>['history'][number];
+
+const actions: Record<Entry['actionType'], string> = { SET_LIMIT: 'Limit set', ADD_COINS: 'Coins added' };
+
+/** Each with what was done, when, and how many coins it was. */
+export function CoinHistoryList({ entries }: { entries: readonly Entry[] }) {
+  const [now] = useState(() => new Date());
+  if (entries.length === 0) {
+    return (
+      <div className="rounded-2xl border border-dashed border-edge p-6 text-center">
+        <p className="font-semibold">No coin history yet</p>
+        <p className="text-muted">Limits you set and coins you add appear here</p>
+      </div>
+    );
+  }
+  return (
+    <ScrollingList label="Coin history">
+      {entries.map(({ id, actionType, amount, timestamp }) => (
+        <li key={id} className="flex items-center justify-between gap-3 py-3 pr-1">
+          <span className="min-w-0">
+            <span className="block font-semibold">{actions[actionType]}</span>{' '}
+            <time dateTime={timestamp} className="block text-sm text-muted">
+              {instantText(timestamp, now)}
+            </time>
+          </span>{' '}
+          <span className="shrink-0 font-bold tabular-nums">
+            {actionType === 'ADD_COINS' && '+'}
+            {formatCoins(amount)}
+          </span>
+        </li>
+      ))}
+    </ScrollingList>
+  );
+}

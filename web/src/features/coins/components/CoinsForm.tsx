@@ -1,0 +1,83 @@
+/** A number of coins and the button that sends it: what setting the limit and adding coins share. */
+import { limits } from '@pg/contract/limits';
+import { formatCoins, type Paise, paise } from '@pg/contract/money';
+import { paiseFromText } from '@pg/contract/typed-amount';
+import { type FormEvent, useState } from 'react';
+import { Intent } from '#api/intent.ts';
+import { type Operation, sentenceFor } from '#api/messages.ts';
+import { Button } from '#ui/Button.tsx';
+import { Problem } from '#ui/Problem.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { toast } from '#ui/toast.ts';
+
+const tooMany = `The limit can be at most ${formatCoins(paise(limits.amountPaise))} coins.`;
+
+interface CoinsFormProps {
+  operation: Operation;
+  label: string;
+  hint: string;
+  action: string;
+  busyAction: string;
+  /** The toast after it. */
+  doneText: string;
+  /** The smallest number that makes sense, in hundredths of a coin. */
+  least: 0 | 1;
+  send: (coins: Paise, intent: Intent) => Promise<void>;
+  autoFocus: boolean;
+  /** Whether a change is under way, from this form or from the one beside it. */
+  busy: boolean;
+  /** Does the work, unless one is under way. */
+  start: (work: () => Promise<void>) => void;
+  onDone: () => void;
+}
+
+/** What was typed stays when the change could not be made. */
+export function CoinsForm(props: CoinsFormProps) {
+  const { busy, action, busyAction } = props;
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const [intent] = useState(() => new Intent());
+
+  const send = async (coins: Paise): Promise<void> => {
+    setSending(true);
+    try {
+      await props.send(coins, intent);
+      toast.success(props.doneText);
+      props.onDone();
+    } catch (error) {
+      setProblem(sentenceFor(props.operation, error));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (busy) return;
+    const coins = paiseFromText(typed);
+    setProblem(undefined);
+    if (coins === undefined) setProblem('Enter a number of coins, such as 5000.');
+    else if (coins < props.least) setProblem('Enter more than 0 coins.');
+    else if (coins > limits.amountPaise) setProblem(tooMany);
+    else props.start(() => send(coins));
+  };
+
+  return (
+    <form onSubmit={onSubmit} className="space-y-3">
+      <TextField
+        label={props.label}
+        hint={props.hint}
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus={props.autoFocus}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Problem>{problem}</Problem>
+      <Button look="primary" type="submit" className="w-full" disabled={busy || typed.trim() === ''}>
+        {sending ? busyAction : action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+/** A list within a dialog that scrolls when it is longer than the screen. */
+import type { ReactNode } from 'react';
+
+/** Its items are `li`. It takes the focus, so that the arrow keys can scroll it. */
+export const ScrollingList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul
+    aria-label={label}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the reach of the keyboard
+    tabIndex={0}
+    className="max-h-[60dvh] divide-y divide-line overflow-y-auto rounded-xl"
+  >
+    {children}
+  </ul>
+);
