@@ -1,7 +1,15 @@
 /** What Hosting says of its answers: pages are asked for anew, hashed files are kept for ever, the API is never kept. */
 import { expect, test } from '@playwright/test';
 
-for (const path of ['/', '/login', '/signup', '/dashboard', '/dashboard/', '/give-take-dashboard']) {
+for (const path of [
+  '/',
+  '/login',
+  '/signup',
+  '/dashboard',
+  '/dashboard/',
+  '/give-take-dashboard',
+  '/give-take-dashboard/',
+]) {
   test(`${path} is asked for anew after a deploy, under the strict policy`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
     expect(headers['cache-control']).toBe('no-cache');

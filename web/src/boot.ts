@@ -1,19 +1,23 @@
 /**
- * The first code that runs, and as little as can be: it sends the start-up call of a dashboard and starts loading the
+ * The first code that runs, and as little as can be: it sends the start-up call of a screen and starts loading the
  * app and its page side by side, so that none of the three waits for another.
  */
 import './styles.css';
 import { monthOf } from '@pg/contract/months';
 import { storedToken, userIdOf } from '#api/session-token.ts';
-import { startUp } from '#api/start-up.ts';
+import { myGroupsUrl, recordsUrl, startUp } from '#api/start-up.ts';
 import { currentGroupCode } from '#store/current-group-code.ts';
 import { loadCode } from '#ui/load-code.ts';
 import { pageAt, pages } from './app/pages.ts';
 
 const page = pageAt(location.pathname);
 const token = storedToken();
-if (page === 'dashboard' && token && userIdOf(token)) {
-  startUp(token, { month: monthOf(new Date()), groupCode: currentGroupCode.saved() });
+if (token && userIdOf(token)) {
+  if (page === 'dashboard') {
+    startUp(token, myGroupsUrl({ month: monthOf(new Date()), groupCode: currentGroupCode.saved() }));
+  } else if (page === 'giveTake') {
+    startUp(token, recordsUrl());
+  }
 }
 const loadingPage = pages[page]();
 // Whoever shows the page says that it could not be loaded.

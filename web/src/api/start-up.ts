@@ -1,6 +1,6 @@
 /**
- * The start-up call, sent before the app's own code has loaded. boot.ts sends it; the ledger takes its answer over, once.
- * Kept free of imports that weigh anything: this is the first code that runs.
+ * The start-up call of a screen, sent before the app's own code has loaded. boot.ts sends it; whoever asks the same
+ * takes its answer over, once. Kept free of imports that weigh anything: this is the first code that runs.
  */
 import { limits } from '@pg/contract/limits';
 import { type Month, partsOf } from '@pg/contract/months';
@@ -15,33 +15,37 @@ export interface Wanted {
 /** How long to wait for an answer: enough for a slow network with a cold server, in milliseconds. */
 export const patience = 25_000;
 
-interface StartUp extends Wanted {
-  readonly token: string;
-  readonly answer: Promise<Response>;
-}
-
-let started: StartUp | undefined;
-
 /** How many expenses to ask for. */
 export const pageFor = ({ groupCode }: Wanted): number => (groupCode === null ? 0 : limits.pageOfExpenses);
 
-/** Sends my-groups. */
-export function startUp(token: string, wanted: Wanted): void {
+/** The my-groups call of a dashboard. */
+export function myGroupsUrl(wanted: Wanted): string {
   const { year, month } = partsOf(wanted.month);
   const query = new URLSearchParams({ month: String(month), year: String(year) });
   if (wanted.groupCode) query.set('groupCode', wanted.groupCode);
   query.set('limit', String(pageFor(wanted)));
-  const headers = { Authorization: `Bearer ${token}` };
-  const answer = fetch(`/pg/my-groups?${query}`, { headers, signal: AbortSignal.timeout(patience) });
+  return `/pg/my-groups?${query}`;
+}
+
+/** The call for so many of the newest Give/Take records. */
+export const recordsUrl = (limit: number = limits.pageOfRecords): string => `/pg/give-or-take-records?limit=${limit}`;
+
+let started: { readonly token: string; readonly url: string; readonly answer: Promise<Response> } | undefined;
+
+/** Sends the call. */
+export function startUp(token: string, url: string): void {
+  const answer = fetch(url, {
+    headers: { Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(patience),
+  });
   // A lost answer is asked for again by whoever takes it; here it must not count as unhandled.
   answer.catch(() => undefined);
-  started = { ...wanted, token, answer };
+  started = { token, url, answer };
 }
 
 /** The answer on its way, if it was asked for by the same person for the same thing. It is given out once. */
-export function takeStartUp(token: string | null, wanted: Wanted): Promise<Response> | undefined {
+export function takeStartUp(token: string | null, url: string): Promise<Response> | undefined {
   const taken = started;
   started = undefined;
-  const same = taken?.token === token && taken?.month === wanted.month && taken.groupCode === wanted.groupCode;
-  return same ? taken.answer : undefined;
+  return taken?.token === token && taken?.url === url ? taken.answer : undefined;
 }

@@ -25,6 +25,7 @@ export function App() {
         <Route path="/login" element={screen('login')} />
         <Route path="/signup" element={screen('signUp')} />
         <Route path="/dashboard" element={screen('dashboard')} />
+        <Route path="/give-take-dashboard" element={screen('giveTake')} />
         <Route path="*" element={screen('notFound')} />
       </Routes>
     </BrowserRouter>

@@ -63,7 +63,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
             <Plus aria-hidden="true" size={20} /> Add Expense
           </Button>
         </div>
-        {failure && <NotUpToDate failure={failure} onRetry={onRetry} />}
+        {failure && <NotUpToDate operation="showGroup" failure={failure} onRetry={onRetry} />}
         <CoinsCard />
         {totals ? (
           <Totals totals={totals} userId={userId} several={several} />

@@ -6,6 +6,7 @@ import type { PageName } from './pages.ts';
 const product = 'PG Expense Tracker';
 
 const titles: Record<Exclude<PageName, 'home' | 'dashboard'>, string> = {
+  giveTake: 'Give and Take',
   login: 'Login',
   signUp: 'Create Account',
   notFound: 'Page not found',

@@ -2,16 +2,18 @@
 import type { ComponentType } from 'react';
 
 const dashboard = () => import('./pages/DashboardPage.tsx');
+const giveTake = () => import('./pages/GiveTakePage.tsx');
 const home = () => import('./pages/HomePage.tsx');
 const login = () => import('./pages/LoginPage.tsx');
 const notFound = () => import('./pages/NotFoundPage.tsx');
 const signUp = () => import('./pages/SignUpPage.tsx');
 
-export type PageName = 'dashboard' | 'home' | 'login' | 'notFound' | 'signUp';
+export type PageName = 'dashboard' | 'giveTake' | 'home' | 'login' | 'notFound' | 'signUp';
 
 /** How to load each page's code. */
 export const pages: Record<PageName, () => Promise<{ default: ComponentType }>> = {
   dashboard,
+  giveTake,
   home,
   login,
   notFound,
@@ -23,6 +25,7 @@ const paths: Readonly<Record<string, PageName>> = {
   '/login': 'login',
   '/signup': 'signUp',
   '/dashboard': 'dashboard',
+  '/give-take-dashboard': 'giveTake',
 };
 
 /** The page at a path; a slash at its end does not matter. */

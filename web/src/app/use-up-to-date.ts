@@ -1,10 +1,9 @@
-/** Keeps an open dashboard up to date: at its start, when the month turns, and when the connection is back. */
+/** Keeps an open screen up to date: at its start, when the month turns, and when the connection is back. */
 import { useEffect, useState } from 'react';
 import { type CallError, callErrorOf } from '#api/call-error.ts';
 import { announceBalance } from '#features/coins/actions/announce-balance.ts';
 import { keepView } from '#store/kept.ts';
 import { followMonth } from '#store/month-turn.ts';
-import { refresh, refreshIfStale } from '#store/refresh.ts';
 
 interface UpToDate {
   /** Why the last attempt failed, until one succeeds. */
@@ -12,21 +11,27 @@ interface UpToDate {
   readonly retry: () => void;
 }
 
-/** Runs as long as the dashboard is shown. */
-export function useUpToDate(): UpToDate {
+interface Asking {
+  /** What the screen asks when it opens, and what it asks again. */
+  readonly first: () => Promise<void>;
+  readonly again: () => Promise<void>;
+}
+
+/** Runs as long as the screen is shown; says the balance when it changes. */
+export function useUpToDate({ first, again }: Asking): UpToDate {
   const [failure, setFailure] = useState<CallError>();
   const attempt = (work: () => Promise<void>): void =>
     void work().then(
       () => setFailure(undefined),
       (error: unknown) => setFailure(callErrorOf(error)),
     );
-  const retry = (): void => attempt(refresh);
+  const retry = (): void => attempt(again);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it starts goes on until the dashboard is left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it starts goes on until the screen is left
   useEffect(() => {
     const stopMonth = followMonth(retry);
     const stopBalance = announceBalance();
-    attempt(refreshIfStale);
+    attempt(first);
     window.addEventListener('online', retry);
     document.addEventListener('visibilitychange', keepView);
     return () => {

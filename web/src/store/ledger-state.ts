@@ -1,5 +1,5 @@
 /** What the screens read. Amounts are paise, or hundredths of a coin. */
-import type { Expense, Member } from '@pg/contract/answers';
+import type { Expense, GiveTakeRecord, Member } from '@pg/contract/answers';
 import type { Paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import type { Versioned } from './newer.ts';
@@ -47,6 +47,22 @@ export interface Leaving {
   readonly groupCode: string;
 }
 
+/** What the open Give/Take records of each kind hold together. Never summed here: the server keeps it. */
+export interface LentSlice extends Versioned {
+  readonly given: Paise;
+  readonly taken: Paise;
+}
+
+/** The newest open Give/Take records; its revision is the own account's at the same instant. */
+export interface RecordsSlice extends Versioned {
+  readonly records: readonly GiveTakeRecord[];
+  /** How many were asked for: when there are as many, there may be older ones. */
+  readonly asked: number;
+}
+
+/** An own change of a Give/Take record whose answer is in. A settled one never comes back. */
+export type OwnRecord = { readonly record: GiveTakeRecord; readonly revision: number } | 'settled';
+
 /** Names one month of one group. */
 export type GroupMonth = `${string}/${Month}`;
 
@@ -75,5 +91,10 @@ export interface LedgerState {
   readonly visiting: Month | undefined;
   /** Other months whose newest expenses were asked for, and still count as known (previous-months.ts). */
   readonly asked: Readonly<Record<GroupMonth, true>>;
+  readonly lent: LentSlice | undefined;
+  readonly records: RecordsSlice | undefined;
+  /** How many of the newest Give/Take records are wanted. */
+  readonly recordsWanted: number;
+  readonly ownRecords: Readonly<Record<string, OwnRecord>>;
   readonly live: LiveState;
 }

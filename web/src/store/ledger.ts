@@ -1,4 +1,5 @@
 /** The ledger on this screen: one store, fed by answers and by snapshots, read by components. */
+import { limits } from '@pg/contract/limits';
 import { monthOf } from '@pg/contract/months';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
@@ -19,6 +20,10 @@ export const emptyLedger = (now = new Date()): LedgerState => ({
   leaving: {},
   visiting: undefined,
   asked: {},
+  lent: undefined,
+  records: undefined,
+  recordsWanted: limits.pageOfRecords,
+  ownRecords: {},
   live: 'off',
 });
 

@@ -3,7 +3,7 @@
 import { partsOf } from '@pg/contract/months';
 import { call } from '#api/call.ts';
 import { storedToken } from '#api/session-token.ts';
-import { pageFor, takeStartUp } from '#api/start-up.ts';
+import { myGroupsUrl, pageFor, takeStartUp } from '#api/start-up.ts';
 import { ledger } from './ledger.ts';
 import { nextMoment } from './moments.ts';
 import { chooseCurrent, lacksHead, offerMyGroups } from './my-groups.ts';
@@ -22,7 +22,7 @@ export async function refreshGroups(): Promise<void> {
   const { month, currentCode: groupCode } = ledger.getState();
   const asked = { month, groupCode, asOf: nextMoment() };
   const request = { ...partsOf(month), limit: pageFor(asked), ...(groupCode !== null && { groupCode }) };
-  const answer = await call('myGroups', request, { started: takeStartUp(storedToken(), asked) });
+  const answer = await call('myGroups', request, { started: takeStartUp(storedToken(), myGroupsUrl(asked)) });
   ledger.setState((state) => chooseCurrent(offerMyGroups(state, answer, asked)));
   answeredAt = performance.now();
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sentenceFor } from '#api/messages.ts';
 import { showKeptView } from '#store/kept.ts';
 import { useLedger } from '#store/ledger.ts';
+import { refresh, refreshIfStale } from '#store/refresh.ts';
 import { Button, linkAsButton } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Waiting } from '#ui/Waiting.tsx';
@@ -21,7 +22,7 @@ export default function DashboardPage() {
 
 function OwnDashboard({ userId }: { userId: string }) {
   useState(() => showKeptView(userId));
-  const { failure, retry } = useUpToDate();
+  const { failure, retry } = useUpToDate({ first: refreshIfStale, again: refresh });
   const group = useLedger((state) => state.groups?.find(({ code }) => code === state.currentCode));
   const isEmpty = useLedger((state) => state.groups?.length === 0);
   if (group) return <Dashboard userId={userId} group={group} failure={failure} onRetry={retry} />;

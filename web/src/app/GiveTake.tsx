@@ -1,0 +1,60 @@
+/** The Give and Take ledger of whoever is signed in: two totals, the open records, and the two ways to a new one. */
+import { HandCoins, House, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { GiveTakeTotals } from '#features/give-take/components/GiveTakeTotals.tsx';
+import { RecordList } from '#features/give-take/components/RecordList.tsx';
+import { LiveMark } from '#features/groups/components/LiveMark.tsx';
+import { useLedger } from '#store/ledger.ts';
+import { refreshGiveTake } from '#store/refresh-give-take.ts';
+import { Button } from '#ui/Button.tsx';
+import { Link } from '#ui/Link.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { LiveGate } from './LiveGate.tsx';
+import { NotUpToDate } from './NotUpToDate.tsx';
+import { useUpToDate } from './use-up-to-date.ts';
+
+const GiveTakeDialog = lazyDialog(() => import('#features/give-take/components/GiveTakeDialog.tsx'));
+const loadLive = () => import('./LiveGiveTake.tsx');
+
+/** On a phone the two buttons stand above the thumb. */
+const withinReach =
+  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-canvas max-sm:p-4';
+
+/** Give it the userId as its `key`. */
+export function GiveTake() {
+  const [noting, setNoting] = useState<'GIVE' | 'TAKE'>();
+  const { failure, retry } = useUpToDate({ first: refreshGiveTake, again: refreshGiveTake });
+  const isLive = useLedger((state) => state.live === 'on');
+  const isKnown = useLedger((state) => state.records !== undefined);
+  // What live listens to is up to date, whatever became of the question.
+  const outdated = isLive ? undefined : failure;
+
+  return (
+    <div className="mx-auto max-w-3xl px-4 pb-28">
+      <header className="flex min-h-14 items-center justify-between gap-3 py-2">
+        <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-semibold text-muted hover:text-ink">
+          <House aria-hidden="true" size={18} /> Home
+        </Link>
+        <LiveMark />
+      </header>
+      <main className="space-y-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-2xl font-bold">Give and Take</h1>
+          <div className={`grid grid-cols-2 gap-3 ${withinReach}`}>
+            <Button look="primary" className="max-sm:min-h-13" onClick={() => setNoting('GIVE')}>
+              <HandCoins aria-hidden="true" size={20} /> Give
+            </Button>
+            <Button look="primary" className="max-sm:min-h-13" onClick={() => setNoting('TAKE')}>
+              <Wallet aria-hidden="true" size={20} /> Take
+            </Button>
+          </div>
+        </div>
+        {outdated && <NotUpToDate operation="giveOrTakeRecords" failure={outdated} onRetry={retry} />}
+        <GiveTakeTotals />
+        <RecordList failed={outdated !== undefined} />
+      </main>
+      {noting && <GiveTakeDialog type={noting} onClose={() => setNoting(undefined)} />}
+      <LiveGate ready={isKnown || failure !== undefined} load={loadLive} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** What a person does with their Give and Take ledger (docs/product.md §6). Each throws CallError as api/call.ts. */
+import type { GiveTakeRecord } from '@pg/contract/answers';
+import type { Answer, Request } from '@pg/contract/endpoints';
+import type { Paise } from '@pg/contract/money';
+import { call } from '#api/call.ts';
+import type { Intent } from '#api/intent.ts';
+import { noteRecord, noteSettled, offerRemaining } from '#store/give-take.ts';
+import { ledger } from '#store/ledger.ts';
+import { readGiveTakeUnlessLive } from '#store/refresh-give-take.ts';
+
+type Changing = 'giveOrTake' | 'increaseGiveOrTake' | 'decreaseGiveOrTake';
+
+async function change<Name extends Changing>(name: Name, request: Request<Name>, intent: Intent): Promise<void> {
+  const { month } = ledger.getState();
+  const answer: Answer<Changing> = await call(name, request, { key: intent.keyFor([name, request]) });
+  intent.settle();
+  const { record, remainingCoins: remaining, revision } = answer;
+  ledger.setState((state) => noteRecord(offerRemaining(state, { remaining, revision, month }), record, revision));
+  void readGiveTakeUnlessLive();
+}
+
+/** Makes a record of money given or taken. */
+export const giveOrTake = (request: Request<'giveOrTake'>, intent: Intent): Promise<void> =>
+  change('giveOrTake', request, intent);
+
+/** Lets a record hold `amount` paise more. */
+export const increase = ({ id }: GiveTakeRecord, amount: Paise, intent: Intent): Promise<void> =>
+  change('increaseGiveOrTake', { id, amount }, intent);
+
+/** Lets a record hold `amount` paise less. */
+export const reduce = ({ id }: GiveTakeRecord, amount: Paise, intent: Intent): Promise<void> =>
+  change('decreaseGiveOrTake', { id, amount }, intent);
+
+/**
+ * Settles a record. The answer is a bare number: it counts as the revision after the one that was known when it was
+ * asked for, so that whatever the server says with a revision of its own corrects it.
+ */
+export async function settle({ id }: GiveTakeRecord, intent: Intent): Promise<void> {
+  const { month, account } = ledger.getState();
+  const request = { id };
+  const remaining = await call('removeGiveOrTake', request, { key: intent.keyFor(request) });
+  intent.settle();
+  const revision = (account?.revision ?? 0) + 1;
+  ledger.setState((state) => noteSettled(offerRemaining(state, { remaining, revision, month }), id));
+  void readGiveTakeUnlessLive();
+}

@@ -1,0 +1,22 @@
+/** Reaching further down the list of Give/Take records. */
+import { limits } from '@pg/contract/limits';
+import { ledger } from '#store/ledger.ts';
+import { readGiveTake } from '#store/refresh-give-take.ts';
+
+/**
+ * Doubles how many are wanted, so that all steps together cost at most twice what is shown in the end. Live brings them;
+ * without it they are asked for.
+ *
+ * @throws CallError as api/call.ts
+ */
+export async function showOlder(): Promise<void> {
+  const { recordsWanted: before, live } = ledger.getState();
+  ledger.setState({ recordsWanted: Math.min(before * 2, limits.recordsAtOnce) });
+  if (live === 'on') return;
+  try {
+    await readGiveTake();
+  } catch (error) {
+    ledger.setState({ recordsWanted: before });
+    throw error;
+  }
+}

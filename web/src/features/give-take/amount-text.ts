@@ -1,0 +1,23 @@
+/** What a person typed as an amount of money given or taken. */
+import { limits } from '@pg/contract/limits';
+import { formatRupees, type Paise, paise } from '@pg/contract/money';
+import { paiseFromText } from '@pg/contract/typed-amount';
+
+const least = paise(100);
+const most = paise(limits.amountPaise);
+
+/** The amount in paise, or what is wrong with it: a record is made of at least one rupee, of at most a crore. */
+export function lentAmountOf(text: string): Paise | string {
+  const amount = paiseFromText(text);
+  if (amount === undefined) return 'Enter an amount in rupees, such as 120 or 120.50.';
+  if (amount >= least && amount <= most) return amount;
+  return `Enter an amount from ${formatRupees(least)} to ${formatRupees(most)}.`;
+}
+
+/** By how much a record that holds `held` paise changes, or what is wrong with it (docs/product.md §6). */
+export function changeOf(text: string, way: 'increase' | 'reduce', held: Paise): Paise | string {
+  const amount = paiseFromText(text);
+  if (amount === undefined || amount <= 0) return 'Enter a valid amount.';
+  if (way === 'reduce' && amount > held) return 'You cannot reduce more than the current balance in this record.';
+  return amount;
+}

@@ -1,0 +1,76 @@
+/** Letting a Give/Take record hold more, or less (docs/product.md §6). */
+import type { GiveTakeRecord } from '@pg/contract/answers';
+import { formatRupees } from '@pg/contract/money';
+import { type FormEvent, useState } from 'react';
+import { Intent } from '#api/intent.ts';
+import { sentenceFor } from '#api/messages.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { DialogActions } from '#ui/DialogActions.tsx';
+import { Problem } from '#ui/Problem.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { toast } from '#ui/toast.ts';
+import { useOnce } from '#ui/use-once.ts';
+import { increase, reduce } from '../actions/change-records.ts';
+import { changeOf } from '../amount-text.ts';
+import { wayText } from '../record-text.ts';
+import { WayField } from './WayField.tsx';
+
+const ways = {
+  increase: { send: increase, operation: 'increaseGiveOrTake', done: 'Amount increased!' },
+  reduce: { send: reduce, operation: 'decreaseGiveOrTake', done: 'Amount decreased!' },
+} as const;
+
+interface EditAmountDialogProps {
+  record: GiveTakeRecord;
+  onClose: () => void;
+}
+
+/** Which way, and by how much. */
+export default function EditAmountDialog({ record, onClose }: EditAmountDialogProps) {
+  const [way, setWay] = useState<keyof typeof ways>('increase');
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [intent] = useState(() => new Intent());
+
+  const [busy, submit] = useOnce(async () => {
+    const { send, operation, done } = ways[way];
+    const amount = changeOf(typed, way, record.amount);
+    if (typeof amount === 'string') return setProblem(amount);
+    setProblem(undefined);
+    try {
+      await send(record, amount, intent);
+      toast.success(done);
+      onClose();
+    } catch (error) {
+      setProblem(sentenceFor(operation, error));
+    }
+  });
+
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <Dialog title="Edit Amount" onClose={onClose} busy={busy}>
+      <form onSubmit={onSubmit} noValidate className="space-y-4">
+        <p className="wrap-anywhere">
+          {wayText(record)}: <strong className="tabular-nums">{formatRupees(record.amount)}</strong>
+        </p>
+        <WayField way={way} onChange={setWay} />
+        <TextField
+          label="Amount (₹)"
+          placeholder="0.00"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          autoFocus
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Problem>{problem}</Problem>
+        <DialogActions action="Update" busyAction="Updating..." busy={busy} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+/** The open Give/Take records, newest first. */
+import type { GiveTakeRecord } from '@pg/contract/answers';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLedger } from '#store/ledger.ts';
+import { recordsShown } from '#store/records-shown.ts';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { RecordCard } from './RecordCard.tsx';
+import { ShowOlderRecords } from './ShowOlderRecords.tsx';
+
+const EditAmountDialog = lazyDialog(() => import('./EditAmountDialog.tsx'));
+const SettleDialog = lazyDialog(() => import('./SettleDialog.tsx'));
+
+interface Open {
+  readonly dialog: 'edit' | 'settle';
+  readonly record: GiveTakeRecord;
+}
+
+/** Skeletons until the list is known, nothing when it could not be had; then the cards, and the way to older ones. */
+export function RecordList({ failed }: { failed: boolean }) {
+  const records = useLedger((state) => state.records);
+  const ownRecords = useLedger((state) => state.ownRecords);
+  const currentYear = useLedger((state) => state.month.slice(0, 4));
+  const shown = useMemo(() => recordsShown({ records, ownRecords }), [records, ownRecords]);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [settled, setSettled] = useState(0);
+
+  // With its card the button that was pressed is gone: the focus stays with the list.
+  useEffect(() => {
+    if (settled > 0) heading.current?.focus({ preventScroll: true });
+  }, [settled]);
+
+  const onSettled = (): void => {
+    close();
+    setSettled(settled + 1);
+  };
+
+  if (!records || !shown) return failed ? null : <ListSkeleton />;
+  // An open dialog speaks of the record as it is now; of one that was settled elsewhere, as it was last.
+  const current = open && (shown.find(({ id }) => id === open.record.id) ?? open.record);
+  return (
+    <section aria-label="Transactions">
+      <h2 ref={heading} tabIndex={-1} className="mb-3 text-lg font-bold outline-none">
+        Transactions
+      </h2>
+      {shown.length === 0 && <NoRecords />}
+      <ul className="space-y-3 empty:hidden">
+        {shown.map((record) => (
+          <RecordCard
+            key={record.id}
+            record={record}
+            currentYear={currentYear}
+            onEdit={() => setOpen({ dialog: 'edit', record })}
+            onSettle={() => setOpen({ dialog: 'settle', record })}
+          />
+        ))}
+      </ul>
+      {records.records.length >= records.asked && <ShowOlderRecords />}
+      {open?.dialog === 'edit' && current && <EditAmountDialog record={current} onClose={close} />}
+      {open?.dialog === 'settle' && current && <SettleDialog record={current} onClose={close} onSettled={onSettled} />}
+    </section>
+  );
+}
+
+const NoRecords = () => (
+  <div className="rounded-2xl border border-dashed border-edge p-8 text-center">
+    <p className="font-semibold">Nothing given or taken yet</p>
+    <p className="text-muted">Press Give when you lend money, and Take when you borrow some.</p>
+  </div>
+);
+
+const ListSkeleton = () => (
+  <div role="status" className="space-y-3">
+    <span className="sr-only">Loading transactions...</span>
+    {['a', 'b', 'c'].map((key) => (
+      <Skeleton key={key} className="h-32 rounded-2xl" />
+    ))}
+  </div>
+);

@@ -1,0 +1,31 @@
+/** The way to the records below those that are shown. */
+import { useState } from 'react';
+import { sentenceFor } from '#api/messages.ts';
+import { useLedger } from '#store/ledger.ts';
+import { Button } from '#ui/Button.tsx';
+import { Problem } from '#ui/Problem.tsx';
+import { useOnce } from '#ui/use-once.ts';
+import { showOlder } from '../actions/show-older.ts';
+
+/** Reaches further down at a tap. */
+export function ShowOlderRecords() {
+  const [problem, setProblem] = useState<string>();
+  const isGrowing = useLedger(({ records, recordsWanted }) => records !== undefined && records.asked < recordsWanted);
+  const [asking, ask] = useOnce(async () => {
+    setProblem(undefined);
+    try {
+      await showOlder();
+    } catch (error) {
+      setProblem(sentenceFor('giveOrTakeRecords', error));
+    }
+  });
+  const busy = asking || isGrowing;
+  return (
+    <div className="mt-4 space-y-3">
+      <Problem>{problem}</Problem>
+      <Button className="w-full" disabled={busy} onClick={ask}>
+        {busy ? 'Loading...' : 'Show older'}
+      </Button>
+    </div>
+  );
+}

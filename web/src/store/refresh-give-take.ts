@@ -1,0 +1,34 @@
+/** Asks for the Give and Take ledger: when its page opens, and after changes while live is off. */
+import { call } from '#api/call.ts';
+import { storedToken } from '#api/session-token.ts';
+import { recordsUrl, takeStartUp } from '#api/start-up.ts';
+import { offerGiveTake } from './give-take.ts';
+import { ledger } from './ledger.ts';
+
+/**
+ * Brings totals, coins and the newest records up to date.
+ *
+ * @throws CallError as api/call.ts
+ */
+export async function readGiveTake(): Promise<void> {
+  const { month, recordsWanted: asked } = ledger.getState();
+  const started = takeStartUp(storedToken(), recordsUrl(asked));
+  const answer = await call('giveOrTakeRecords', { limit: asked }, { started });
+  ledger.setState((state) => offerGiveTake(state, answer, { month, asked }));
+}
+
+/** The same for a screen that opens or comes back: when it fails, a list that nothing keeps current is emptied. */
+export async function refreshGiveTake(): Promise<void> {
+  try {
+    await readGiveTake();
+  } catch (error) {
+    ledger.setState(({ live }) => (live === 'on' ? {} : { records: undefined }));
+    throw error;
+  }
+}
+
+/** The same after an own change: only while no live bridge brings it anyway, and without a word when it fails. */
+export async function readGiveTakeUnlessLive(): Promise<void> {
+  if (ledger.getState().live === 'on') return;
+  await readGiveTake().catch(() => undefined);
+}
