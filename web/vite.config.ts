@@ -8,20 +8,25 @@ import { unusedRouterParts } from './vite/unused-router-parts.ts';
 const here = (file: string): string => new URL(file, import.meta.url).pathname;
 
 /**
- * What libraries import and this product never runs: reactfire takes four Firebase products with it, and Firestore a
- * whole regular-expression engine for a kind of query that is not used here. Together about 100 KB gzip.
+ * What libraries import and this product never runs: reactfire takes four Firebase products with it, Firestore a whole
+ * regular-expression engine for a kind of query that is not used here, and lucide its settings of icons. Together about
+ * 100 KB gzip.
  */
 const leftOut = [
   { find: /^firebase\/(database|functions|remote-config|storage)$/, replacement: here('./vite/absent-firebase.ts') },
   { find: 're2js', replacement: here('./vite/absent-re2js.ts') },
+  { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: here('./vite/plain-icon.ts') },
   { find: 'use-sync-external-store/shim', replacement: here('./vite/sync-external-store.ts') },
 ];
 
 /** What every page needs; and what a page needs to speak to the server. Each in one piece: small ones compress badly. */
 const shell =
-  /src[\\/](api[\\/]session-end|app[\\/](App|main|OfflineBanner|Page|RouteTitle|ScreenBoundary)|firebase[\\/]session|store[\\/](session|ledger|kept-view)|ui[\\/](announce|Button|copy-text|ErrorBoundary|Link|plain-notice|Problem|ProgressLine|TextField|toast|use-once|use-online))\./;
+  /node_modules[\\/]zustand[\\/]esm[\\/](react|vanilla)\.mjs|src[\\/](api[\\/]session-end|app[\\/](App|main|OfflineBanner|Page|RouteTitle|ScreenBoundary)|firebase[\\/]session|store[\\/](session|ledger|kept-view)|ui[\\/](announce|Button|copy-text|ErrorBoundary|Link|plain-notice|Problem|ProgressLine|TextField|toast|use-once|use-online))\./;
 const client =
   /node_modules[\\/]zod[\\/]|contract[\\/](answers|endpoints|errors|fields|money|tags)\.ts|src[\\/]api[\\/](call|call-error|http-request|messages)\.ts/;
+/** What the dashboard and the Give and Take page share, and the home page partly: several small ones, were it not named. */
+const signedIn =
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](house|pencil|users)|web[\\/]vite[\\/]plain-icon|contract[\\/]coins\.ts|src[\\/](app[\\/](LiveGate|Message|NotUpToDate|SignedIn|use-up-to-date)|features[\\/](coins[\\/]actions[\\/]announce-balance|groups[\\/]components[\\/]LiveMark)|store[\\/](balance|expenses-shown|kept|ledger-state|moments|month-turn|my-groups|newer|offers|older|refresh)|ui[\\/](date-text|IconButton|lazy-dialog|Skeleton|use-count-up))\./;
 
 export default defineConfig(({ mode }) => {
   const { PG_HOSTING_URL: hosting = 'http://127.0.0.1:5000' } = loadEnv(mode, '.', 'PG_');
@@ -44,6 +49,7 @@ export default defineConfig(({ mode }) => {
               },
               { name: 'shell', test: shell },
               { name: 'client', test: client },
+              { name: 'signed-in', test: signedIn },
             ],
           },
         },
