@@ -125,7 +125,7 @@ export async function pressDelete(page: Page, description: string): Promise<void
 export async function seeFigure(page: Page, label: string, amount: string): Promise<void> {
   const card = page
     .locator('div')
-    .filter({ has: page.getByRole('heading', { name: label }) })
+    .filter({ has: page.getByRole('heading', { name: label, exact: true }) })
     .last();
   await expect(card.getByText(amount, { exact: true })).toBeVisible();
 }

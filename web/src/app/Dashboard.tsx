@@ -5,6 +5,7 @@ import type { CallError } from '#api/call-error.ts';
 import { CoinsCard } from '#features/coins/components/CoinsCard.tsx';
 import { ExpenseList } from '#features/expenses/components/ExpenseList.tsx';
 import { Totals } from '#features/expenses/components/Totals.tsx';
+import { GiveTakeShortcut } from '#features/give-take/components/GiveTakeShortcut.tsx';
 import { GroupHeader } from '#features/groups/components/GroupHeader.tsx';
 import { LiveMark } from '#features/groups/components/LiveMark.tsx';
 import { useLedger } from '#store/ledger.ts';
@@ -66,7 +67,9 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
         {failure && <NotUpToDate operation="showGroup" failure={failure} onRetry={onRetry} />}
         <CoinsCard />
         {totals ? (
-          <Totals totals={totals} userId={userId} several={several} />
+          <Totals totals={totals} userId={userId} several={several}>
+            <GiveTakeShortcut />
+          </Totals>
         ) : (
           <Skeleton className="h-22 rounded-2xl" />
         )}

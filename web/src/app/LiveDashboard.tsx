@@ -1,6 +1,7 @@
 /** The live bridge of a dashboard: the current month of the current group, and the own account. */
 import { LiveAccount } from '#features/coins/live/LiveAccount.tsx';
 import { LiveMonth } from '#features/expenses/live/LiveMonth.tsx';
+import { LiveLent } from '#features/give-take/live/LiveLent.tsx';
 import { LiveGroup } from '#features/groups/live/LiveGroup.tsx';
 import { LiveMembership } from '#features/groups/live/LiveMembership.tsx';
 import { useLedger } from '#store/ledger.ts';
@@ -17,6 +18,7 @@ export default function LiveDashboard() {
   return (
     <LiveTree key={`${userId}/${code}/${month}`} userId={userId}>
       <LiveAccount userId={userId} />
+      <LiveLent userId={userId} />
       <LiveGroup code={code} />
       <LiveMembership userId={userId} />
       <LiveMonth userId={userId} code={code} month={month} />

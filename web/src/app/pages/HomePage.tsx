@@ -19,7 +19,15 @@ export default function HomePage() {
       <header className="flex min-h-16 items-center justify-between gap-4 py-3">
         <p className="font-bold">PG Expense Tracker</p>
         {userId ? (
-          <Button onClick={endSession}>Logout</Button>
+          <div className="flex items-center gap-3">
+            <Link
+              to="/give-take-dashboard"
+              className="inline-flex min-h-11 items-center rounded-xl px-2 font-semibold text-brand hover:bg-sunken"
+            >
+              Give and Take
+            </Link>
+            <Button onClick={endSession}>Logout</Button>
+          </div>
         ) : (
           <Link to="/login" className={linkAsButton}>
             Login

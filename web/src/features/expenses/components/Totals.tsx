@@ -1,5 +1,6 @@
 /** What the current month comes to: for the group, and in a group of several for oneself. */
 import { zero } from '@pg/contract/money';
+import type { ReactNode } from 'react';
 import type { TotalsSlice } from '#store/ledger-state.ts';
 import { Figure } from './Figure.tsx';
 
@@ -7,14 +8,17 @@ interface TotalsProps {
   totals: TotalsSlice;
   userId: string;
   several: boolean;
+  /** What stands beside them. */
+  children?: ReactNode;
 }
 
 /** 'Total Expenses', and 'Your Total Spent' with several members. */
-export function Totals({ totals, userId, several }: TotalsProps) {
+export function Totals({ totals, userId, several, children }: TotalsProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <Figure label="Total Expenses" amount={totals.total} />
       {several && <Figure label="Your Total Spent" amount={totals.byMember[userId] ?? zero} />}
+      {children}
     </div>
   );
 }

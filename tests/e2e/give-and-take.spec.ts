@@ -1,0 +1,365 @@
+import { localDate } from '@pg/contract/months';
+import { fillLogin, logIn, logOut, seeCoins, seeFigure, seeLive } from '../support/e2e/app.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import {
+  address,
+  answer,
+  change,
+  edit,
+  fillLending,
+  headings,
+  lend,
+  madeRecord,
+  openGiveTake,
+  pressSettle,
+  record,
+  seeBalance,
+  sendLending,
+} from '../support/e2e/give-take.ts';
+import { click, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+const year = localDate(new Date()).slice(0, 4);
+
+test('who has no group gives and takes money, and sees totals, records and coins', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  await page.goto('/');
+  await follow(page, 'Give and Take');
+  await seeLive(page);
+  await see(page, 'Nothing given or taken yet');
+  await seeFigure(page, 'Given', '₹0.00');
+
+  await test.step('she gives: today is filled in, and the coins go', async () => {
+    await fillLending(page, 'Give', { amount: '1,500.50', name: 'Ravi Kumar', description: 'Movie tickets' });
+    await expect(page.getByLabel('Date')).toHaveValue(localDate(new Date()));
+    await sendLending(page, 'Give');
+    await expect(record(page, 'Given to Ravi Kumar')).toContainText('-₹1,500.50');
+    await expect(record(page, 'Given to Ravi Kumar')).toContainText('Movie tickets');
+    await expect(record(page, 'Given to Ravi Kumar')).toContainText('Open');
+    await seeFigure(page, 'Given', '₹1,500.50');
+    await seeBalance(page, '-500.50');
+  });
+
+  await test.step('she takes: the coins come back', async () => {
+    await lend(page, 'Take', { amount: '1,23,456', name: 'Priya', date: `${Number(year) - 1}-03-05` });
+    await expect(record(page, 'Taken from Priya')).toContainText('+₹1,23,456.00');
+    await expect(record(page, 'Taken from Priya')).toContainText(`5 Mar ${Number(year) - 1}`);
+    await seeFigure(page, 'Taken', '₹1,23,456.00');
+    await seeBalance(page, '1,22,955.50');
+  });
+
+  await test.step('the newest date comes first, whatever was noted last, and a reload shows the same', async () => {
+    await lend(page, 'Give', { amount: '1', name: 'Cook', date: `${year}-01-02` });
+    const inOrder = ['Given to Ravi Kumar', 'Given to Cook', 'Taken from Priya'];
+    await expect.poll(() => headings(page)).toEqual(inOrder);
+    await expect(record(page, 'Given to Cook').getByRole('time')).toHaveText('2 Jan');
+    await page.goto(`${address}/`);
+    await expect.poll(() => headings(page)).toEqual(inOrder);
+    await seeFigure(page, 'Given', '₹1,501.50');
+  });
+});
+
+test('the forms say what is missing and send nothing', async ({ member }) => {
+  const { page } = await member('Asha Rao');
+  await openGiveTake(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/pg/give-or-take') && sent.push(request.url()));
+
+  await fillLending(page, 'Take', { amount: '', name: '', date: '' });
+  const wrong = [
+    ['', 'Enter an amount in rupees, such as 120 or 120.50.'],
+    ['0.99', 'Enter an amount from ₹1.00 to ₹1,00,00,000.00.'],
+    ['1', 'Enter a name.'],
+  ] as const;
+  for (const [amount, sentence] of wrong) {
+    await fill(page, 'Amount (₹)', amount);
+    await sendLending(page, 'Take');
+    await seeProblem(page, sentence);
+  }
+  await fill(page, 'Name', 'Priya');
+  await sendLending(page, 'Take');
+  await seeProblem(page, 'Choose a date.');
+  expect(sent).toEqual([]);
+});
+
+test('a record is increased, reduced, reduced to nothing, and settled', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  await madeRecord(asha, { amount: 500 });
+  await openGiveTake(page);
+  const ravi = 'Given to Ravi';
+
+  await edit(page, ravi);
+  await change(page, 'Increase', '250.25');
+  await see(page, 'Amount increased!');
+  await expect(record(page, ravi)).toContainText('-₹750.25');
+  await seeFigure(page, 'Given', '₹750.25');
+  await seeBalance(page, '249.75');
+
+  await edit(page, ravi);
+  for (const nothing of ['0', '', '-5', 'chai']) {
+    await change(page, 'Reduce', nothing);
+    await seeProblem(page, 'Enter a valid amount.');
+  }
+  await change(page, 'Reduce', '750.26');
+  await seeProblem(page, 'You cannot reduce more than the current balance in this record.');
+  await change(page, 'Reduce', '750.25');
+  await see(page, 'Amount decreased!');
+  await expect(record(page, ravi)).toContainText('Nothing left to settle');
+  await expect(record(page, ravi)).toContainText('₹0.00');
+  await seeBalance(page, '1,000');
+  await edit(page, ravi);
+  await change(page, 'Increase', '40');
+  await seeBalance(page, '960');
+
+  await pressSettle(page, ravi);
+  await answer(page, 'Cancel');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(record(page, ravi).getByRole('button', { name: 'Mark as Settled' })).toBeFocused();
+  await pressSettle(page, ravi);
+  await answer(page, 'Delete');
+  await see(page, 'Transaction deleted.');
+  await expect(record(page, ravi)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeFocused();
+  await see(page, 'Nothing given or taken yet');
+  await seeFigure(page, 'Given', '₹0.00');
+  await seeBalance(page, '1,000');
+});
+
+test('two devices of one person agree, live', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const phone = asha.page;
+  const laptop = await asha.context.newPage();
+  for (const page of [phone, laptop]) await openGiveTake(page);
+
+  await lend(phone, 'Give', { amount: '500', name: 'Ravi' });
+  await expect(record(laptop, 'Given to Ravi')).toContainText('-₹500.00');
+  await seeFigure(laptop, 'Given', '₹500.00');
+  await seeBalance(laptop, '-500');
+
+  await edit(phone, 'Given to Ravi');
+  await edit(laptop, 'Given to Ravi');
+  await change(laptop, 'Reduce', '450');
+  await expect(phone.getByRole('dialog')).toContainText('₹50.00');
+  await change(phone, 'Reduce', '100');
+  await seeProblem(phone, 'You cannot reduce more than the current balance in this record.');
+  await phone.getByRole('button', { name: 'Cancel' }).click();
+
+  await pressSettle(phone, 'Given to Ravi');
+  await answer(phone, 'Delete');
+  await expect(record(laptop, 'Given to Ravi')).toHaveCount(0);
+  await seeFigure(laptop, 'Given', '₹0.00');
+  for (const page of [phone, laptop]) await seeBalance(page, '0');
+});
+
+test('the server refuses what another device has made impossible, in the same words', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  asha.mayLog(/ERR_FAILED|WebChannel|409/);
+  // Without live this screen does not hear of the other device.
+  await page.route(/firebase-token/, (route) => route.abort());
+  const { record: made } = await madeRecord(asha, { amount: 500 });
+  await page.goto(address);
+  await edit(page, 'Given to Ravi');
+  await asha.api.can('decreaseGiveOrTake', { id: made.id, amount: 450 });
+  await change(page, 'Reduce', '100');
+  await seeProblem(page, 'You cannot reduce more than the current balance in this record.');
+});
+
+test('every failure has its own words, and what was typed stays', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  asha.mayLog(/500/);
+  await madeRecord(asha);
+  await openGiveTake(page);
+  const fail = (url: RegExp) =>
+    page.route(url, (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status: 500, json: { error: 'internal', message: 'It broke.' } }),
+    );
+  await fail(/\/pg\/(give-or-take|increase-|decrease-|remove-)/);
+
+  for (const [way, sentence] of [
+    ['Give', 'Failed to give money.'],
+    ['Take', 'Failed to take money.'],
+  ] as const) {
+    await fillLending(page, way, { amount: '20', name: 'Priya', description: 'Bus' });
+    await sendLending(page, way);
+    await seeProblem(page, sentence);
+    await expect(page.getByLabel('Name')).toHaveValue('Priya');
+    await expect(page.getByLabel('Description (optional)')).toHaveValue('Bus');
+    await click(page, 'Cancel');
+  }
+
+  await edit(page, 'Given to Ravi');
+  for (const way of ['Increase', 'Reduce'] as const) {
+    await change(page, way, '20');
+    await seeProblem(page, 'Failed to update amount.');
+    await expect(page.getByLabel('Amount (₹)')).toHaveValue('20');
+  }
+  await click(page, 'Cancel');
+
+  await pressSettle(page, 'Given to Ravi');
+  await answer(page, 'Delete');
+  await seeProblem(page, 'Failed to delete transaction.');
+  await answer(page, 'Cancel');
+  await expect(record(page, 'Given to Ravi')).toBeVisible();
+});
+
+test('a list that cannot be fetched is empty and says so; trying again helps', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  asha.mayLog(/500|ERR_FAILED|WebChannel/);
+  await madeRecord(asha);
+  await page.route(/firebase-token/, (route) => route.abort());
+  await page.route(/give-or-take-records/, (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', message: 'It broke.' } }),
+  );
+  await page.goto(address);
+  await see(page, 'Failed to fetch transactions.');
+  await expect(page.getByRole('listitem')).toHaveCount(0);
+  await seeNo(page, 'Nothing given or taken yet');
+
+  await page.unroute(/give-or-take-records/);
+  await click(page, 'Try again');
+  await expect(record(page, 'Given to Ravi')).toBeVisible();
+  await seeNo(page, 'Failed to fetch transactions.');
+
+  await page.route(/give-or-take-records/, (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', message: 'It broke.' } }),
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await see(page, 'Failed to fetch transactions.');
+  await expect(page.getByRole('listitem')).toHaveCount(0);
+});
+
+test('what is noted while live is off is there with its totals', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  asha.mayLog(/ERR_FAILED|WebChannel/);
+  await page.route(/firebase-token/, (route) => route.abort());
+  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  await page.goto(address);
+  await see(page, 'Nothing given or taken yet');
+  await lend(page, 'Take', { amount: '20', name: 'Priya' });
+  await expect(record(page, 'Taken from Priya')).toBeVisible();
+  await seeFigure(page, 'Taken', '₹20.00');
+  await seeBalance(page, '1,020');
+  await pressSettle(page, 'Taken from Priya');
+  await answer(page, 'Delete');
+  await see(page, 'Nothing given or taken yet');
+  await seeFigure(page, 'Taken', '₹0.00');
+  await seeBalance(page, '1,000');
+});
+
+test('two taps send once', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  await openGiveTake(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname));
+  const changes = () => sent.filter((path) => path.startsWith('/pg/'));
+
+  await fillLending(page, 'Give', { amount: '20', name: 'Priya' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Give', exact: true }).dblclick();
+  await expect(record(page, 'Given to Priya')).toBeVisible();
+  await edit(page, 'Given to Priya');
+  await fill(page, 'Amount (₹)', '5');
+  await page.getByRole('button', { name: 'Update' }).dblclick();
+  await expect(record(page, 'Given to Priya')).toContainText('-₹25.00');
+  await pressSettle(page, 'Given to Priya');
+  await page.getByRole('button', { name: 'Delete', exact: true }).dblclick();
+  await expect(record(page, 'Given to Priya')).toHaveCount(0);
+  expect(changes().map((path) => path.split('/')[2])).toEqual([
+    'give-or-take',
+    'increase-give-or-take',
+    'remove-give-or-take',
+  ]);
+});
+
+test('money noted offline says so, keeps what was typed, and is noted once the phone is back', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif/);
+  const { page, context } = asha;
+  await openGiveTake(page);
+  await fillLending(page, 'Give', { amount: '30', name: 'Priya' });
+  await context.setOffline(true);
+  await sendLending(page, 'Give');
+  await seeProblem(page, 'You are offline. Please connect and try again.');
+  await expect(page.getByLabel('Amount (₹)')).toHaveValue('30');
+  await expect(page.getByLabel('Name')).toHaveValue('Priya');
+
+  await context.setOffline(false);
+  await sendLending(page, 'Give');
+  await expect(record(page, 'Given to Priya')).toHaveCount(1);
+  await seeFigure(page, 'Given', '₹30.00');
+});
+
+test('a long list begins with the newest fifty and reaches further down when asked to', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  const serials = Array.from({ length: 53 }, (_, index) => index + 1);
+  for (const serial of serials) await madeRecord(asha, { amount: 1, name: `Person ${serial}` });
+  await openGiveTake(page);
+  await expect(page.getByRole('listitem')).toHaveCount(50);
+  await expect(record(page, 'Given to Person 3')).toHaveCount(0);
+
+  await click(page, 'Show older');
+  await expect(page.getByRole('listitem')).toHaveCount(53);
+  expect((await headings(page)).at(-1)).toBe('Given to Person 1');
+  await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
+  // The older ones are live as well.
+  const { records } = await asha.api.can('giveOrTakeRecords');
+  await asha.api.can('increaseGiveOrTake', { id: records.at(-1)?.id, amount: 8 });
+  await expect(record(page, 'Given to Person 1')).toContainText('-₹9.00');
+});
+
+test('the page without a session leads to the login and back; the next person sees only their own', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao');
+  const bilal = await member('Bilal Khan');
+  await madeRecord(asha, { name: 'Ravi' });
+  await madeRecord(bilal, { name: 'Priya', type: 'TAKE' });
+  const { page } = asha;
+  await openGiveTake(page);
+  await expect(record(page, 'Given to Ravi')).toBeVisible();
+  await logOut(page);
+
+  await page.goto(address);
+  await see(page, 'Please log in to view your Give and Take.');
+  await seeNo(page, 'Given to Ravi');
+  await follow(page, 'Login');
+  await fillLogin(page, bilal);
+  await expect(page).toHaveURL(address);
+  await seeLive(page);
+  await expect.poll(() => headings(page)).toEqual(['Taken from Priya']);
+  await seeFigure(page, 'Given', '₹0.00');
+
+  await logOut(page);
+  await logIn(page, asha);
+  await openGiveTake(page);
+  await expect.poll(() => headings(page)).toEqual(['Given to Ravi']);
+});
+
+test('the dashboard leads there, and shows what is outstanding and coins below zero', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  await asha.api.can('setMonthlyLimit', { limit: 100 });
+  await buildGroup([asha.api]);
+  await madeRecord(asha, { amount: 250.5 });
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await seeCoins(page, '-150.50');
+  await expect(page.getByRole('link', { name: /Give\/Take/ })).toContainText('Given ₹250.50');
+  await page.getByRole('link', { name: /Give\/Take/ }).click();
+  await seeHeading(page, 'Give and Take');
+  await seeFigure(page, 'Given', '₹250.50');
+  await seeLive(page);
+  // Seen first on this screen: a balance that has not changed is not announced.
+  await seeNo(page, /^Remaining coins: /);
+});

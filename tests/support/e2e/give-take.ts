@@ -1,0 +1,75 @@
+/** What people do with their Give and Take page, in its own words. */
+import { expect, type Page } from '@playwright/test';
+import { seeLive } from './app.ts';
+import type { Member } from './fixtures.ts';
+import { click, fill, see } from './ui.ts';
+
+export const address = '/give-take-dashboard';
+
+/** Opens the page and waits until it is live. */
+export async function openGiveTake(page: Page): Promise<void> {
+  await page.goto(address);
+  await seeLive(page);
+}
+
+export interface Lending {
+  readonly amount: string;
+  readonly name: string;
+  readonly date?: string;
+  readonly description?: string;
+}
+
+/** Opens one of the two forms and fills it, without sending it. */
+export async function fillLending(page: Page, way: 'Give' | 'Take', lending: Lending): Promise<void> {
+  await page.getByRole('button', { name: way, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: `${way} Money` })).toBeVisible();
+  await fill(page, 'Amount (₹)', lending.amount);
+  await fill(page, 'Name', lending.name);
+  if (lending.date !== undefined) await fill(page, 'Date', lending.date);
+  if (lending.description !== undefined) await fill(page, 'Description (optional)', lending.description);
+}
+
+/** Sends the form that is open. */
+export const sendLending = (page: Page, way: 'Give' | 'Take'): Promise<void> =>
+  page.getByRole('dialog').getByRole('button', { name: way, exact: true }).click();
+
+/** Notes money given or taken, and waits until the form has closed. */
+export async function lend(page: Page, way: 'Give' | 'Take', lending: Lending): Promise<void> {
+  await fillLending(page, way, lending);
+  await sendLending(page, way);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** The card of the record of this heading: "Given to Ravi". */
+export const record = (page: Page, heading: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+
+/** Opens the edit dialog of a record. */
+export const edit = (page: Page, heading: string): Promise<void> =>
+  record(page, heading).getByRole('button', { name: 'Edit amount' }).click();
+
+/** Fills and sends the edit dialog that is open. */
+export async function change(page: Page, way: 'Increase' | 'Reduce', amount: string): Promise<void> {
+  await page.getByRole('radio', { name: way }).check();
+  await fill(page, 'Amount (₹)', amount);
+  await click(page, 'Update');
+}
+
+/** Asks to settle a record. */
+export const pressSettle = (page: Page, heading: string): Promise<void> =>
+  record(page, heading).getByRole('button', { name: 'Mark as Settled' }).click();
+
+/** Answers the question before a record is settled. */
+export const answer = (page: Page, button: 'Delete' | 'Cancel'): Promise<void> =>
+  page.getByRole('alertdialog', { name: 'Delete Transaction?' }).getByRole('button', { name: button }).click();
+
+/** The headings of the records, from the top. */
+export const headings = (page: Page): Promise<string[]> =>
+  page.getByRole('listitem').getByRole('heading').allInnerTexts();
+
+/** Waits for the toast that says the balance. */
+export const seeBalance = (page: Page, coins: string): Promise<void> => see(page, `Remaining coins: ${coins}`);
+
+/** A record made over HTTP, for what is not the test's story. */
+export const madeRecord = (who: Member, lending: object = {}) =>
+  who.api.can('giveOrTake', { amount: 500, name: 'Ravi', date: '2026-11-20', type: 'GIVE', ...lending });
