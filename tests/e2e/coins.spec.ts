@@ -82,9 +82,9 @@ test('the bar is grey without a limit, green, yellow and red as the coins go, an
   await spend(499.99);
   await seeBar('rgb(21, 128, 61)', '49% used');
   await spend(0.01);
-  await seeBar('rgb(202, 138, 4)', '50% used');
+  await seeBar('rgb(234, 179, 8)', '50% used');
   await spend(299.99);
-  await seeBar('rgb(202, 138, 4)', '79% used');
+  await seeBar('rgb(234, 179, 8)', '79% used');
   await spend(0.01);
   await seeBar('rgb(220, 38, 38)', '80% used');
   await api.can('giveOrTake', { amount: 300, name: 'Ravi', date: today, type: 'GIVE' });
