@@ -1,6 +1,8 @@
 /** Every query has its index: the emulator runs queries without, production does not. */
 import { readFileSync } from 'node:fs';
+import { groupExpensesPath } from '@pg/contract/paths';
 import { expect, it } from 'vitest';
+import { database } from '../support/database.ts';
 import { buildGroup, buildPersonWithCoins } from '../support/people.ts';
 import { projectId } from '../support/project.ts';
 import { today } from '../support/time.ts';
@@ -45,6 +47,15 @@ it('The composite indexes that the queries use are the ones that are deployed', 
   await asha.can('myGroups', { month, year, groupCode: code, limit: 50 });
   await asha.can('coinsHistory');
   await asha.can('giveOrTakeRecords');
+  // What the web asks for itself when a member is opened (web/src/features/expenses/live/month-query.ts).
+  await database
+    .collection(groupExpensesPath(code))
+    .where('paymentDate', '>=', '2026-11')
+    .where('paymentDate', '<', '2026-12')
+    .orderBy('paymentDate', 'desc')
+    .orderBy('createdAt', 'desc')
+    .where('userId', '==', asha.userId)
+    .get();
 
   const used = (await usedIndexes()).filter(
     ({ fields }) => fields.filter(({ fieldPath }) => fieldPath !== '__name__').length > 1,

@@ -20,10 +20,7 @@ import { LiveGate } from './LiveGate.tsx';
 import { NotUpToDate } from './NotUpToDate.tsx';
 
 const PreviousMonths = lazyPanel(() => import('./PreviousMonthsTab.tsx'));
-const MemberList = lazyPanel(async () => {
-  const { MemberList: List } = await import('#features/members/components/MemberList.tsx');
-  return { default: List };
-});
+const MembersTab = lazyPanel(() => import('./MembersTab.tsx'));
 const AddExpenseDialog = lazyDialog(() => import('#features/expenses/components/AddExpenseDialog.tsx'));
 const loadLive = () => import('./LiveDashboard.tsx');
 
@@ -86,9 +83,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
                   {
                     name: 'members',
                     title: 'Members',
-                    panel: totals && (
-                      <MemberList group={group} totals={totals} userId={userId} onOpen={() => undefined} />
-                    ),
+                    panel: totals && <MembersTab group={group} month={month} totals={totals} userId={userId} />,
                   },
                 ]
               : []),

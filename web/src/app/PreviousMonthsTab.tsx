@@ -1,16 +1,14 @@
 /** The Previous Months tab: a month's figures, who spent how much of it, and its expenses. */
 import { PreviousMonths } from '#features/expenses/components/PreviousMonths.tsx';
-import { MemberList } from '#features/members/components/MemberList.tsx';
 import type { Group } from '#store/ledger-state.ts';
+import MembersTab from './MembersTab.tsx';
 
 export default function PreviousMonthsTab({ group, userId }: { group: Group; userId: string }) {
   const several = group.members.length > 1;
   return (
     <PreviousMonths
       code={group.code}
-      members={(totals) =>
-        several && <MemberList group={group} totals={totals} userId={userId} onOpen={() => undefined} />
-      }
+      members={(totals, month) => several && <MembersTab group={group} month={month} totals={totals} userId={userId} />}
     />
   );
 }

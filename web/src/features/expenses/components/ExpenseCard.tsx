@@ -11,15 +11,17 @@ interface ExpenseCardProps {
   /** "2026" */
   currentYear: string;
   /** Whether it is being deleted: faded, smaller and red. */
-  isLeaving: boolean;
-  onDelete: (expense: Expense) => void;
+  isLeaving?: boolean;
+  /** Without it there is nothing to delete with. */
+  onDelete?: (expense: Expense) => void;
 }
 
 const leavingLook = 'scale-95 border-danger bg-danger-soft opacity-50';
 const usualLook = 'border-line bg-surface';
 
 /** Description, who paid and when, tags, amount, and the button that deletes it. */
-export const ExpenseCard = memo(function ExpenseCard({ expense, currentYear, isLeaving, onDelete }: ExpenseCardProps) {
+export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
+  const { expense, currentYear, isLeaving = false, onDelete } = props;
   const { id, description, paidBy, paymentDate, tags, amount } = expense;
   const card = useRef<HTMLLIElement>(null);
 
@@ -53,9 +55,11 @@ export const ExpenseCard = memo(function ExpenseCard({ expense, currentYear, isL
       </div>
       <div className="flex shrink-0 flex-col items-end">
         <p className="px-3 py-1 text-lg font-bold tabular-nums">{formatRupees(amount)}</p>
-        <IconButton label="Delete Expense" disabled={isLeaving} onClick={() => onDelete(expense)}>
-          <Trash2 size={20} />
-        </IconButton>
+        {onDelete && (
+          <IconButton label="Delete Expense" disabled={isLeaving} onClick={() => onDelete(expense)}>
+            <Trash2 size={20} />
+          </IconButton>
+        )}
       </div>
     </li>
   );

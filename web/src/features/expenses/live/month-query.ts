@@ -1,5 +1,4 @@
-/** The expenses of one month of a group, newest first. */
-
+/** The expenses of one month of a group, newest first: its newest page, its days, or a member's part. */
 import type { Expense } from '@pg/contract/answers';
 import { groupExpenseDocument } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
@@ -11,22 +10,37 @@ import {
   limit,
   orderBy,
   type Query,
+  type QueryConstraint,
   type QueryDocumentSnapshot,
   query,
   where,
 } from 'firebase/firestore';
 import { readDocument } from '#firebase/read-document.ts';
 
-/** Payment dates sort as text, so a month is the range from its own name to the next month's. */
-export const monthQuery = (firestore: Firestore, code: string, month: Month): Query =>
+/** Payment dates sort as text, so any span is the range from its own name to the name of what comes after it. */
+const between = (firestore: Firestore, code: string, from: string, to: string, ...more: QueryConstraint[]): Query =>
   query(
     collection(firestore, groupExpensesPath(code)),
-    where('paymentDate', '>=', month),
-    where('paymentDate', '<', shiftMonth(month, 1)),
+    where('paymentDate', '>=', from),
+    where('paymentDate', '<', to),
     orderBy('paymentDate', 'desc'),
     orderBy('createdAt', 'desc'),
-    limit(limits.pageOfExpenses),
+    ...more,
   );
+
+export const monthQuery = (firestore: Firestore, code: string, month: Month): Query =>
+  between(firestore, code, month, shiftMonth(month, 1), limit(limits.pageOfExpenses));
+
+/** What one member spent. */
+export const memberQuery = (firestore: Firestore, code: string, month: Month, userId: string): Query =>
+  between(firestore, code, month, shiftMonth(month, 1), where('userId', '==', userId));
+
+/** Every day of the month by itself, the last one first, so that a long month arrives in pieces. */
+export function dayQueries(firestore: Firestore, code: string, month: Month): Query[] {
+  const names = Array.from({ length: 31 }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
+  const ends = [...names.slice(1), shiftMonth(month, 1)];
+  return names.map((day, index) => between(firestore, code, day, ends[index] ?? '')).reverse();
+}
 
 /** The expense of a document. Throws BadDocument. */
 export const expenseOf = (document: QueryDocumentSnapshot): Expense => ({

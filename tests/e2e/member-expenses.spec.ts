@@ -1,0 +1,62 @@
+import { monthOf, shiftMonth } from '@pg/contract/months';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { openTab, see } from '../support/e2e/ui.ts';
+
+const previous = shiftMonth(monthOf(new Date()), -1);
+
+const openMember = (page: Page, name: string): Promise<void> =>
+  page.getByTitle('Click to view expenses').filter({ hasText: name }).click();
+
+const descriptions = (page: Page, name: string) =>
+  page.getByRole('dialog', { name }).getByRole('heading', { level: 3 });
+
+test('a tap on a member shows what they spent this month, and stays live', async ({ member }) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 100, ['rent']);
+  await spend(bilal, 40.5, ['milk']);
+  await spend(bilal, 60, ['bread']);
+  await spend(bilal, 999, ['deposit'], `${previous}-05`);
+  await open();
+  const { page } = asha;
+  await openTab(page, 'Members');
+  await openMember(page, 'Bilal Khan');
+  const dialog = page.getByRole('dialog', { name: 'Bilal Khan' });
+  await expect(descriptions(page, 'Bilal Khan')).toHaveText(['bread', 'milk']);
+  await expect(dialog.getByText('₹100.50', { exact: true })).toBeVisible();
+
+  await test.step('Bilal adds one and takes another back: Asha sees both at once', async () => {
+    await spend(bilal, 7, ['chai']);
+    await expect(descriptions(page, 'Bilal Khan')).toHaveText(['chai', 'bread', 'milk']);
+    const milk = await bilal.page
+      .getByRole('listitem')
+      .filter({ hasText: 'milk' })
+      .first()
+      .getAttribute('data-expense');
+    await bilal.api.can('deleteExpense', { id: milk });
+    await expect(descriptions(page, 'Bilal Khan')).toHaveText(['chai', 'bread']);
+    await expect(dialog.getByText('₹67.00', { exact: true })).toBeVisible();
+  });
+
+  await test.step('Escape closes it and gives the focus back', async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByTitle('Click to view expenses').filter({ hasText: 'Bilal Khan' })).toBeFocused();
+  });
+});
+
+test('a member who spent nothing has no expenses, and a previous month its own', async ({ member }) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  await spend(bilal, 999, ['deposit'], `${previous}-05`);
+  await open();
+  const { page } = asha;
+  await openTab(page, 'Members');
+  await openMember(page, 'Bilal Khan');
+  await see(page, 'No expenses found.');
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await openTab(page, 'Previous Months');
+  await openMember(page, 'Bilal Khan');
+  await expect(descriptions(page, 'Bilal Khan')).toHaveText(['deposit']);
+});

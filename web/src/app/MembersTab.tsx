@@ -1,0 +1,28 @@
+/** Who spent how much of a month; a tap on a member opens what they spent it on. */
+import type { Member } from '@pg/contract/answers';
+import type { Month } from '@pg/contract/months';
+import { useState } from 'react';
+import { MemberList } from '#features/members/components/MemberList.tsx';
+import type { Group, TotalsSlice } from '#store/ledger-state.ts';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
+
+const MemberExpensesDialog = lazyDialog(() => import('#features/expenses/components/MemberExpensesDialog.tsx'));
+
+interface MembersTabProps {
+  group: Group;
+  month: Month;
+  totals: TotalsSlice;
+  userId: string;
+}
+
+export default function MembersTab({ group, month, totals, userId }: MembersTabProps) {
+  const [opened, setOpened] = useState<Member>();
+  return (
+    <>
+      <MemberList group={group} totals={totals} userId={userId} onOpen={setOpened} />
+      {opened && (
+        <MemberExpensesDialog code={group.code} month={month} member={opened} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** What one member spent in a month, expense by expense (docs/product.md §10). */
+import type { Member } from '@pg/contract/answers';
+import { formatRupees, sum } from '@pg/contract/money';
+import type { Month } from '@pg/contract/months';
+import { useState } from 'react';
+import { useLedger } from '#store/ledger.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Problem } from '#ui/Problem.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { monthText } from '../month-text.ts';
+import { ExpenseCard } from './ExpenseCard.tsx';
+import { useListened } from './use-listened.ts';
+
+interface MemberExpensesDialogProps {
+  code: string;
+  month: Month;
+  member: Pick<Member, 'userId' | 'name'>;
+  onClose: () => void;
+}
+
+/** How many cards are shown at first, and more at each tap. */
+const portion = 100;
+
+/** Live: what the member adds or deletes meanwhile is seen here too. */
+export default function MemberExpensesDialog({ code, month, member, onClose }: MemberExpensesDialogProps) {
+  const { expenses, problem, retry } = useListened({ code, month, userId: member.userId }, true);
+  const currentYear = useLedger((state) => state.month.slice(0, 4));
+  const [shown, setShown] = useState(portion);
+
+  return (
+    <Dialog title={member.name} onClose={onClose}>
+      <p className="-mt-3 mb-4 text-muted">
+        {monthText(month)}
+        {expenses && expenses.length > 0 && (
+          <>
+            : <strong className="text-ink tabular-nums">{formatRupees(sum(...expenses.map(amountOf)))}</strong>
+          </>
+        )}
+      </p>
+      <Problem>{problem}</Problem>
+      {!expenses && !problem && <Waiting />}
+      {expenses?.length === 0 && <p className="py-6 text-center text-muted">No expenses found.</p>}
+      <ul aria-label={`Expenses of ${member.name}`} className="space-y-3 empty:hidden">
+        {expenses?.slice(0, shown).map((expense) => (
+          <ExpenseCard key={expense.id} expense={expense} currentYear={currentYear} />
+        ))}
+      </ul>
+      <div className="mt-4 grid gap-3">
+        {expenses && expenses.length > shown && <Button onClick={() => setShown(shown + portion)}>Show more</Button>}
+        {problem && <Button onClick={retry}>Try again</Button>}
+        <Button look="primary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const amountOf = ({ amount }: { amount: Parameters<typeof formatRupees>[0] }) => amount;
+
+const Waiting = () => (
+  <div role="status" className="space-y-3">
+    <span className="sr-only">Loading expenses...</span>
+    <Skeleton className="h-28 rounded-2xl" />
+    <Skeleton className="h-28 rounded-2xl" />
+  </div>
+);

@@ -1,0 +1,61 @@
+/** Listens to a whole month of a group, or to one member's part of it, for as long as somebody looks for something in it. */
+import type { Expense } from '@pg/contract/answers';
+import type { Month } from '@pg/contract/months';
+import { onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore';
+import { CallError } from '#api/call-error.ts';
+import { liveSession } from '#firebase/live-session.ts';
+import { dayQueries, expenseOf, memberQuery } from './month-query.ts';
+
+export interface Wanted {
+  readonly code: string;
+  readonly month: Month;
+  /** Whose expenses alone; everybody's otherwise. */
+  readonly userId?: string | undefined;
+}
+
+export interface Listener {
+  /** Every expense, newest first, once all are here, and again at every change. */
+  readonly onList: (expenses: readonly Expense[]) => void;
+  /** It ended: CallError `offline` without a live session, FirebaseError, or BadDocument. */
+  readonly onError: (error: Error) => void;
+}
+
+/** Gives how to stop. */
+export function listenToMonth({ code, month, userId }: Wanted, { onList, onError }: Listener): () => void {
+  const live = liveSession();
+  if (!live) {
+    onError(new CallError('offline'));
+    return () => undefined;
+  }
+  const { firestore } = live;
+  const queries = userId ? [memberQuery(firestore, code, month, userId)] : dayQueries(firestore, code, month);
+  const parts: (readonly Expense[] | undefined)[] = queries.map(() => undefined);
+  let telling: ReturnType<typeof setTimeout>;
+
+  const stop = (): void => {
+    clearTimeout(telling);
+    for (const end of ends) end();
+  };
+  const fail = (error: Error): void => {
+    stop();
+    onError(error);
+  };
+  const take = (index: number, snapshot: QuerySnapshot): void => {
+    // Until the server has answered, there may be no more than what other listeners happen to know.
+    if (snapshot.metadata.fromCache && parts[index] === undefined) return;
+    try {
+      parts[index] = snapshot.docs.map(expenseOf);
+    } catch (error) {
+      fail(error as Error);
+      return;
+    }
+    if (parts.includes(undefined)) return;
+    // One change can touch several parts, one task apart.
+    clearTimeout(telling);
+    telling = setTimeout(() => onList(parts.flatMap((part) => part ?? [])));
+  };
+  const listen = (query: Query, index: number): (() => void) =>
+    onSnapshot(query, { includeMetadataChanges: true }, (snapshot) => take(index, snapshot), fail);
+  const ends = queries.map(listen);
+  return stop;
+}
