@@ -18,7 +18,7 @@ interface ExpenseListProps {
 }
 
 /** Skeletons until the list is known; then the cards, and the way to older ones. */
-export function ExpenseList({ code, month, empty = <NoExpenses /> }: ExpenseListProps) {
+export default function ExpenseList({ code, month, empty = <NoExpenses /> }: ExpenseListProps) {
   const sources = useLedger(useShallow(({ heads, older, own, leaving }) => ({ heads, older, own, leaving })));
   const currentYear = useLedger((state) => state.month.slice(0, 4));
   const count = useLedger((state) => state.totals[groupMonth(code, month)]?.count ?? 0);

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Problem } from '#ui/Problem.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { monthText } from '../month-text.ts';
-import { ExpenseList } from './ExpenseList.tsx';
+import ExpenseList from './ExpenseList.tsx';
 import { Figure } from './Figure.tsx';
 import { MonthPicker } from './MonthPicker.tsx';
 import { useVisitedMonth } from './use-visited-month.ts';
