@@ -13,7 +13,9 @@ const succeeds = (command: string, args: readonly string[]): boolean =>
 
 function typesHold(): boolean {
   const { workspaces } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as { workspaces: string[] };
-  const checked = workspaces.filter((workspace) => existsSync(inRoot(workspace, 'tsconfig.json')));
+  const checked = [...workspaces, 'web/src/service-worker'].filter((workspace) =>
+    existsSync(inRoot(workspace, 'tsconfig.json')),
+  );
   const wrong = checked.filter((workspace) => !succeeds('tsc', ['-p', workspace]));
   console.log(wrong.length === 0 ? `types: ${checked.join(', ')}` : `types: errors in ${wrong.join(', ')}`);
   return wrong.length === 0;

@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { serviceWorker } from './vite/service-worker.ts';
 import { startPreloads } from './vite/start-preloads.ts';
 import { unusedRouterParts } from './vite/unused-router-parts.ts';
 
@@ -21,7 +22,7 @@ const leftOut = [
 
 /** What every page needs; and what a page needs to speak to the server. Each in one piece: small ones compress badly. */
 const shell =
-  /node_modules[\\/]zustand[\\/]esm[\\/](react|vanilla)\.mjs|src[\\/](api[\\/]session-end|app[\\/](App|main|OfflineBanner|Page|RouteTitle|ScreenBoundary)|firebase[\\/]session|store[\\/](session|ledger|kept-view)|ui[\\/](announce|Button|copy-text|ErrorBoundary|Link|plain-notice|Problem|ProgressLine|TextField|toast|use-once|use-online))\./;
+  /node_modules[\\/]zustand[\\/]esm[\\/](react|vanilla)\.mjs|src[\\/](api[\\/]session-end|app[\\/](App|main|OfflineBanner|Page|RouteTitle|ScreenBoundary)|firebase[\\/]session|store[\\/](session|ledger|kept-view)|ui[\\/](Button|copy-text|ErrorBoundary|Link|plain-notice|Problem|later|ProgressLine|TextField|toast|use-once|use-online|when-idle))\./;
 const client =
   /node_modules[\\/]zod[\\/]|contract[\\/](answers|endpoints|errors|fields|money|tags)\.ts|src[\\/]api[\\/](call|call-error|http-request|messages)\.ts/;
 /** What the dashboard and the Give and Take page share, and the home page partly: several small ones, were it not named. */
@@ -31,7 +32,7 @@ const signedIn =
 export default defineConfig(({ mode }) => {
   const { PG_HOSTING_URL: hosting = 'http://127.0.0.1:5000' } = loadEnv(mode, '.', 'PG_');
   return {
-    plugins: [react(), tailwindcss(), startPreloads(), unusedRouterParts()],
+    plugins: [react(), tailwindcss(), startPreloads(), unusedRouterParts(), serviceWorker()],
     resolve: { alias: leftOut },
     build: {
       manifest: true,

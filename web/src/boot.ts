@@ -6,6 +6,7 @@ import './styles.css';
 import { monthOf } from '@pg/contract/months';
 import { storedToken, userIdOf } from '#api/session-token.ts';
 import { myGroupsUrl, recordsUrl, startUp } from '#api/start-up.ts';
+import { groupAsked } from '#store/asked-group.ts';
 import { currentGroupCode } from '#store/current-group-code.ts';
 import { loadCode } from '#ui/load-code.ts';
 import { pageAt, pages } from './app/pages.ts';
@@ -14,7 +15,8 @@ const page = pageAt(location.pathname);
 const token = storedToken();
 if (token && userIdOf(token)) {
   if (page === 'dashboard') {
-    startUp(token, myGroupsUrl({ month: monthOf(new Date()), groupCode: currentGroupCode.saved() }));
+    const groupCode = groupAsked(location.search) ?? currentGroupCode.saved();
+    startUp(token, myGroupsUrl({ month: monthOf(new Date()), groupCode }));
   } else if (page === 'giveTake') {
     startUp(token, recordsUrl());
   }

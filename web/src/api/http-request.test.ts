@@ -27,6 +27,11 @@ describe('a call as HTTP', () => {
     expect(init).toEqual({ method: 'DELETE' });
   });
 
+  test('carries the body of whatever call has one', () => {
+    const [url, init] = httpRequest('unregisterDevice', { token: 'abc' });
+    expect([init.method, url, init.body]).toEqual(['DELETE', '/pg/register-device', '{"token":"abc"}']);
+  });
+
   test('is refused here already, in words, when the server would refuse it', () => {
     const wrong = () => httpRequest('joinGroup', { groupCode: 'AB' });
     expect(wrong).toThrow('A group code has 6 letters and digits. Check the code and try again.');

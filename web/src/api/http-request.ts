@@ -34,7 +34,7 @@ export function httpRequest<Name extends EndpointName>(name: Name, request: Requ
   const query = new URLSearchParams(Object.entries(encode(endpoint.query, fields)).map(textOf)).toString();
   const body = encode(endpoint.body, fields);
   const init: RequestInit = { method: endpoint.method };
-  if (endpoint.method === 'POST') {
+  if (endpoint.method === 'POST' || fieldsOf(endpoint.body).length > 0) {
     init.headers = { 'Content-Type': 'application/json' };
     init.body = JSON.stringify(body);
   }

@@ -1,10 +1,14 @@
 /** The routes (docs/product.md §10). Each page loads by itself, behind its own boundary. */
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { useUserId } from '#store/session.ts';
+import { later } from '#ui/later.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { Page } from './Page.tsx';
 import type { PageName } from './pages.ts';
 import { RouteTitle } from './RouteTitle.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
+
+const Notifications = later(() => import('./Notifications.tsx'));
 
 const screen = (name: PageName) => (
   <>
@@ -17,6 +21,7 @@ const screen = (name: PageName) => (
 
 /** The whole app. */
 export function App() {
+  const userId = useUserId();
   return (
     <BrowserRouter>
       <OfflineBanner />
@@ -28,6 +33,7 @@ export function App() {
         <Route path="/give-take-dashboard" element={screen('giveTake')} />
         <Route path="*" element={screen('notFound')} />
       </Routes>
+      {userId && <Notifications key={userId} userId={userId} />}
     </BrowserRouter>
   );
 }

@@ -3,15 +3,10 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { ledger } from '#store/ledger.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { loadCode } from '#ui/load-code.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 
 /** How long to wait before trying again what could not be loaded or failed, in milliseconds. */
 const patience = 10_000;
-
-const whenIdle = (work: () => void): void => {
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 1000 });
-  else setTimeout(work, 200);
-};
 
 interface LiveGateProps {
   ready: boolean;

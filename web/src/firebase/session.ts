@@ -32,10 +32,15 @@ export function beginSession(answer: { token: string; firebaseToken: string }): 
 /** Ends the session on this device. The Firebase session goes last, since its code may still have to load. */
 export function endSession(): void {
   localStorage.setItem(due, '1');
+  const token = storedToken();
+  // Its code is here already if this device was registered in this visit.
+  if (token) void import('./device-removal.ts').then(({ removeDevice }) => removeDevice(token), ignore);
   forget();
   session.setState({ userId: null });
   void endFirebaseSession();
 }
+
+const ignore = (): void => undefined;
 
 async function endFirebaseSession(): Promise<void> {
   try {

@@ -43,11 +43,11 @@ export function offerMyGroups(state: LedgerState, answer: Answer<'myGroups'>, as
   return answer.groups.map(monthOf).reduce(offerMonth, known);
 }
 
-/** The saved group if it is one of the person's, else the first, else none. */
+/** The group that is wanted if it is one of the person's, else the saved one, else the first, else none. */
 export function chooseCurrent(state: LedgerState): LedgerState {
   const codes = (state.groups ?? []).map(({ code }) => code);
-  const saved = state.currentCode;
-  return selectGroup(state, saved !== null && codes.includes(saved) ? saved : (codes[0] ?? null));
+  const wanted = [state.currentCode, currentGroupCode.saved()].find((code) => code !== null && codes.includes(code));
+  return selectGroup(state, wanted ?? codes[0] ?? null);
 }
 
 /** Makes a group the current one and remembers it; null forgets it. */

@@ -10,6 +10,7 @@ import { Waiting } from '#ui/Waiting.tsx';
 import { Dashboard } from '../Dashboard.tsx';
 import { Message } from '../Message.tsx';
 import { SignedIn } from '../SignedIn.tsx';
+import { useAskedGroup } from '../use-asked-group.ts';
 import { useUpToDate } from '../use-up-to-date.ts';
 
 export default function DashboardPage() {
@@ -21,6 +22,7 @@ export default function DashboardPage() {
 }
 
 function OwnDashboard({ userId }: { userId: string }) {
+  useAskedGroup();
   useState(() => showKeptView(userId));
   const { failure, retry } = useUpToDate({ first: refreshIfStale, again: refresh });
   const group = useLedger((state) => state.groups?.find(({ code }) => code === state.currentCode));

@@ -5,6 +5,9 @@ import { endSession } from '#firebase/session.ts';
 import { useUserId } from '#store/session.ts';
 import { Button, linkAsButton } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
+import { later } from '#ui/later.tsx';
+
+const TurnOnNotifications = later(() => import('#features/notifications/components/TurnOnNotifications.tsx'));
 
 const blurbs = [
   { title: 'Easy group management', text: 'Create a group, pass on its code, and everybody is in.' },
@@ -40,6 +43,7 @@ export default function HomePage() {
           For paying-guest houses, flats and trips: note what you spend, and everybody sees where the group stands.
         </p>
         {userId && <HomeCards />}
+        {userId && <TurnOnNotifications />}
         <ul className="mt-10 grid gap-6 sm:grid-cols-3">
           {blurbs.map(({ title, text }) => (
             <li key={title}>

@@ -1,0 +1,234 @@
+/** Notifications: asked for once, kept for the right person and groups, shown where nobody looks (docs/product.md §11). */
+
+import { storedDevicesOf } from '../support/database.ts';
+import { fillLogin, joinGroup, logOut, seeLive } from '../support/e2e/app.ts';
+import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import {
+  centreOf,
+  deliverPush,
+  setPermission,
+  standInForCentre,
+  tapNotification,
+  workerOf,
+} from '../support/e2e/notifications.ts';
+import { click, see, seeHeading } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+const offer = 'Hear of new expenses';
+
+const devicesOf = async (userId: string) => [...(await storedDevicesOf(userId)).values()];
+
+/** Waits until the person's one device is registered for these groups, and gives its token. */
+async function seeRegistered(userId: string, codes: readonly string[]): Promise<string> {
+  const registered = async () => (await devicesOf(userId)).map(({ groupCodes }) => groupCodes.toSorted());
+  await expect.poll(registered).toEqual([codes.toSorted()]);
+  // The answer is in as well: the device knows of it.
+  return (await devicesOf(userId))[0]?.token ?? '';
+}
+
+/** Allows notifications, and waits until the device is registered for these groups. */
+async function turnOn({ page, userId }: Member, codes: readonly string[]): Promise<string> {
+  await page.goto('/');
+  await see(page, offer);
+  await setPermission(page, 'granted');
+  await click(page, 'Turn on notifications');
+  await see(page, 'Notifications are on.');
+  const token = await seeRegistered(userId, codes);
+  await expect.poll(() => markOf(page).then((mark) => mark?.at ?? 0)).toBeGreaterThan(0);
+  return token;
+}
+
+const markOf = (page: Member['page']): Promise<{ userId: string; at: number } | null> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('deviceRegisteredForNotifications') ?? 'null'));
+
+const pushFrom = (groupCode: string, groupName = 'Sunrise PG') => ({
+  expenseId: 'abcdefghij0123456789',
+  groupCode,
+  groupName,
+  text: 'Ravi Kumar added ₹40.00 · chai',
+});
+
+test('somebody who turns notifications on is registered for their groups, and is not asked again', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao');
+  const { page, api, userId } = asha;
+  await setPermission(page, 'prompt');
+  const codes = [await buildGroup([api], 'House'), await buildGroup([api], 'Trip')];
+  await turnOn(asha, codes);
+  expect((await markOf(page))?.userId).toBe(userId);
+  await expect(page.getByText(offer)).toHaveCount(0);
+
+  await page.reload();
+  await seeHeading(page, 'Shared expenses, without the arguments');
+  await workerOf(page);
+  await expect(page.getByText(offer)).toHaveCount(0);
+});
+
+for (const [answer, press] of [
+  ['not now', 'Not now'],
+  ['nothing to the browser', 'Turn on notifications'],
+] as const) {
+  test(`somebody who answers ${answer} is not asked a second time`, async ({ member }) => {
+    const { page, userId } = await member('Asha Rao');
+    await setPermission(page, 'prompt');
+    await page.goto('/');
+    await click(page, press);
+    await expect(page.getByText(offer)).toHaveCount(0);
+    const idle = page.waitForResponse(/TurnOnNotifications/);
+    await page.reload();
+    await idle;
+    await seeHeading(page, 'Shared expenses, without the arguments');
+    await expect(page.getByText(offer)).toHaveCount(0);
+    expect(await devicesOf(userId)).toEqual([]);
+  });
+}
+
+test('somebody who has said no to the browser is neither asked nor registered', async ({ member }) => {
+  const { page, api, userId } = await member('Asha Rao');
+  await setPermission(page, 'denied');
+  await buildGroup([api]);
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByText(offer)).toHaveCount(0);
+  expect(await devicesOf(userId)).toEqual([]);
+});
+
+test('a login registers the device of somebody who has allowed it before, and moves it from another', async ({
+  member,
+}) => {
+  const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')];
+  await setPermission(asha.page, 'prompt');
+  const [house, trip] = [await buildGroup([asha.api]), await buildGroup([ravi.api])];
+  const token = await turnOn(asha, [house]);
+
+  await asha.page.goto('/login');
+  await fillLogin(asha.page, ravi);
+  await expect(asha.page).toHaveURL('/');
+  expect(await seeRegistered(ravi.userId, [trip])).toBe(token);
+  expect(await devicesOf(asha.userId)).toEqual([]);
+});
+
+test('a group that is joined is one that the device hears of', async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')];
+  await setPermission(asha.page, 'prompt');
+  const [house, trip] = [await buildGroup([asha.api], 'House'), await buildGroup([ravi.api], 'Trip')];
+  await turnOn(asha, [house]);
+  await joinGroup(asha.page, trip, 'Trip');
+  await seeRegistered(asha.userId, [house, trip]);
+});
+
+test('a registration is told again after a week', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page, api, userId } = asha;
+  await setPermission(page, 'prompt');
+  const code = await buildGroup([api]);
+  await turnOn(asha, [code]);
+  const [before] = await devicesOf(userId);
+  await page.evaluate(() => {
+    const key = 'deviceRegisteredForNotifications';
+    const mark = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...mark, at: Date.now() - 7 * 24 * 60 * 60 * 1000 }));
+  });
+  await page.reload();
+  await expect.poll(async () => (await devicesOf(userId))[0]?.updatedAt).not.toBe(before?.updatedAt);
+});
+
+test('signing out takes the device back', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  await setPermission(asha.page, 'prompt');
+  await turnOn(asha, [await buildGroup([asha.api])]);
+  await logOut(asha.page);
+  await expect.poll(() => devicesOf(asha.userId)).toEqual([]);
+  expect(await markOf(asha.page)).toBeNull();
+});
+
+test('signing out offline is not held up, and what is still sent there reaches nobody', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(/ERR_INTERNET_DISCONNECTED/);
+  const { page, context, userId } = asha;
+  await setPermission(page, 'prompt');
+  const code = await buildGroup([asha.api]);
+  const token = await turnOn(asha, [code]);
+  await context.setOffline(true);
+  await click(page, 'Logout');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('emulatorPushToken'))).toBeNull();
+  await context.setOffline(false);
+
+  await page.goto('/login');
+  await fillLogin(page, asha);
+  await expect.poll(async () => (await devicesOf(userId)).filter((device) => device.token !== token).length).toBe(1);
+});
+
+test('a push that comes while the product is seen is a notice in the page', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  await setPermission(page, 'prompt');
+  const code = await buildGroup([asha.api]);
+  await turnOn(asha, [code]);
+  const worker = await workerOf(page);
+  await standInForCentre(worker);
+  await deliverPush(page, pushFrom(code));
+  await see(page, 'Sunrise PG: Ravi Kumar added ₹40.00 · chai');
+  expect((await centreOf(worker)).shown).toEqual([]);
+});
+
+test('a push that comes while nobody looks is a notification, and its tap opens the group', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  await setPermission(page, 'prompt');
+  const [house, trip] = [await buildGroup([asha.api], 'House'), await buildGroup([asha.api], 'Trip')];
+  await turnOn(asha, [house, trip]);
+  const worker = await workerOf(page);
+  await standInForCentre(worker);
+  await page.goto('about:blank');
+  await deliverPush(page, pushFrom(trip, 'Trip'));
+  await expect
+    .poll(async () => (await centreOf(worker)).shown)
+    .toEqual([
+      {
+        title: 'Trip',
+        options: { body: 'Ravi Kumar added ₹40.00 · chai', tag: 'abcdefghij0123456789', data: { groupCode: trip } },
+      },
+    ]);
+
+  await tapNotification(worker, { groupCode: trip });
+  await expect.poll(async () => (await centreOf(worker)).opened).toEqual([`/dashboard/?group=${trip}`]);
+  await page.goto(`/dashboard/?group=${trip}`);
+  await seeHeading(page, 'Trip');
+  await expect(page).toHaveURL('/dashboard/');
+});
+
+test('the tap on a notification turns an open window to the group', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(/focus/);
+  const { page } = asha;
+  await setPermission(page, 'prompt');
+  const [house, trip] = [await buildGroup([asha.api], 'House'), await buildGroup([asha.api], 'Trip')];
+  await turnOn(asha, [house, trip]);
+  const worker = await workerOf(page);
+  await tapNotification(worker, { groupCode: trip });
+  await seeHeading(page, 'Trip');
+  await seeLive(page);
+  await tapNotification(worker, { groupCode: house });
+  await seeHeading(page, 'House');
+  await seeLive(page);
+  await expect(page).toHaveURL('/dashboard/');
+});
+
+test('an address of a group of others opens none of theirs, and leaves the own one', async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')];
+  const { page } = asha;
+  await buildGroup([asha.api], 'House');
+  const trip = await buildGroup([asha.api], 'Trip');
+  const others = await buildGroup([ravi.api], 'Theirs');
+  await page.goto(`/dashboard/?group=${trip}`);
+  await seeHeading(page, 'Trip');
+  for (const asked of [others, 'ZZZZZZ', 'nonsense']) {
+    await page.goto(`/dashboard/?group=${asked}`);
+    await seeHeading(page, 'Trip');
+    await expect(page).toHaveURL('/dashboard/');
+  }
+});

@@ -1,0 +1,79 @@
+/** Notifications as the browser has them: its permission, its push service, and its notification centre. */
+import { expect, type Page, type Worker } from '@playwright/test';
+
+export type Setting = 'granted' | 'denied' | 'prompt';
+
+/** Answers for the person, now and whenever the page asks. */
+export async function setPermission(page: Page, setting: Setting): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  await session.send('Browser.setPermission', {
+    permission: { name: 'notifications' },
+    setting,
+    ...(targetInfo.browserContextId && { browserContextId: targetInfo.browserContextId }),
+  });
+}
+
+const origin = (): string => new URL(process.env.APP_URL ?? '').origin;
+
+/** Delivers a push to the product's service worker, as the browser's push service does. */
+export async function deliverPush(page: Page, data: object): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registrations: string[] = [];
+  session.on('ServiceWorker.workerRegistrationUpdated', (event) => {
+    for (const { registrationId, isDeleted } of event.registrations) if (!isDeleted) registrations.push(registrationId);
+  });
+  await session.send('ServiceWorker.enable');
+  await expect.poll(() => registrations.length).toBeGreaterThan(0);
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: origin(),
+    registrationId: registrations.at(-1) ?? '',
+    data: JSON.stringify({ from: '123456', fcmMessageId: 'an-id', data }),
+  });
+}
+
+/** The product's service worker, once it is there. */
+export async function workerOf(page: Page): Promise<Worker> {
+  const workers = () => page.context().serviceWorkers();
+  await expect.poll(() => workers().length).toBe(1);
+  const [worker] = workers();
+  if (!worker) throw new Error('There is no service worker.');
+  return worker;
+}
+
+interface Shown {
+  readonly title: string;
+  readonly options: NotificationOptions;
+}
+
+interface Centre {
+  shown: Shown[];
+  opened: string[];
+}
+
+/** A browser without a screen has no notification centre and opens no window: both only write down what is asked. */
+export const standInForCentre = (worker: Worker): Promise<void> =>
+  worker.evaluate(() => {
+    const centre: Centre = { shown: [], opened: [] };
+    const scope = globalThis as unknown as {
+      centre: Centre;
+      registration: { showNotification: unknown };
+      clients: { openWindow: unknown };
+    };
+    scope.centre = centre;
+    scope.registration.showNotification = async (title: string, options: NotificationOptions) =>
+      void centre.shown.push({ title, options });
+    scope.clients.openWindow = async (url: string) => void centre.opened.push(url);
+  });
+
+/** What was shown and opened since. */
+export const centreOf = (worker: Worker): Promise<Centre> =>
+  worker.evaluate(() => (globalThis as unknown as { centre: Centre }).centre);
+
+/** The person taps a notification with this data. */
+export const tapNotification = (worker: Worker, data: object): Promise<void> =>
+  worker.evaluate((carried) => {
+    const notification = { data: carried, close: () => undefined };
+    const Event = (globalThis as unknown as { ExtendableEvent: new (type: string) => Event }).ExtendableEvent;
+    dispatchEvent(Object.assign(new Event('notificationclick'), { notification }));
+  }, data);

@@ -1,0 +1,29 @@
+/** What notifications need on every screen of somebody signed in: a registration that holds, and the worker's words. */
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { followGroups } from '#features/notifications/actions/follow-groups.ts';
+// Signing out needs it, offline too: by then it is too late to load it.
+import '#firebase/device-removal.ts';
+import { readWorkerMessage } from '#service-worker/messages.ts';
+import { toast } from '#ui/toast.ts';
+
+/** Shows nothing itself: a push that comes while this page is seen is a toast. */
+export default function Notifications({ userId }: { userId: string }) {
+  const navigate = useNavigate();
+
+  useEffect(() => followGroups(userId), [userId]);
+
+  useEffect(() => {
+    // Absent where the page is not served securely.
+    const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    const onMessage = ({ data }: MessageEvent): void => {
+      const message = readWorkerMessage(data);
+      if (message?.kind === 'push') toast.plain(`${message.push.groupName}: ${message.push.text}`);
+      if (message?.kind === 'open') void navigate(message.path);
+    };
+    worker?.addEventListener('message', onMessage);
+    return () => worker?.removeEventListener('message', onMessage);
+  }, [navigate]);
+
+  return null;
+}

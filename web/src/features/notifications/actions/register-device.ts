@@ -1,0 +1,38 @@
+/** Registers this device for the pushes of its person's groups (docs/product.md §11). */
+import { call } from '#api/call.ts';
+import { canPush, fetchPushToken, isPushOn } from '#firebase/push-token.ts';
+import { deviceMark } from '#store/device-mark.ts';
+import { ledger } from '#store/ledger.ts';
+import { refreshGroups } from '#store/refresh.ts';
+import { session } from '#store/session.ts';
+import { permission } from '../permission.ts';
+import { isCurrent } from './is-current.ts';
+import { withPatience } from './with-patience.ts';
+
+/** The codes of the person's groups. Throws CallError when they have to be asked for and cannot be had. */
+async function groupCodes(): Promise<string[]> {
+  if (!ledger.getState().groups) await refreshGroups();
+  return (ledger.getState().groups ?? []).filter(({ code }) => code).map(({ code }) => code);
+}
+
+async function register(userId: string): Promise<void> {
+  if (!canPush() || (await permission()) !== 'granted' || !(await isPushOn())) return;
+  const wanted = { userId, groupCodes: await groupCodes() };
+  if (isCurrent(deviceMark.saved(), wanted, Date.now())) return;
+  const token = await withPatience(fetchPushToken);
+  if (session.getState().userId !== userId) return;
+  // Before the answer, since whoever signs out meanwhile must find what to take back.
+  deviceMark.save({ ...wanted, token, at: 0 });
+  await call('registerDevice', { ...wanted, token });
+  deviceMark.save({ ...wanted, token, at: Date.now() });
+}
+
+let last: Promise<void> = Promise.resolve();
+
+/** Does so if it is wanted, possible, and due. What fails is only logged: nobody waits for it. */
+export function registerDevice(userId: string): Promise<void> {
+  last = last
+    .then(() => (session.getState().userId === userId ? register(userId) : undefined))
+    .catch((error: unknown) => console.warn('This device could not be registered for notifications.', error));
+  return last;
+}

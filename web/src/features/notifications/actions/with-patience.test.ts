@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { withPatience } from './with-patience.ts';
+
+/** Work that fails so many times, and how long was waited for it. */
+function failing(times: number) {
+  const waits: number[] = [];
+  let calls = 0;
+  const result = withPatience(
+    async () => {
+      calls += 1;
+      if (calls <= times) throw new Error(`failure ${calls}`);
+      return 'token';
+    },
+    async (milliseconds) => void waits.push(milliseconds),
+  );
+  return { result, waits, calls: () => calls };
+}
+
+test('A token that comes at once is waited for never', async () => {
+  const { result, waits } = failing(0);
+  expect(await result).toBe('token');
+  expect(waits).toEqual([]);
+});
+
+test('There are three attempts, a second after the first and two after the second', async () => {
+  const { result, waits } = failing(2);
+  expect(await result).toBe('token');
+  expect(waits).toEqual([1000, 2000]);
+});
+
+test('After the third failure it is given up, with that failure', async () => {
+  const { result, waits, calls } = failing(5);
+  await expect(result).rejects.toThrow('failure 3');
+  expect([waits, calls()]).toEqual([[1000, 2000], 3]);
+});

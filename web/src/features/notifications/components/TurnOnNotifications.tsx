@@ -1,0 +1,64 @@
+/** Offers notifications, once: browsers ask for their permission on a tap only (docs/product.md §11). */
+import { Bell } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { canPush, isPushOn } from '#firebase/push-token.ts';
+import { useUserId } from '#store/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { toast } from '#ui/toast.ts';
+import { registerDevice } from '../actions/register-device.ts';
+import { askPermission, markAsked, permission, wasAsked } from '../permission.ts';
+
+const isWanted = async (): Promise<boolean> =>
+  canPush() && !wasAsked() && (await permission()) === 'undecided' && (await isPushOn());
+
+/** A calm card that is gone once it has an answer, whichever. */
+export default function TurnOnNotifications() {
+  const userId = useUserId();
+  const [isOffered, setIsOffered] = useState(false);
+
+  useEffect(() => {
+    let wanted = true;
+    isWanted().then(
+      (offer) => wanted && setIsOffered(offer),
+      (error: unknown) => console.warn(error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, []);
+
+  if (!isOffered || !userId) return null;
+
+  const turnOn = async (): Promise<void> => {
+    setIsOffered(false);
+    if ((await askPermission()) !== 'granted') return;
+    toast.success('Notifications are on.');
+    await registerDevice(userId);
+  };
+
+  const leaveIt = (): void => {
+    markAsked();
+    setIsOffered(false);
+  };
+
+  return (
+    <section
+      aria-labelledby="notifications-title"
+      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl border border-line bg-surface p-4 motion-safe:animate-appear"
+    >
+      <Bell aria-hidden="true" size={24} className="shrink-0 text-brand" />
+      <div className="min-w-40 flex-1">
+        <h2 id="notifications-title" className="font-semibold">
+          Hear of new expenses
+        </h2>
+        <p className="text-muted">A short notice when somebody in your groups adds one.</p>
+      </div>
+      <div className="flex gap-3 max-sm:w-full">
+        <Button onClick={leaveIt}>Not now</Button>
+        <Button look="primary" className="max-sm:grow" onClick={() => void turnOn().catch(console.warn)}>
+          Turn on notifications
+        </Button>
+      </div>
+    </section>
+  );
+}

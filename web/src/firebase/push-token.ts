@@ -1,0 +1,46 @@
+/**
+ * The push token of this browser: the one place that knows how the push service is asked. Its key is a build-time
+ * variable; without it pushes are off, and the console says so once (docs/product.md §11).
+ */
+import { initializeApp } from 'firebase/app';
+import { fetchConfig, isDemo } from './config.ts';
+import { emulatorToken } from './emulator-token.ts';
+
+const vapidKey: string | undefined = import.meta.env.VITE_VAPID_KEY || undefined;
+const worker = '/firebase-messaging-sw.js';
+
+/** Whether this browser can show pushes; on an iPhone only once the app is installed. */
+export const canPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+let isOn: Promise<boolean> | undefined;
+
+/** Whether this project sends pushes. A failure to ask is not remembered. */
+export function isPushOn(): Promise<boolean> {
+  isOn ??= askIfOn().catch((error: unknown) => {
+    isOn = undefined;
+    throw error;
+  });
+  return isOn;
+}
+
+async function askIfOn(): Promise<boolean> {
+  if (vapidKey || isDemo(await fetchConfig())) return true;
+  console.info('Notifications are off: this build has no VITE_VAPID_KEY.');
+  return false;
+}
+
+/**
+ * Registers our service worker and gives the token that pushes to this browser are sent to.
+ *
+ * @throws Error when the push service cannot be reached or refuses
+ */
+export async function fetchPushToken(): Promise<string> {
+  const config = await fetchConfig();
+  await navigator.serviceWorker.register(worker, { updateViaCache: 'none' });
+  const serviceWorkerRegistration = await navigator.serviceWorker.ready;
+  if (isDemo(config)) return emulatorToken.get();
+  const { getMessaging, getToken, isSupported } = await import('firebase/messaging');
+  if (!vapidKey || !(await isSupported())) throw new Error('The push service does not support this browser.');
+  return getToken(getMessaging(initializeApp(config)), { vapidKey, serviceWorkerRegistration });
+}

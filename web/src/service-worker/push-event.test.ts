@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { groupPath, readWorkerMessage } from './messages.ts';
+import { groupOf, notificationOf, pushIn } from './push-event.ts';
+
+const push = { expenseId: 'e1', groupCode: 'ABC234', groupName: 'Sunrise PG', text: 'Asha Rao added ₹40.00 · chai' };
+
+test('The push service wraps the data of a push; anything else is nothing', () => {
+  expect(pushIn(JSON.stringify({ from: '1', fcmMessageId: '2', data: push }))).toEqual(push);
+  for (const text of [undefined, '', 'null', '7', '{"data":{}}', JSON.stringify(push), 'hello']) {
+    expect(pushIn(text)).toBeUndefined();
+  }
+});
+
+test('A notification shows the group and the one line, is one for an expense, and remembers its group alone', () => {
+  expect(notificationOf(push)).toEqual([
+    'Sunrise PG',
+    { body: 'Asha Rao added ₹40.00 · chai', tag: 'e1', data: { groupCode: 'ABC234' } },
+  ]);
+  expect(groupOf(notificationOf(push)[1].data)).toBe('ABC234');
+  for (const data of [null, undefined, {}, { groupCode: 7 }]) expect(groupOf(data)).toBeUndefined();
+});
+
+test('A page takes the two messages of its worker and nothing else', () => {
+  const open = { kind: 'open', path: groupPath('ABC234') };
+  expect(readWorkerMessage(open)).toEqual({ kind: 'open', path: '/dashboard/?group=ABC234' });
+  expect(readWorkerMessage({ kind: 'push', push })).toEqual({ kind: 'push', push });
+  for (const value of [null, 7, {}, { kind: 'open', path: 'https://elsewhere' }, { kind: 'push', push: {} }]) {
+    expect(readWorkerMessage(value)).toBeUndefined();
+  }
+});

@@ -1,0 +1,22 @@
+/** What a push event brings. */
+import { type PushData, readPush } from '@pg/contract/push';
+
+/** The push in the text that the push service delivered: our data under `data`. Undefined when it is none of ours. */
+export function pushIn(text: string | undefined): PushData | undefined {
+  try {
+    const message: unknown = JSON.parse(text ?? '');
+    return readPush((message as { data?: unknown } | null)?.data);
+  } catch {
+    return undefined;
+  }
+}
+
+/** How it is shown: by its group and its one line. The tag makes what is sent twice one notification. */
+export const notificationOf = ({ groupName, text, expenseId, groupCode }: PushData) =>
+  [groupName, { body: text, tag: expenseId, data: { groupCode } }] as const;
+
+/** The group of a notification that was tapped. */
+export function groupOf(data: unknown): string | undefined {
+  const code = (data as { groupCode?: unknown } | null)?.groupCode;
+  return typeof code === 'string' ? code : undefined;
+}

@@ -1,0 +1,32 @@
+/** What this device is registered for, in local storage under the key that docs/product.md §11 names. */
+const key = 'deviceRegisteredForNotifications';
+
+export interface DeviceMark {
+  /** Whose registration it is. */
+  readonly userId: string;
+  /** The push token. */
+  readonly token: string;
+  readonly groupCodes: readonly string[];
+  /** When the server took it, in milliseconds since 1970; 0 while that is not known. */
+  readonly at: number;
+}
+
+const isMark = (value: unknown): value is DeviceMark => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { userId, token, groupCodes, at } = value as Record<string, unknown>;
+  return typeof userId === 'string' && typeof token === 'string' && Array.isArray(groupCodes) && typeof at === 'number';
+};
+
+export const deviceMark = {
+  /** The mark, or undefined when there is none that can be read. */
+  saved(): DeviceMark | undefined {
+    try {
+      const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+      return isMark(value) ? value : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  save: (mark: DeviceMark): void => localStorage.setItem(key, JSON.stringify(mark)),
+  clear: (): void => localStorage.removeItem(key),
+};
