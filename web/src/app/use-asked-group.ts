@@ -19,7 +19,7 @@ async function open(code: string): Promise<void> {
 
 /** Before anything of the group is shown or asked for. */
 export function useAskedGroup(): void {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const code = groupAsked(search);
 
@@ -27,8 +27,10 @@ export function useAskedGroup(): void {
   useState(() => code !== null && !ledger.getState().groups && ledger.setState({ currentCode: code }));
 
   useEffect(() => {
-    if (search === '') return;
+    const query = new URLSearchParams(search);
+    if (!query.has('group')) return;
     if (code !== null) open(code).catch(() => undefined);
-    void navigate(pathname, { replace: true });
-  }, [search, code, pathname, navigate]);
+    query.delete('group');
+    void navigate({ pathname, search: query.toString(), hash }, { replace: true });
+  }, [search, hash, code, pathname, navigate]);
 }
