@@ -11,6 +11,8 @@ for (const [path, title] of [
   ['/signup', 'Create Account · PG Expense Tracker'],
   ['/dashboard', 'Dashboard · PG Expense Tracker'],
   ['/dashboard/', 'Dashboard · PG Expense Tracker'],
+  ['/give-take-dashboard', 'Give and Take · PG Expense Tracker'],
+  ['/give-take-dashboard/', 'Give and Take · PG Expense Tracker'],
   ['/no-such-page', 'Page not found · PG Expense Tracker'],
 ] as const) {
   test(`${path} is titled ${title}`, async ({ visitor }) => {
