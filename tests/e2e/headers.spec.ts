@@ -9,6 +9,7 @@ for (const path of [
   '/dashboard/',
   '/give-take-dashboard',
   '/give-take-dashboard/',
+  '/firebase-messaging-sw.js',
 ]) {
   test(`${path} is asked for anew after a deploy, under the strict policy`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
