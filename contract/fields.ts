@@ -7,7 +7,7 @@ import { groupCodeLength, isGroupCode, normalizeGroupCode } from './group-code.t
 import { limits } from './limits.ts';
 import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise } from './money.ts';
 import { isPaymentDate } from './months.ts';
-import { normalizeTags } from './tags.ts';
+import { normalizeTags, tagTooLong, tooManyTags } from './tags.ts';
 
 const missingOr =
   (label: string, wrong: string) =>
@@ -119,19 +119,16 @@ const tag = z
   .string({ error: missingOr('tag', 'must be text.') })
   .check(
     z.trim(),
-    z.maxLength(limits.tagMax, `A tag can have at most ${limits.tagMax} characters.`),
+    z.maxLength(limits.tagMax, tagTooLong),
     z.refine(isShowable, 'A tag contains characters that cannot be shown.'),
   );
 
 export const tags = z.array(tag, { error: missingOr('tags', 'must be a list.') }).check(
   z.overwrite(normalizeTags),
   // Once more: lower-casing makes some letters two.
-  z.refine(
-    (list) => list.every((one) => one.length <= limits.tagMax),
-    `A tag can have at most ${limits.tagMax} characters.`,
-  ),
+  z.refine((list) => list.every((one) => one.length <= limits.tagMax), tagTooLong),
   z.minLength(1, 'Give at least one tag.'),
-  z.maxLength(limits.tagsPerExpense, `An expense can have at most ${limits.tagsPerExpense} tags.`),
+  z.maxLength(limits.tagsPerExpense, tooManyTags),
 );
 
 export const groupCodes = z.array(groupCode, { error: missingOr('groupCodes', 'must be a list.') }).check(
