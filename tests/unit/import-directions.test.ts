@@ -120,7 +120,8 @@ function refusals(imports: readonly Import[]): number[] {
 
 const sentence = ([file, from]: Import): string => `${file} from ${from}`;
 
-describe('The linter', () => {
+// It starts the linter itself, which a busy machine keeps waiting.
+describe('The linter', { timeout: 60_000 }, () => {
   test('refuses what goes against the directions, in whatever way it is imported', () => {
     const counts = refusals(refused);
     expect(refused.filter((_, index) => counts[index] !== ways.length).map(sentence)).toEqual([]);
