@@ -17,6 +17,11 @@ export class Intent {
     return this.#key;
   }
 
+  /** Whether something was asked for and no success is known: it may have happened all the same. */
+  get isPending(): boolean {
+    return this.#content !== undefined;
+  }
+
   /** The answer is in: the next press is a new intent, even with the same content. */
   settle(): void {
     this.#content = undefined;

@@ -1,5 +1,5 @@
 /** A button, big enough for a thumb. */
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 
 const looks = {
   primary: 'bg-brand text-on-brand hover:bg-brand-strong',
@@ -13,7 +13,14 @@ interface ButtonProps extends ComponentProps<'button'> {
 
 /** A button that submits nothing unless told so with `type`. */
 export function Button({ look = 'plain', className = '', type = 'button', ...rest }: ButtonProps) {
-  return <button {...rest} type={type} className={`${buttonShape} ${looks[look]} ${className}`} />;
+  return (
+    <button onKeyDown={oncePerPress} {...rest} type={type} className={`${buttonShape} ${looks[look]} ${className}`} />
+  );
+}
+
+/** Enter that is held down presses once: on closing a dialog it would go on with the button that opened it. */
+function oncePerPress(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }
 
 const buttonShape =

@@ -1,13 +1,10 @@
 /** Recording an expense (docs/product.md §5). */
 import { limits } from '@pg/contract/limits';
-import { formatRupees, paise } from '@pg/contract/money';
-import { localDate, localDateTime, monthOf, partsOf } from '@pg/contract/months';
-import { normalizeTags } from '@pg/contract/tags';
-import { paiseFromText } from '@pg/contract/typed-amount';
-import { type FormEvent, useState } from 'react';
-import { Intent } from '#api/intent.ts';
+import { monthOf, partsOf } from '@pg/contract/months';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { sentenceFor } from '#api/messages.ts';
-import { useLedger } from '#store/ledger.ts';
+import { ledger, useLedger } from '#store/ledger.ts';
+import { session } from '#store/session.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { DialogActions } from '#ui/DialogActions.tsx';
 import { Problem } from '#ui/Problem.tsx';
@@ -15,41 +12,37 @@ import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { useOnce } from '#ui/use-once.ts';
 import { addExpense } from '../actions/add-expense.ts';
+import { tellAdded } from '../actions/tell-added.ts';
+import { type Draft, keepDraft, openDraft } from '../draft.ts';
+import { noGroup, readDraft } from '../read-draft.ts';
+import { withTyped } from '../typed-tags.ts';
 import { GroupsField } from './GroupsField.tsx';
 import { TagsField } from './TagsField.tsx';
 
-const amountRange = `Enter an amount from ₹0.01 to ${formatRupees(paise(limits.amountPaise))}.`;
-const noGroup = 'No group selected. Please select a group first.';
-
-/** The form. What was typed stays when the change could not be made. */
+/** The form. What was typed stays when the change could not be made, or when the dialog is left without Cancel. */
 export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
   const groups = useLedger((state) => state.groups) ?? [];
-  const current = useLedger((state) => state.currentCode);
-  const [amountText, setAmountText] = useState('');
-  const [date, setDate] = useState(() => localDate(new Date()));
-  const [chosenTags, setTags] = useState<string[]>([]);
-  const [typedTag, setTypedTag] = useState('');
-  const [groupCodes, setGroupCodes] = useState<string[]>(current ? [current] : []);
+  const [place] = useState(() => ({ userId: session.getState().userId, groupCode: ledger.getState().currentCode }));
+  const [draft, setDraft] = useState(() => openDraft(place, new Date()));
+  const [openedAt] = useState(() => performance.now());
   const [problem, setProblem] = useState<string>();
-  const [intent] = useState(() => new Intent());
-  const [openedAt] = useState(() => new Date());
-  const { year } = partsOf(monthOf(openedAt));
+  const { amountText, date, tags, typedTag, groupCodes } = draft;
+  const { year } = partsOf(monthOf(draft.openedAt));
 
-  // A tag that was typed counts, whether or not it was made a chip.
-  const tags = normalizeTags([...chosenTags, ...typedTag.split(',')]);
+  const change = (part: Partial<Draft>): void => {
+    setProblem(undefined);
+    setDraft({ ...draft, ...part });
+  };
 
   const [busy, submit] = useOnce(async () => {
-    if (groupCodes.length === 0) return setProblem(noGroup);
-    const amount = paiseFromText(amountText);
-    if (amount === undefined) return setProblem('Enter an amount in rupees, such as 120 or 120.50.');
-    if (amount < 1 || amount > limits.amountPaise) return setProblem(amountRange);
-    if (!date) return setProblem('Choose the date of the payment.');
+    const request = readDraft(draft, ledger.getState());
+    if (typeof request === 'string') return setProblem(request);
     setProblem(undefined);
-    // The minute in which the form was opened, so that trying again means the same expense.
-    const paymentDate = date === localDate(openedAt) ? localDateTime(openedAt) : date;
     try {
-      await addExpense({ amount, paymentDate, tags, groupCodes }, intent);
+      await addExpense(request, draft.intent);
+      const elapsed = performance.now() - openedAt;
       onClose();
+      tellAdded(elapsed, request.paymentDate);
     } catch (error) {
       const sentence = sentenceFor('addExpense', error);
       setProblem(sentence);
@@ -63,8 +56,15 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog title="Add Expense" onClose={onClose} busy={busy}>
-      <form onSubmit={onSubmit} className="space-y-4">
+    <Dialog
+      title="Add Expense"
+      busy={busy}
+      onClose={() => {
+        keepDraft(place, draft);
+        onClose();
+      }}
+    >
+      <form onSubmit={onSubmit} onKeyDown={oncePerPress} className="space-y-4">
         <TextField
           label="Amount (₹)"
           placeholder="0.00"
@@ -72,28 +72,33 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           autoFocus
           value={amountText}
-          onChange={(event) => setAmountText(event.target.value)}
+          onChange={(event) => change({ amountText: event.target.value })}
         />
+        <TagsField tags={tags} typed={typedTag} onChange={(next, typed) => change({ tags: next, typedTag: typed })} />
         <TextField
           label="Date"
           type="date"
           min={`${year - limits.yearsEitherSide}-01-01`}
           max={`${year + limits.yearsEitherSide}-12-31`}
           value={date}
-          onChange={(event) => setDate(event.target.value)}
+          onChange={(event) => change({ date: event.target.value })}
         />
-        <TagsField tags={chosenTags} typed={typedTag} onType={setTypedTag} onChange={setTags} />
-        <GroupsField groups={groups} chosen={groupCodes} onChange={setGroupCodes} />
+        <GroupsField groups={groups} chosen={groupCodes} onChange={(codes) => change({ groupCodes: codes })} />
         {groupCodes.length === 0 && <p className="text-sm text-muted">{noGroup}</p>}
         <Problem>{problem}</Problem>
         <DialogActions
           action="Add Expense"
           busyAction="Adding..."
           busy={busy}
-          canSend={amountText.trim() !== '' && tags.length > 0 && groupCodes.length > 0}
+          canSend={amountText.trim() !== '' && withTyped(tags, typedTag).length > 0 && groupCodes.length > 0}
           onCancel={onClose}
         />
       </form>
     </Dialog>
   );
+}
+
+/** Enter that is held down sends once, not again and again while it is refused. */
+function oncePerPress(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }

@@ -1,63 +1,90 @@
-/** What an expense is about: tags, added one by one and shown as chips. */
-import { normalizeTags } from '@pg/contract/tags';
-import { Plus, X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+/** What an expense is about: tags, typed or taken from the suggestions, and shown as chips. */
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '#ui/IconButton.tsx';
+import { Problem } from '#ui/Problem.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { suggestTags, tagsProblem, withSuggestion, withTyped } from '../typed-tags.ts';
+import { ChosenTags } from './ChosenTags.tsx';
+import { TagSuggestions } from './TagSuggestions.tsx';
 
 interface TagsFieldProps {
   tags: readonly string[];
   /** What stands in the field and is no chip yet. */
   typed: string;
-  onType: (typed: string) => void;
-  onChange: (tags: string[]) => void;
+  onChange: (tags: readonly string[], typed: string) => void;
 }
 
-/** Enter and the add button make a chip of what was typed; a comma separates several. */
-export function TagsField({ tags, typed, onType, onChange }: TagsFieldProps) {
-  const add = (): void => {
-    onChange(normalizeTags([...tags, ...typed.split(',')]));
-    onType('');
+/**
+ * Enter and the add button make a chip of what was typed; a comma separates several. The suggestions stand between the
+ * field and the chips, so that a new chip does not move them from under the thumb.
+ */
+export function TagsField({ tags, typed, onChange }: TagsFieldProps) {
+  const [problem, setProblem] = useState<string>();
+  const [news, setNews] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const suggestions = suggestTags(tags, typed);
+
+  const take = (next: readonly string[]): void => {
+    const wrong = tagsProblem(next);
+    setProblem(wrong);
+    if (wrong) return;
+    const added = next.filter((tag) => !tags.includes(tag));
+    setNews(added.length > 0 ? `Added ${added.join(', ')}.` : '');
+    onChange(next, '');
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    add();
+    take(withTyped(tags, typed));
   };
 
   return (
     <div>
       <TextField
+        ref={field}
         label="Tags"
         placeholder="chai, rent, grocery..."
         autoComplete="off"
         autoCapitalize="none"
         enterKeyHint="enter"
         value={typed}
-        onChange={(event) => onType(event.target.value)}
+        onChange={({ target: { value } }) => {
+          setProblem(undefined);
+          setNews(value.trim() ? `${suggestTags(tags, value).length} suggested tags.` : '');
+          onChange(tags, value);
+        }}
         onKeyDown={onKeyDown}
         trailing={
-          <IconButton label="Add tag" onClick={add}>
+          <IconButton label="Add tag" onClick={() => take(withTyped(tags, typed))}>
             <Plus size={20} />
           </IconButton>
         }
       />
-      <ul aria-label="Chosen tags" className="mt-2 flex flex-wrap gap-2 empty:hidden">
-        {tags.map((tag) => (
-          <li key={tag} className="flex items-center rounded-full bg-brand-soft pl-3 text-brand">
-            <span className="wrap-anywhere">{tag}</span>
-            <button
-              type="button"
-              aria-label={`Remove tag ${tag}`}
-              onClick={() => onChange(tags.filter((other) => other !== tag))}
-              className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken"
-            >
-              <X size={16} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      <Problem>{problem}</Problem>
+      <TagSuggestions
+        suggestions={suggestions}
+        onPick={(tag, byKey) => {
+          take(withSuggestion(tags, typed, tag));
+          if (byKey) field.current?.focus();
+        }}
+      />
+      <ChosenTags
+        tags={tags}
+        onRemove={(removed, byKey) => {
+          setProblem(undefined);
+          setNews(`Removed ${removed}.`);
+          onChange(
+            tags.filter((tag) => tag !== removed),
+            typed,
+          );
+          if (byKey) field.current?.focus();
+        }}
+      />
     </div>
   );
 }

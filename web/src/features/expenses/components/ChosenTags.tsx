@@ -1,0 +1,28 @@
+/** The tags that an expense has so far. */
+import { X } from 'lucide-react';
+
+interface ChosenTagsProps {
+  tags: readonly string[];
+  /** `byKey`: it was pressed with the keyboard, which needs a place to go on from. */
+  onRemove: (tag: string, byKey: boolean) => void;
+}
+
+/** A chip for each, with the button that takes it off; a tap leaves the focus where it is. */
+export const ChosenTags = ({ tags, onRemove }: ChosenTagsProps) => (
+  <ul aria-label="Chosen tags" className="mt-2 flex flex-wrap gap-2 empty:hidden">
+    {tags.map((tag) => (
+      <li key={tag} className="flex items-center rounded-full bg-brand-soft pl-3 text-brand">
+        <span className="wrap-anywhere">{tag}</span>
+        <button
+          type="button"
+          aria-label={`Remove tag ${tag}`}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => onRemove(tag, event.detail === 0)}
+          className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken"
+        >
+          <X size={16} />
+        </button>
+      </li>
+    ))}
+  </ul>
+);

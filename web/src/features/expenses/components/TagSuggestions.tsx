@@ -1,0 +1,31 @@
+/** Common tags, one tap away: they are there before anything is typed. */
+import { Plus } from 'lucide-react';
+import type { MouseEvent } from 'react';
+
+interface TagSuggestionsProps {
+  suggestions: readonly string[];
+  /** `byKey`: it was pressed with the keyboard, which needs a place to go on from. */
+  onPick: (tag: string, byKey: boolean) => void;
+}
+
+/** A button for each. A tap leaves the focus where it is, so that no keyboard rises from or sinks under the thumb. */
+export function TagSuggestions({ suggestions, onPick }: TagSuggestionsProps) {
+  const keepFocus = (event: MouseEvent): void => event.preventDefault();
+  return (
+    <ul aria-label="Suggested tags" className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
+      {suggestions.map((tag) => (
+        <li key={tag}>
+          <button
+            type="button"
+            onMouseDown={keepFocus}
+            onClick={(event) => onPick(tag, event.detail === 0)}
+            className="flex min-h-11 items-center gap-1 rounded-full border border-edge px-3 hover:bg-sunken"
+          >
+            <Plus aria-hidden="true" size={14} className="text-muted" />
+            {tag}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

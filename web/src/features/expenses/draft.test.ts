@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Draft, keepDraft, openDraft } from './draft.ts';
+
+const place = { userId: '9876543210', groupCode: 'ABCDEF' };
+const evening = new Date('2026-11-20T18:05:00+05:30');
+const nextDay = new Date('2026-11-21T09:00:00+05:30');
+
+beforeEach(() => void openDraft(place, evening));
+
+const begun = (more: Partial<Draft> = {}): Draft => ({ ...openDraft(place, evening), amountText: '120', ...more });
+
+test('A form opens empty, for the current group and today', () => {
+  expect(openDraft(place, evening)).toMatchObject({
+    amountText: '',
+    date: '2026-11-20',
+    tags: [],
+    groupCodes: ['ABCDEF'],
+    openedAt: evening,
+  });
+  expect(openDraft({ userId: null, groupCode: null }, evening).groupCodes).toEqual([]);
+});
+
+test('What was typed is found again, once, and dated anew', () => {
+  keepDraft(place, begun({ tags: ['chai'] }));
+  expect(openDraft(place, nextDay)).toMatchObject({
+    amountText: '120',
+    tags: ['chai'],
+    date: '2026-11-21',
+    openedAt: nextDay,
+  });
+  expect(openDraft(place, nextDay).amountText).toBe('');
+});
+
+test('A date that was chosen stays', () => {
+  keepDraft(place, begun({ date: '2026-03-09' }));
+  expect(openDraft(place, nextDay).date).toBe('2026-03-09');
+});
+
+test('What was sent and may have been recorded keeps its moment and its intent', () => {
+  const sent = begun();
+  sent.intent.keyFor({ amount: 12_000 });
+  keepDraft(place, sent);
+  expect(openDraft(place, nextDay)).toBe(sent);
+});
+
+test('Nobody finds the form of another person or of another group, nor an empty one', () => {
+  keepDraft(place, begun());
+  expect(openDraft({ ...place, userId: '9123456780' }, evening).amountText).toBe('');
+  keepDraft(place, begun());
+  expect(openDraft({ ...place, groupCode: 'GHJKMN' }, evening).amountText).toBe('');
+  keepDraft(place, begun({ amountText: ' ', groupCodes: [] }));
+  expect(openDraft(place, evening).groupCodes).toEqual(['ABCDEF']);
+});

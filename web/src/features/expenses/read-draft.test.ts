@@ -1,0 +1,92 @@
+import { paise } from '@pg/contract/money';
+import { describe, expect, test, vi } from 'vitest';
+import { Intent } from '#api/intent.ts';
+import type { AccountSlice } from '#store/ledger-state.ts';
+import type { Draft } from './draft.ts';
+import { isBeyondCoins, readDraft } from './read-draft.ts';
+
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
+
+const account: AccountSlice = {
+  monthlyLimit: paise(100_000),
+  remaining: paise(5_000),
+  month: '2026-11',
+  revision: 3,
+};
+const known = { account, month: '2026-11', live: 'on' } as const;
+
+const draft = (more: Partial<Draft> = {}): Draft => ({
+  amountText: '₹ 20.50',
+  date: '2026-11-20',
+  tags: ['chai'],
+  typedTag: '',
+  groupCodes: ['ABCDEF'],
+  openedAt: new Date('2026-11-20T18:05:00+05:30'),
+  intent: new Intent(),
+  ...more,
+});
+
+describe('A filled form', () => {
+  test('is an expense: of today with its time, with the tag that is still being typed', () => {
+    expect(readDraft(draft({ typedTag: 'Samosa' }), known)).toEqual({
+      amount: 2_050,
+      paymentDate: '2026-11-20T18:05',
+      tags: ['chai', 'samosa'],
+      groupCodes: ['ABCDEF'],
+    });
+  });
+
+  test('of another day has no time', () => {
+    expect(readDraft(draft({ date: '2026-11-19' }), known)).toMatchObject({ paymentDate: '2026-11-19' });
+  });
+
+  test('says the first thing that is wrong: amount, coins, tags, date, group', () => {
+    const wrong = draft({ amountText: '12.345', tags: ['x'.repeat(31)], date: '', groupCodes: [] });
+    const sentences = [
+      wrong,
+      { ...wrong, amountText: '0' },
+      { ...wrong, amountText: '1,00,00,000.01' },
+      { ...wrong, amountText: '50.01' },
+      { ...wrong, amountText: '50' },
+      { ...wrong, amountText: '50', tags: ['chai'] },
+      { ...wrong, amountText: '50', tags: ['chai'], date: '2026-11-20' },
+    ].map((one) => readDraft(one, known));
+    expect(sentences).toEqual([
+      'Enter an amount in rupees with at most two decimals, such as 120 or 1,200.50.',
+      'Enter an amount from ₹0.01 to ₹1,00,00,000.00.',
+      'Enter an amount from ₹0.01 to ₹1,00,00,000.00.',
+      'Please add some coins to add this expense.',
+      'A tag can have at most 30 characters.',
+      'Choose the date of the payment.',
+      'No group selected. Please select a group first.',
+    ]);
+  });
+
+  test('that was sent before may have been charged: the coins are not looked at again', () => {
+    const sent = draft({ amountText: '60' });
+    expect(readDraft(sent, known)).toBe('Please add some coins to add this expense.');
+    sent.intent.keyFor({});
+    expect(readDraft(sent, known)).toMatchObject({ amount: 6_000 });
+  });
+});
+
+describe('An amount is certainly beyond the coins', () => {
+  const more = paise(5_001);
+
+  test('when it is above a live balance', () => {
+    expect(isBeyondCoins(known, more)).toBe(true);
+    expect(isBeyondCoins(known, paise(5_000))).toBe(false);
+  });
+
+  test('not when the balance is unknown, kept from an earlier visit, or not live', () => {
+    expect(isBeyondCoins({ ...known, account: undefined }, more)).toBe(false);
+    expect(isBeyondCoins({ ...known, account: { ...account, kept: true } }, more)).toBe(false);
+    expect(isBeyondCoins({ ...known, live: 'off' }, more)).toBe(false);
+    expect(isBeyondCoins({ ...known, live: 'denied' }, more)).toBe(false);
+  });
+
+  test('not while no limit is set, and not against the coins of last month', () => {
+    expect(isBeyondCoins({ ...known, account: { ...account, monthlyLimit: paise(0) } }, more)).toBe(false);
+    expect(isBeyondCoins({ ...known, month: '2026-12' }, more)).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+/** Reads a filled form: the expense that it asks for, or what is wrong with it. */
+import type { Request } from '@pg/contract/endpoints';
+import { limits } from '@pg/contract/limits';
+import { formatRupees, type Paise, paise } from '@pg/contract/money';
+import { localDate, localDateTime } from '@pg/contract/months';
+import { paiseFromText } from '@pg/contract/typed-amount';
+import { CallError } from '#api/call-error.ts';
+import { sentenceFor } from '#api/messages.ts';
+import { balanceOf } from '#store/balance.ts';
+import type { LedgerState } from '#store/ledger-state.ts';
+import type { Draft } from './draft.ts';
+import { tagsProblem, withTyped } from './typed-tags.ts';
+
+export const noGroup = 'No group selected. Please select a group first.';
+const noAmount = 'Enter an amount in rupees with at most two decimals, such as 120 or 1,200.50.';
+const amountRange = `Enter an amount from ₹0.01 to ${formatRupees(paise(limits.amountPaise))}.`;
+
+type Known = Pick<LedgerState, 'account' | 'month' | 'live'>;
+
+/**
+ * Whether the amount is above the remaining coins, as far as this screen can be sure: only a live balance is as new as
+ * the server's. With no limit set, or with a balance that may be old, it is the server's to say.
+ */
+export function isBeyondCoins(known: Known, amount: Paise): boolean {
+  const balance = known.live === 'on' ? balanceOf(known) : undefined;
+  return balance !== undefined && !balance.kept && balance.monthlyLimit > 0 && amount > balance.remaining;
+}
+
+/**
+ * The request, or the sentence about the first thing that is wrong, in the order of docs/product.md §5. An expense that was
+ * sent before may have been charged already, so the coins it met then are not looked at again.
+ */
+export function readDraft(draft: Draft, known: Known): Request<'addExpense'> | string {
+  const { amountText, date, groupCodes, openedAt, intent } = draft;
+  const amount = paiseFromText(amountText);
+  if (amount === undefined) return noAmount;
+  if (amount < 1 || amount > limits.amountPaise) return amountRange;
+  if (!intent.isPending && isBeyondCoins(known, amount))
+    return sentenceFor('addExpense', new CallError('too-few-coins'));
+  // A tag that was typed counts, whether or not it was made a chip.
+  const tags = withTyped(draft.tags, draft.typedTag);
+  const wrongTags = tagsProblem(tags);
+  if (wrongTags) return wrongTags;
+  if (!date) return 'Choose the date of the payment.';
+  if (groupCodes.length === 0) return noGroup;
+  const paymentDate = date === localDate(openedAt) ? localDateTime(openedAt) : date;
+  return { amount, paymentDate, tags, groupCodes: [...groupCodes] };
+}

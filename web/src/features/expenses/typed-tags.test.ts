@@ -1,0 +1,74 @@
+import { commonTags } from '@pg/contract/common-tags';
+import { limits } from '@pg/contract/limits';
+import { normalizeTags } from '@pg/contract/tags';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { suggestTags, tagsProblem, withSuggestion, withTyped } from './typed-tags.ts';
+
+describe('The common tags', () => {
+  test('are 41, begin with what a house buys most, and end with others', () => {
+    expect(commonTags).toHaveLength(41);
+    expect(commonTags.slice(0, 5)).toEqual(['canteen', 'mess', 'chai', 'rent', 'grocery']);
+    expect(commonTags.at(-1)).toBe('others');
+  });
+
+  test('are tags as they are kept, each once', () => {
+    expect(normalizeTags(commonTags)).toEqual(commonTags);
+    expect(tagsProblem(commonTags.slice(0, limits.tagsPerExpense))).toBeUndefined();
+  });
+});
+
+describe('Suggestions', () => {
+  test('are the first eight before anything is typed', () => {
+    expect(suggestTags([], '')).toEqual(commonTags.slice(0, 8));
+  });
+
+  test('contain what is typed, in whatever case, those that begin with it first', () => {
+    expect(suggestTags([], ' Me')).toEqual(['mess', 'metro', 'medicine']);
+    expect(suggestTags([], 'in')).toEqual(['dinner', 'cleaning', 'train', 'medicine']);
+    expect(suggestTags([], 'xyz')).toEqual([]);
+  });
+
+  test('leave out what is chosen, as a chip or before the last comma', () => {
+    expect(suggestTags(['mess'], 'metro, me')).toEqual(['medicine']);
+    expect(suggestTags(['chai'], 'chai')).toEqual([]);
+  });
+
+  test('are at most eight, common, unchosen and fitting, whatever is typed', () => {
+    const chosen = fc.subarray([...commonTags]);
+    const typed = fc.oneof(
+      fc.string({ maxLength: 3 }),
+      fc.string({ unit: fc.constantFrom(...'aeimrt ,'), maxLength: 4 }),
+    );
+    fc.assert(
+      fc.property(chosen, typed, (tags, text) => {
+        const suggestions = suggestTags(tags, text);
+        const sought = text.split(',').at(-1)?.trim().toLowerCase() ?? '';
+        const fitting = commonTags.filter(
+          (tag) => tag.includes(sought) && !withTyped(tags, text.replace(/[^,]*$/, '')).includes(tag),
+        );
+        expect(suggestions).toHaveLength(Math.min(8, fitting.length));
+        expect(fitting).toEqual(expect.arrayContaining(suggestions));
+        expect(new Set(suggestions).size).toBe(suggestions.length);
+      }),
+    );
+  });
+});
+
+describe('Typed tags', () => {
+  test('are trimmed, lower-cased and added once; a comma separates several and blank ones are dropped', () => {
+    expect(withTyped(['chai'], ' Chai , SNACKS,, milk  shake ,')).toEqual(['chai', 'snacks', 'milk shake']);
+  });
+
+  test('give way to the suggestion that is taken for them', () => {
+    expect(withSuggestion(['chai'], 'idli, me', 'mess')).toEqual(['chai', 'idli', 'mess']);
+    expect(withSuggestion([], 'gro', 'grocery')).toEqual(['grocery']);
+  });
+
+  test('have their bounds told', () => {
+    const ten = Array.from({ length: 10 }, (_, serial) => `no ${serial}`);
+    expect(tagsProblem([...ten.slice(1), 'x'.repeat(30)])).toBeUndefined();
+    expect(tagsProblem(['x'.repeat(31)])).toBe('A tag can have at most 30 characters.');
+    expect(tagsProblem([...ten, 'one more'])).toBe('An expense can have at most 10 tags.');
+  });
+});
