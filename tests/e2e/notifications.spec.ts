@@ -88,7 +88,9 @@ test('somebody who has said no to the browser is neither asked nor registered', 
   const { page, api, userId } = await member('Asha Rao');
   await setPermission(page, 'denied');
   await buildGroup([api]);
+  const isFollowed = page.waitForResponse(/\/assets\/Notifications-/);
   await page.goto('/dashboard');
+  await isFollowed;
   await seeLive(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByText(offer)).toHaveCount(0);

@@ -8,7 +8,9 @@ export function OfflineBanner() {
   const isOnline = useOnline();
   return (
     <div role="status" aria-label="Connection" className="sticky top-0 z-20">
-      {!isOnline && <p className="bg-caution-soft px-4 py-2 text-center font-medium text-caution-ink">{text}</p>}
+      {!isOnline && (
+        <p className="bg-caution-soft px-4 py-2 text-center text-sm font-medium text-caution-ink">{text}</p>
+      )}
     </div>
   );
 }

@@ -53,9 +53,9 @@ export default function TurnOnNotifications() {
         </h2>
         <p className="text-muted">A short notice when somebody in your groups adds one.</p>
       </div>
-      <div className="flex gap-3 max-sm:w-full">
+      <div className="flex gap-3 max-sm:w-full max-sm:flex-col-reverse">
         <Button onClick={leaveIt}>Not now</Button>
-        <Button look="primary" className="max-sm:grow" onClick={() => void turnOn().catch(console.warn)}>
+        <Button look="primary" onClick={() => void turnOn().catch(console.warn)}>
           Turn on notifications
         </Button>
       </div>
