@@ -22,4 +22,9 @@ export const budgets: readonly Budget[] = [
     loads: [...dashboard, 'ExpenseList', 'src/app/LiveDashboard.tsx', 'auth-session', 'live-session'],
     kilobytes: 275,
   },
+  {
+    screen: '/give-take-dashboard, at first',
+    loads: [...start, 'src/app/pages/GiveTakePage.tsx'],
+    kilobytes: 110,
+  },
 ];

@@ -28,6 +28,18 @@ const newestOfMonth: Read = (database) =>
     ),
   );
 
+/** The query of an open Give and Take page. */
+const newestRecords: Read = (database) =>
+  getDocs(
+    query(
+      collection(database, `users/${asha}/giveTake`),
+      where('status', '==', 'OPEN'),
+      orderBy('date', 'desc'),
+      orderBy('createdAt', 'desc'),
+      limit(50),
+    ),
+  );
+
 const onlyAsha: readonly VisitorName[] = ['asha'];
 const membersOnly: readonly VisitorName[] = ['asha', 'another member'];
 const nobody: readonly VisitorName[] = [];
@@ -42,6 +54,7 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['everybody’s coin movements', (database) => getDocs(collectionGroup(database, 'movements')), nobody],
   ['one of Asha’s Give/Take records', get(`users/${asha}/giveTake/g1`), onlyAsha],
   ['the list of Asha’s Give/Take records', list(`users/${asha}/giveTake`), onlyAsha],
+  ['the newest of Asha’s open Give/Take records', newestRecords, onlyAsha],
   ['everybody’s Give/Take records', (database) => getDocs(collectionGroup(database, 'giveTake')), nobody],
   ['the group', get(`groups/${house}`), membersOnly],
   ['the list of groups', list('groups'), nobody],

@@ -22,15 +22,7 @@ export default function HomePage() {
       <header className="flex min-h-16 items-center justify-between gap-4 py-3">
         <p className="font-bold">PG Expense Tracker</p>
         {userId ? (
-          <div className="flex items-center gap-3">
-            <Link
-              to="/give-take-dashboard"
-              className="inline-flex min-h-11 items-center rounded-xl px-2 font-semibold text-brand hover:bg-sunken"
-            >
-              Give and Take
-            </Link>
-            <Button onClick={endSession}>Logout</Button>
-          </div>
+          <Button onClick={endSession}>Logout</Button>
         ) : (
           <Link to="/login" className={linkAsButton}>
             Login
@@ -42,8 +34,18 @@ export default function HomePage() {
         <p className="mt-3 mb-8 max-w-prose text-muted">
           For paying-guest houses, flats and trips: note what you spend, and everybody sees where the group stands.
         </p>
-        {userId && <HomeCards />}
-        {userId && <TurnOnNotifications />}
+        {userId && (
+          <>
+            <HomeCards />
+            <Link
+              to="/give-take-dashboard"
+              className="mt-4 inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+            >
+              Give and Take: money you lent or borrowed
+            </Link>
+            <TurnOnNotifications />
+          </>
+        )}
         <ul className="mt-10 grid gap-6 sm:grid-cols-3">
           {blurbs.map(({ title, text }) => (
             <li key={title}>
