@@ -1,4 +1,5 @@
 /** Recording an expense by hand, by thumb and in a hurry (docs/product.md §5, §10). */
+import { AxeBuilder } from '@axe-core/playwright';
 import { commonTags } from '@pg/contract/common-tags';
 import { localDate } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
@@ -383,4 +384,25 @@ test('the form cannot be sent while something is missing, not even with Enter', 
   await page.getByLabel('Date').fill('');
   await sendExpense(page);
   await seeProblem(page, 'Choose the date of the payment.');
+});
+
+test('the form fits a small phone and everybody, in light and dark', async ({ member }) => {
+  const ravi = await member('Ravi Kumar');
+  const { page } = ravi;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await onDashboard(ravi);
+  await fillExpense(page, { amount: '12.345', tags: ['chai'] });
+  await sendExpense(page);
+  await seeProblem(page, 'Enter an amount in rupees');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  }
+  const tooWide = await dialog(page).evaluate((element) => element.scrollWidth > element.clientWidth);
+  expect(tooWide).toBe(false);
+  for (const button of await dialog(page).getByRole('button').all()) {
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
 });
