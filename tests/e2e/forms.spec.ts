@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { fillLogin, logIn, signUp } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { click, fill, follow, seeHeading, seeProblem } from '../support/e2e/ui.ts';
@@ -69,4 +70,106 @@ test('a password can be looked at while it is typed', async ({ visitor }) => {
   await expect(field).toHaveAttribute('type', 'text');
   await click(page, 'Hide password');
   await expect(field).toHaveAttribute('type', 'password');
+});
+
+test('a mobile number is taken as people write it: with prefix and spaces, or in the digits of their own script', async ({
+  visitor,
+}) => {
+  const asha = await visitor('Asha Rao');
+  const { page, context, userId } = asha;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const written = `+91 ${userId.slice(0, 5)} ${userId.slice(5)}`;
+  const paste = async (label: string, text: string): Promise<void> => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.getByLabel(label, { exact: true }).focus();
+    await page.keyboard.press('ControlOrMeta+V');
+  };
+
+  await page.goto('/signup');
+  await paste('Mobile number', `${written}1`);
+  await expect(page.getByLabel('Mobile number')).toHaveValue(`+91${userId}1`);
+  expect(await page.getByLabel('Mobile number').evaluate((field: HTMLInputElement) => field.checkValidity())).toBe(
+    false,
+  );
+  await page.getByLabel('Mobile number').fill('');
+  await paste('Mobile number', written);
+  await expect(page.getByLabel('Mobile number')).toHaveValue(userId);
+  await fill(page, 'Full Name', asha.name);
+  await fill(page, 'Password', asha.password);
+  await fill(page, 'Confirm Password', asha.password);
+  await click(page, 'Create Account');
+  await expect(page).toHaveURL('/login');
+
+  const inHindi = userId.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)));
+  await page.getByLabel('UserId').pressSequentially(inHindi);
+  await expect(page.getByLabel('UserId')).toHaveValue(userId);
+  await page.getByLabel('UserId').fill('');
+  await paste('UserId', `0${userId}`);
+  await expect(page.getByLabel('UserId')).toHaveValue(userId);
+  await fill(page, 'Password', asha.password);
+  await click(page, 'Sign In');
+  await expect(page).toHaveURL('/');
+});
+
+test('a form says what is under way and how it failed, and can be sent again', async ({ visitor }) => {
+  const asha = await visitor('Asha Rao');
+  asha.mayLog(/500|ERR_FAILED/);
+  const { page } = asha;
+  const held: Route[] = [];
+  await page.route('**/auth/{register,login}', (route) => void held.push(route));
+  const answer = async (how: (route: Route) => Promise<void>): Promise<void> => {
+    await expect.poll(() => held.length).toBe(1);
+    for (const route of held.splice(0)) await how(route);
+  };
+  const broken = (route: Route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', message: 'The disk is full.' } });
+  const strange = (route: Route) => route.fulfill({ status: 204, body: '' });
+
+  await page.goto('/signup');
+  await fill(page, 'Full Name', asha.name);
+  await fill(page, 'Mobile number', asha.userId);
+  await fill(page, 'Password', asha.password);
+  await fill(page, 'Confirm Password', asha.password);
+  for (const [how, told] of [
+    [broken, 'Something went wrong. Please try again.'],
+    [strange, 'Signup failed. Please try again.'],
+    [(route: Route) => route.abort(), 'The connection was lost. Please try again.'],
+  ] as const) {
+    await click(page, 'Create Account');
+    await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
+    await answer(how);
+    await seeProblem(page, told);
+    await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled();
+  }
+  await click(page, 'Create Account');
+  await answer((route) => route.continue());
+  await expect(page).toHaveURL('/login');
+
+  await fill(page, 'UserId', asha.userId);
+  await fill(page, 'Password', asha.password);
+  for (const [how, told] of [
+    [broken, 'Something went wrong. Please try again.'],
+    [strange, 'Login failed. Please try again.'],
+  ] as const) {
+    await click(page, 'Sign In');
+    await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+    await answer(how);
+    await seeProblem(page, told);
+  }
+  await click(page, 'Sign In');
+  await answer((route) => route.continue());
+  await expect(page).toHaveURL('/');
+});
+
+test('each password field of the sign-up can be looked at by itself', async ({ visitor }) => {
+  const { page } = await visitor('Asha Rao');
+  await page.goto('/signup');
+  const fields = ['Password', 'Confirm Password'].map((label) => page.getByLabel(label, { exact: true }));
+  const [password, confirmation] = fields;
+  if (!password || !confirmation) throw new Error('The form has two passwords.');
+  await page.getByRole('button', { name: 'Show password' }).first().click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(confirmation).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(confirmation).toHaveAttribute('type', 'text');
 });

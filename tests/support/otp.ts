@@ -20,6 +20,16 @@ interface Code {
   readonly code: string;
 }
 
+/** Every SMS code that was sent and not used, oldest first. */
+async function sentCodes(): Promise<Code[]> {
+  const sent = await fetch(`http://${emulator}/emulator/v1/projects/${projectId}/verificationCodes`);
+  return ((await sent.json()) as { verificationCodes: Code[] }).verificationCodes;
+}
+
+/** The codes that were sent to +91 and the number, oldest first: what its phone shows. */
+export const otpsFor = async (mobile: string): Promise<string[]> =>
+  (await sentCodes()).filter(({ phoneNumber }) => phoneNumber === `+91${mobile}`).map(({ code }) => code);
+
 /** Signs in with an SMS code as +91 and the number (or with a number of another country), and gives the id token. */
 export async function signInByPhone(mobile: string, country = '+91'): Promise<string> {
   const phoneNumber = `${country}${mobile}`;
@@ -27,9 +37,7 @@ export async function signInByPhone(mobile: string, country = '+91'): Promise<st
     phoneNumber,
     recaptchaToken: 'any',
   });
-  const sent = await fetch(`http://${emulator}/emulator/v1/projects/${projectId}/verificationCodes`);
-  const { verificationCodes } = (await sent.json()) as { verificationCodes: Code[] };
-  const code = verificationCodes.find((candidate) => candidate.sessionInfo === sessionInfo)?.code;
+  const code = (await sentCodes()).find((candidate) => candidate.sessionInfo === sessionInfo)?.code;
   const { idToken } = await ask<{ idToken: string }>('accounts:signInWithPhoneNumber', { sessionInfo, code });
   return idToken;
 }

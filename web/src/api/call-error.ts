@@ -3,9 +3,10 @@ import type { ErrorCode } from '@pg/contract/errors';
 
 /**
  * Failures that no server sends: `offline`, nothing left the phone; `answer-lost`, it may have arrived but no answer
- * came; `unreadable`, the answer is not what the contract says.
+ * came; `unreadable`, the answer is not what the contract says; `provider-refused`, the identity provider did not do what
+ * it was asked, and the message says why.
  */
-export type ClientCode = 'offline' | 'answer-lost' | 'unreadable';
+export type ClientCode = 'offline' | 'answer-lost' | 'unreadable' | 'provider-refused';
 
 export type FailureCode = ErrorCode | ClientCode;
 

@@ -10,6 +10,11 @@ describe('what a person is told', () => {
     ['login', 'invalid-credentials', 'Invalid credentials'],
     ['login', 'internal', 'Something went wrong. Please try again.'],
     ['login', 'unreadable', 'Login failed. Please try again.'],
+    ['forgotPassword', 'user-not-found', 'user-not-found'],
+    ['forgotPassword', 'unreadable', 'Failed to send OTP. Please try again.'],
+    ['verifyOtp', 'provider-refused', 'Invalid OTP. Please try again.'],
+    ['resetPassword', 'otp-not-proven', 'Failed to reset password. Please check OTP and try again.'],
+    ['resetPassword', 'internal', 'Failed to reset password. Please check OTP and try again.'],
     ['enterGroup', 'internal', 'Failed to fetch your groups. Please try again.'],
     ['setMonthlyLimit', 'internal', 'Failed to update monthly limit'],
     ['addExpense', 'limit-not-set', 'First set your monthly limit'],
@@ -21,6 +26,12 @@ describe('what a person is told', () => {
     ['addExpense', 'offline', 'You are offline. Please connect and try again.'],
   ] as const)('%s, %s: %s', (operation, code, sentence) => {
     expect(sentenceFor(operation, new CallError(code))).toBe(sentence);
+  });
+
+  test("who forgot the password is told the server's or the provider's own words", () => {
+    for (const code of ['user-not-found', 'internal', 'provider-refused'] as const) {
+      expect(sentenceFor('forgotPassword', new CallError(code, 'In so many words.'))).toBe('In so many words.');
+    }
   });
 
   test("a request that does not fit is told in the field's own words", () => {

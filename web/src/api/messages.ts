@@ -15,7 +15,8 @@ export type Operation =
   | 'showOlder'
   | 'showMonth'
   | 'give'
-  | 'take';
+  | 'take'
+  | 'verifyOtp';
 
 /** The sentence that came with the failure knows the cause best. */
 const asTold = (failure: CallError): string => failure.message;
@@ -51,6 +52,7 @@ const usual = (fixed: string): Record<FailureCode, Sentence> => ({
   offline: 'You are offline. Please connect and try again.',
   'answer-lost': 'The connection was lost. Please try again.',
   unreadable: fixed,
+  'provider-refused': fixed,
 });
 
 const wentWrong = 'Something went wrong. Please try again.';
@@ -67,8 +69,19 @@ const sentences: Record<Operation, Record<FailureCode, Sentence>> = {
     unreadable: 'Login failed. Please try again.',
   },
   firebaseToken: usual('Live updates could not be switched on.'),
-  forgotPassword: { ...usual('Failed to send OTP. Please try again.'), 'user-not-found': asTold },
-  resetPassword: usual('Failed to reset password. Please check OTP and try again.'),
+  forgotPassword: {
+    ...usual('Failed to send OTP. Please try again.'),
+    'user-not-found': asTold,
+    'too-many-requests': asTold,
+    internal: asTold,
+    'provider-refused': asTold,
+  },
+  verifyOtp: usual('Invalid OTP. Please try again.'),
+  resetPassword: {
+    ...usual('Failed to reset password. Please check OTP and try again.'),
+    // An OTP proves the number once: trying again would be refused, though the first try may have gone through.
+    'answer-lost': 'The connection was lost. Your new password may be set already: try to log in, or send a new OTP.',
+  },
   createGroup: { ...usual('The group could not be created. Please try again.'), 'group-name-taken': asTold },
   joinGroup: {
     ...usual('The group could not be joined. Please try again.'),

@@ -1,5 +1,5 @@
 /** A modal dialog on the browser's own element: it keeps the focus inside and gives it back. */
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 
 interface DialogProps {
   title: string;
@@ -9,13 +9,21 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** While what it sent is under way it stays open, so that the outcome has a place. */
   busy?: boolean;
+  /**
+   * Whether something that the page itself shows may stand above it for now, such as a check by another's script: a modal
+   * dialog would cover it and keep every tap from it.
+   */
+  givesWay?: boolean;
 }
 
 /** Open for as long as it is mounted. Escape and a tap outside ask for its closing. */
-export function Dialog({ title, onClose, children, role = 'dialog', busy = false }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, children, role = 'dialog', busy = false, givesWay = false } = props;
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
+  const [appeared, setAppeared] = useState(false);
+  const [opener] = useState(() => document.activeElement);
   const askToClose = (): void => {
     if (!busy) onClose();
   };
@@ -23,9 +31,19 @@ export function Dialog({ title, onClose, children, role = 'dialog', busy = false
   // Before the element is removed: the browser gives the focus back on closing, not on removal.
   useLayoutEffect(() => {
     const dialog = element.current;
-    dialog?.showModal();
+    if (givesWay) dialog?.show();
+    else dialog?.showModal();
     return () => dialog?.close();
-  }, []);
+  }, [givesWay]);
+
+  // One that gave way in between was opened twice: the browser knows only where the focus was the second time.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    return () => {
+      const isLost = document.activeElement === document.body || dialog?.contains(document.activeElement);
+      if (isLost && opener instanceof HTMLElement) opener.focus();
+    };
+  }, [opener]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tap outside is for pointers; Escape does the same for keys
@@ -45,7 +63,8 @@ export function Dialog({ title, onClose, children, role = 'dialog', busy = false
         // A selection that ends outside is no tap outside.
         if (event.target === element.current && pressedOutside.current) askToClose();
       }}
-      className="m-auto w-[calc(100%-1.5rem)] max-w-md rounded-2xl bg-surface p-0 text-ink shadow-xl motion-safe:animate-appear"
+      onAnimationEnd={() => setAppeared(true)}
+      className={`fixed inset-0 z-40 m-auto h-fit w-[calc(100%-1.5rem)] max-w-md rounded-2xl bg-surface p-0 text-ink ${givesWay ? 'shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]' : 'shadow-xl'} ${appeared ? '' : 'motion-safe:animate-appear'}`}
     >
       <div className="p-5">
         <h2 id={`${id}-title`} className="mb-4 text-xl font-bold text-balance">

@@ -8,16 +8,23 @@ interface DialogActionsProps {
   /** Whether the form may be sent as it is; it never may be twice at once. */
   canSend?: boolean;
   onCancel: () => void;
+  /** What the button that leaves reads. */
+  cancel?: string;
+  /** Whether the dialog may be left while it is being sent. */
+  canLeave?: boolean;
 }
 
 /** Cancel, and a submit button that says what is under way. */
-export const DialogActions = ({ action, busyAction, busy, canSend = true, onCancel }: DialogActionsProps) => (
-  <div className="grid grid-cols-[auto_1fr] gap-3">
-    <Button onClick={onCancel} disabled={busy}>
-      Cancel
-    </Button>
-    <Button look="primary" type="submit" disabled={busy || !canSend}>
-      {busy ? busyAction : action}
-    </Button>
-  </div>
-);
+export const DialogActions = (props: DialogActionsProps) => {
+  const { action, busyAction, busy, canSend = true, onCancel, cancel = 'Cancel', canLeave = !busy } = props;
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-3">
+      <Button onClick={onCancel} disabled={!canLeave}>
+        {cancel}
+      </Button>
+      <Button look="primary" type="submit" disabled={busy || !canSend}>
+        {busy ? busyAction : action}
+      </Button>
+    </div>
+  );
+};

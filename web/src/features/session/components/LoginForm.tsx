@@ -4,22 +4,25 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Problem } from '#ui/Problem.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { ForgotPassword } from './ForgotPassword.tsx';
+import { MobileField } from './MobileField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SessionCard, textLink } from './SessionCard.tsx';
 import { useSessionForm } from './use-session-form.ts';
 
-/** Goes to the home page after success, or back to the screen that sent the person here. */
+/** Goes to the home page after success, or back to the screen that sent the person here, which may say why. */
 export function LoginForm() {
   const [userId, setUserId] = useState('');
   const [password, setPassword] = useState('');
   const navigate = useNavigate();
-  const from: unknown = useLocation().state?.from;
+  const { state } = useLocation();
+  const from: unknown = state?.from;
+  const why: unknown = state?.why;
 
   const { form, busy, problem } = useSessionForm({
-    check: () => (userId.trim() && password ? undefined : 'Please fill in all fields'),
+    check: () => (userId && password ? undefined : 'Please fill in all fields'),
     load: () => import('../actions/log-in.ts'),
-    send: ({ logIn }) => logIn(userId.trim(), password),
+    send: ({ logIn }) => logIn(userId, password),
     onSuccess: () => navigate(typeof from === 'string' ? from : '/', { replace: true }),
   });
 
@@ -30,21 +33,20 @@ export function LoginForm() {
       footer={
         <>
           Don't have an account?{' '}
-          <Link to="/signup" className={textLink}>
+          <Link to="/signup" state={state} className={textLink}>
             Sign up
           </Link>
         </>
       }
     >
+      {typeof why === 'string' && <p className="mb-4 rounded-xl bg-brand-soft px-3 py-2">{why}</p>}
       <form {...form} className="space-y-4">
-        <TextField
+        <MobileField
           label="UserId"
           placeholder="Enter your mobile number"
-          type="tel"
-          inputMode="numeric"
           autoComplete="username"
           value={userId}
-          onChange={(event) => setUserId(event.target.value)}
+          onChange={setUserId}
         />
         <PasswordField
           label="Password"
@@ -58,6 +60,7 @@ export function LoginForm() {
           {busy ? 'Signing In...' : 'Sign In'}
         </Button>
       </form>
+      <ForgotPassword />
     </SessionCard>
   );
 }

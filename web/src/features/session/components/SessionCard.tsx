@@ -25,3 +25,6 @@ export function SessionCard({ title, tagline, children, footer }: SessionCardPro
 
 /** The look of a link in a sentence. */
 export const textLink = 'inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4';
+
+/** The look of a button that reads like a link. */
+export const textButton = `${textLink} disabled:cursor-not-allowed disabled:text-muted disabled:no-underline`;

@@ -1,7 +1,7 @@
 /** Signing up (docs/product.md §2). */
 import { limits } from '@pg/contract/limits';
 import { type ChangeEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Problem } from '#ui/Problem.tsx';
@@ -16,11 +16,13 @@ import { useSessionForm } from './use-session-form.ts';
 export function SignUpForm() {
   const [fields, setFields] = useState<SignUpFields>({ name: '', userId: '', password: '', confirmation: '' });
   const navigate = useNavigate();
+  // Where the person was going, for the login to go on to.
+  const { state } = useLocation();
   const { form, busy, problem } = useSessionForm({
     check: () => problemOf(fields),
     load: () => import('../actions/sign-up.ts'),
     send: ({ signUp }) => signUp(fields),
-    onSuccess: () => navigate('/login'),
+    onSuccess: () => navigate('/login', { state }),
   });
   const field = (name: keyof SignUpFields) => ({
     value: fields[name],
@@ -34,7 +36,7 @@ export function SignUpForm() {
       footer={
         <>
           Already have an account?{' '}
-          <Link to="/login" className={textLink}>
+          <Link to="/login" state={state} className={textLink}>
             Sign in
           </Link>
         </>
@@ -42,7 +44,13 @@ export function SignUpForm() {
     >
       <form {...form} className="space-y-4">
         <TextField label="Full Name" autoComplete="name" maxLength={limits.nameMax} {...field('name')} />
-        <MobileField label="Mobile number" {...field('userId')} />
+        <MobileField
+          label="Mobile number"
+          autoComplete="tel-national"
+          checked
+          value={fields.userId}
+          onChange={(userId) => setFields({ ...fields, userId })}
+        />
         <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
         <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmation')} />
         <Problem>{problem}</Problem>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { loadCode } from '#ui/load-code.ts';
 import { useOnce } from '#ui/use-once.ts';
 
-const notLoaded = 'This could not be sent. Please check your connection and try again.';
+export const notLoaded = 'This could not be sent. Please check your connection and try again.';
 
 interface SessionForm<Actions> {
   /** What is wrong with the fields, in words; then nothing is sent. */

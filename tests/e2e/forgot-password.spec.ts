@@ -1,0 +1,337 @@
+import { fillLogin, logIn, seeLive, signUp } from '../support/e2e/app.ts';
+import { expect, type Member, test, type Visitor } from '../support/e2e/fixtures.ts';
+import {
+  askForOtp,
+  giveNewPassword,
+  giveOtp,
+  newestOtp,
+  openForgotPassword,
+  resetDialog,
+  resetPassword,
+  seeOtpAskedFor,
+} from '../support/e2e/forgot-password.ts';
+import { click, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
+import { otpsFor } from '../support/otp.ts';
+import { anyMobile, buildGroup } from '../support/people.ts';
+
+const newPassword = 'rent-and-chai';
+
+/** The emulator knows no reCAPTCHA Enterprise, and says so with 501. */
+const mayLogTheEmulator = (someone: Visitor): void => someone.mayLog(/501/);
+
+/** A member on another phone that never signed in: on the login page, signed out. */
+async function onAnotherPhone({ member, visitor }: Pick<Fixtures, 'member' | 'visitor'>): Promise<[Member, Visitor]> {
+  const asha = await member('Asha Rao');
+  const phone = await visitor("Asha's other phone");
+  mayLogTheEmulator(phone);
+  await phone.page.goto('/login');
+  return [asha, phone];
+}
+
+interface Fixtures {
+  member: (name: string) => Promise<Member>;
+  visitor: (name: string) => Promise<Visitor>;
+}
+
+test('who forgot the password proves the number by an OTP, sets a new one and logs in with it', async ({ visitor }) => {
+  const asha = await visitor('Asha Rao');
+  mayLogTheEmulator(asha);
+  asha.mayLog(/401|400/);
+  const { page, userId } = asha;
+  await signUp(page, asha);
+
+  const dialog = resetDialog(page);
+  const button = (name: string) => dialog.getByRole('button', { name });
+  await openForgotPassword(page);
+  await expect(button('Send OTP')).toBeDisabled();
+  await dialog.getByLabel('UserId').fill(userId);
+  await button('Send OTP').click();
+  await expect(button('Sending OTP...')).toBeDisabled();
+
+  await seeOtpAskedFor(page);
+  const otp = dialog.getByLabel('OTP', { exact: true });
+  await expect(otp).toBeFocused();
+  await expect(otp).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(otp).toHaveAttribute('inputmode', 'numeric');
+  await expect(button('Verify OTP')).toBeDisabled();
+  await giveOtp(page, '000000');
+  await seeProblem(page, 'Invalid OTP. Please try again.');
+  await giveOtp(page, await newestOtp(userId));
+
+  const password = dialog.getByLabel('New Password');
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute('autocomplete', 'new-password');
+  await expect(button('Reset Password')).toBeDisabled();
+  await giveNewPassword(page, 'chai!');
+  await seeProblem(page, 'Password must be at least 6 characters');
+  await giveNewPassword(page, newPassword);
+
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Password reset successful. Please login with your new password.');
+  await expect(dialog).toHaveCount(0);
+  await click(page, 'OK');
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Forgot Password?' })).toBeFocused();
+  const databases = await page.evaluate(() => indexedDB.databases());
+  expect(databases.map(({ name }) => name)).not.toContain('firebaseLocalStorageDb');
+
+  await fillLogin(page, asha);
+  await seeProblem(page, 'Invalid credentials');
+  await logIn(page, { ...asha, password: newPassword });
+});
+
+test('each step says what is under way', async ({ member, visitor }) => {
+  const [asha, { page }] = await onAnotherPhone({ member, visitor });
+  const held: (() => Promise<void>)[] = [];
+  const hold = (url: string) => page.route(url, (route) => void held.push(() => route.continue()));
+  const release = async (): Promise<void> => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await held.shift()?.();
+  };
+  const button = (name: string) => resetDialog(page).getByRole('button', { name });
+
+  await hold('**/auth/forgot-password');
+  await openForgotPassword(page);
+  await askForOtp(page, asha.userId);
+  await expect(button('Sending OTP...')).toBeDisabled();
+  await release();
+
+  await seeOtpAskedFor(page);
+  await hold('**/accounts:signInWithPhoneNumber**');
+  await giveOtp(page, await newestOtp(asha.userId));
+  await expect(button('Verifying...')).toBeDisabled();
+  await release();
+
+  await hold('**/auth/reset-password');
+  await giveNewPassword(page, newPassword);
+  await expect(button('Resetting...')).toBeDisabled();
+  await expect(button('Close')).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await release();
+  await see(page, /Password reset successful/);
+});
+
+test('closing forgets everything: opened again, it asks for the number anew', async ({ member, visitor }) => {
+  const [asha, { page }] = await onAnotherPhone({ member, visitor });
+  const dialog = resetDialog(page);
+  await openForgotPassword(page);
+  await askForOtp(page, asha.userId);
+  await seeOtpAskedFor(page);
+  const [otp] = await otpsFor(asha.userId);
+  await dialog.getByLabel('OTP', { exact: true }).fill(otp ?? '');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Forgot Password?' })).toBeFocused();
+
+  await openForgotPassword(page);
+  await expect(dialog.getByLabel('UserId')).toHaveValue('');
+  await expect(dialog.getByLabel('OTP', { exact: true })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeDisabled();
+});
+
+test('closing while the OTP is asked for sends none', async ({ member, visitor }) => {
+  const [asha, { page }] = await onAnotherPhone({ member, visitor });
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/auth/forgot-password', (route) => void held.push(() => route.continue()));
+  await openForgotPassword(page);
+  await askForOtp(page, asha.userId);
+  await expect.poll(() => held.length).toBe(1);
+  await resetDialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(resetDialog(page)).toHaveCount(0);
+  const answered = page.waitForResponse('**/auth/forgot-password');
+  await held[0]?.();
+  await answered;
+
+  await page.unroute('**/auth/forgot-password');
+  await openForgotPassword(page);
+  await askForOtp(page, asha.userId);
+  await seeOtpAskedFor(page);
+  expect(await otpsFor(asha.userId)).toHaveLength(1);
+});
+
+test('an OTP that does not come is sent again after half a minute, and a mistyped number is changed', async ({
+  member,
+  visitor,
+}) => {
+  const [asha, { page }] = await onAnotherPhone({ member, visitor });
+  const bilal = await member('Bilal Khan');
+  await page.clock.install();
+  const button = (name: string | RegExp) => resetDialog(page).getByRole('button', { name });
+  await openForgotPassword(page);
+  await askForOtp(page, bilal.userId);
+  await seeOtpAskedFor(page);
+  await see(page, `It was sent by SMS to +91 ${bilal.userId}.`);
+
+  await button('Change number').click();
+  await expect(resetDialog(page).getByLabel('UserId')).toHaveValue(bilal.userId);
+  await askForOtp(page, asha.userId);
+  await see(page, `It was sent by SMS to +91 ${asha.userId}.`);
+
+  await expect(button(/^Send again in \d+ s$/)).toBeDisabled();
+  await page.clock.fastForward(30_000);
+  await button('Send again').click();
+  await expect.poll(() => otpsFor(asha.userId)).toHaveLength(2);
+  await expect(button(/^Send again in \d+ s$/)).toBeDisabled();
+  await giveOtp(page, await newestOtp(asha.userId));
+  await giveNewPassword(page, newPassword);
+  await see(page, /Password reset successful/);
+});
+
+test('a number that nobody signed up with, or that is none, is told', async ({ visitor }) => {
+  const someone = await visitor('Somebody');
+  someone.mayLog(/404/);
+  const { page } = someone;
+  await page.goto('/login');
+  await openForgotPassword(page);
+  const mobile = anyMobile();
+  await askForOtp(page, mobile);
+  await seeProblem(page, 'No account has this mobile number.');
+  await expect(resetDialog(page).getByLabel('UserId')).toHaveValue(mobile);
+  await askForOtp(page, '98765');
+  await seeProblem(page, 'Please enter a valid 10-digit Indian mobile number');
+  expect(await otpsFor(mobile)).toEqual([]);
+});
+
+test('who asks too often is told to wait', async ({ member, visitor }) => {
+  const [asha, phone] = await onAnotherPhone({ member, visitor });
+  phone.mayLog(/429/);
+  for (let status = 200; status !== 429; ) {
+    const answer = await phone.page.request.post('/auth/forgot-password', { data: { mobile: asha.userId } });
+    status = answer.status();
+  }
+  await openForgotPassword(phone.page);
+  await askForOtp(phone.page, asha.userId);
+  await seeProblem(phone.page, 'Too many tries. Please wait a little and try again.');
+});
+
+test('what the server or the provider says of a failure is told, else that sending failed', async ({
+  member,
+  visitor,
+}) => {
+  const [asha, phone] = await onAnotherPhone({ member, visitor });
+  phone.mayLog(/500|502|400/);
+  const { page } = phone;
+  const answers: [number, string][] = [
+    [500, '{"error":"internal","message":"The exchange is on fire."}'],
+    [502, '<html>Bad gateway</html>'],
+  ];
+  await page.route('**/auth/forgot-password', (route) => {
+    const [status, body] = answers.shift() ?? [];
+    return status ? route.fulfill({ status, body: body ?? '' }) : route.continue();
+  });
+  await openForgotPassword(page);
+  await askForOtp(page, asha.userId);
+  await seeProblem(page, 'The exchange is on fire.');
+  await askForOtp(page, asha.userId);
+  await seeProblem(page, 'The service is busy. Please try again in a moment.');
+
+  const refuse = (message: string) =>
+    page.route('**/accounts:sendVerificationCode**', (route) =>
+      route.fulfill({ status: 400, json: { error: { code: 400, message } } }),
+    );
+  await refuse('OPERATION_NOT_ALLOWED');
+  await askForOtp(page, asha.userId);
+  await seeProblem(page, /auth\/operation-not-allowed/);
+  await page.unroute('**/accounts:sendVerificationCode**');
+  await refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
+  await askForOtp(page, asha.userId);
+  await seeProblem(page, 'Too many tries. Please wait a little and try again.');
+});
+
+test('who is offline is told so at every step, and loses nothing that was typed', async ({ member, visitor }) => {
+  const [asha, phone] = await onAnotherPhone({ member, visitor });
+  const { page, context } = phone;
+  const offline = 'You are offline. Please connect and try again.';
+  phone.mayLog(/ERR_INTERNET_DISCONNECTED/);
+  await openForgotPassword(page);
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  await askForOtp(page, asha.userId);
+  await seeProblem(page, offline);
+  await context.setOffline(false);
+  await resetDialog(page).getByRole('button', { name: 'Send OTP' }).click();
+  await seeOtpAskedFor(page);
+
+  await context.setOffline(true);
+  await giveOtp(page, await newestOtp(asha.userId));
+  await seeProblem(page, offline);
+  await context.setOffline(false);
+  await resetDialog(page).getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(resetDialog(page).getByLabel('New Password')).toBeVisible();
+
+  await context.setOffline(true);
+  await giveNewPassword(page, newPassword);
+  await seeProblem(page, offline);
+  await context.setOffline(false);
+  await resetDialog(page).getByRole('button', { name: 'Reset Password' }).click();
+  await see(page, /Password reset successful/);
+});
+
+test('a reset that fails is told, and begins again with a new OTP', async ({ member, visitor }) => {
+  const [asha, phone] = await onAnotherPhone({ member, visitor });
+  phone.mayLog(/401/);
+  const { page } = phone;
+  await openForgotPassword(page);
+  await askForOtp(page, asha.userId);
+  await seeOtpAskedFor(page);
+  await giveOtp(page, await newestOtp(asha.userId));
+  await page.route('**/auth/reset-password', (route) =>
+    route.fulfill({ status: 401, json: { error: 'otp-not-proven', message: 'Please verify a new OTP.' } }),
+  );
+  await giveNewPassword(page, newPassword);
+  await seeProblem(page, 'Failed to reset password. Please check OTP and try again.');
+  await expect(resetDialog(page).getByLabel('New Password')).toHaveValue(newPassword);
+
+  await page.unroute('**/auth/reset-password');
+  await resetDialog(page).getByRole('button', { name: 'Send a new OTP' }).click();
+  await seeOtpAskedFor(page);
+  await giveOtp(page, await newestOtp(asha.userId));
+  await giveNewPassword(page, newPassword);
+  await see(page, /Password reset successful/);
+});
+
+test('a session in another browser ends with words at once, without a reload', async ({ member, visitor }) => {
+  const [asha, phone] = await onAnotherPhone({ member, visitor });
+  await buildGroup([asha.api], 'Sunrise PG');
+  // The live view renews its Firebase session with a token that is revoked (400), then asks the API (401).
+  asha.mayLog(/401|400/);
+  await asha.page.goto('/dashboard');
+  await seeLive(asha.page);
+
+  const told = see(asha.page, 'This session has ended. Please log in again.');
+  await resetPassword(phone.page, asha.userId, newPassword);
+  await told;
+  await see(asha.page, 'Please log in to view your group.');
+  await logIn(phone.page, { ...asha, password: newPassword });
+
+  await asha.page.getByRole('link', { name: 'Login' }).click();
+  await fillLogin(asha.page, { ...asha, password: newPassword });
+  await seeHeading(asha.page, 'Sunrise PG');
+});
+
+test('proving a number leaves whoever is signed in on this browser signed in', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const bilal = await member('Bilal Khan');
+  mayLogTheEmulator(asha);
+  await buildGroup([asha.api], 'Sunrise PG');
+  const { page } = asha;
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await page.goto('/login');
+  await resetPassword(page, bilal.userId, newPassword);
+  await page.goto('/dashboard');
+  await seeHeading(page, 'Sunrise PG');
+  await seeLive(page);
+});
+
+test('the login page loads nothing of Firebase before it is asked to', async ({ visitor }) => {
+  const { page } = await visitor('Asha Rao');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/login');
+  await page.getByLabel('UserId').focus();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toContain('/login');
+  expect(asked.filter((path) => /firebase|phone|recaptcha|reset-password|auth-session|app-/.test(path))).toEqual([]);
+});

@@ -1,0 +1,52 @@
+/** The way to a new password, as a person goes it. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { otpsFor } from '../otp.ts';
+
+/** The dialog that 'Forgot Password?' opens. */
+export const resetDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Reset your password' });
+
+const press = (page: Page, name: string): Promise<void> => resetDialog(page).getByRole('button', { name }).click();
+
+export async function openForgotPassword(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await expect(resetDialog(page).getByLabel('UserId')).toBeVisible();
+}
+
+export async function askForOtp(page: Page, mobile: string): Promise<void> {
+  await resetDialog(page).getByLabel('UserId').fill(mobile);
+  await press(page, 'Send OTP');
+}
+
+/** Waits until the dialog asks for the OTP. */
+export const seeOtpAskedFor = (page: Page): Promise<void> =>
+  expect(resetDialog(page).getByLabel('OTP', { exact: true })).toBeVisible();
+
+/** The code of the newest SMS. */
+export async function newestOtp(mobile: string): Promise<string> {
+  const code = (await otpsFor(mobile)).at(-1);
+  if (!code) throw new Error('No SMS was sent to this number.');
+  return code;
+}
+
+export async function giveOtp(page: Page, otp: string): Promise<void> {
+  await resetDialog(page).getByLabel('OTP', { exact: true }).fill(otp);
+  await press(page, 'Verify OTP');
+}
+
+export async function giveNewPassword(page: Page, password: string): Promise<void> {
+  await resetDialog(page).getByLabel('New Password').fill(password);
+  await press(page, 'Reset Password');
+}
+
+/** From the login page through all three steps to the alert, and its OK. */
+export async function resetPassword(page: Page, mobile: string, password: string): Promise<void> {
+  await openForgotPassword(page);
+  await askForOtp(page, mobile);
+  await seeOtpAskedFor(page);
+  await giveOtp(page, await newestOtp(mobile));
+  await giveNewPassword(page, password);
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Password reset successful. Please login with your new password.',
+  );
+  await page.getByRole('button', { name: 'OK' }).click();
+}

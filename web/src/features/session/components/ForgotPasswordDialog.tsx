@@ -1,0 +1,108 @@
+/** A new password in three steps: the number, the OTP, the password (docs/product.md §2). Closed, all of it is gone. */
+import type { RefObject } from 'react';
+import { AlertDialog } from '#ui/AlertDialog.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { withPlainDigits } from '../mobile-number.ts';
+import { MobileField } from './MobileField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { ResetStep } from './ResetStep.tsx';
+import { SendAgain } from './SendAgain.tsx';
+import { textButton } from './SessionCard.tsx';
+import { usePasswordReset } from './use-password-reset.ts';
+
+interface ForgotPasswordDialogProps {
+  /** Where the page has a place for the provider's invisible check. */
+  botCheck: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Each step shows its own failure; sending once more leads back to the second. */
+export default function ForgotPasswordDialog({ botCheck, onClose }: ForgotPasswordDialogProps) {
+  const reset = usePasswordReset(botCheck);
+  const { step, fields, change, doing, problem, timesSent } = reset;
+  const idle = doing === undefined;
+  const isSending = doing === 'sending';
+
+  if (step === 'done') {
+    return <AlertDialog text="Password reset successful. Please login with your new password." onClose={onClose} />;
+  }
+  return (
+    // While an OTP is asked for, the provider may put a puzzle on the page: it must stand above, and be left for good.
+    <Dialog title="Reset your password" onClose={onClose} busy={doing === 'resetting'} givesWay={isSending}>
+      {step === 'mobile' && (
+        <ResetStep
+          action="Send OTP"
+          busyAction="Sending OTP..."
+          busy={isSending}
+          canSend={idle && fields.mobile !== ''}
+          onSubmit={reset.send}
+          onFocus={reset.prepare}
+          {...{ problem, onClose }}
+        >
+          <MobileField
+            label="UserId"
+            placeholder="Enter your mobile number"
+            autoComplete="tel-national"
+            value={fields.mobile}
+            onChange={(mobile) => change({ mobile })}
+          />
+        </ResetStep>
+      )}
+      {step === 'otp' && (
+        <ResetStep
+          action="Verify OTP"
+          busyAction="Verifying..."
+          busy={doing === 'verifying'}
+          canSend={idle && fields.otp !== ''}
+          onSubmit={reset.verify}
+          {...{ problem, onClose }}
+        >
+          <TextField
+            label="OTP"
+            placeholder="Enter OTP"
+            hint={`It was sent by SMS to +91 ${fields.mobile}.`}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            value={fields.otp}
+            onChange={(event) => change({ otp: withPlainDigits(event.target.value).replace(/\s/g, '') })}
+          />
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <button type="button" disabled={!idle} onClick={reset.changeMobile} className={textButton}>
+              Change number
+            </button>
+            <SendAgain key={timesSent} busy={isSending} disabled={!idle} onSend={reset.send} />
+          </div>
+        </ResetStep>
+      )}
+      {step === 'password' && (
+        <ResetStep
+          action="Reset Password"
+          busyAction="Resetting..."
+          busy={doing === 'resetting'}
+          canSend={idle && fields.newPassword !== ''}
+          canLeave={doing !== 'resetting'}
+          onSubmit={reset.setPassword}
+          {...{ problem, onClose }}
+        >
+          {/* So that a password manager knows whose password it keeps. */}
+          <input hidden readOnly autoComplete="username" value={fields.mobile} />
+          <PasswordField
+            label="New Password"
+            placeholder="Enter new password"
+            autoComplete="new-password"
+            autoFocus
+            value={fields.newPassword}
+            onChange={(event) => change({ newPassword: event.target.value })}
+          />
+          {(problem || isSending) && (
+            <button type="button" disabled={!idle} onClick={reset.send} className={textButton}>
+              {isSending ? 'Sending OTP...' : 'Send a new OTP'}
+            </button>
+          )}
+        </ResetStep>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+/** One step of the way to a new password: a field, what went wrong with it, and on. */
+import type { FormEvent, ReactNode } from 'react';
+import { DialogActions } from '#ui/DialogActions.tsx';
+import { Problem } from '#ui/Problem.tsx';
+
+interface ResetStepProps {
+  children: ReactNode;
+  problem: string | undefined;
+  action: string;
+  busyAction: string;
+  /** Whether this step is being sent. */
+  busy: boolean;
+  /** Whether it may be: its field is filled, and nothing else is under way. */
+  canSend: boolean;
+  /** Whether the dialog may be closed meanwhile. */
+  canLeave?: boolean;
+  onSubmit: () => void;
+  onFocus?: () => void;
+  onClose: () => void;
+}
+
+/** Sends nothing while it may not. */
+export function ResetStep({ children, problem, canSend, canLeave = true, onSubmit, onFocus, ...rest }: ResetStepProps) {
+  const { action, busyAction, busy, onClose } = rest;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (canSend) onSubmit();
+  };
+  return (
+    <form onSubmit={submit} onFocus={onFocus} className="space-y-4">
+      {children}
+      <Problem>{problem}</Problem>
+      <DialogActions {...{ action, busyAction, busy, canSend, canLeave }} cancel="Close" onCancel={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+/** The steps to a new password, and which of them is under way (docs/product.md §2). */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useOnce } from '#ui/use-once.ts';
+import type { PasswordReset } from '../actions/reset-password.ts';
+import { notLoaded } from './use-session-form.ts';
+
+type Step = 'mobile' | 'otp' | 'password' | 'done';
+type Doing = 'sending' | 'verifying' | 'resetting';
+
+const load = () => import('../actions/reset-password.ts');
+
+interface Fields {
+  readonly mobile: string;
+  readonly otp: string;
+  readonly newPassword: string;
+}
+
+/** @param botCheck where the page has a place for the provider's invisible check */
+export function usePasswordReset(botCheck: RefObject<HTMLElement | null>) {
+  const [step, setStep] = useState<Step>('mobile');
+  const [fields, setFields] = useState<Fields>({ mobile: '', otp: '', newPassword: '' });
+  const [problem, setProblem] = useState<string>();
+  const [doing, setDoing] = useState<Doing>();
+  const [timesSent, setTimesSent] = useState(0);
+  const reset = useRef<PasswordReset>(undefined);
+  const isClosed = useRef(false);
+
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+      reset.current?.close();
+    };
+  }, []);
+
+  const change = (changed: Partial<Fields>): void => setFields((now) => ({ ...now, ...changed }));
+
+  const [, start] = useOnce(
+    async (what: Doing, work: (of: PasswordReset) => Promise<string | undefined>, onSuccess: () => void) => {
+      setDoing(what);
+      setProblem(undefined);
+      const loaded = await load().catch(() => undefined);
+      // Whoever has closed the dialog meanwhile wants no SMS any more.
+      if (isClosed.current || !botCheck.current) return;
+      if (loaded) reset.current ??= new loaded.PasswordReset(botCheck.current);
+      const failure = reset.current ? await work(reset.current) : notLoaded;
+      setDoing(undefined);
+      setProblem(failure);
+      if (failure === undefined) onSuccess();
+    },
+  );
+
+  return {
+    ...{ step, fields, change, problem, doing, timesSent },
+    /** Loads what the steps need, while the person types. */
+    prepare: () => void load().catch(() => undefined),
+    send: () =>
+      start(
+        'sending',
+        (of) => of.sendOtp(fields.mobile),
+        () => {
+          change({ otp: '', newPassword: '' });
+          setTimesSent(timesSent + 1);
+          setStep('otp');
+        },
+      ),
+    verify: () =>
+      start(
+        'verifying',
+        (of) => of.verifyOtp(fields.otp),
+        () => setStep('password'),
+      ),
+    setPassword: () =>
+      start(
+        'resetting',
+        (of) => of.setPassword(fields.newPassword),
+        () => setStep('done'),
+      ),
+    changeMobile: () => {
+      setProblem(undefined);
+      setStep('mobile');
+    },
+  };
+}

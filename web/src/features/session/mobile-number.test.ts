@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mobileNumberFrom } from './mobile-number.ts';
+
+describe('a mobile number', () => {
+  test.each([
+    '9876543210',
+    '98765 43210',
+    ' 98765-43210 ',
+    '+91 98765 43210',
+    '+919876543210',
+    '+91-98765-43210',
+    '(+91) 98765 43210',
+    '+91 0 98765 43210',
+    '0091 98765 43210',
+    '919876543210',
+    '098765 43210',
+    '\u202a+91 98765\u00a043210\u202c',
+    '९८७६५४३२१०',
+    '+९१ ९८७६५ ४३२१०',
+    '৯৮৭৬৫৪৩২১০',
+    '੯੮੭੬੫੪੩੨੧੦',
+    '૯૮૭૬૫૪૩૨૧૦',
+    '୯୮୭୬୫୪୩୨୧୦',
+    '௯௮௭௬௫௪௩௨௧௦',
+    '౯౮౭౬౫౪౩౨౧౦',
+    '೯೮೭೬೫೪೩೨೧೦',
+    '൯൮൭൬൫൪൩൨൧൦',
+    '٩٨٧٦٥٤٣٢١٠',
+    '۹۸۷۶۵۴۳۲۱۰',
+    '９８７６５４３２１０',
+  ])('%s is read as its ten digits', (typed) => {
+    expect(mobileNumberFrom(typed)).toBe('9876543210');
+  });
+
+  test('that begins with 91 itself keeps it', () => {
+    expect(mobileNumberFrom('9198765432')).toBe('9198765432');
+    expect(mobileNumberFrom('+91 91987 65432')).toBe('9198765432');
+  });
+
+  test.each([
+    ['98765 432101', '98765432101'],
+    ['+1 987 654 3210', '+19876543210'],
+    ['1234567890', '1234567890'],
+    ['98765', '98765'],
+    ['asha@example.in', 'asha@examplein'],
+    ['', ''],
+  ])('is not made out of %j', (typed, kept) => {
+    expect(mobileNumberFrom(typed)).toBe(kept);
+  });
+
+  test('no digit of it is ever lost or made up', () => {
+    const mobile = fc.stringMatching(/^[6-9]\d{9}$/);
+    const prefix = fc.constantFrom('', '+91 ', '0', '91', '0091-', '+91 0');
+    fc.assert(
+      fc.property(mobile, prefix, (number, before) => {
+        expect(mobileNumberFrom(before + number)).toBe(number);
+        expect(mobileNumberFrom(mobileNumberFrom(before + number))).toBe(number);
+      }),
+    );
+  });
+});

@@ -1,0 +1,26 @@
+/** What the identity provider says went wrong, as a failure that the table of messages knows. */
+import { errors } from '@pg/contract/errors';
+import { CallError, type FailureCode } from '#api/call-error.ts';
+
+const known: Readonly<Record<string, FailureCode>> = {
+  'auth/too-many-requests': 'too-many-requests',
+  'auth/quota-exceeded': 'too-many-requests',
+  'auth/network-request-failed': 'answer-lost',
+  'auth/timeout': 'answer-lost',
+};
+
+const codeOf = (thrown: unknown): string =>
+  thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'not the provider';
+
+/** A CallError for anything thrown by Firebase Auth or on the way to it. */
+export function providerFailure(thrown: unknown): CallError {
+  if (thrown instanceof CallError) return thrown;
+  if (!navigator.onLine) return new CallError('offline', undefined, { cause: thrown });
+  const code = known[codeOf(thrown)];
+  if (code)
+    return new CallError(code, code === 'too-many-requests' ? errors[code].message : undefined, { cause: thrown });
+  const message = thrown instanceof Error ? thrown.message : '';
+  return message
+    ? new CallError('provider-refused', message, { cause: thrown })
+    : new CallError('unreadable', undefined, { cause: thrown });
+}
