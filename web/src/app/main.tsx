@@ -8,11 +8,14 @@ import { loadPage } from './Page.tsx';
 import type { PageName, pages } from './pages.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
+/** How long the end of a session is told, in milliseconds: it may come while nobody looks. */
+const readFor = 10_000;
+
 /** Shows the app once the code of its first page is here, so that the first paint is that page. */
 export async function start(name: PageName, loading: ReturnType<(typeof pages)[PageName]>): Promise<void> {
   onSessionEnd((sentence) => {
     endSession();
-    toast.error(sentence);
+    toast.error(sentence, { duration: readFor });
   });
   resumeSession();
   // If it cannot be loaded, the screen's boundary says so.

@@ -1,0 +1,143 @@
+/** The server no longer takes the session of somebody who is signed in: every screen ends it, and says so once. */
+
+import { succeed } from '../support/api.ts';
+import { fillExpense, fillLogin, logIn, logOut, seeLive, sendExpense } from '../support/e2e/app.ts';
+import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
+import { signInByPhone } from '../support/otp.ts';
+import { buildGroup } from '../support/people.ts';
+
+const newPassword = 'rent-and-chai';
+const ended = 'This session has ended. Please log in again.';
+
+/** The person sets a new password somewhere else, which ends every session there is. */
+async function endSessionsOf(someone: Member): Promise<void> {
+  // The live view may renew its Firebase session with a token that is revoked (400) before it asks the API.
+  someone.mayLog(/401|400/);
+  const firebaseIdToken = await signInByPhone(someone.userId);
+  await succeed('resetPassword', { firebaseIdToken, newPassword });
+}
+
+/** It is shown once (above an open dialog it is also spoken), and nothing of the session is left. */
+async function seeEnded({ page }: Member): Promise<void> {
+  const shown = page.getByText(ended).and(page.locator(':not([data-announcements])'));
+  await expect(shown.first()).toBeVisible();
+  await expect(shown).toHaveCount(1);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+}
+
+test('on the home page, while entering, creating and joining', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  const ways = [
+    () => click(page, /Enter Group/),
+    async () => {
+      await click(page, /Create Group/);
+      await page.getByPlaceholder('Enter group name').fill('Sunrise PG');
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+    },
+    async () => {
+      await click(page, /Join Group/);
+      await page.getByPlaceholder('Enter group code').fill('ABC234');
+      await page.getByRole('button', { name: 'Join', exact: true }).click();
+    },
+  ];
+  await endSessionsOf(asha);
+  const old = asha.api.token;
+  for (const way of ways) {
+    await page.goto('/');
+    await page.evaluate((token) => localStorage.setItem('token', token), old);
+    await page.reload();
+    await way();
+    await seeEnded(asha);
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('on a dashboard that is opened, and after the login it is there again', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  await buildGroup([asha.api], 'Sunrise PG');
+  await endSessionsOf(asha);
+  const { page } = asha;
+  await page.goto('/dashboard?from=a-message');
+  await seeEnded(asha);
+  await see(page, 'Please log in to view your group.');
+  await follow(page, 'Login');
+  await fillLogin(page, { ...asha, password: newPassword });
+  await seeHeading(page, 'Sunrise PG');
+  await expect(page).toHaveURL('/dashboard?from=a-message');
+});
+
+test('on a dashboard in use, with a dialog open', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  await buildGroup([asha.api], 'Sunrise PG');
+  const { page } = asha;
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await fillExpense(page, { amount: '40', tags: ['chai'] });
+  await endSessionsOf(asha);
+  // The live view is refused, asks for another Firebase session, and learns why.
+  await seeEnded(asha);
+  await see(page, 'Please log in to view your group.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('when two calls are refused at once, it is said once', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(/401/);
+  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  await buildGroup([asha.api], 'Sunrise PG');
+  const { page } = asha;
+  await page.goto('/dashboard');
+  await seeLive(page);
+
+  const held: (() => Promise<void>)[] = [];
+  const refusal = { status: 401, json: { error: 'session-ended', message: ended } };
+  await page.route('**/pg/**', (route) => void held.push(() => route.fulfill(refusal)));
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await fillExpense(page, { amount: '40', tags: ['chai'] });
+  await sendExpense(page);
+  await expect.poll(() => held.length).toBe(2);
+  await Promise.all(held.map((refuse) => refuse()));
+  await seeEnded(asha);
+  await see(page, 'Please log in to view your group.');
+});
+
+test('when somebody else signs in in another tab, a dialog that is open here is closed and sends nothing', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao');
+  const bilal = await member('Bilal Khan');
+  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  await buildGroup([asha.api], 'Sunrise PG');
+  await buildGroup([bilal.api], 'Lake View PG');
+  const { page, context } = asha;
+  const home = await context.newPage();
+  const otherTab = await context.newPage();
+  await page.goto('/dashboard');
+  await fillExpense(page, { amount: '40', tags: ['chai'] });
+  await home.goto('/');
+  await click(home, /Create Group/);
+  await home.getByPlaceholder('Enter group name').fill('A name of Asha');
+  const sent: string[] = [];
+  for (const tab of [page, home]) {
+    tab.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  }
+
+  await logOut(otherTab);
+  await logIn(otherTab, bilal);
+  await seeHeading(page, 'Lake View PG');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(home.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(home.getByRole('dialog')).toHaveCount(0);
+  expect(sent.filter((path) => path.startsWith('/pg/'))).toEqual([]);
+
+  // Straight from one person to the other, without a sign-out between.
+  await click(home, /Create Group/);
+  await home.getByPlaceholder('Enter group name').fill('A name of Bilal');
+  await logIn(otherTab, asha);
+  await seeHeading(page, 'Sunrise PG');
+  await expect(home.getByRole('dialog')).toHaveCount(0);
+});
