@@ -59,6 +59,32 @@ test('what a group refuses is told as an alert in its own words, other failures 
   await expect(page.getByRole(alert)).toHaveCount(0);
 });
 
+test('every other failure of creating and joining is one quiet line, and entering tells it as an alert', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(/500/);
+  const { page } = asha;
+  const fail = { status: 500, json: { error: 'internal', message: 'Something went wrong. Please try again.' } };
+  await page.route('**/pg/**', (route) => route.fulfill(fail));
+
+  await click(page, /Create Group/);
+  await page.getByPlaceholder('Enter group name').fill('Sunrise PG');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await seeProblem(page, 'The group could not be created. Please try again.');
+  await expect(page.getByPlaceholder('Enter group name')).toHaveValue('Sunrise PG');
+  await click(page, 'Cancel');
+  await click(page, /Join Group/);
+  await page.getByPlaceholder('Enter group code').fill('ABC234');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await seeProblem(page, 'The group could not be joined. Please try again.');
+  await expect(page.getByRole(alert)).toHaveCount(0);
+  await click(page, 'Cancel');
+
+  await click(page, /Enter Group/);
+  await expect(page.getByRole(alert)).toContainText('Failed to fetch your groups. Please try again.');
+});
+
 test('nothing is sent for a name or a code of nothing but space', async ({ member }) => {
   const { page } = await member('Asha Rao');
   const sent: string[] = [];
@@ -95,6 +121,34 @@ test('a group code can be copied, from its creation and from the dashboard', asy
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await click(page, 'Copy group code');
   await see(page, 'Failed to copy group code');
+});
+
+test("'Copied!' stands for two seconds, and no longer when copying fails meanwhile", async ({ member }) => {
+  const { page, context } = await member('Asha Rao');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  await page.reload();
+  await click(page, /Create Group/);
+  await page.getByPlaceholder('Enter group name').fill('Sunrise PG');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await seeHeading(page, 'Group Created!');
+  await see(page, 'Here is your group code:');
+  const copy = page.getByRole('button', { name: 'Copy Code' });
+  const copied = page.getByRole('button', { name: 'Copied!' });
+
+  await page.clock.pauseAt(Date.now() + 60 * 60 * 1000);
+  await copy.click();
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(1999);
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(copy).toBeVisible();
+
+  await copy.click();
+  await expect(copied).toBeVisible();
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await copied.click();
+  await expect(copy).toBeVisible();
 });
 
 test('a member who joins is in the list of those already there, without a reload', async ({ member }) => {

@@ -1,11 +1,11 @@
 /** / : the way in, and to one's groups (docs/product.md §3). */
-
 import { HomeCards } from '#features/groups/components/HomeCards.tsx';
 import { endSession } from '#firebase/session.ts';
 import { useUserId } from '#store/session.ts';
 import { Button, linkAsButton } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import { later } from '#ui/later.tsx';
+import { useInvitation } from '../use-invitation.ts';
 
 const TurnOnNotifications = later(() => import('#features/notifications/components/TurnOnNotifications.tsx'));
 
@@ -17,6 +17,7 @@ const blurbs = [
 
 export default function HomePage() {
   const userId = useUserId();
+  const invitation = useInvitation(userId);
   return (
     <div className="mx-auto max-w-4xl px-4 pb-12">
       <header className="flex min-h-16 items-center justify-between gap-4 py-3">
@@ -36,7 +37,7 @@ export default function HomePage() {
         </p>
         {userId && (
           <>
-            <HomeCards />
+            <HomeCards key={`${userId}/${invitation}`} invitation={invitation} />
             <Link
               to="/give-take-dashboard"
               className="mt-4 inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"

@@ -7,6 +7,7 @@ import { copyText } from '#ui/copy-text.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { createGroup } from '../actions/change-groups.ts';
 import { GroupDialog } from './GroupDialog.tsx';
+import { ShareButton } from './ShareButton.tsx';
 import { tellConflict } from './tell-conflict.ts';
 
 interface CreateGroupDialogProps {
@@ -18,7 +19,7 @@ interface CreateGroupDialogProps {
 /** 'Create New Group', and 'Group Created!' once it is. */
 export default function CreateGroupDialog({ onClose, onAlert }: CreateGroupDialogProps) {
   const [created, setCreated] = useState<Answer<'createGroup'>>();
-  if (created) return <Created code={created.groupCode} onClose={onClose} />;
+  if (created) return <Created name={created.groupName} code={created.groupCode} onClose={onClose} />;
   return (
     <GroupDialog
       title="Create New Group"
@@ -38,7 +39,7 @@ export default function CreateGroupDialog({ onClose, onAlert }: CreateGroupDialo
 /** How long 'Copied!' stands, in milliseconds. */
 const copiedFor = 2000;
 
-function Created({ code, onClose }: { code: string; onClose: () => void }) {
+function Created({ name, code, onClose }: { name: string; code: string; onClose: () => void }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -52,7 +53,8 @@ function Created({ code, onClose }: { code: string; onClose: () => void }) {
       <p className="my-4 rounded-xl bg-sunken p-4 text-center font-mono text-3xl font-bold tracking-widest">{code}</p>
       <div className="grid grid-cols-2 gap-3">
         <Button onClick={() => void copyText(code).then(setCopied)}>{copied ? 'Copied!' : 'Copy Code'}</Button>
-        <Button look="primary" onClick={onClose}>
+        <ShareButton name={name} code={code} />
+        <Button look="primary" className="col-span-2" onClick={onClose}>
           Done
         </Button>
       </div>

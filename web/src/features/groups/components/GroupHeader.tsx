@@ -7,6 +7,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { MembersBadge } from './MembersBadge.tsx';
+import { ShareButton } from './ShareButton.tsx';
 
 const EditGroupNameDialog = lazyDialog(() => import('./EditGroupNameDialog.tsx'));
 
@@ -31,6 +32,7 @@ export function GroupHeader({ group }: { group: Group }) {
         <IconButton label="Copy group code" onClick={() => void copyCode(group.code)}>
           <Copy size={18} />
         </IconButton>
+        <ShareButton name={group.name} code={group.code} small />
         <MembersBadge members={group.members} />
       </div>
       {editing && <EditGroupNameDialog group={group} onClose={() => setEditing(false)} />}

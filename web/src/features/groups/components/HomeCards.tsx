@@ -16,13 +16,20 @@ const JoinGroupDialog = lazyDialog(() => import('./JoinGroupDialog.tsx'));
 
 const noGroups = 'You are not part of any group yet. Please create or join a group first.';
 
-/** Cards that open their dialogs; entering the only group opens it directly. */
-export function HomeCards() {
-  const [open, setOpen] = useState<'create' | 'join' | 'pick'>();
+/**
+ * Cards that open their dialogs; entering the only group opens it directly. An invitation opens the dialog for joining: give
+ * it as the `key` too.
+ */
+export function HomeCards({ invitation }: { invitation: string | undefined }) {
+  const [open, setOpen] = useState<'create' | 'join' | 'pick' | undefined>(invitation ? 'join' : undefined);
+  const [invited, setInvited] = useState(invitation);
   const [alert, setAlert] = useState<string>();
   const navigate = useNavigate();
   const userId = useUserId();
-  const close = () => setOpen(undefined);
+  const close = (): void => {
+    setOpen(undefined);
+    setInvited(undefined);
+  };
 
   const [entering, enter] = useOnce(async () => {
     if (!userId) return setAlert('You must be logged in to enter a group.');
@@ -60,7 +67,7 @@ export function HomeCards() {
         />
       </div>
       {open === 'create' && <CreateGroupDialog onClose={close} onAlert={setAlert} />}
-      {open === 'join' && <JoinGroupDialog onClose={close} onAlert={setAlert} />}
+      {open === 'join' && <JoinGroupDialog invitation={invited} onClose={close} onAlert={setAlert} />}
       {open === 'pick' && <GroupPicker onClose={close} onChoose={choose} />}
       {alert && <AlertDialog text={alert} onClose={() => setAlert(undefined)} />}
     </>

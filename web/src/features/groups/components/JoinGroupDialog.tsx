@@ -8,6 +8,8 @@ import { GroupDialog } from './GroupDialog.tsx';
 import { tellConflict } from './tell-conflict.ts';
 
 interface JoinGroupDialogProps {
+  /** The code of an invitation; whoever got it still presses Join. */
+  invitation?: string | undefined;
   onClose: () => void;
   /** Shows a sentence as an alert. */
   onAlert: (text: string) => void;
@@ -17,7 +19,7 @@ interface JoinGroupDialogProps {
 const longestTyped = groupCodeLength + 10;
 
 /** 'Join a Group', and 'Joined Successfully!' once one is in. */
-export default function JoinGroupDialog({ onClose, onAlert }: JoinGroupDialogProps) {
+export default function JoinGroupDialog({ invitation = '', onClose, onAlert }: JoinGroupDialogProps) {
   const [joined, setJoined] = useState<string>();
   if (joined) {
     return (
@@ -36,6 +38,7 @@ export default function JoinGroupDialog({ onClose, onAlert }: JoinGroupDialogPro
       label="Group code"
       placeholder="Enter group code"
       maxLength={longestTyped}
+      initial={invitation}
       action="Join"
       busyAction="Joining..."
       onCancel={onClose}

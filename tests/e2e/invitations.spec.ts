@@ -1,0 +1,88 @@
+import { fillLogin } from '../support/e2e/app.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { click, fill, follow, see, seeHeading } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+test('a link that was passed on opens the dialog for joining with the code filled in, once', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page } = await member('Bilal Khan');
+  const code = await buildGroup([asha.api], 'Sunrise PG');
+
+  await page.goto(`/?join=${code.toLowerCase()}`);
+  await expect(page.getByPlaceholder('Enter group code')).toHaveValue(code);
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await see(page, 'Create Group');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto(`/?join=${code}`);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await see(page, 'Successfully joined group: Sunrise PG');
+  await click(page, 'Done');
+  await click(page, /Join Group/);
+  await expect(page.getByPlaceholder('Enter group code')).toHaveValue('');
+});
+
+test('who is invited and new signs up, logs in and is back at the invitation', async ({ member, visitor }) => {
+  const asha = await member('Asha Rao');
+  const charu = await visitor('Charu Nair');
+  const { page } = charu;
+  const code = await buildGroup([asha.api], 'Sunrise PG');
+
+  await page.goto(`/?join=${code}`);
+  await seeHeading(page, 'Welcome Back');
+  await see(page, 'Log in, or sign up, to join the group that you are invited to.');
+  await follow(page, 'Sign up');
+  await fill(page, 'Full Name', charu.name);
+  await fill(page, 'Mobile number', charu.userId);
+  await fill(page, 'Password', charu.password);
+  await fill(page, 'Confirm Password', charu.password);
+  await click(page, 'Create Account');
+  await seeHeading(page, 'Welcome Back');
+  await fillLogin(page, charu);
+  await expect(page.getByPlaceholder('Enter group code')).toHaveValue(code);
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await see(page, 'Successfully joined group: Sunrise PG');
+});
+
+test('a new group is shared as a link: by the device, else by copying', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page, context } = asha;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
+  await click(page, /Create Group/);
+  await page.getByPlaceholder('Enter group name').fill('Sunrise PG');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await click(page, 'Share');
+  await see(page, 'Invitation link copied to clipboard!');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).pathname + new URL(link).search).toMatch(/^\/\?join=[A-Z2-9]{6}$/);
+
+  await page.evaluate(() => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, 'share', {
+      value: (invitation: ShareData) => {
+        shared.push(invitation);
+        return Promise.reject(new DOMException('The person thought better of it.', 'AbortError'));
+      },
+    });
+    return navigator.clipboard.writeText('untouched');
+  });
+  await click(page, 'Share');
+  expect(await page.evaluate('window.shared')).toMatchObject([{ url: link, title: 'Sunrise PG' }]);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('untouched');
+
+  await click(page, 'Done');
+  await page.goto('/dashboard');
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
+  await click(page, 'Share group');
+  await see(page, 'Invitation link copied to clipboard!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  const bilal = await member('Bilal Khan');
+  await bilal.page.goto(link);
+  await bilal.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await see(bilal.page, 'Successfully joined group: Sunrise PG');
+});
