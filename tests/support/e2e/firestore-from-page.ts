@@ -13,7 +13,8 @@ export const idTokenOf = (page: Page): Promise<string> =>
           const reading = store.getAll();
           reading.onerror = () => reject(reading.error);
           reading.onsuccess = () => {
-            const [kept] = reading.result;
+            // For a moment there may be what the SDK tries its storage with.
+            const kept = reading.result.find(({ value }) => value?.stsTokenManager);
             if (kept) resolve(kept.value.stsTokenManager.accessToken);
             else reject(new Error('This browser has no Firebase session.'));
           };
