@@ -59,6 +59,13 @@ test('what a group refuses is told as an alert in its own words, other failures 
   await expect(page.getByRole(alert)).toHaveCount(0);
 });
 
+test('who has no token any more is told to log in before entering a group', async ({ member }) => {
+  const { page } = await member('Asha Rao');
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await click(page, /Enter Group/);
+  await expect(page.getByRole(alert)).toContainText('You must be logged in to enter a group.');
+});
+
 test('every other failure of creating and joining is one quiet line, and entering tells it as an alert', async ({
   member,
 }) => {

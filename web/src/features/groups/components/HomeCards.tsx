@@ -3,7 +3,7 @@ import { DoorOpen, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sentenceFor } from '#api/messages.ts';
-import { useUserId } from '#store/session.ts';
+import { storedToken } from '#api/session-token.ts';
 import { AlertDialog } from '#ui/AlertDialog.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { useOnce } from '#ui/use-once.ts';
@@ -25,14 +25,14 @@ export function HomeCards({ invitation }: { invitation: string | undefined }) {
   const [invited, setInvited] = useState(invitation);
   const [alert, setAlert] = useState<string>();
   const navigate = useNavigate();
-  const userId = useUserId();
   const close = (): void => {
     setOpen(undefined);
     setInvited(undefined);
   };
 
   const [entering, enter] = useOnce(async () => {
-    if (!userId) return setAlert('You must be logged in to enter a group.');
+    // Asked where it is kept: whoever clears the browser's storage takes it from under the page.
+    if (!storedToken()) return setAlert('You must be logged in to enter a group.');
     try {
       const count = await countGroups();
       if (count === 0) setAlert(noGroups);
