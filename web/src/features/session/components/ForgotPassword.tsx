@@ -10,7 +10,7 @@ export function ForgotPassword() {
   const [open, setOpen] = useState(false);
   const botCheck = useRef<HTMLDivElement>(null);
   return (
-    <div className="mt-2 text-center">
+    <div className="mt-2 flex justify-center">
       <button type="button" onClick={() => setOpen(true)} className={textButton}>
         Forgot Password?
       </button>
