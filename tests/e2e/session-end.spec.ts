@@ -69,6 +69,17 @@ test('on a dashboard that is opened, and after the login it is there again', asy
   await expect(page).toHaveURL('/dashboard?from=a-message');
 });
 
+test('on the Give and Take page, which is there again after the login', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  await endSessionsOf(asha);
+  const { page } = asha;
+  await page.goto('/give-take-dashboard');
+  await seeEnded(asha);
+  await follow(page, 'Login');
+  await fillLogin(page, { ...asha, password: newPassword });
+  await expect(page).toHaveURL('/give-take-dashboard');
+});
+
 test('on a dashboard in use, with a dialog open', async ({ member }) => {
   const asha = await member('Asha Rao');
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
