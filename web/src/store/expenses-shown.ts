@@ -6,14 +6,25 @@ import { newestFirst } from './older.ts';
 
 type Sources = Pick<LedgerState, 'heads' | 'older' | 'own' | 'leaving'>;
 
-/** One month of one group, each expense once, newest first. Undefined until its list is known. */
-export function expensesShown(sources: Sources, code: string, month: Month): readonly Expense[] | undefined {
+/**
+ * One month of one group, each expense once, newest first. Undefined until its list is known.
+ *
+ * @param whole all of it, where the whole month is listened to; the pages read once are not needed then
+ */
+export function expensesShown(
+  sources: Sources,
+  code: string,
+  month: Month,
+  whole?: readonly Expense[],
+): readonly Expense[] | undefined {
   const key = groupMonth(code, month);
   const head = sources.heads[key];
   if (!head) return undefined;
 
   const shown = new Map<string, Expense>();
-  for (const expense of [...(sources.older[key] ?? []), ...head.expenses]) shown.set(expense.id, expense);
+  // What came below the newest page sorts after it already: sorting two sorted runs is quick.
+  const below = whole ?? sources.older[key] ?? [];
+  for (const expense of [...head.expenses, ...below]) if (!shown.has(expense.id)) shown.set(expense.id, expense);
   for (const [id, change] of Object.entries(sources.own)) {
     if (change.revision <= head.seen) continue;
     if (change.kind === 'deleted') shown.delete(id);

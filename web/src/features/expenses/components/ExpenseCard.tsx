@@ -2,7 +2,7 @@
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 import { Trash2 } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { dateText } from '#ui/date-text.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 
@@ -14,6 +14,12 @@ interface ExpenseCardProps {
   isLeaving?: boolean;
   /** Without it there is nothing to delete with. */
   onDelete?: (expense: Expense) => void;
+  /** Which of how many it is, where not all stand in the page. */
+  position?: number;
+  outOf?: number;
+  /** How far below the top of the list it stands, in pixels, and who is told of its height: see WindowedCards.tsx. */
+  top?: number;
+  measure?: (card: HTMLLIElement | null) => void;
 }
 
 const leavingLook = 'scale-95 border-danger bg-danger-soft opacity-50';
@@ -21,9 +27,16 @@ const usualLook = 'border-line bg-surface';
 
 /** Description, who paid and when, tags, amount, and the button that deletes it. */
 export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
-  const { expense, currentYear, isLeaving = false, onDelete } = props;
+  const { expense, currentYear, isLeaving = false, onDelete, position, outOf, top, measure } = props;
   const { id, description, paidBy, paymentDate, tags, amount } = expense;
   const card = useRef<HTMLLIElement>(null);
+  const hold = useCallback(
+    (element: HTMLLIElement | null) => {
+      card.current = element;
+      measure?.(element);
+    },
+    [measure],
+  );
 
   // The button that was pressed is disabled now and lets go of the focus: the card keeps it until it is gone.
   useEffect(() => {
@@ -35,10 +48,16 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
 
   return (
     <li
-      ref={card}
+      ref={hold}
       data-expense={id}
+      data-index={position}
+      aria-posinset={position === undefined ? undefined : position + 1}
+      aria-setsize={outOf}
       tabIndex={-1}
-      className={`flex gap-2 rounded-2xl border py-3 pr-1 pl-4 shadow-sm transition-all duration-800 ${isLeaving ? leavingLook : usualLook}`}
+      style={
+        top === undefined ? undefined : { position: 'absolute', insetInline: 0, transform: `translateY(${top}px)` }
+      }
+      className={`flex gap-2 rounded-2xl border py-3 pr-1 pl-4 shadow-sm transition-[opacity,scale,background-color,border-color] duration-800 ${isLeaving ? leavingLook : usualLook}`}
     >
       <div className="min-w-0 grow py-1">
         <h3 className="font-semibold wrap-anywhere">{description}</h3>

@@ -1,14 +1,15 @@
 /** One month's expenses of a group, newest first. */
 import type { Month } from '@pg/contract/months';
-import { type ReactNode, useMemo, useRef } from 'react';
-import { useShallow } from 'zustand/react/shallow';
-import { expensesShown } from '#store/expenses-shown.ts';
+import { type ReactNode, useRef } from 'react';
 import { useLedger } from '#store/ledger.ts';
 import { groupMonth } from '#store/ledger-state.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { ExpenseCard } from './ExpenseCard.tsx';
+import { ExpenseCards } from './ExpenseCards.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { SearchOutcome } from './SearchOutcome.tsx';
 import { ShowOlder } from './ShowOlder.tsx';
 import { useDeletion } from './use-deletion.tsx';
+import { useSearch } from './use-search.ts';
 
 interface ExpenseListProps {
   code: string;
@@ -19,33 +20,31 @@ interface ExpenseListProps {
 
 /** Skeletons until the list is known; then the cards, and the way to older ones. */
 export default function ExpenseList({ code, month, empty = <NoExpenses /> }: ExpenseListProps) {
-  const sources = useLedger(useShallow(({ heads, older, own, leaving }) => ({ heads, older, own, leaving })));
   const currentYear = useLedger((state) => state.month.slice(0, 4));
   const count = useLedger((state) => state.totals[groupMonth(code, month)]?.count ?? 0);
+  const leaving = useLedger((state) => state.leaving);
   const isLive = useLedger((state) => state.live === 'on');
-  const expenses = useMemo(() => expensesShown(sources, code, month), [sources, code, month]);
+  const search = useSearch(code, month, count);
+  const { expenses, found, isSearching } = search;
   const section = useRef<HTMLElement>(null);
-  const { onDelete, question } = useDeletion(section, expenses, { code, ready: isLive });
+  const { onDelete, question } = useDeletion(section, found, { code, ready: isLive });
 
-  if (!expenses) return <ListSkeleton />;
+  if (!expenses || !found) return <ListSkeleton />;
+  const isMissing = expenses.length < count;
   return (
     <section ref={section} aria-label="Expenses">
       <h2 tabIndex={-1} className="sr-only">
         Expenses
       </h2>
-      {expenses.length === 0 && empty}
-      <ul className="space-y-3 empty:hidden">
-        {expenses.map((expense) => (
-          <ExpenseCard
-            key={expense.id}
-            expense={expense}
-            currentYear={currentYear}
-            isLeaving={sources.leaving[expense.id] !== undefined}
-            onDelete={onDelete}
-          />
-        ))}
-      </ul>
-      {expenses.length < count && <ShowOlder code={code} month={month} shown={expenses} />}
+      {(expenses.length > 0 || isSearching) && <SearchBox {...search} />}
+      <SearchOutcome search={search} />
+      {expenses.length === 0 && !isSearching && empty}
+      <ExpenseCards
+        expenses={found}
+        outOf={isSearching ? found.length : Math.max(count, found.length)}
+        {...{ currentYear, leaving, onDelete }}
+      />
+      {isMissing && !isSearching && <ShowOlder code={code} month={month} shown={expenses} ready={isLive} />}
       {question}
     </section>
   );

@@ -1,7 +1,7 @@
 /** The way to the expenses below the newest page. */
 import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceFor } from '#api/messages.ts';
 import { Button } from '#ui/Button.tsx';
 import { Problem } from '#ui/Problem.tsx';
@@ -11,11 +11,17 @@ interface ShowOlderProps {
   code: string;
   month: Month;
   shown: readonly Expense[];
+  /** Whether more can be read without being asked for. */
+  ready: boolean;
 }
 
-/** Reads one more page at a tap. The code that reads comes with the live bridge. */
-export function ShowOlder({ code, month, shown }: ShowOlderProps) {
+/** Begins this long before the end of the list is on the screen. */
+const near = '1200px';
+
+/** Reads one more page when the end comes near, or at a tap. The code that reads comes with the live bridge. */
+export function ShowOlder({ code, month, shown, ready }: ShowOlderProps) {
   const [problem, setProblem] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
   const [busy, showMore] = useOnce(async () => {
     setProblem(undefined);
     try {
@@ -25,8 +31,22 @@ export function ShowOlder({ code, month, shown }: ShowOlderProps) {
       setProblem(sentenceFor('showOlder', error));
     }
   });
+
+  // After a failure a tap is the way on: what failed just now would fail again and again.
+  const isAutomatic = ready && !busy && !problem;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came may still leave the end near
+  useEffect(() => {
+    if (!isAutomatic || !place.current) return;
+    const onSight: IntersectionObserverCallback = ([entry]) => {
+      if (entry?.isIntersecting) showMore();
+    };
+    const observer = new IntersectionObserver(onSight, { rootMargin: near });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isAutomatic, shown.length]);
+
   return (
-    <div className="mt-4 space-y-3">
+    <div ref={place} className="mt-4 space-y-3">
       <Problem>{problem}</Problem>
       <Button className="w-full" disabled={busy} onClick={showMore}>
         {busy ? 'Loading...' : 'Show older'}

@@ -1,7 +1,7 @@
 /** Listens to a whole month of a group, or to one member's part of it, for as long as somebody looks for something in it. */
 import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
-import { onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore';
+import { onSnapshot, type QuerySnapshot } from 'firebase/firestore';
 import { CallError } from '#api/call-error.ts';
 import { liveSession } from '#firebase/live-session.ts';
 import { dayQueries, expenseOf, memberQuery } from './month-query.ts';
@@ -30,6 +30,7 @@ export function listenToMonth({ code, month, userId }: Wanted, { onList, onError
   const { firestore } = live;
   const queries = userId ? [memberQuery(firestore, code, month, userId)] : dayQueries(firestore, code, month);
   const parts: (readonly Expense[] | undefined)[] = queries.map(() => undefined);
+  const ends: (() => void)[] = [];
   let telling: ReturnType<typeof setTimeout>;
 
   const stop = (): void => {
@@ -43,19 +44,29 @@ export function listenToMonth({ code, month, userId }: Wanted, { onList, onError
   const take = (index: number, snapshot: QuerySnapshot): void => {
     // Until the server has answered, there may be no more than what other listeners happen to know.
     if (snapshot.metadata.fromCache && parts[index] === undefined) return;
+    const isFirst = parts[index] === undefined;
+    if (!isFirst && snapshot.docChanges().length === 0) return;
     try {
       parts[index] = snapshot.docs.map(expenseOf);
     } catch (error) {
       fail(error as Error);
       return;
     }
+    if (isFirst) listenToNext();
     if (parts.includes(undefined)) return;
     // One change can touch several parts, one task apart.
     clearTimeout(telling);
     telling = setTimeout(() => onList(parts.flatMap((part) => part ?? [])));
   };
-  const listen = (query: Query, index: number): (() => void) =>
-    onSnapshot(query, { includeMetadataChanges: true }, (snapshot) => take(index, snapshot), fail);
-  const ends = queries.map(listen);
+  const listenToNext = (): void => {
+    const index = ends.length;
+    const query = queries[index];
+    if (!query) return;
+    const onNext = (snapshot: QuerySnapshot): void => take(index, snapshot);
+    ends.push(onSnapshot(query, { includeMetadataChanges: true }, onNext, fail));
+  };
+  // A part at a time, but for a second one that is on its way meanwhile: all at once would choke the connection.
+  listenToNext();
+  listenToNext();
   return stop;
 }

@@ -28,8 +28,12 @@ const between = (firestore: Firestore, code: string, from: string, to: string, .
     ...more,
   );
 
+export const wholeMonthQuery = (firestore: Firestore, code: string, month: Month): Query =>
+  between(firestore, code, month, shiftMonth(month, 1));
+
+/** Its newest page. */
 export const monthQuery = (firestore: Firestore, code: string, month: Month): Query =>
-  between(firestore, code, month, shiftMonth(month, 1), limit(limits.pageOfExpenses));
+  query(wholeMonthQuery(firestore, code, month), limit(limits.pageOfExpenses));
 
 /** What one member spent. */
 export const memberQuery = (firestore: Firestore, code: string, month: Month, userId: string): Query =>

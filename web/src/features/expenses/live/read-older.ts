@@ -1,13 +1,16 @@
 /** Reads one page of older expenses, once: only the newest page is listened to, so that a long month costs no more. */
 import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
-import { documentId, getDocs, orderBy, query, startAfter } from 'firebase/firestore';
+import { documentId, getDocs, limit, orderBy, query, startAfter } from 'firebase/firestore';
 import { CallError } from '#api/call-error.ts';
 import { liveSession } from '#firebase/live-session.ts';
 import { ledger } from '#store/ledger.ts';
 import { groupMonth } from '#store/ledger-state.ts';
 import { byId } from '#store/older.ts';
-import { expenseOf, monthQuery } from './month-query.ts';
+import { expenseOf, wholeMonthQuery } from './month-query.ts';
+
+/** How many are read at once: few enough to take no phone's breath away. */
+const pageOfOlder = 200;
 
 /**
  * Adds the page below the last expense shown. When there is none, what is missing was recorded further up since: the
@@ -30,7 +33,7 @@ export async function readOlder(code: string, month: Month, shown: readonly Expe
 async function pageAfter(code: string, month: Month, last: Expense | undefined): Promise<readonly Expense[]> {
   const live = liveSession();
   if (!live) throw new CallError('offline');
-  const newest = query(monthQuery(live.firestore, code, month), orderBy(documentId(), 'desc'));
+  const newest = query(wholeMonthQuery(live.firestore, code, month), orderBy(documentId(), 'desc'), limit(pageOfOlder));
   const page = last ? query(newest, startAfter(last.paymentDate, last.createdAt, last.id)) : newest;
   return (await getDocs(page)).docs.map(expenseOf);
 }

@@ -1,0 +1,110 @@
+import { monthOf, shiftMonth } from '@pg/contract/months';
+import type { Page } from '@playwright/test';
+import { expenseCard, pressDelete, seeCount } from '../support/e2e/app.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { openTab, see } from '../support/e2e/ui.ts';
+import { writeManyExpenses } from '../support/many-expenses.ts';
+
+const thisMonth = monthOf(new Date());
+const previous = shiftMonth(thisMonth, -1);
+
+const box = (page: Page) => page.getByPlaceholder('Search by chai, bread, Flipkart...');
+const seeCards = (page: Page, descriptions: readonly string[]): Promise<void> =>
+  expect(page.getByRole('heading', { level: 3 })).toHaveText([...descriptions]);
+
+test('a search forgives a slip, stays live, and is cleared at a tap', async ({ member }) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 40, ['chai', 'snacks'], `${thisMonth}-01`);
+  await spend(asha, 60, ['bread'], `${thisMonth}-02`);
+  await spend(bilal, 900, ['flipkart', 'kettle'], `${thisMonth}-03`);
+  await open();
+  const { page } = asha;
+  await seeCount(page, 3);
+
+  await test.step('by a tag, misspelt', async () => {
+    await box(page).fill('flpkart');
+    await seeCards(page, ['flipkart, kettle']);
+    await expect(page.getByRole('status').filter({ hasText: '1 expense found' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
+  });
+
+  await test.step('what others add and delete meanwhile is found, or not any more', async () => {
+    await box(page).fill('chai');
+    await seeCards(page, ['chai, snacks']);
+    await spend(bilal, 15, ['chai'], `${thisMonth}-04`);
+    await seeCards(page, ['chai', 'chai, snacks']);
+    await pressDelete(bilal.page, 'chai');
+    await seeCards(page, ['chai, snacks']);
+  });
+
+  await test.step('one can delete from what was found', async () => {
+    await pressDelete(page, 'chai, snacks');
+    await see(page, 'Nothing here matches “chai”.');
+    await seeCount(page, 2);
+  });
+
+  await test.step('clearing shows everything again, and the field keeps the focus', async () => {
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await seeCards(page, ['flipkart, kettle', 'bread']);
+    await expect(box(page)).toBeFocused();
+    await box(page).fill('xylophone');
+    await page.getByRole('button', { name: 'Show all expenses' }).click();
+    await expect(box(page)).toHaveValue('');
+    await seeCards(page, ['flipkart, kettle', 'bread']);
+  });
+});
+
+test('a search reaches the whole of a long month, and stays right when others change it', async ({ member }) => {
+  const { asha, bilal, code, spend, open } = await twoAtTheDashboard(member);
+  await writeManyExpenses({ code, month: thisMonth, count: 130, payers: [asha, bilal] });
+  await spend(bilal, 5, ['kettle'], `${thisMonth}-01`);
+  await open();
+  const { page } = asha;
+  await seeCount(page, 131);
+  await expect(expenseCard(page, 'bread, no 1')).toHaveCount(0);
+
+  await box(page).fill('kettle');
+  await seeCards(page, ['kettle']);
+  await spend(bilal, 6, ['kettle', 'blue'], `${thisMonth}-02`);
+  await seeCards(page, ['kettle, blue', 'kettle']);
+  const kettle = await expenseCard(page, 'kettle').getAttribute('data-expense');
+  await bilal.api.can('deleteExpense', { id: kettle });
+  await seeCards(page, ['kettle, blue']);
+
+  await test.step('with the search cleared, the whole month stands there', async () => {
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(async () => {
+      await page.mouse.wheel(0, 10_000);
+      await expect(expenseCard(page, 'bread, no 1')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(expenseCard(page, 'bread, no 1')).toHaveAttribute('aria-posinset', '131');
+    await expect(expenseCard(page, 'bread, no 1')).toHaveAttribute('aria-setsize', '131');
+  });
+});
+
+test('a search that can not reach the whole month says so', async ({ member }) => {
+  const { asha, bilal, code } = await twoAtTheDashboard(member);
+  await writeManyExpenses({ code, month: thisMonth, count: 60, payers: [asha, bilal] });
+  const { page } = asha;
+  asha.mayLog(/ERR_FAILED|Failed to load/);
+  await page.route('**/__/firebase/init.json', (route) => route.abort());
+  await page.goto('/dashboard');
+  await seeCount(page, 60);
+  await box(page).fill('chai');
+  await see(page, 'Only the newest 50 are searched until the connection is back.');
+  await page.unroute('**/__/firebase/init.json');
+  await see(page, '6 expenses found');
+});
+
+test('previous months can be searched too', async ({ member }) => {
+  const { asha, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 40, ['chai'], `${previous}-01`);
+  await spend(asha, 60, ['bread'], `${previous}-02`);
+  await open();
+  const { page } = asha;
+  await openTab(page, 'Previous Months');
+  await seeCards(page, ['bread', 'chai']);
+  await box(page).fill('chai');
+  await seeCards(page, ['chai']);
+});

@@ -1,0 +1,50 @@
+/** A month of many expenses, written around the API: recording ten thousand one by one would take longer than any test. */
+import type { GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
+import { paise, sum, zero } from '@pg/contract/money';
+import type { Month } from '@pg/contract/months';
+import { groupExpensesPath, monthPath } from '@pg/contract/paths';
+import { database } from './database.ts';
+
+interface Written {
+  readonly code: string;
+  readonly month: Month;
+  readonly count: number;
+  /** Who paid, in turns. */
+  readonly payers: readonly { readonly userId: string; readonly name: string }[];
+}
+
+const things = ['chai', 'bread', 'milk', 'rent', 'grocery', 'petrol', 'snacks', 'laundry', 'internet', 'medicine'];
+
+/** What the expense of this serial number (from 1) is about, besides its own tag `no <serial>`. */
+const thingOf = (serial: number): string => things[serial % things.length] ?? 'others';
+
+const rupees = (serial: number) => paise(100 * (1 + (serial % 500)));
+
+/** Writes expenses 1 to `count`, spread over the first 28 days, the later the newer; and the month's document. */
+export async function writeManyExpenses({ code, month, count, payers }: Written): Promise<void> {
+  const writer = database.bulkWriter({ throttling: false });
+  const expenses = Array.from({ length: count }, (_, index): GroupExpenseDocument => {
+    const serial = index + 1;
+    const payer = payers[serial % payers.length];
+    if (!payer) throw new Error('Somebody has to pay.');
+    const day = 1 + Math.floor((index * 28) / count);
+    const tags = [thingOf(serial), `no ${serial}`];
+    return {
+      amount: rupees(serial),
+      paymentDate: `${month}-${String(day).padStart(2, '0')}`,
+      tags,
+      description: tags.join(', '),
+      paidBy: payer.name,
+      userId: payer.userId,
+      createdAt: new Date(Date.UTC(2026, 0, 1) + serial * 1000).toISOString(),
+    };
+  });
+  const collection = database.collection(groupExpensesPath(code));
+  for (const expense of expenses) void writer.create(collection.doc(), expense);
+
+  const byMember: MonthDocument['byMember'] = {};
+  for (const { userId, amount } of expenses) byMember[userId] = sum(byMember[userId] ?? zero, amount);
+  const total = sum(...Object.values(byMember));
+  void writer.set(database.doc(monthPath(code, month)), { total, count, byMember, revision: count });
+  await writer.close();
+}

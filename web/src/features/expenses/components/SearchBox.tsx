@@ -1,0 +1,46 @@
+/** Where one types what to look for. */
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from '#ui/IconButton.tsx';
+
+interface SearchBoxProps {
+  text: string;
+  onType: (text: string) => void;
+  onFocus: () => void;
+}
+
+/** Escape, and the button, clear it; the focus stays. */
+export function SearchBox({ text, onType, onFocus }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const clear = (): void => {
+    onType('');
+    field.current?.focus();
+  };
+  return (
+    <search className="mb-3 flex min-h-12 items-center rounded-xl border border-edge bg-surface pl-3 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-brand">
+      <Search aria-hidden="true" size={20} className="shrink-0 text-muted" />
+      <input
+        ref={field}
+        type="search"
+        aria-label="Search expenses"
+        placeholder="Search by chai, bread, Flipkart..."
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="search"
+        maxLength={100}
+        value={text}
+        onFocus={onFocus}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') clear();
+        }}
+        className="w-full min-w-0 bg-transparent px-3 py-2.5 text-base outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text !== '' && (
+        <IconButton label="Clear search" onClick={clear}>
+          <X size={20} />
+        </IconButton>
+      )}
+    </search>
+  );
+}

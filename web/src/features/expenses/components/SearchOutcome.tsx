@@ -1,0 +1,37 @@
+/** What a search came to, in words: how many, what it still waits for, and what to do when there is nothing. */
+import { Button } from '#ui/Button.tsx';
+import { Problem } from '#ui/Problem.tsx';
+import { ProgressLine } from '#ui/ProgressLine.tsx';
+import type { Search } from './use-search.ts';
+
+/** Announced politely; the number only once it is final. */
+export function SearchOutcome({ search }: { search: Search }) {
+  const { isSearching, lacks, found = [], problem, retry, onType, text } = search;
+  const isWaiting = isSearching && !problem && (lacks === 'engine' || lacks === 'month');
+  return (
+    <>
+      <p role="status" className="mb-3 text-sm text-muted empty:hidden">
+        {isSearching && !problem && sentence(search)}
+      </p>
+      {isWaiting && <ProgressLine />}
+      <Problem>{problem}</Problem>
+      {problem && (
+        <Button className="my-3 w-full" onClick={retry}>
+          Try again
+        </Button>
+      )}
+      {isSearching && !lacks && found.length === 0 && (
+        <div className="space-y-3 rounded-2xl border border-dashed border-edge p-8 text-center">
+          <p className="wrap-anywhere">Nothing here matches “{text.trim()}”.</p>
+          <Button onClick={() => onType('')}>Show all expenses</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function sentence({ lacks, found = [], expenses = [] }: Search): string {
+  if (lacks === 'engine' || lacks === 'month') return 'Searching the whole month...';
+  if (lacks) return `Only the newest ${expenses.length} are searched until the connection is back.`;
+  return `${found.length} ${found.length === 1 ? 'expense' : 'expenses'} found`;
+}

@@ -1,0 +1,75 @@
+/** A long list of which only what is near the screen stands in the page: ten thousand cards scroll like fifty. */
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { ExpenseCard } from './ExpenseCard.tsx';
+import type { WindowedProps } from './ExpenseCards.tsx';
+
+/** The space between two cards, in pixels. */
+const gap = 12;
+
+/** A card with one line of everything, in pixels; where none has been measured yet. */
+const usual = 116;
+
+/** Screen readers are told which of how many each card is; the one with the focus stays wherever one scrolls. */
+export default function WindowedCards({ expenses, outOf, currentYear, leaving, onDelete, heights }: WindowedProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [margin, setMargin] = useState(0);
+  const [focused, setFocused] = useState<number>();
+  const isOf = useCallback((index: number) => expenses[index]?.id ?? index, [expenses]);
+  const range = useCallback(
+    (near: Range): number[] => {
+      const indexes = defaultRangeExtractor(near);
+      if (focused === undefined || focused >= near.count || indexes.includes(focused)) return indexes;
+      return [...indexes, focused].sort((a, b) => a - b);
+    },
+    [focused],
+  );
+  const virtualizer = useWindowVirtualizer({
+    count: expenses.length,
+    estimateSize: (index) => heights[index] ?? usual,
+    getItemKey: isOf,
+    rangeExtractor: range,
+    overscan: 8,
+    scrollMargin: margin,
+    gap,
+  });
+
+  // What stands above the list can grow or go at any time.
+  useLayoutEffect(() => {
+    const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+    setMargin(Math.round(top));
+  });
+
+  return (
+    <ul
+      ref={list}
+      style={{ height: virtualizer.getTotalSize() }}
+      className="relative"
+      onFocus={({ target }) => setFocused(indexOf(target))}
+      onBlur={() => setFocused(undefined)}
+    >
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const expense = expenses[index];
+        if (!expense) return null;
+        return (
+          <ExpenseCard
+            key={key}
+            expense={expense}
+            currentYear={currentYear}
+            isLeaving={leaving[expense.id] !== undefined}
+            onDelete={onDelete}
+            position={index}
+            outOf={outOf}
+            top={start - margin}
+            measure={virtualizer.measureElement}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+const indexOf = (element: Element): number | undefined => {
+  const index = element.closest<HTMLElement>('[data-index]')?.dataset.index;
+  return index === undefined ? undefined : Number(index);
+};

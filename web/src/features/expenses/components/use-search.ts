@@ -1,0 +1,76 @@
+/** The search of a list: what is typed, the whole month behind it, and what was found. */
+import type { Expense } from '@pg/contract/answers';
+import { limits } from '@pg/contract/limits';
+import type { Month } from '@pg/contract/months';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { expensesShown } from '#store/expenses-shown.ts';
+import { useLedger } from '#store/ledger.ts';
+import { loadCode } from '#ui/load-code.ts';
+import type { finderOf } from '../search-expenses.ts';
+import { useListened } from './use-listened.ts';
+
+const loadEngine = () => import('../search-expenses.ts');
+
+export interface Search {
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  /** Fetches the engine, since somebody is about to type. */
+  readonly onFocus: () => void;
+  /** Everything that is known of the month; undefined until its list is. */
+  readonly expenses: readonly Expense[] | undefined;
+  /** What matches; everything while nothing is typed. */
+  readonly found: readonly Expense[] | undefined;
+  /** Whether something is typed that `found` answers to. */
+  readonly isSearching: boolean;
+  /** What it still waits for, or why it has only a part. */
+  readonly lacks: 'engine' | 'month' | 'connection' | undefined;
+  readonly problem: string | undefined;
+  readonly retry: () => void;
+}
+
+/** A month longer than its newest page is listened to whole from the first letter on, until the list is left. */
+export function useSearch(code: string, month: Month, count: number): Search {
+  const sources = useLedger(useShallow(({ heads, older, own, leaving }) => ({ heads, older, own, leaving })));
+  const isLive = useLedger((state) => state.live === 'on');
+  const [text, setText] = useState('');
+  const [begun, setBegun] = useState(false);
+  const [engine, setEngine] = useState<{ finderOf: typeof finderOf }>();
+  const [failed, setFailed] = useState(false);
+
+  const isLong = count > limits.pageOfExpenses;
+  const whole = useListened({ code, month }, begun && isLong);
+  const expenses = useMemo(
+    () => expensesShown(sources, code, month, whole.expenses),
+    [sources, code, month, whole.expenses],
+  );
+
+  const onFocus = useCallback((): void => {
+    setFailed(false);
+    loadCode(loadEngine).then(setEngine, () => setFailed(true));
+  }, []);
+  const onType = (typed: string): void => {
+    setText(typed);
+    if (typed.trim() !== '') setBegun(true);
+    if (!engine) onFocus();
+  };
+
+  // The field answers to every key at once; the list follows as soon as it can.
+  const wanted = useDeferredValue(text.trim());
+  const searched = useDeferredValue(begun ? expenses : undefined);
+  const find = useMemo(() => searched && engine?.finderOf(searched), [engine, searched]);
+  const isSearching = wanted !== '';
+  const found = useMemo(() => (isSearching ? find?.(wanted) : undefined), [find, wanted, isSearching]);
+
+  const lacksMonth = isLong && !whole.expenses ? (isLive ? 'month' : 'connection') : undefined;
+  const problem = failed
+    ? 'The search could not be loaded. Please check your connection and try again.'
+    : whole.problem;
+  return {
+    ...{ text, onType, onFocus, expenses, isSearching },
+    found: found ?? expenses,
+    lacks: isSearching ? (found ? lacksMonth : 'engine') : undefined,
+    problem: isSearching ? problem : undefined,
+    retry: failed ? onFocus : whole.retry,
+  };
+}
