@@ -84,7 +84,6 @@ export const deviceDocument = z.object({
 
 /** A push that the emulator suite's sender wrote down. In production there is none. */
 export const outboxDocument = z.object({
-  userId: z.string(),
   token: z.string(),
   data: z.object({ expenseId: z.string(), groupCode: z.string(), groupName: z.string(), text: z.string() }),
   sentAt: instant,

@@ -10,18 +10,18 @@ export const collections = {
   idempotency: 'idempotency',
   throttle: 'throttle',
   events: 'events',
-  outbox: 'outbox',
 } as const;
 
 /** Collections below a user or a group. */
 export const subcollections = {
-  users: { movements: 'movements', giveTake: 'giveTake' },
+  users: { movements: 'movements', giveTake: 'giveTake', outbox: 'outbox' },
   groups: { expenses: 'expenses', months: 'months' },
 } as const;
 
 export const userPath = (userId: string): string => `${collections.users}/${userId}`;
 export const movementsPath = (userId: string): string => `${userPath(userId)}/${subcollections.users.movements}`;
 export const giveTakePath = (userId: string): string => `${userPath(userId)}/${subcollections.users.giveTake}`;
+export const outboxPath = (userId: string): string => `${userPath(userId)}/${subcollections.users.outbox}`;
 export const credentialPath = (userId: string): string => `${collections.credentials}/${userId}`;
 export const groupPath = (code: string): string => `${collections.groups}/${code}`;
 export const groupExpensesPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.expenses}`;

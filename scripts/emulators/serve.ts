@@ -7,6 +7,7 @@ import { PlainSentence } from '../process/plain-sentence.ts';
 import { keepWhatWasSaved, openKeptData, whileSeeding } from './kept-data.ts';
 import { logTail } from './log-tail.ts';
 import { demandFreePorts, type SuitePorts, startPorts } from './ports.ts';
+import { printPushes } from './print-pushes.ts';
 import { seed } from './seed.ts';
 import { type Suite, startSuite } from './suite.ts';
 
@@ -74,6 +75,7 @@ export async function serve({ prepare, alsoNeeds = [], beside }: ServeOptions): 
     const serving = await beside(ports, signal);
     children.push(...serving.beside);
     isReady = true;
+    printPushes(suite.log, signal);
     announce(serving, ports, withUi, started);
     await untilEnded([suite, ...children], interruption);
   } catch (error) {

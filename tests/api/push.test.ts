@@ -1,7 +1,8 @@
 /** Who hears of a new expense, and how often (docs/product.md §12). */
 import { fcmSender } from '@pg/functions/push/fcm-sender';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { fcm, messaging } from '../support/fcm.ts';
+import { fcm } from '../support/fcm.ts';
+import { messaging } from '../support/fcm-redirect.ts';
 import { buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
 import { buildDevices, crowd, deliver, isRegistered, spend } from '../support/push.ts';
 

@@ -56,6 +56,8 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['the list of Asha’s Give/Take records', list(`users/${asha}/giveTake`), onlyAsha],
   ['the newest of Asha’s open Give/Take records', newestRecords, onlyAsha],
   ['everybody’s Give/Take records', (database) => getDocs(collectionGroup(database, 'giveTake')), nobody],
+  ['a push in Asha’s outbox', get(`users/${asha}/outbox/p1`), onlyAsha],
+  ['the list of Asha’s outbox', list(`users/${asha}/outbox`), onlyAsha],
   ['the group', get(`groups/${house}`), membersOnly],
   ['the list of groups', list('groups'), nobody],
   [

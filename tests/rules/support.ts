@@ -84,6 +84,7 @@ const world: Readonly<Record<string, object>> = {
   [`users/${meera}`]: user([flat]),
   [`users/${asha}/movements/m1`]: movement,
   [`users/${asha}/giveTake/g1`]: { type: 'GIVE', status: 'OPEN' },
+  [`users/${asha}/outbox/p1`]: { token: 't' },
   [`groups/${house}`]: group([asha, ravi]),
   [`groups/${flat}`]: group([meera]),
   [`groups/${house}/expenses/e1`]: expense(asha),

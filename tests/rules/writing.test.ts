@@ -9,6 +9,7 @@ const paths = [
   `users/${asha}`,
   `users/${asha}/movements/m1`,
   `users/${asha}/giveTake/g1`,
+  `users/${asha}/outbox/p1`,
   `groups/${house}`,
   `groups/${house}/expenses/e1`,
   `groups/${house}/months/2026-11`,

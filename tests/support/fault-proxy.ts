@@ -34,6 +34,8 @@ let forever: Fault | undefined;
 const upstream = connect(`http://${emulator}`);
 const server: Http2Server = createServer();
 
+let watch = (_step: string): void => undefined;
+
 const isFor = (fault: Fault | undefined, path: string): fault is Fault =>
   fault !== undefined && path.endsWith(`/${fault.rpc}`);
 
@@ -54,6 +56,9 @@ function fail(stream: ServerHttp2Stream, { status }: Fault): void {
 function forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, fault: Fault | undefined): void {
   const { [constants.HTTP2_HEADER_AUTHORITY]: _, ...rest } = headers;
   const onward = upstream.request(rest);
+  const rpc = String(headers[':path']).split('/').at(-1);
+  watch(`before ${rpc}`);
+  onward.on('end', () => watch(`after ${rpc}`));
   stream.pipe(onward);
   stream.on('close', () => onward.close());
   onward.on('error', () => stream.destroy());
@@ -94,6 +99,10 @@ export const faults = {
   none(): void {
     planned = [];
     forever = undefined;
+  },
+  /** Tells of every call, before the emulator gets it and after it has answered. */
+  watch(listener: typeof watch): void {
+    watch = listener;
   },
   /** How many planned faults have not happened. */
   left: (): number => planned.length,

@@ -1,13 +1,8 @@
-/**
- * A stand-in of the FCM v1 endpoint, over real HTTP/2: the SDK's own client speaks to it. Import it before anything is
- * sent: it puts itself in the endpoint's place.
- */
+/** A stand-in of the FCM v1 endpoint, over real HTTP/2: the SDK's own client speaks to it, led here by fcm-redirect.ts. */
 import http2, { type ServerHttp2Stream } from 'node:http2';
-import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { initializeApp } from 'firebase-admin/app';
-import { getMessaging } from 'firebase-admin/messaging';
+import { standInVariable } from './fcm-redirect.ts';
 
 export interface Received {
   readonly token: string;
@@ -57,26 +52,7 @@ server.on('stream', (stream) => {
   take(stream).catch(() => stream.close());
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
-const connect = http2.connect;
-/** The SDK writes the scheme with its colon, which Google's servers overlook and Node's do not. */
-function connectHere(): http2.ClientHttp2Session {
-  const session = connect(here);
-  const request = session.request.bind(session);
-  session.request = (headers, options) => request({ ...headers, ':scheme': 'http' }, options);
-  return session;
-}
-http2.connect = ((authority: string, ...rest: never[]) =>
-  String(authority).startsWith('https://fcm.googleapis.com')
-    ? connectHere()
-    : connect(authority, ...rest)) as typeof connect;
-syncBuiltinESMExports();
-
-const credential = { getAccessToken: async () => ({ access_token: 'a-token-of-no-worth', expires_in: 3600 }) };
-
-/** The SDK's own messaging, which believes that it speaks to Google. */
-export const messaging = getMessaging(initializeApp({ projectId: 'demo-fcm', credential }, 'fcm'));
+process.env[standInVariable] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 export const fcm = {
   /** What was accepted, in order. */

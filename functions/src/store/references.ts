@@ -89,7 +89,8 @@ export const devicesRef = () => database.collection(paths.collections.devices).w
 /** The devices of a person. */
 export const devicesOf = (userId: string) => devicesRef().where('userId', '==', userId);
 
-export const outboxRef = () => database.collection(paths.collections.outbox).withConverter(converters.outbox);
+export const outboxRef = (userId: string) =>
+  database.collection(paths.outboxPath(userId)).withConverter(converters.outbox);
 
 /** A counter by whom and what it counts; neither can be read off its id. */
 export const counterRef = (subject: string) =>

@@ -1,0 +1,98 @@
+/**
+ * The process that sends pushes is killed at each step between its claim and its last chunk: every call to the database,
+ * before and after, and in the middle of a chunk. About 4 minutes.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { eventPath } from '@pg/contract/paths';
+import { afterAll, expect, it } from 'vitest';
+import { database } from '../support/database.ts';
+import { faults } from '../support/fault-proxy.ts';
+import { fcm } from '../support/fcm.ts';
+import { buildGroup, buildPersonWithCoins } from '../support/people.ts';
+import { buildDevices, crowd, spend } from '../support/push.ts';
+
+const devices = 1200;
+const afterTheLease = String(121_000);
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+function start(expenseId: string, later = '0'): ChildProcess & { complaint: () => string } {
+  const file = new URL('../support/push-process.ts', import.meta.url).pathname;
+  const env = { ...process.env, EXPENSE: expenseId, LATER: later };
+  const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  return Object.assign(child, { complaint: () => said });
+}
+
+/** Where the sending stood, as the database knows it: the id of the last device that is recorded as sent. */
+const recorded = async (expenseId: string): Promise<string> =>
+  (await database.doc(eventPath(sha256(`push ${expenseId}`))).get()).data()?.cursor ?? '';
+
+/** Runs a delivery and kills it at its step of this number. Gives the step, or undefined when it came to its end. */
+async function killAt(number: number, expenseId: string): Promise<string | undefined> {
+  const child = start(expenseId);
+  const ended = once(child, 'exit');
+  let steps = 0;
+  let killed: string | undefined;
+  const step = (name: string): void => {
+    steps += 1;
+    if (steps !== number) return;
+    killed = name;
+    child.kill('SIGKILL');
+  };
+  faults.watch(step);
+  fcm.answers(({ token }) => {
+    // In the middle of each chunk, and at its end.
+    if (fcm.received.length % 250 === 0) step(`a message was accepted after ${fcm.received.length}, ${token.length}`);
+    return { status: 200 };
+  });
+  await ended;
+  faults.watch(() => undefined);
+  fcm.answers(() => ({ status: 200 }));
+  return killed;
+}
+
+afterAll(() => {
+  fcm.close();
+  faults.close();
+});
+
+it('Killed at any step, each device hears of the expense after the next delivery, and no recorded chunk is sent again', async () => {
+  const asha = await buildPersonWithCoins(100_000, 'Asha');
+  const code = await buildGroup([asha]);
+  const others = await crowd(code, 199, `${asha.userId}-`);
+  const tokens = await buildDevices(
+    Array.from({ length: devices }, (_, index) => ({ userId: others[index % 199] ?? '', groupCodes: [code] })),
+  );
+
+  const points: string[] = [];
+  for (let number = 1; ; number += 1) {
+    fcm.reset();
+    const expenseId = await spend(asha, [code]);
+    const point = await killAt(number, expenseId);
+    if (point === undefined) break;
+    points.push(point);
+    const cursor = await recorded(expenseId);
+    const before = fcm.received.length;
+
+    const next = start(expenseId, afterTheLease);
+    const [status] = await once(next, 'exit');
+    expect(status, `${point}: ${next.complaint()}`).toBe(0);
+    const reached = new Set(fcm.received.map(({ token }) => token));
+    expect(
+      tokens.filter((token) => !reached.has(token)),
+      point,
+    ).toEqual([]);
+    const again = fcm.received.slice(before).map(({ token }) => sha256(token));
+    expect(
+      again.filter((id) => id <= cursor),
+      point,
+    ).toEqual([]);
+  }
+  console.log(`killed at ${points.length} points`);
+  expect(points.length).toBeGreaterThan(20);
+});

@@ -1,0 +1,8 @@
+/** Delivers one event in a process of its own, which a test may kill: EXPENSE names it, LATER sets the clock on, in ms. */
+import { fcmSender } from '@pg/functions/push/fcm-sender';
+import { messaging } from './fcm-redirect.ts';
+import { deliver } from './push.ts';
+
+const { EXPENSE = '', LATER = '0' } = process.env;
+await deliver(EXPENSE, fcmSender(messaging), { clock: () => new Date(Date.now() + Number(LATER)) });
+process.exit(0);
