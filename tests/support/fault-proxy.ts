@@ -67,12 +67,13 @@ function forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, fault:
     onward.on('end', () => fail(stream, fault));
     return;
   }
-  onward.on('response', (answer) => {
+  const trailers = new Promise<IncomingHttpHeaders>((resolve) => onward.once('trailers', resolve));
+  onward.on('response', (answer, flags) => {
     if (stream.destroyed) return;
+    // An answer without a body carries its status in its headers, and nothing follows.
+    if (flags & constants.NGHTTP2_FLAG_END_STREAM) return stream.respond(answer, { endStream: true });
     stream.respond(answer, { waitForTrailers: true });
-    onward.on('trailers', (trailers) => {
-      stream.on('wantTrailers', () => stream.sendTrailers(trailers));
-    });
+    stream.on('wantTrailers', () => void trailers.then((last) => stream.destroyed || stream.sendTrailers(last)));
     onward.pipe(stream);
   });
 }

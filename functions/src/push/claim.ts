@@ -1,14 +1,13 @@
 /**
  * Who sends the pushes about an expense, and how far they are. An event comes at least once and a sender may die half-way:
- * the claim is a lease, and every chunk that is sent is recorded, so that whoever comes next goes on from there.
+ * the claim is a lease, and every chunk that is sent is recorded, so that whoever comes next goes on from there. Each
+ * write depends on the one before: no lock is left behind by who dies.
  */
-import { randomUUID } from 'node:crypto';
-import { Timestamp } from 'firebase-admin/firestore';
-import { database } from '../store/database.ts';
+import { GrpcStatus, Timestamp, type WriteResult } from 'firebase-admin/firestore';
 import { type PushProgress, pushProgressRef } from '../store/references.ts';
 
 /** Longer than the function that sends may run, so that no two ever send the same. In milliseconds. */
-export const lease = 120_000;
+const lease = 120_000;
 
 /** Longer than an event is of any use, so that none is taken for a new one. In milliseconds. */
 const keptFor = 24 * 60 * 60 * 1000;
@@ -36,30 +35,39 @@ export interface Claim extends Progress {
  * @throws StillClaimed while another holds them
  */
 export async function claimPushes(expenseId: string, clock: () => Date): Promise<Claim | undefined> {
-  const holder = randomUUID();
   const ref = pushProgressRef(expenseId);
-  const until = (): number => clock().getTime() + lease;
+  const after = (milliseconds: number): number => clock().getTime() + milliseconds;
+  const taken = new StillClaimed(`the pushes about ${expenseId}`);
 
-  const claimed = await database.runTransaction(async (tx) => {
-    const known = (await tx.get(ref)).data();
-    if (known?.done) return undefined;
-    if (known && known.heldUntil > clock().getTime()) throw new StillClaimed(`the pushes about ${expenseId}`);
-    const progress = { cursor: known?.cursor ?? null, later: known?.later ?? [] };
-    const expiresAt = Timestamp.fromMillis(clock().getTime() + keptFor);
-    tx.set(ref, { ...progress, holder, heldUntil: until(), done: false, expiresAt });
-    return progress;
-  });
-  if (!claimed) return undefined;
+  const snapshot = await ref.get();
+  const known = snapshot.data();
+  if (known?.done) return undefined;
+  if (known && known.heldUntil > after(0)) throw taken;
 
-  const change = (changes: Partial<Omit<PushProgress, 'expiresAt'>>): Promise<void> =>
-    database.runTransaction(async (tx) => {
-      if ((await tx.get(ref)).data()?.holder !== holder) throw new StillClaimed(`the pushes about ${expenseId}`);
-      tx.update(ref, changes);
-    });
-
+  const progress: Progress = known ?? { cursor: null, later: [] };
+  const expiresAt = Timestamp.fromMillis(after(keptFor));
+  let last = await unlessTaken(
+    snapshot.updateTime
+      ? ref.update({ heldUntil: after(lease) }, { lastUpdateTime: snapshot.updateTime })
+      : ref.create({ ...progress, heldUntil: after(lease), done: false, expiresAt }),
+  );
+  const change = async (changes: Partial<PushProgress>): Promise<void> => {
+    last = await unlessTaken(ref.update(changes, { lastUpdateTime: last.writeTime }));
+  };
   return {
-    ...claimed,
-    record: ({ cursor, later }) => change({ cursor, later: [...later], heldUntil: until() }),
+    cursor: progress.cursor,
+    later: progress.later,
+    record: ({ cursor, later }) => change({ cursor, later: [...later], heldUntil: after(lease) }),
     release: ({ done }) => change({ done, heldUntil: 0 }),
   };
+
+  async function unlessTaken(write: Promise<WriteResult>): Promise<WriteResult> {
+    try {
+      return await write;
+    } catch (failure) {
+      const { code } = failure as { code?: number };
+      if (code === GrpcStatus.ALREADY_EXISTS || code === GrpcStatus.FAILED_PRECONDITION) throw taken;
+      throw failure;
+    }
+  }
 }

@@ -23,8 +23,7 @@ const event = z.object({ expiresAt: z.instanceof(Timestamp) });
 
 /** How far the pushes about one expense are. Known to the server alone. */
 const pushProgress = z.object({
-  /** Who sends them, and until when nobody else does, in milliseconds since 1970. */
-  holder: z.string(),
+  /** Until when nobody but the holder of the claim sends them, in milliseconds since 1970. */
   heldUntil: z.int(),
   /** The id of the last device of the chunks that are sent; null before the first. */
   cursor: z.nullable(z.string()),
