@@ -43,8 +43,14 @@ export async function runVitest(projects: readonly string[], run: TestRun): Prom
 }
 
 /** Runs the end-to-end tests in real browsers. */
-export function runPlaywright({ env, signal, filters }: TestRun): Promise<Count> {
-  const report = inRoot('test-results', 'e2e.json');
-  const args = [playwright, 'test', `--config=${inRoot('tests', 'playwright.config.ts')}`, ...filters];
+export const runPlaywright = (run: TestRun): Promise<Count> => playwrightCount('playwright.config.ts', 'e2e.json', run);
+
+/** Goes through every screen, and compares it with its picture; with `--update-snapshots` among the filters it takes them anew. */
+export const runTour = (run: TestRun): Promise<Count> =>
+  playwrightCount('playwright.screens.config.ts', 'screens.json', run);
+
+function playwrightCount(config: string, file: string, { env, signal, filters }: TestRun): Promise<Count> {
+  const report = inRoot('test-results', file);
+  const args = [playwright, 'test', `--config=${inRoot('tests', config)}`, ...filters];
   return counted(report, () => runCommand(process.execPath, args, { cwd: inRoot(), env, signal }), countPlaywright);
 }

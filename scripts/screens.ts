@@ -1,0 +1,16 @@
+/** `npm run screens`: takes the pictures of docs/screens anew. A part of a picture's test name after `-- -g` takes fewer. */
+import { withFreshSuite } from './emulators/with-suite.ts';
+import { PlainSentence, plainly } from './process/plain-sentence.ts';
+import { lastLine, none, statusOf } from './test/report.ts';
+import { runTour } from './test/runners.ts';
+
+await plainly(async () => {
+  let taken = none;
+  const status = await withFreshSuite(async (env, signal) => {
+    taken = await runTour({ env, signal, filters: ['--update-snapshots=all', ...process.argv.slice(2)] });
+    return statusOf(taken);
+  });
+  if (status >= 128) throw new PlainSentence('Taking the pictures was interrupted.');
+  console.log(lastLine(taken));
+  return status;
+});

@@ -1,0 +1,27 @@
+/**
+ * The tour of every screen, dialog and state: `npm run screens` takes its pictures into docs/screens, `npm run test:deep`
+ * compares with them. Fonts differ between machines: pictures are compared where they were taken.
+ */
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config.ts';
+
+const phone = { viewport: { width: 360, height: 740 } };
+const desktop = { viewport: { width: 1280, height: 800 } };
+
+export default defineConfig({
+  ...base,
+  testDir: './screens',
+  outputDir: '../test-results/screens',
+  globalSetup: './screens/set-up.ts',
+  fullyParallel: false,
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: '../test-results/screens.json' }]],
+  snapshotPathTemplate: '../docs/screens/{projectName}/{arg}{ext}',
+  expect: { ...base.expect, toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled', caret: 'hide' } },
+  projects: [
+    { name: 'phone-light', use: { ...phone, colorScheme: 'light' } },
+    { name: 'phone-dark', use: { ...phone, colorScheme: 'dark' } },
+    { name: 'desktop-light', use: { ...desktop, colorScheme: 'light' } },
+    { name: 'desktop-dark', use: { ...desktop, colorScheme: 'dark' } },
+  ],
+});

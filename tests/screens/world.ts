@@ -1,0 +1,56 @@
+/** A house for the pictures: the same people, figures and dates at every run, made through the API on an empty suite. */
+import { buildPerson, type Person } from '../support/people.ts';
+
+/** The day on which the pictures are taken: the browser's clock stands there. */
+export const pictureDay = '2026-11-21T10:00:00+05:30';
+
+/** What the tour needs of the house; handed from the set-up to the tests as JSON. */
+export interface World {
+  readonly token: string;
+  readonly code: string;
+  readonly lonelyToken: string;
+}
+
+/** The variable that carries it. */
+export const worldVariable = 'SCREENS_WORLD';
+
+interface Spent {
+  readonly who: Person;
+  readonly amount: number;
+  readonly on: string;
+  readonly tags: readonly string[];
+}
+
+/** Builds the house. */
+export async function buildWorld(): Promise<World> {
+  const asha = await buildPerson('Asha Menon', '9876543210');
+  const ravi = await buildPerson('Ravi Kumar', '9812345670');
+  const imran = await buildPerson('Imran Shaikh', '9700012345');
+  const lonely = await buildPerson('Meera Joshi', '8899001122');
+  for (const person of [asha, ravi, imran]) await person.can('setMonthlyLimit', { limit: 40_000 });
+  await asha.can('addCoins', { coins: 5000 });
+  const { groupCode: code } = await asha.can('createGroup', { groupName: 'Sunrise PG, Koramangala' });
+  for (const person of [ravi, imran]) await person.can('joinGroup', { groupCode: code });
+  await asha.can('createGroup', { groupName: 'Goa trip' });
+  await lonely.can('createGroup', { groupName: 'New flat' });
+
+  const spent: readonly Spent[] = [
+    { who: asha, amount: 12_500, on: '2026-10-03', tags: ['rent'] },
+    { who: ravi, amount: 1840.5, on: '2026-10-09', tags: ['grocery', 'milk'] },
+    { who: imran, amount: 999, on: '2026-10-15T21:10', tags: ['wifi'] },
+    { who: asha, amount: 18_500, on: '2026-11-01T09:15', tags: ['rent'] },
+    { who: ravi, amount: 2349.75, on: '2026-11-05T18:40', tags: ['grocery', 'mess'] },
+    { who: imran, amount: 1179, on: '2026-11-08', tags: ['electricity'] },
+    { who: ravi, amount: 640, on: '2026-11-14T13:05', tags: ['cab', 'airport'] },
+    { who: asha, amount: 385.5, on: '2026-11-19T20:30', tags: ['dinner', 'biryani'] },
+    { who: imran, amount: 96, on: '2026-11-20T17:20', tags: ['chai', 'samosa'] },
+    { who: asha, amount: 60, on: '2026-11-21T09:05', tags: ['chai'] },
+  ];
+  for (const { who, amount, on, tags } of spent) {
+    await who.can('addExpense', { amount, paymentDate: on, tags: [...tags], groupCodes: [code] });
+  }
+  const lent = { amount: 2500, name: 'Ravi Kumar', date: '2026-11-12', type: 'GIVE', description: 'Train tickets' };
+  await asha.can('giveOrTake', lent);
+  await asha.can('giveOrTake', { amount: 640, name: 'Cook', date: '2026-11-18', type: 'TAKE' });
+  return { token: asha.token, code, lonelyToken: lonely.token };
+}
