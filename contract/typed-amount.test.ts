@@ -165,6 +165,7 @@ describe('No amount, since nothing is guessed', () => {
     'NaN',
     'Infinity',
     '\u202e12',
+    'Re\u066b0.',
     '1'.repeat(20),
   ])('%j', (text) => {
     expect(paiseFromText(text)).toBeUndefined();

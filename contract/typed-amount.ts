@@ -31,8 +31,7 @@ function inLatin(text: string): string | undefined {
   if (zero === undefined) return undefined;
   return text
     .replace(/\p{Nd}/gu, (digit) => String((digit.codePointAt(0) ?? 0) - zero))
-    .replace(/[\u066c\uff0c]/g, ',')
-    .replace(/[\u066b\uff0e]/g, '.');
+    .replace(/[\u066c\uff0c]/g, ',');
 }
 
 /** Groups of digits the Indian way, or the way of most other countries. A group that begins with 0 may be a decimal. */
@@ -45,7 +44,10 @@ const after = '(?:\\s*(?:/[-–—=]|₹|₨|rs\\.?|inr|rupees?|रु\\.?|र�
 /** A typed space may part two numbers; one that does not break is only ever written within one. */
 const whole = `\\d+|${grouped(',')}|${grouped('[\\u00a0\\u2009\\u202f]')}`;
 
-const amount = new RegExp(`^${before}(?:(${whole})(?:\\.(\\d{0,2}))?|\\.(\\d{1,2}))${after}$`, 'iu');
+/** Points of several scripts; the one of "Rs." is always the plain one. */
+const point = '[.\\u066b\\uff0e]';
+
+const amount = new RegExp(`^${before}(?:(${whole})(?:${point}(\\d{0,2}))?|${point}(\\d{1,2}))${after}$`, 'iu');
 
 /**
  * What a person typed or pasted into an amount field, as paise: "120", "1,23,456.50", "Rs. 80/-", "₹ १२०". A comma only

@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const root = new URL('..', import.meta.url).pathname;
 
+/** Property tests draw the same cases at every run; those of `deep` draw anew each time. */
+const drawnAlike = { setupFiles: ['tests/support/same-draws.ts'] };
+
 /** Calls to an emulator that has other calls to answer take seconds, not minutes. */
 const againstEmulators = { testTimeout: 60_000, hookTimeout: 60_000 };
 const long = { testTimeout: 600_000, hookTimeout: 600_000 };
@@ -15,11 +18,12 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
+          ...drawnAlike,
           include: ['{contract,functions,web/src,scripts,emulator-seed}/**/*.test.ts', 'tests/unit/**/*.test.ts'],
         },
       },
       { root, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...againstEmulators } },
-      { root, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...againstEmulators } },
+      { root, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...againstEmulators, ...drawnAlike } },
       { root, test: { name: 'deep', include: ['tests/deep/**/*.test.ts'], ...long } },
       { root, test: { name: 'bench', include: ['tests/bench/**/*.test.ts'], ...long } },
     ],

@@ -1,6 +1,6 @@
 /** Transactions that a person waits for: done, refused, or given up within seconds. */
 import AsyncLock from 'async-lock';
-import type { ReadOnlyTransactionOptions, Transaction } from 'firebase-admin/firestore';
+import { GrpcStatus, type ReadOnlyTransactionOptions, type Transaction } from 'firebase-admin/firestore';
 import { database } from './database.ts';
 import { withPatience } from './patience.ts';
 
@@ -9,6 +9,22 @@ import { withPatience } from './patience.ts';
  * transaction stays the guarantee when two processes meet.
  */
 const oneAtATime = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
+
+/** A commit whose answer was lost is sent again by the SDK, and refused, since its transaction is closed by then. */
+const isClosedAlready = (failure: unknown): boolean => {
+  const { code, message = '' } = failure as { code?: number; message?: string };
+  return code === GrpcStatus.INVALID_ARGUMENT && /transaction is invalid or closed/i.test(message);
+};
+
+/** Run anew, it finds what the lost commit stored. */
+const runTwiceAtMost = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await run();
+  } catch (failure) {
+    if (!isClosedAlready(failure)) throw failure;
+    return run();
+  }
+};
 
 /**
  * Runs a transaction of the SDK, which repeats it on contention and on passing failures.
@@ -19,7 +35,8 @@ const oneAtATime = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
 export const transact = <Result>(
   run: (tx: Transaction) => Promise<Result>,
   options?: ReadOnlyTransactionOptions,
-): Promise<Result> => withPatience(options ? database.runTransaction(run, options) : database.runTransaction(run));
+): Promise<Result> =>
+  withPatience(runTwiceAtMost(() => (options ? database.runTransaction(run, options) : database.runTransaction(run))));
 
 /** The same, after every earlier one of this process about the same subject, such as one person's account. */
 export const transactInTurn = <Result>(subject: string, run: (tx: Transaction) => Promise<Result>): Promise<Result> =>
