@@ -147,7 +147,7 @@ test('two taps add the coins once, and the other form waits meanwhile', async ({
   await page.getByLabel('Monthly limit in coins').press('Enter');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Manage Coins' })).toBeVisible();
-  expect(held).toHaveLength(1);
+  await expect.poll(() => held.length).toBe(1);
 
   await held[0]?.();
   await see(page, 'Coins added!');
@@ -213,6 +213,7 @@ test('a history that is still on its way is waited for, and an empty one says so
   await click(page, 'History');
   const history = page.getByRole('dialog', { name: 'Coin History' });
   await expect(history.getByRole('status')).toHaveText('Loading...');
+  await expect.poll(() => held.length).toBe(1);
   await held[0]?.();
   await see(page, 'No coin history yet');
   await expect(history).toContainText('Total Coins 0');
