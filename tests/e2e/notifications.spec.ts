@@ -1,8 +1,8 @@
 /** Notifications: asked for once, kept for the right person and groups, shown where nobody looks (docs/product.md §11). */
 
-import { storedDevicesOf } from '../support/database.ts';
 import { fillLogin, joinGroup, logOut, seeLive } from '../support/e2e/app.ts';
-import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import { devicesOf, markOf, offer, seeRegistered, turnOn } from '../support/e2e/devices.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 import {
   centreOf,
   deliverPush,
@@ -13,33 +13,6 @@ import {
 } from '../support/e2e/notifications.ts';
 import { click, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
-
-const offer = 'Hear of new expenses';
-
-const devicesOf = async (userId: string) => [...(await storedDevicesOf(userId)).values()];
-
-/** Waits until the person's one device is registered for these groups, and gives its token. */
-async function seeRegistered(userId: string, codes: readonly string[]): Promise<string> {
-  const registered = async () => (await devicesOf(userId)).map(({ groupCodes }) => groupCodes.toSorted());
-  await expect.poll(registered).toEqual([codes.toSorted()]);
-  // The answer is in as well: the device knows of it.
-  return (await devicesOf(userId))[0]?.token ?? '';
-}
-
-/** Allows notifications, and waits until the device is registered for these groups. */
-async function turnOn({ page, userId }: Member, codes: readonly string[]): Promise<string> {
-  await page.goto('/');
-  await see(page, offer);
-  await setPermission(page, 'granted');
-  await click(page, 'Turn on notifications');
-  await see(page, 'Notifications are on.');
-  const token = await seeRegistered(userId, codes);
-  await expect.poll(() => markOf(page).then((mark) => mark?.at ?? 0)).toBeGreaterThan(0);
-  return token;
-}
-
-const markOf = (page: Member['page']): Promise<{ userId: string; at: number } | null> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('deviceRegisteredForNotifications') ?? 'null'));
 
 const pushFrom = (groupCode: string, groupName = 'Sunrise PG') => ({
   expenseId: 'abcdefghij0123456789',

@@ -66,6 +66,14 @@ export const standInForCentre = (worker: Worker): Promise<void> =>
     scope.clients.openWindow = async (url: string) => void centre.opened.push(url);
   });
 
+/** From now on the worker takes every page for one that nobody sees: a browser without a screen sees them all at once. */
+export const hidePages = (worker: Worker): Promise<void> =>
+  worker.evaluate(() => {
+    const { clients } = globalThis as unknown as { clients: { matchAll: (options: object) => Promise<object[]> } };
+    const all = clients.matchAll.bind(clients);
+    clients.matchAll = async (options) => (await all(options)).map(() => ({ visibilityState: 'hidden' }));
+  });
+
 /** What was shown and opened since. */
 export const centreOf = (worker: Worker): Promise<Centre> =>
   worker.evaluate(() => (globalThis as unknown as { centre: Centre }).centre);
@@ -77,3 +85,21 @@ export const tapNotification = (worker: Worker, data: object): Promise<void> =>
     const Event = (globalThis as unknown as { ExtendableEvent: new (type: string) => Event }).ExtendableEvent;
     dispatchEvent(Object.assign(new Event('notificationclick'), { notification }));
   }, data);
+
+/** Writes down every notice that begins with this text from now on; gives how to read them, in order. */
+export async function noticesOf(page: Page, beginning: string): Promise<() => Promise<string[]>> {
+  await page.evaluate((start) => {
+    const notices: string[] = [];
+    const seen = new WeakSet<Node>();
+    Object.assign(globalThis, { notices });
+    new MutationObserver(() => {
+      const statuses = document.querySelectorAll('[role="status"]:not([data-announcements])');
+      for (const status of statuses) {
+        if (seen.has(status) || !status.textContent?.startsWith(start)) continue;
+        seen.add(status);
+        notices.push(status.textContent);
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  }, beginning);
+  return () => page.evaluate(() => (globalThis as unknown as { notices: string[] }).notices);
+}

@@ -7,9 +7,13 @@ import { type ReactNode, useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire';
 import { ledger } from '#store/ledger.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
+import { later } from '#ui/later.tsx';
 import { LiveStopped } from './LiveStopped.tsx';
 import { isDenied, onLiveError } from './live-errors.ts';
 import { useLiveSession } from './use-live-session.ts';
+
+/** What the push service does in production. */
+const LiveOutbox = later(() => import('#features/notifications/live/LiveOutbox.tsx'));
 
 /** Opens the session, and says so when listening ends. Give it a `key` that names all that its children listen to. */
 export function LiveTree({ userId, children }: { userId: string; children: ReactNode }) {
@@ -28,7 +32,10 @@ export function LiveTree({ userId, children }: { userId: string; children: React
     <ErrorBoundary onError={onError} instead={(error) => <LiveStopped error={error} onRetry={() => reopen(false)} />}>
       <FirebaseAppProvider firebaseApp={session.app} suspense={false}>
         <AuthProvider sdk={session.auth}>
-          <FirestoreProvider sdk={session.firestore}>{children}</FirestoreProvider>
+          <FirestoreProvider sdk={session.firestore}>
+            {children}
+            {session.isDemo && <LiveOutbox userId={userId} />}
+          </FirestoreProvider>
         </AuthProvider>
       </FirebaseAppProvider>
     </ErrorBoundary>

@@ -1,4 +1,5 @@
 /** What notifications need on every screen of somebody signed in: a registration that holds, and the worker's words. */
+import type { PushData } from '@pg/contract/push';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { followGroups } from '#features/notifications/actions/follow-groups.ts';
@@ -6,6 +7,15 @@ import { followGroups } from '#features/notifications/actions/follow-groups.ts';
 import '#firebase/device-removal.ts';
 import { readWorkerMessage } from '#service-worker/messages.ts';
 import { toast } from '#ui/toast.ts';
+
+/** The expenses that this page has told of: a push may come twice. */
+const told = new Set<string>();
+
+function tell({ expenseId, groupName, text }: PushData): void {
+  if (told.has(expenseId)) return;
+  told.add(expenseId);
+  toast.plain(`${groupName}: ${text}`);
+}
 
 /** Shows nothing itself: a push that comes while this page is seen is a toast. */
 export default function Notifications({ userId }: { userId: string }) {
@@ -18,7 +28,7 @@ export default function Notifications({ userId }: { userId: string }) {
     const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     const onMessage = ({ data }: MessageEvent): void => {
       const message = readWorkerMessage(data);
-      if (message?.kind === 'push') toast.plain(`${message.push.groupName}: ${message.push.text}`);
+      if (message?.kind === 'push') tell(message.push);
       if (message?.kind === 'open') void navigate(message.path);
     };
     worker?.addEventListener('message', onMessage);

@@ -18,6 +18,8 @@ export interface LiveSession {
   readonly app: FirebaseApp;
   readonly auth: Auth;
   readonly firestore: Firestore;
+  /** Whether it is one of the emulator suite. */
+  readonly isDemo: boolean;
 }
 
 let current: LiveSession | undefined;
@@ -41,7 +43,7 @@ export async function openLiveSession(
   clearReactfire();
   const firestore = initializeFirestore(app, { localCache: memoryLocalCache() });
   if (emulators) connectFirestoreEmulator(firestore, emulators.firestore.host, emulators.firestore.port);
-  current = { app, auth, firestore };
+  current = { app, auth, firestore, isDemo: emulators !== undefined };
   return current;
 }
 

@@ -1,10 +1,26 @@
-/** What the service worker tells an open page. Both sides know it by this file. */
+/** What the service worker and an open page tell each other. Both sides know it by this file. */
 import { type PushData, readPush } from '@pg/contract/push';
 
 /** `push`: one that came while the page is seen. `open`: a notification of this address was tapped. */
 export type WorkerMessage =
   | { readonly kind: 'push'; readonly push: PushData }
   | { readonly kind: 'open'; readonly path: string };
+
+/** What a page may tell the worker: that this push came, in the text that a push service would have delivered. */
+interface PageMessage {
+  readonly kind: 'delivered';
+  readonly text: string;
+}
+
+/** The message of a push that the emulator suite wrote down instead of sending it (docs/product.md §12). */
+export const deliveryOf = (data: PushData): PageMessage => ({ kind: 'delivered', text: JSON.stringify({ data }) });
+
+/** The delivered text in a value that the worker received, or undefined when there is none. */
+export function readDelivery(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { kind, text } = value as Record<string, unknown>;
+  return kind === 'delivered' && typeof text === 'string' ? text : undefined;
+}
 
 /** The dashboard of a group. */
 export const groupPath = (groupCode: string): string => `/dashboard/?group=${encodeURIComponent(groupCode)}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupPath, readWorkerMessage } from './messages.ts';
+import { deliveryOf, groupPath, readDelivery, readWorkerMessage } from './messages.ts';
 import { groupOf, notificationOf, pushIn } from './push-event.ts';
 
 const push = { expenseId: 'e1', groupCode: 'ABC234', groupName: 'Sunrise PG', text: 'Asha Rao added ₹40.00 · chai' };
@@ -26,5 +26,12 @@ test('A page takes the two messages of its worker and nothing else', () => {
   expect(readWorkerMessage({ kind: 'push', push })).toEqual({ kind: 'push', push });
   for (const value of [null, 7, {}, { kind: 'open', path: 'https://elsewhere' }, { kind: 'push', push: {} }]) {
     expect(readWorkerMessage(value)).toBeUndefined();
+  }
+});
+
+test('A push that a page hands over is read as one of the push service; other messages are none', () => {
+  expect(pushIn(readDelivery(deliveryOf(push)))).toEqual(push);
+  for (const value of [null, 7, 'text', {}, { kind: 'push', push }, { kind: 'delivered', text: 7 }]) {
+    expect(readDelivery(value)).toBeUndefined();
   }
 });

@@ -2,7 +2,7 @@
  * The service worker: shows a push when nobody looks at the product, hands it to the page otherwise (docs/product.md §11).
  * It keeps nothing and serves no page. Its handlers must be there after its first turn, so nothing is awaited before.
  */
-import { groupPath, type WorkerMessage } from './messages.ts';
+import { groupPath, readDelivery, type WorkerMessage } from './messages.ts';
 import { groupOf, notificationOf, pushIn } from './push-event.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -34,6 +34,8 @@ async function onClick(notification: Notification): Promise<void> {
 }
 
 self.addEventListener('push', (event) => event.waitUntil(onPush(event.data?.text())));
+// The emulator suite has no push service: there a page hands over what was sent.
+self.addEventListener('message', (event) => event.waitUntil(onPush(readDelivery(event.data))));
 self.addEventListener('notificationclick', (event) => event.waitUntil(onClick(event.notification)));
 // A new version waits for nothing: it has no pages of an older one to serve.
 self.addEventListener('install', () => void self.skipWaiting());

@@ -1,0 +1,98 @@
+/** From one member's expense to the others' open pages, by the real trigger (docs/product.md §12). */
+
+import { outboxPath } from '@pg/contract/paths';
+import { database } from '../support/database.ts';
+import { addExpense, seeLive } from '../support/e2e/app.ts';
+import { turnOn } from '../support/e2e/devices.ts';
+import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import {
+  centreOf,
+  hidePages,
+  noticesOf,
+  setPermission,
+  standInForCentre,
+  workerOf,
+} from '../support/e2e/notifications.ts';
+import { buildGroup } from '../support/people.ts';
+import { spend } from '../support/push.ts';
+
+/** Asha and Ravi, both with coins and notifications, in these groups and at the dashboard of the first. */
+async function twoWhoListen(member: (name: string) => Promise<Member>, names: readonly string[]) {
+  const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')] as const;
+  const codes: string[] = [];
+  for (const name of names) codes.push(await buildGroup([asha.api, ravi.api], name));
+  for (const one of [asha, ravi]) {
+    await one.api.can('setMonthlyLimit', { limit: 10_000 });
+    await setPermission(one.page, 'prompt');
+    await turnOn(one, codes);
+    await one.page.goto(`/dashboard/?group=${codes[0]}`);
+    await seeLive(one.page);
+  }
+  return {
+    asha,
+    ravi,
+    codes,
+    seenByAsha: await noticesOf(asha.page, names[0] ?? ''),
+    seenByRavi: await noticesOf(ravi.page, names[0] ?? ''),
+  };
+}
+
+test('an expense of one member is a notice on the other’s open page, and none on the payer’s own', async ({
+  member,
+}) => {
+  const { asha, ravi, codes, seenByAsha, seenByRavi } = await twoWhoListen(member, ['Sunrise PG']);
+  await addExpense(asha.page, { amount: '40', tags: ['chai'] });
+  await expect.poll(seenByRavi).toEqual(['Sunrise PG: Asha Rao added ₹40.00 · chai']);
+  // Whatever came to Asha of her own would have come before what Ravi spends now.
+  await spend(ravi.api, codes, ['bread'], 25);
+  await expect.poll(seenByAsha).toEqual(['Sunrise PG: Ravi Kumar added ₹25.00 · bread']);
+  expect(await seenByRavi()).toHaveLength(1);
+});
+
+test('an expense of two groups that both are in is one notice, by the first of them', async ({ member }) => {
+  const { asha, codes, seenByRavi } = await twoWhoListen(member, ['House', 'House trip']);
+  await spend(asha.api, codes, ['chai'], 40);
+  await expect.poll(seenByRavi).toEqual(['House: Asha Rao added ₹40.00 · chai']);
+  await spend(asha.api, codes.slice(1), ['milk'], 30);
+  await expect
+    .poll(seenByRavi)
+    .toEqual(['House: Asha Rao added ₹40.00 · chai', 'House trip: Asha Rao added ₹30.00 · milk']);
+});
+
+test('a push that is sent twice is shown once, one for another browser not at all', async ({ member }) => {
+  const { asha, ravi, codes, seenByRavi } = await twoWhoListen(member, ['Sunrise PG']);
+  await spend(asha.api, codes, ['chai'], 40);
+  await expect.poll(seenByRavi).toHaveLength(1);
+  const outbox = database.collection(outboxPath(ravi.userId));
+  const [sent] = (await outbox.get()).docs;
+  await outbox.add({ ...sent?.data(), sentAt: new Date().toISOString() });
+  const elsewhere = { expenseId: 'e2', groupCode: codes[0], groupName: 'Sunrise PG', text: 'on another phone' };
+  await outbox.add({ token: 'another-browser', data: elsewhere, sentAt: new Date().toISOString() });
+  await spend(asha.api, codes, ['milk'], 30);
+  await expect.poll(seenByRavi).toContain('Sunrise PG: Asha Rao added ₹30.00 · milk');
+  expect(await seenByRavi()).toHaveLength(2);
+});
+
+test('on a page that is not seen it is a notification', async ({ member }) => {
+  const { asha, ravi, codes, seenByRavi } = await twoWhoListen(member, ['Sunrise PG']);
+  const worker = await workerOf(ravi.page);
+  await standInForCentre(worker);
+  await hidePages(worker);
+  await spend(asha.api, codes, ['chai'], 40);
+  const shown = async () => (await centreOf(worker)).shown.map(({ title, options }) => [title, options.body]);
+  await expect.poll(shown).toEqual([['Sunrise PG', 'Asha Rao added ₹40.00 · chai']]);
+  expect(await seenByRavi()).toEqual([]);
+});
+
+test('what was sent before the page was opened is no news to it', async ({ member }) => {
+  const { asha, ravi, codes } = await twoWhoListen(member, ['Sunrise PG']);
+  await ravi.page.goto('about:blank');
+  await spend(asha.api, codes, ['chai'], 40);
+  const outbox = database.collection(outboxPath(ravi.userId));
+  await expect.poll(async () => (await outbox.get()).size).toBe(1);
+  await ravi.page.goto('/dashboard');
+  const seen = await noticesOf(ravi.page, 'Sunrise PG');
+  await seeLive(ravi.page);
+  await spend(asha.api, codes, ['milk'], 30);
+  await expect.poll(seen).toEqual(['Sunrise PG: Asha Rao added ₹30.00 · milk']);
+});

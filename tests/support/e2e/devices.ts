@@ -1,0 +1,35 @@
+/** The device of somebody who lets the browser show notifications. */
+import { expect, type Page } from '@playwright/test';
+import { storedDevicesOf } from '../database.ts';
+import type { Member } from './fixtures.ts';
+import { setPermission } from './notifications.ts';
+import { click, see } from './ui.ts';
+
+/** The card that offers notifications. */
+export const offer = 'Hear of new expenses';
+
+/** Every device that is registered for the person. */
+export const devicesOf = async (userId: string) => [...(await storedDevicesOf(userId)).values()];
+
+/** Waits until the person's one device is registered for these groups, and gives its token. */
+export async function seeRegistered(userId: string, codes: readonly string[]): Promise<string> {
+  const registered = async () => (await devicesOf(userId)).map(({ groupCodes }) => groupCodes.toSorted());
+  await expect.poll(registered).toEqual([codes.toSorted()]);
+  return (await devicesOf(userId))[0]?.token ?? '';
+}
+
+/** Allows notifications, and waits until the device is registered for these groups and knows of it. Gives its token. */
+export async function turnOn({ page, userId }: Member, codes: readonly string[]): Promise<string> {
+  await page.goto('/');
+  await see(page, offer);
+  await setPermission(page, 'granted');
+  await click(page, 'Turn on notifications');
+  await see(page, 'Notifications are on.');
+  const token = await seeRegistered(userId, codes);
+  await expect.poll(() => markOf(page).then((mark) => mark?.at ?? 0)).toBeGreaterThan(0);
+  return token;
+}
+
+/** What the device itself knows of its registration. */
+export const markOf = (page: Page): Promise<{ userId: string; at: number } | null> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('deviceRegisteredForNotifications') ?? 'null'));

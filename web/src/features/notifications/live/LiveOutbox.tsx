@@ -1,0 +1,52 @@
+/**
+ * Stands in for the push service, which has no emulator: listens to the own outbox and hands each push for this browser
+ * to the service worker, which takes it as one that was delivered (docs/product.md §12).
+ */
+import { outboxDocument } from '@pg/contract/documents';
+import { outboxPath } from '@pg/contract/paths';
+import type { PushData } from '@pg/contract/push';
+import { collection, limit, onSnapshot, orderBy, type QueryDocumentSnapshot, query, where } from 'firebase/firestore';
+import { useEffect } from 'react';
+import { useFirestore } from 'reactfire';
+import { readDocument } from '#firebase/read-document.ts';
+import { deliveryOf } from '#service-worker/messages.ts';
+import { deviceMark } from '#store/device-mark.ts';
+
+/** What was sent before is no news to this page. */
+const openedAt = new Date(performance.timeOrigin).toISOString();
+
+/** How many are listened to: more than come between two snapshots. */
+const newest = 20;
+
+/** The ids of those that were taken: they are heard of again under another group or month. */
+const taken = new Set<string>();
+
+/** Shows nothing itself. That the rules refuse is told by those who listen to what is shown. */
+export default function LiveOutbox({ userId }: { userId: string }) {
+  const firestore = useFirestore();
+
+  useEffect(() => {
+    const outbox = collection(firestore, outboxPath(userId));
+    const sent = query(outbox, where('sentAt', '>', openedAt), orderBy('sentAt', 'desc'), limit(newest));
+    return onSnapshot(
+      sent,
+      ({ docs }) => docs.toReversed().forEach(take),
+      () => undefined,
+    );
+  }, [firestore, userId]);
+
+  return null;
+}
+
+function take(document: QueryDocumentSnapshot): void {
+  if (taken.has(document.id)) return;
+  taken.add(document.id);
+  const { token, data } = readDocument(outboxDocument, document);
+  // A push is for one browser, and its person may have several.
+  if (token === deviceMark.saved()?.token) void deliver(data);
+}
+
+async function deliver(data: PushData): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(deliveryOf(data));
+}
