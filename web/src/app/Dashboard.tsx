@@ -43,6 +43,9 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   const [adding, setAdding] = useState(false);
   const month = useLedger((state) => state.month);
   const totals = useLedger((state) => state.totals[groupMonth(group.code, month)]);
+  const isLive = useLedger((state) => state.live === 'on');
+  // What live listens to is up to date, whatever became of the question.
+  const outdated = isLive ? undefined : failure;
   const several = group.members.length > 1;
 
   return (
@@ -55,7 +58,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
       </header>
       <main className="space-y-4">
         <div className="flex items-start justify-between gap-3">
-          <GroupHeader group={group} />
+          <GroupHeader key={group.code} group={group} />
           <Button
             look="primary"
             className={`shrink-0 whitespace-nowrap ${withinReach}`}
@@ -64,7 +67,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
             <Plus aria-hidden="true" size={20} /> Add Expense
           </Button>
         </div>
-        {failure && <NotUpToDate operation="showGroup" failure={failure} onRetry={onRetry} />}
+        {outdated && <NotUpToDate operation="showGroup" failure={outdated} onRetry={onRetry} />}
         <CoinsCard />
         {totals ? (
           <Totals totals={totals} userId={userId} several={several}>
@@ -79,14 +82,14 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
             {
               name: 'expenses',
               title: totals ? `Expenses (${totals.count})` : 'Expenses',
-              panel: <ExpenseList code={group.code} month={month} />,
+              panel: <ExpenseList key={group.code} code={group.code} month={month} />,
             },
             ...(several
               ? [
                   {
                     name: 'members',
                     title: 'Members',
-                    panel: totals && <MembersTab group={group} month={month} totals={totals} userId={userId} />,
+                    panel: totals && <MembersTab key={group.code} {...{ group, month, totals, userId }} />,
                   },
                 ]
               : []),

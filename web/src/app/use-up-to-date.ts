@@ -1,5 +1,5 @@
 /** Keeps an open screen up to date: at its start, when the month turns, and when the connection is back. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type CallError, callErrorOf } from '#api/call-error.ts';
 import { announceBalance } from '#features/coins/actions/announce-balance.ts';
 import { keepView } from '#store/kept.ts';
@@ -20,11 +20,19 @@ interface Asking {
 /** Runs as long as the screen is shown; says the balance when it changes. */
 export function useUpToDate({ first, again }: Asking): UpToDate {
   const [failure, setFailure] = useState<CallError>();
-  const attempt = (work: () => Promise<void>): void =>
+  const attempts = useRef(0);
+  const attempt = (work: () => Promise<void>): void => {
+    attempts.current += 1;
+    const number = attempts.current;
+    // The outcome of an earlier attempt that comes later says nothing any more.
+    const tell = (outcome: CallError | undefined): void => {
+      if (number === attempts.current) setFailure(outcome);
+    };
     void work().then(
-      () => setFailure(undefined),
-      (error: unknown) => setFailure(callErrorOf(error)),
+      () => tell(undefined),
+      (error: unknown) => tell(callErrorOf(error)),
     );
+  };
   const retry = (): void => attempt(again);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it starts goes on until the screen is left

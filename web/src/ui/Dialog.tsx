@@ -56,6 +56,12 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         askToClose();
       }}
+      onClose={() => {
+        // Chrome closes it at a second Escape without asking.
+        if (element.current?.open) return;
+        if (busy) element.current?.showModal();
+        else onClose();
+      }}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === element.current;
       }}

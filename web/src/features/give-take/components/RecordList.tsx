@@ -37,10 +37,16 @@ export function RecordList({ failed }: { failed: boolean }) {
     setSettled(settled + 1);
   };
 
-  if (!records || !shown) return failed ? null : <ListSkeleton />;
   // An open dialog speaks of the record as it is now; of one that was settled elsewhere, as it was last.
-  const current = open && (shown.find(({ id }) => id === open.record.id) ?? open.record);
-  return (
+  const current = open && (shown?.find(({ id }) => id === open.record.id) ?? open.record);
+  // It stays, with what was typed, while the list is asked for again.
+  const dialogs = (
+    <>
+      {open?.dialog === 'edit' && current && <EditAmountDialog record={current} onClose={close} />}
+      {open?.dialog === 'settle' && current && <SettleDialog record={current} onClose={close} onSettled={onSettled} />}
+    </>
+  );
+  const list = records && shown && (
     <section aria-label="Transactions">
       <h2 ref={heading} tabIndex={-1} className="mb-3 text-lg font-bold outline-none">
         Transactions
@@ -58,9 +64,13 @@ export function RecordList({ failed }: { failed: boolean }) {
         ))}
       </ul>
       {records.records.length >= records.asked && <ShowOlderRecords />}
-      {open?.dialog === 'edit' && current && <EditAmountDialog record={current} onClose={close} />}
-      {open?.dialog === 'settle' && current && <SettleDialog record={current} onClose={close} onSettled={onSettled} />}
     </section>
+  );
+  return (
+    <>
+      {list ?? (failed ? null : <ListSkeleton />)}
+      {dialogs}
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 /** The three ways to a group: create, join, enter. */
 import { DoorOpen, UserPlus, Users } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sentenceFor } from '#api/messages.ts';
 import { storedToken } from '#api/session-token.ts';
 import { AlertDialog } from '#ui/AlertDialog.tsx';
+import { isModalOpen } from '#ui/announce.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import { countGroups, enterGroup } from '../actions/enter-group.ts';
@@ -25,6 +26,7 @@ export function HomeCards({ invitation }: { invitation: string | undefined }) {
   const [invited, setInvited] = useState(invitation);
   const [alert, setAlert] = useState<string>();
   const navigate = useNavigate();
+  const cards = useRef<HTMLDivElement>(null);
   const close = (): void => {
     setOpen(undefined);
     setInvited(undefined);
@@ -35,6 +37,8 @@ export function HomeCards({ invitation }: { invitation: string | undefined }) {
     if (!storedToken()) return setAlert('You must be logged in to enter a group.');
     try {
       const count = await countGroups();
+      // Whoever has gone on to something else meanwhile is not taken away from it.
+      if (!cards.current || isModalOpen()) return;
       if (count === 0) setAlert(noGroups);
       else if (count === 1) await navigate('/dashboard/');
       else setOpen('pick');
@@ -50,7 +54,7 @@ export function HomeCards({ invitation }: { invitation: string | undefined }) {
 
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div ref={cards} className="grid gap-4 sm:grid-cols-3">
         <HomeCard
           icon={Users}
           title="Create Group"

@@ -1,0 +1,188 @@
+/** People who do not wait: they press Escape again, go elsewhere, or are somewhere else before the answer is there. */
+import type { Page, Route } from '@playwright/test';
+import {
+  addExpense,
+  askToDelete,
+  deletionQuestion,
+  expenseCard,
+  fillExpense,
+  seeLive,
+  sendExpense,
+} from '../support/e2e/app.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { address, edit, madeRecord } from '../support/e2e/give-take.ts';
+import { click, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+/** Holds what is sent there; `send` and `refuse` let the first of it go. */
+async function hold(page: Page, url: string) {
+  const held: Route[] = [];
+  await page.route(url, (route) => void held.push(route));
+  const next = async (): Promise<Route | undefined> => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    return held.shift();
+  };
+  return {
+    seen: () => expect.poll(() => held.length).toBeGreaterThan(0),
+    send: async () => (await next())?.continue(),
+    refuse: async (status = 500) =>
+      (await next())?.fulfill({ status, json: { error: 'internal', message: 'It broke.' } }),
+  };
+}
+
+/** As the tap on a notification does. */
+const turnTo = (page: Page, code: string): Promise<void> =>
+  page.evaluate((asked) => {
+    history.pushState({}, '', `/dashboard?group=${asked}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, code);
+
+test('Escape pressed twice leaves a dialog that is sending where it is, and what was typed', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page, api } = asha;
+  asha.mayLog(/500/);
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  await buildGroup([api], 'Sunrise PG');
+  await page.goto('/dashboard');
+  await seeLive(page);
+  const calls = await hold(page, '**/pg/addExpenseToGroups');
+  await fillExpense(page, { amount: '35', tags: ['chai'] });
+  await sendExpense(page);
+  await calls.seen();
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible();
+
+  await calls.refuse();
+  await seeProblem(page, 'First set your monthly limit');
+  await expect(page.getByLabel('Amount (₹)')).toHaveValue('35');
+  await sendExpense(page);
+  await calls.send();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  await click(page, 'Add Expense');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await click(page, 'Add Expense');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('who goes elsewhere while a group is being entered stays there', async ({ member }) => {
+  const { page, api } = await member('Asha Rao');
+  await buildGroup([api], 'Sunrise PG');
+  await page.goto('/');
+  const calls = await hold(page, '**/pg/my-groups?*');
+
+  await click(page, /Enter Group/);
+  await calls.seen();
+  await click(page, /Create Group/);
+  await page.getByPlaceholder('Enter group name').fill('Goa trip');
+  const answered = page.waitForResponse('**/pg/my-groups?*');
+  await calls.send();
+  await (await answered).finished();
+  await expect(page.getByRole('button', { name: /Enter Group/, includeHidden: true })).toBeEnabled();
+  await expect(page.getByPlaceholder('Enter group name')).toHaveValue('Goa trip');
+  await click(page, 'Cancel');
+
+  await click(page, /Enter Group/);
+  await calls.seen();
+  await follow(page, /Give and Take/);
+  await seeHeading(page, 'Give and Take');
+  const late = page.waitForResponse('**/pg/my-groups?*');
+  await calls.send();
+  await (await late).finished();
+  await seeLive(page);
+  await expect(page).toHaveURL('/give-take-dashboard');
+});
+
+test('what was begun in one group does not go on in the next', async ({ member }) => {
+  const { page, api } = await member('Asha Rao');
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const house = await buildGroup([api], 'House');
+  const trip = await buildGroup([api], 'Trip');
+  await page.goto(`/dashboard?group=${house}`);
+  await seeHeading(page, 'House');
+  await seeLive(page);
+  await addExpense(page, { amount: '30', tags: ['chai'] });
+
+  await click(page, 'Edit group name');
+  await page.getByPlaceholder('Enter group name').fill('Our house');
+  await turnTo(page, trip);
+  await seeHeading(page, 'Trip');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await turnTo(page, house);
+  await seeHeading(page, 'House');
+  await seeLive(page);
+  await page.getByPlaceholder('Search by chai, bread, Flipkart...').fill('chai');
+  await askToDelete(page, 'chai');
+  await expect(deletionQuestion(page)).toBeVisible();
+  await turnTo(page, trip);
+  await seeHeading(page, 'Trip');
+  await see(page, 'No expenses yet');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('a form stays with what was typed while its list is fetched in vain', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  asha.mayLog(/500|ERR_FAILED|WebChannel/);
+  await madeRecord(asha);
+  await page.route(/firebase-token/, (route) => route.abort());
+  await page.goto(address);
+  await edit(page, 'Given to Ravi');
+  await fill(page, 'Amount (₹)', '120');
+  const calls = await hold(page, '**/pg/give-or-take-records?*');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await calls.refuse();
+  await expect(page.getByText('Failed to fetch transactions.')).toBeAttached();
+  await expect(page.getByLabel('Amount (₹)')).toHaveValue('120');
+  await click(page, 'Update');
+  await see(page, 'Amount increased!');
+});
+
+test('a dashboard that has become live does not go on saying that it could not be loaded', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page, api } = asha;
+  asha.mayLog(/500/);
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  await buildGroup([api], 'Sunrise PG');
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await addExpense(page, { amount: '30', tags: ['chai'] });
+  await page.route('**/pg/my-groups?*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', message: 'It broke.' } }),
+  );
+  await page.reload();
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  await seeLive(page);
+  await seeNo(page, 'Your group could not be loaded. Please try again.');
+});
+
+test('an attempt that fails late says nothing when a later one succeeded', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page, api } = asha;
+  asha.mayLog(/500|ERR_FAILED|WebChannel/);
+  await buildGroup([api], 'Sunrise PG');
+  await page.route(/firebase-token/, (route) => route.abort());
+  let late: Route | undefined;
+  await page.route(
+    '**/pg/my-groups?*',
+    (route) => {
+      late = route;
+    },
+    { times: 1 },
+  );
+  await page.goto('/dashboard');
+  await expect.poll(() => late).toBeDefined();
+  // The page has asked; that the connection is back makes it ask once more.
+  await see(page, 'Loading group...');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await seeHeading(page, 'Sunrise PG');
+
+  const answered = page.waitForResponse((response) => response.status() === 500);
+  await late?.fulfill({ status: 500, json: { error: 'internal', message: 'It broke.' } });
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  await seeNo(page, 'Your group could not be loaded. Please try again.');
+});
