@@ -120,7 +120,10 @@ test('a limit can be taken away with 0, and what is no number of coins is refuse
   expect(sent.filter((path) => path.startsWith('/pg/'))).toEqual([]);
   asha.mayLog(/400/);
   await click(page, 'Add Coins');
-  await seeProblem(page, 'The limit can be at most 1,00,00,000 coins.');
+  // Each of the two forms says so.
+  await expect(page.getByRole('alert').filter({ hasText: 'The limit can be at most 1,00,00,000 coins.' })).toHaveCount(
+    2,
+  );
 
   await fill(page, 'Monthly limit in coins', '0');
   await click(page, 'Set Limit');

@@ -3,6 +3,13 @@ const key = 'lastView';
 
 export const keptView = {
   saved: (): string | null => localStorage.getItem(key),
-  save: (text: string): void => localStorage.setItem(key, text),
+  /** A storage that is full keeps none: the next visit begins without. */
+  save: (text: string): void => {
+    try {
+      localStorage.setItem(key, text);
+    } catch {
+      localStorage.removeItem(key);
+    }
+  },
   clear: (): void => localStorage.removeItem(key),
 };

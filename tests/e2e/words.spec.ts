@@ -1,0 +1,148 @@
+/** What the signed-out pages and the home page say, word for word (docs/product.md §2, §3), whichever way one arrives. */
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { click, fill, follow, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+test('signing up and logging in name themselves, and lead to each other', async ({ visitor }) => {
+  const { page } = await visitor('Asha Rao');
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Create Group|Join Group|Enter Group/ })).toHaveCount(0);
+  await follow(page, 'Login');
+  await seeHeading(page, 'Welcome Back');
+  await see(page, 'Sign in to your PG Expense Tracker account');
+  await expect(page.getByPlaceholder('Enter your mobile number')).toBeVisible();
+  await expect(page.getByPlaceholder('Enter your password')).toBeVisible();
+
+  await follow(page, 'Sign up');
+  await expect(page).toHaveURL('/signup');
+  await seeHeading(page, 'Create Account');
+  await see(page, 'Join PG Expense Tracker and start managing expenses');
+  await see(page, 'Already have an account?');
+  await expect(page.getByLabel('Mobile number')).toHaveAttribute('type', 'tel');
+  await expect(page.getByLabel('Mobile number')).toHaveAttribute('maxlength', '10');
+
+  await follow(page, 'Sign in');
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await seeHeading(page, 'Create Account');
+  await page.goForward();
+  await seeHeading(page, 'Welcome Back');
+});
+
+test('the home page offers three ways to a group and says what the product is for', async ({ member }) => {
+  const { page } = await member('Asha Rao');
+  for (const name of [/^Create Group/, /^Join Group/, /^Enter Group/]) {
+    await expect(page.getByRole('button', { name })).toBeVisible();
+  }
+  for (const name of ['Easy group management', 'Tracking together', 'Detailed analytics']) await seeHeading(page, name);
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await click(page, 'Logout');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('creating and joining name themselves, and say what is under way', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const bilal = await member('Bilal Khan');
+  const { page } = bilal;
+  const code = await buildGroup([asha.api], 'Sunrise PG');
+  const held: (() => Promise<void>)[] = [];
+  await page.route(/create-group|join-group/, (route) => void held.push(() => route.continue()));
+
+  await click(page, /^Create Group/);
+  await seeHeading(page, 'Create New Group');
+  await page.getByPlaceholder('Enter group name').fill('  Goa trip ');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Creating...' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await held.shift()?.();
+  await seeHeading(page, 'Group Created!');
+  await see(page, 'Here is your group code:');
+  await click(page, 'Done');
+
+  await click(page, /^Join Group/);
+  await seeHeading(page, 'Join a Group');
+  await page.getByPlaceholder('Enter group code').fill(` ${code.toLowerCase()} `);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Joining...' })).toBeDisabled();
+  await held.shift()?.();
+  await seeHeading(page, 'Joined Successfully!');
+  await see(page, 'Successfully joined group: Sunrise PG');
+  await click(page, 'Done');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an invitation with a wrong code, or to a group one is in already, is told and can be mended', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(/404|409|400/);
+  const { page, api } = asha;
+  const code = await buildGroup([api], 'Sunrise PG');
+
+  await page.goto(`/?join=${code}`);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('already');
+  await click(page, 'OK');
+  await expect(page.getByPlaceholder('Enter group code')).toHaveValue(code);
+
+  await page.goto('/?join=ZZZZ22');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await seeProblem(page, /./);
+  await expect(page.getByPlaceholder('Enter group code')).toHaveValue('ZZZZ22');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+for (const [path, heading] of [
+  ['/login/', 'Welcome Back'],
+  ['/signup/', 'Create Account'],
+] as const) {
+  test(`${path} is the same page with its slash`, async ({ visitor }) => {
+    const { page } = await visitor('Asha Rao');
+    await page.goto(path);
+    await seeHeading(page, heading);
+  });
+}
+
+test('every guarded address is gone on to after the login, with its slash or without', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  await buildGroup([asha.api], 'Sunrise PG');
+  for (const [path, heading] of [
+    ['/dashboard', 'Sunrise PG'],
+    ['/dashboard/', 'Sunrise PG'],
+    ['/give-take-dashboard', 'Give and Take'],
+    ['/give-take-dashboard/', 'Give and Take'],
+  ] as const) {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(path);
+    await follow(page, 'Login');
+    await fill(page, 'UserId', asha.userId);
+    await fill(page, 'Password', asha.password);
+    await page.keyboard.press('Enter');
+    await seeHeading(page, heading);
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('whatever stands in local storage, the dashboard opens', async ({ member }) => {
+  const { page, api } = await member('Asha Rao');
+  await buildGroup([api], 'Sunrise PG');
+  for (const garbage of [
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"userId":1}',
+    `{"userId":"${api.userId}","groupCode":"AAAAAA","month":"x","answer":{}}`,
+  ]) {
+    await page.evaluate((text) => {
+      for (const key of ['lastView', 'currentGroupCode', 'deviceRegisteredForNotifications', 'firebaseSignOutDue']) {
+        localStorage.setItem(key, text);
+      }
+    }, garbage);
+    await page.goto('/dashboard');
+    await seeHeading(page, 'Sunrise PG');
+  }
+});
