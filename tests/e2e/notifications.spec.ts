@@ -3,6 +3,7 @@
 import { fillLogin, joinGroup, logOut, seeLive } from '../support/e2e/app.ts';
 import { devicesOf, markOf, offer, seeRegistered, turnOn } from '../support/e2e/devices.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { resetPassword } from '../support/e2e/forgot-password.ts';
 import {
   centreOf,
   deliverPush,
@@ -108,6 +109,23 @@ test('a registration is told again after a week', async ({ member }) => {
   });
   await page.reload();
   await expect.poll(async () => (await devicesOf(userId))[0]?.updatedAt).not.toBe(before?.updatedAt);
+});
+
+test('after a password reset, which drops the device, the next login registers it again', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  // The emulator knows no reCAPTCHA Enterprise.
+  asha.mayLog(/501/);
+  const { page, userId } = asha;
+  await setPermission(page, 'prompt');
+  const code = await buildGroup([asha.api]);
+  const token = await turnOn(asha, [code]);
+  await page.goto('/login');
+  const password = 'rent-and-chai';
+  await resetPassword(page, userId, password);
+  expect(await devicesOf(userId)).toEqual([]);
+  await fillLogin(page, { ...asha, password });
+  await expect(page).toHaveURL('/');
+  expect(await seeRegistered(userId, [code])).toBe(token);
 });
 
 test('signing out takes the device back', async ({ member }) => {

@@ -11,18 +11,25 @@ export const dropToken = (): void => localStorage.removeItem(key);
 /** Whether a change of local storage, told by another tab, is one of the session. */
 export const isTokenChange = (event: StorageEvent): boolean => event.key === key || event.key === null;
 
-/**
- * Whose token it is: its `sub` claim. The signature is the server's business; a forged token only fails there.
- *
- * @returns null when the text is not a token.
- */
-export function userIdOf(token: string | null): string | null {
+/** A claim of a token. The signature is the server's business; a forged token only fails there. */
+function claimOf(token: string | null, name: string): unknown {
   try {
     const payload = atob((token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
     const claims: unknown = JSON.parse(payload);
-    if (typeof claims !== 'object' || claims === null || !('sub' in claims)) return null;
-    return typeof claims.sub === 'string' ? claims.sub : null;
+    return (claims as Record<string, unknown> | null)?.[name];
   } catch {
-    return null;
+    return undefined;
   }
+}
+
+/** Whose token it is: its `sub` claim. Null when the text is not a token. */
+export function userIdOf(token: string | null): string | null {
+  const sub = claimOf(token, 'sub');
+  return typeof sub === 'string' ? sub : null;
+}
+
+/** The session version of a token: a password reset raises it (docs/product.md §2). 0 when the text is not a token. */
+export function sessionVersionOf(token: string | null): number {
+  const version = claimOf(token, 'sessionVersion');
+  return typeof version === 'number' ? version : 0;
 }

@@ -4,6 +4,8 @@ const key = 'deviceRegisteredForNotifications';
 export interface DeviceMark {
   /** Whose registration it is. */
   readonly userId: string;
+  /** The session version that it was made under: the next one begins without devices. */
+  readonly sessionVersion: number;
   /** The push token. */
   readonly token: string;
   readonly groupCodes: readonly string[];
@@ -13,8 +15,9 @@ export interface DeviceMark {
 
 const isMark = (value: unknown): value is DeviceMark => {
   if (typeof value !== 'object' || value === null) return false;
-  const { userId, token, groupCodes, at } = value as Record<string, unknown>;
-  return typeof userId === 'string' && typeof token === 'string' && Array.isArray(groupCodes) && typeof at === 'number';
+  const { userId, sessionVersion, token, groupCodes, at } = value as Record<string, unknown>;
+  const numbers = typeof sessionVersion === 'number' && typeof at === 'number';
+  return numbers && typeof userId === 'string' && typeof token === 'string' && Array.isArray(groupCodes);
 };
 
 export const deviceMark = {

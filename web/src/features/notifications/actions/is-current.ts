@@ -4,14 +4,12 @@ import type { DeviceMark } from '#store/device-mark.ts';
 /** A push token may change without a word: it is told again after this many milliseconds. */
 const week = 7 * 24 * 60 * 60 * 1000;
 
-interface Wanted {
-  readonly userId: string;
-  readonly groupCodes: readonly string[];
-}
+type Wanted = Pick<DeviceMark, 'userId' | 'sessionVersion' | 'groupCodes'>;
 
-/** Of the same person, for the same groups, and not older than a week. */
-export const isCurrent = (mark: DeviceMark | undefined, { userId, groupCodes }: Wanted, now: number): boolean =>
+/** Of the same person, before no password reset, for the same groups, and not older than a week. */
+export const isCurrent = (mark: DeviceMark | undefined, wanted: Wanted, now: number): boolean =>
   mark !== undefined &&
-  mark.userId === userId &&
+  mark.userId === wanted.userId &&
+  mark.sessionVersion === wanted.sessionVersion &&
   now - mark.at < week &&
-  mark.groupCodes.toSorted().join() === groupCodes.toSorted().join();
+  mark.groupCodes.toSorted().join() === wanted.groupCodes.toSorted().join();

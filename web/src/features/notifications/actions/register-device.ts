@@ -1,5 +1,6 @@
 /** Registers this device for the pushes of its person's groups (docs/product.md §11). */
 import { call } from '#api/call.ts';
+import { sessionVersionOf, storedToken } from '#api/session-token.ts';
 import { canPush, fetchPushToken, isPushOn } from '#firebase/push-token.ts';
 import { deviceMark } from '#store/device-mark.ts';
 import { ledger } from '#store/ledger.ts';
@@ -17,13 +18,14 @@ async function groupCodes(): Promise<string[]> {
 
 async function register(userId: string): Promise<void> {
   if (!canPush() || (await permission()) !== 'granted' || !(await isPushOn())) return;
-  const wanted = { userId, groupCodes: await groupCodes() };
+  const codes = await groupCodes();
+  const wanted = { userId, sessionVersion: sessionVersionOf(storedToken()), groupCodes: codes };
   if (isCurrent(deviceMark.saved(), wanted, Date.now())) return;
   const token = await withPatience(fetchPushToken);
   if (session.getState().userId !== userId) return;
   // Before the answer, since whoever signs out meanwhile must find what to take back.
   deviceMark.save({ ...wanted, token, at: 0 });
-  await call('registerDevice', { ...wanted, token });
+  await call('registerDevice', { userId, groupCodes: codes, token });
   deviceMark.save({ ...wanted, token, at: Date.now() });
 }
 
