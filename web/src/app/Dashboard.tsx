@@ -11,6 +11,7 @@ import { useLedger } from '#store/ledger.ts';
 import { type Group, groupMonth } from '#store/ledger-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
+import { later } from '#ui/later.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { lazyPanel } from '#ui/lazy-panel.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -25,6 +26,7 @@ loadList().catch(() => undefined);
 const PreviousMonths = lazyPanel(() => import('./PreviousMonthsTab.tsx'));
 const MembersTab = lazyPanel(() => import('./MembersTab.tsx'));
 const AddExpenseDialog = lazyDialog(() => import('#features/expenses/components/AddExpenseDialog.tsx'));
+const GroupNotifications = later(() => import('#features/notifications/components/GroupNotifications.tsx'));
 const loadLive = () => import('./LiveDashboard.tsx');
 
 interface DashboardProps {
@@ -58,7 +60,9 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
       </header>
       <main className="space-y-4">
         <div className="flex items-start justify-between gap-3">
-          <GroupHeader key={group.code} group={group} />
+          <GroupHeader key={group.code} group={group}>
+            <GroupNotifications code={group.code} />
+          </GroupHeader>
           <Button
             look="primary"
             className={`shrink-0 whitespace-nowrap ${withinReach}`}

@@ -6,6 +6,7 @@ import { dropToken, isTokenChange, storedToken, storeToken, userIdOf } from '#ap
 import { currentGroupCode } from '#store/current-group-code.ts';
 import { keptView } from '#store/kept-view.ts';
 import { emptyLedger, ledger } from '#store/ledger.ts';
+import { mutedGroups } from '#store/muted-groups.ts';
 import { session } from '#store/session.ts';
 
 /** Set while the Firebase session still has to be ended: the page may be closed before its code has loaded. */
@@ -56,6 +57,7 @@ function forget(): void {
   dropToken();
   currentGroupCode.clear();
   keptView.clear();
+  mutedGroups.clear();
   heldFirebaseToken = undefined;
   ledger.setState(emptyLedger(), true);
 }

@@ -1,6 +1,6 @@
 /** Which group this is: its name, its code to pass on, and who is in it. */
 import { Copy, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Group } from '#store/ledger-state.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -16,8 +16,14 @@ const copyCode = async (code: string): Promise<void> => {
   else toast.error('Failed to copy group code');
 };
 
+interface GroupHeaderProps {
+  group: Group;
+  /** Stands below the members. */
+  children?: ReactNode;
+}
+
 /** The name with the button that edits it; below it the code with its own, and the badge of the members. */
-export function GroupHeader({ group }: { group: Group }) {
+export function GroupHeader({ group, children }: GroupHeaderProps) {
   const [editing, setEditing] = useState(false);
   return (
     <div className="min-w-0">
@@ -33,7 +39,7 @@ export function GroupHeader({ group }: { group: Group }) {
           <Copy size={18} />
         </IconButton>
         <ShareButton name={group.name} code={group.code} small />
-        <MembersBadge members={group.members} />
+        <MembersBadge members={group.members}>{children}</MembersBadge>
       </div>
       {editing && <EditGroupNameDialog group={group} onClose={() => setEditing(false)} />}
     </div>

@@ -1,5 +1,6 @@
 /** Who is in a group: names, numbers and roles (docs/product.md §10). */
 import type { Member } from '@pg/contract/answers';
+import type { ReactNode } from 'react';
 import { useUserId } from '#store/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -7,11 +8,13 @@ import { ScrollingList } from '#ui/ScrollingList.tsx';
 
 interface GroupMembersDialogProps {
   members: readonly Member[];
+  /** What else a member may want to do about the group. */
+  children?: ReactNode;
   onClose: () => void;
 }
 
 /** 'Group Members': by name, and live like the group that it is given. */
-export default function GroupMembersDialog({ members, onClose }: GroupMembersDialogProps) {
+export default function GroupMembersDialog({ members, children, onClose }: GroupMembersDialogProps) {
   const ownId = useUserId();
   const ordered = [...members].sort((a, b) => a.name.localeCompare(b.name));
   return (
@@ -34,6 +37,7 @@ export default function GroupMembersDialog({ members, onClose }: GroupMembersDia
           </li>
         ))}
       </ScrollingList>
+      {children}
       <Button className="mt-5 w-full" onClick={onClose}>
         Close
       </Button>

@@ -1,13 +1,18 @@
 /** How many are in a group; a tap says who. */
 import { Users } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Group } from '#store/ledger-state.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
 const GroupMembersDialog = lazyDialog(() => import('./GroupMembersDialog.tsx'));
 
+interface MembersBadgeProps extends Pick<Group, 'members'> {
+  /** Stands below them. */
+  children?: ReactNode;
+}
+
 /** Only for a group of several. */
-export function MembersBadge({ members }: Pick<Group, 'members'>) {
+export function MembersBadge({ members, children }: MembersBadgeProps) {
   const [open, setOpen] = useState(false);
   if (members.length < 2) return null;
   return (
@@ -24,7 +29,11 @@ export function MembersBadge({ members }: Pick<Group, 'members'>) {
           <Users aria-hidden="true" size={16} /> {members.length}
         </span>
       </button>
-      {open && <GroupMembersDialog members={members} onClose={() => setOpen(false)} />}
+      {open && (
+        <GroupMembersDialog members={members} onClose={() => setOpen(false)}>
+          {children}
+        </GroupMembersDialog>
+      )}
     </>
   );
 }

@@ -4,21 +4,23 @@ import { sessionVersionOf, storedToken } from '#api/session-token.ts';
 import { canPush, fetchPushToken, isPushOn } from '#firebase/push-token.ts';
 import { deviceMark } from '#store/device-mark.ts';
 import { ledger } from '#store/ledger.ts';
+import { mutedGroups } from '#store/muted-groups.ts';
 import { refreshGroups } from '#store/refresh.ts';
 import { session } from '#store/session.ts';
 import { permission } from '../permission.ts';
 import { isCurrent } from './is-current.ts';
 import { withPatience } from './with-patience.ts';
 
-/** The codes of the person's groups. Throws CallError when they have to be asked for and cannot be had. */
-async function groupCodes(): Promise<string[]> {
+/** The codes of the person's groups that this device is to hear of. Throws CallError when they have to be asked for and cannot be had. */
+async function groupCodes(userId: string): Promise<string[]> {
   if (!ledger.getState().groups) await refreshGroups();
-  return (ledger.getState().groups ?? []).filter(({ code }) => code).map(({ code }) => code);
+  const muted = mutedGroups.of(userId);
+  return (ledger.getState().groups ?? []).map(({ code }) => code).filter((code) => code && !muted.includes(code));
 }
 
 async function register(userId: string): Promise<void> {
   if (!canPush() || (await permission()) !== 'granted' || !(await isPushOn())) return;
-  const codes = await groupCodes();
+  const codes = await groupCodes(userId);
   const wanted = { userId, sessionVersion: sessionVersionOf(storedToken()), groupCodes: codes };
   if (isCurrent(deviceMark.saved(), wanted, Date.now())) return;
   const token = await withPatience(fetchPushToken);

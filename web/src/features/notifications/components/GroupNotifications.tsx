@@ -1,0 +1,48 @@
+/** Whether this device hears of one group (docs/product.md §11). Shown only where notifications are on. */
+import { useEffect, useState } from 'react';
+import { deviceMark } from '#store/device-mark.ts';
+import { mutedGroups } from '#store/muted-groups.ts';
+import { useUserId } from '#store/session.ts';
+import { Switch } from '#ui/Switch.tsx';
+import { registerDevice } from '../actions/register-device.ts';
+import { permission } from '../permission.ts';
+
+const areOn = async (userId: string): Promise<boolean> =>
+  deviceMark.saved()?.userId === userId && (await permission()) === 'granted';
+
+/** Registers the device anew at once; offline that is made up for as soon as the connection is back. */
+export default function GroupNotifications({ code }: { code: string }) {
+  const userId = useUserId() ?? '';
+  const [isShown, setIsShown] = useState(false);
+  const [muted, setMuted] = useState(() => mutedGroups.of(userId));
+
+  useEffect(() => {
+    let wanted = true;
+    areOn(userId).then(
+      (on) => wanted && setIsShown(on),
+      (error: unknown) => console.warn(error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [userId]);
+
+  if (!isShown) return null;
+
+  const hear = (on: boolean): void => {
+    // Another tab may have muted others meanwhile.
+    const others = mutedGroups.of(userId).filter((one) => one !== code);
+    const codes = on ? others : [...others, code];
+    mutedGroups.save(userId, codes);
+    setMuted(codes);
+    void registerDevice(userId);
+  };
+
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <Switch name="Notifications" on={!muted.includes(code)} onChange={hear}>
+        Of new expenses in this group, on this device
+      </Switch>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** Something that is on or off at once, with its name beside it. */
+import { type ReactNode, useId } from 'react';
+
+interface SwitchProps {
+  name: string;
+  /** What it does, in a few words. */
+  children: ReactNode;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** The whole row is the switch, so that a thumb finds it. */
+export function Switch({ name, children, on, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-more`}
+      onClick={() => onChange(!on)}
+      className="flex min-h-11 w-full items-center justify-between gap-4 rounded-xl py-1 text-left"
+    >
+      <span>
+        <span id={`${id}-name`} className="block font-semibold">
+          {name}
+        </span>
+        <span id={`${id}-more`} className="block text-sm text-muted">
+          {children}
+        </span>
+      </span>
+      <span
+        aria-hidden="true"
+        className={`inline-flex h-7 w-12 shrink-0 items-center rounded-full border-2 px-0.5 motion-safe:transition-colors ${on ? 'border-brand bg-brand' : 'border-edge bg-surface'}`}
+      >
+        <span
+          className={`size-5 rounded-full motion-safe:transition-transform ${on ? 'translate-x-5 bg-on-brand' : 'bg-edge'}`}
+        />
+      </span>
+    </button>
+  );
+}
