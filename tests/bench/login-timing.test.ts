@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { endpoints } from '@pg/contract/endpoints';
 import { expect, it } from 'vitest';
 import { sendRaw } from '../support/api.ts';
+import { beside, median, report } from '../support/bench-results.ts';
 import { anyMobile, buildPerson } from '../support/people.ts';
 
 const tries = 200;
@@ -23,9 +24,6 @@ async function timeOf(userId: string): Promise<number> {
   return took;
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 it('a login for an unknown number takes as long as one with a wrong password', async () => {
   const known = await Promise.all(Array.from({ length: numbers }, async () => (await buildPerson()).userId));
   const unknown = Array.from({ length: numbers }, anyMobile);
@@ -39,9 +37,8 @@ it('a login for an unknown number takes as long as one with a wrong password', a
     wrong.push(await timeOf(known[index] ?? ''));
     absent.push(await timeOf(unknown[index] ?? ''));
   }
-  const ratio = median(wrong) / median(absent);
-  console.log(
-    `refused logins, ${tries} each: wrong password ${median(wrong).toFixed(1)} ms, unknown number ${median(absent).toFixed(1)} ms, ratio ${ratio.toFixed(3)}`,
-  );
+  const finding = beside('wrong password, beside an unknown number', 'ms', median(wrong), median(absent));
+  report(`refused logins, ${tries} each`, [finding]);
+  const { ratio } = finding;
   expect(Math.max(ratio, 1 / ratio)).toBeLessThan(allowed);
 });

@@ -1,0 +1,96 @@
+/**
+ * How fast a new expense is told to many devices, and how soon to the first of them (docs/product.md §12). The floor is the
+ * bare SDK: the same messages in the same chunks to the same stand-in of FCM, without a database. About two minutes.
+ */
+import { paise } from '@pg/contract/money';
+import { type PushData, pushOf } from '@pg/contract/push';
+import { fcmSender } from '@pg/functions/push/fcm-sender';
+import { chunkSize } from '@pg/functions/push/sender';
+import { afterAll, expect, it } from 'vitest';
+import { beside, median, report } from '../support/bench-results.ts';
+import { fcm } from '../support/fcm.ts';
+import { messaging } from '../support/fcm-redirect.ts';
+import { buildGroup, buildPersonWithCoins } from '../support/people.ts';
+import { buildDevices, crowd, deliver, spend } from '../support/push.ts';
+
+const devices = 2000;
+const rounds = 15;
+const warmUps = 3;
+const housemates = 3;
+
+const send = fcmSender(messaging);
+afterAll(() => fcm.close());
+
+/** A group of so many more, each with one device, and Asha who spends in it. */
+async function groupOf(count: number) {
+  const asha = await buildPersonWithCoins(100_000, 'Asha Rao');
+  const code = await buildGroup([asha]);
+  const others = await crowd(code, Math.min(count, 199), `${asha.userId}-`);
+  const tokens = await buildDevices(
+    Array.from({ length: count }, (_, index) => ({
+      userId: others[index % others.length] ?? '',
+      groupCodes: [code],
+    })),
+  );
+  return { tokens, spend: () => spend(asha, [code]) };
+}
+
+/** The milliseconds until the first message came and until all is done. Fails unless each device was reached once. */
+async function timed(count: number, work: () => Promise<unknown>): Promise<{ first: number; all: number }> {
+  fcm.reset();
+  let first = 0;
+  fcm.answers(() => {
+    first ||= performance.now();
+    return { status: 200 };
+  });
+  const started = performance.now();
+  await work();
+  const all = performance.now() - started;
+  expect(new Set(fcm.received.map(({ token }) => token)).size).toBe(count);
+  expect(fcm.received).toHaveLength(count);
+  return { first: first - started, all };
+}
+
+/** What the bare SDK does with these messages. */
+async function sendBare(tokens: readonly string[], data: PushData): Promise<void> {
+  const webpush = { headers: { TTL: '86400', Urgency: 'high' } };
+  for (let start = 0; start < tokens.length; start += chunkSize) {
+    await messaging.sendEach(tokens.slice(start, start + chunkSize).map((token) => ({ token, data, webpush })));
+  }
+}
+
+const push = pushOf(
+  { id: 'abcdefghij0123456789', paidBy: 'Asha Rao', amount: paise(2500), tags: ['chai'] },
+  { code: 'ABC234', name: 'Sunrise PG' },
+);
+
+/** The median of each measure, ours and the floor's in turn, so that a slow moment of the machine meets both alike. */
+async function compare(count: number) {
+  const { tokens, spend: spendOnce } = await groupOf(count);
+  const ours: { first: number; all: number }[] = [];
+  const floor: typeof ours = [];
+  for (let round = 0; round < rounds + warmUps; round += 1) {
+    const expenseId = await spendOnce();
+    const times = [
+      await timed(count, () => deliver(expenseId, send)),
+      await timed(count, () => sendBare(tokens, push)),
+    ] as const;
+    if (round < warmUps) continue;
+    ours.push(times[0]);
+    floor.push(times[1]);
+  }
+  const perSecond = (times: typeof ours): number => (count / median(times.map(({ all }) => all))) * 1000;
+  return { first: median(ours.map(({ first }) => first)), rate: perSecond(ours), floor: perSecond(floor) };
+}
+
+it('telling many devices keeps up with the bare SDK, and the first of a house hears of it at once', async () => {
+  const crowded = await compare(devices);
+  const house = await compare(housemates);
+  const findings = [
+    beside(`sending to ${devices} devices`, 'messages/s', crowded.rate, crowded.floor),
+    { what: `event to first message, ${devices} devices`, unit: 'ms', value: crowded.first },
+    { what: `event to first message, ${housemates} devices`, unit: 'ms', value: house.first },
+  ];
+  report('pushes', findings);
+  expect(crowded.rate / crowded.floor).toBeGreaterThan(1 / 3);
+});
