@@ -1,0 +1,25 @@
+/** A browser that has no room left for what the product would keep. */
+import { test } from '../support/e2e/fixtures.ts';
+import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+test('a browser whose storage is full loses nothing but the quick start', async ({ member }) => {
+  const { page, api } = await member('Asha Rao');
+  await buildGroup([api], 'Sunrise PG');
+  await page.goto('/dashboard');
+  await seeHeading(page, 'Sunrise PG');
+  await see(page, 'No expenses yet');
+  await page.evaluate(() => {
+    localStorage.removeItem('lastView');
+    for (let size = 4_000_000; size > 0; size = Math.floor(size / 2)) {
+      try {
+        localStorage.setItem(`filler ${size}`, 'x'.repeat(size));
+      } catch {
+        // As full as this size makes it.
+      }
+    }
+  });
+  await follow(page, 'Home');
+  await click(page, /^Enter Group/);
+  await seeHeading(page, 'Sunrise PG');
+});
