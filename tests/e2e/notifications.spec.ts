@@ -34,7 +34,7 @@ test('somebody who turns notifications on is registered for their groups, and is
   await expect(page.getByText(offer)).toHaveCount(0);
 
   await page.reload();
-  await seeHeading(page, 'Shared expenses, without the arguments');
+  await seeHeading(page, 'Your groups');
   await workerOf(page);
   await expect(page.getByText(offer)).toHaveCount(0);
 });
@@ -52,7 +52,7 @@ for (const [answer, press] of [
     const idle = page.waitForResponse(/TurnOnNotifications/);
     await page.reload();
     await idle;
-    await seeHeading(page, 'Shared expenses, without the arguments');
+    await seeHeading(page, 'Your groups');
     await expect(page.getByText(offer)).toHaveCount(0);
     expect(await devicesOf(userId)).toEqual([]);
   });

@@ -38,7 +38,8 @@ interface DashboardProps {
 }
 
 /** On a phone the button stands above the thumb. */
-const withinReach = 'max-sm:fixed max-sm:inset-x-4 max-sm:bottom-4 max-sm:z-10 max-sm:min-h-13 max-sm:shadow-lg';
+const withinReach =
+  'max-sm:in-reach max-sm:inset-x-0 max-sm:mx-auto max-sm:min-h-13 max-sm:w-fit max-sm:rounded-full max-sm:px-6 max-sm:shadow-float';
 
 /** Everything that a member sees of a group. */
 export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
@@ -51,14 +52,14 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   const several = group.members.length > 1;
 
   return (
-    <div className="mx-auto max-w-3xl px-4 pb-28">
-      <header className="flex min-h-14 items-center justify-between gap-3 py-2">
+    <div className="mx-auto max-w-3xl px-4 pb-24 lg:max-w-6xl lg:px-8">
+      <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 sm:py-2">
         <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-semibold text-muted hover:text-ink">
           <House aria-hidden="true" size={18} /> Home
         </Link>
         <LiveMark />
       </header>
-      <main className="space-y-4">
+      <main className="space-y-3">
         <div className="flex items-start justify-between gap-3">
           <GroupHeader key={group.code} group={group}>
             <GroupNotifications code={group.code} />
@@ -72,38 +73,44 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
           </Button>
         </div>
         {outdated && <NotUpToDate operation="showGroup" failure={outdated} onRetry={onRetry} />}
-        <CoinsCard />
-        {totals ? (
-          <Totals totals={totals} userId={userId} several={several}>
-            <GiveTakeShortcut />
-          </Totals>
-        ) : (
-          <Skeleton className="h-22 rounded-2xl" />
-        )}
-        <Tabs
-          label="Group"
-          tabs={[
-            {
-              name: 'expenses',
-              title: totals ? `Expenses (${totals.count})` : 'Expenses',
-              panel: <ExpenseList key={group.code} code={group.code} month={month} />,
-            },
-            ...(several
-              ? [
-                  {
-                    name: 'members',
-                    title: 'Members',
-                    panel: totals && <MembersTab key={group.code} {...{ group, month, totals, userId }} />,
-                  },
-                ]
-              : []),
-            {
-              name: 'previous',
-              title: 'Previous Months',
-              panel: <PreviousMonths key={group.code} group={group} userId={userId} />,
-            },
-          ]}
-        />
+        <div className="grid gap-3 sm:max-lg:grid-cols-2 lg:grid-cols-[22rem_1fr] lg:items-start lg:gap-8">
+          <div className="contents lg:sticky lg:top-4 lg:grid lg:gap-3">
+            <CoinsCard />
+            {totals ? (
+              <Totals totals={totals} userId={userId} several={several}>
+                <GiveTakeShortcut />
+              </Totals>
+            ) : (
+              <Skeleton className="h-28 rounded-card" />
+            )}
+          </div>
+          <div className="col-span-full mt-1 min-w-0 lg:col-auto lg:mt-0">
+            <Tabs
+              label="Group"
+              tabs={[
+                {
+                  name: 'expenses',
+                  title: totals ? `Expenses (${totals.count})` : 'Expenses',
+                  panel: <ExpenseList key={group.code} code={group.code} month={month} />,
+                },
+                ...(several
+                  ? [
+                      {
+                        name: 'members',
+                        title: 'Members',
+                        panel: totals && <MembersTab key={group.code} {...{ group, month, totals, userId }} />,
+                      },
+                    ]
+                  : []),
+                {
+                  name: 'previous',
+                  title: 'Previous Months',
+                  panel: <PreviousMonths key={group.code} group={group} userId={userId} />,
+                },
+              ]}
+            />
+          </div>
+        </div>
       </main>
       {adding && <AddExpenseDialog onClose={() => setAdding(false)} />}
       <LiveGate ready={totals !== undefined} load={loadLive} />

@@ -18,7 +18,7 @@ const loadLive = () => import('./LiveGiveTake.tsx');
 
 /** On a phone the two buttons stand above the thumb. */
 const withinReach =
-  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-canvas max-sm:p-4';
+  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-canvas max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
 
 /** Give it the userId as its `key`. */
 export function GiveTake() {
@@ -30,16 +30,16 @@ export function GiveTake() {
   const outdated = isLive ? undefined : failure;
 
   return (
-    <div className="mx-auto max-w-3xl px-4 pb-28">
-      <header className="flex min-h-14 items-center justify-between gap-3 py-2">
+    <div className="mx-auto max-w-3xl px-4 pb-24 lg:max-w-6xl lg:px-8">
+      <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 sm:py-2">
         <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-semibold text-muted hover:text-ink">
           <House aria-hidden="true" size={18} /> Home
         </Link>
         <LiveMark />
       </header>
-      <main className="space-y-4">
+      <main className="space-y-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-2xl font-bold">Give and Take</h1>
+          <h1 className="text-xl font-bold sm:text-2xl">Give and Take</h1>
           <div className={`grid grid-cols-2 gap-3 ${withinReach}`}>
             <Button look="primary" className="max-sm:min-h-13" onClick={() => setNoting('GIVE')}>
               <HandCoins aria-hidden="true" size={20} /> Give
@@ -50,8 +50,12 @@ export function GiveTake() {
           </div>
         </div>
         {outdated && <NotUpToDate operation="giveOrTakeRecords" failure={outdated} onRetry={retry} />}
-        <GiveTakeTotals />
-        <RecordList failed={outdated !== undefined} />
+        <div className="grid gap-4 lg:grid-cols-[22rem_1fr] lg:items-start lg:gap-8">
+          <div className="lg:sticky lg:top-4">
+            <GiveTakeTotals />
+          </div>
+          <RecordList failed={outdated !== undefined} />
+        </div>
       </main>
       {noting && <GiveTakeDialog type={noting} onClose={() => setNoting(undefined)} />}
       <LiveGate ready={isKnown || failure !== undefined} load={loadLive} />

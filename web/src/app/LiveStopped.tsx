@@ -8,7 +8,7 @@ export function LiveStopped({ error, onRetry }: { error: Error; onRetry: () => v
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 bottom-20 mx-auto flex max-w-md items-center gap-3 rounded-2xl border border-line bg-surface p-3 shadow-lg"
+      className="fixed inset-x-4 bottom-20 mx-auto flex max-w-md items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-lg"
     >
       <p className="grow">
         {isDenied(error) ? errors['not-a-member'].message : 'Live updates stopped: a record could not be read.'}

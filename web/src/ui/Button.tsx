@@ -2,9 +2,9 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 
 const looks = {
-  primary: 'bg-brand text-on-brand hover:bg-brand-strong',
-  danger: 'bg-danger text-on-danger hover:opacity-90',
-  plain: 'border border-edge bg-surface text-ink hover:bg-sunken',
+  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-strong',
+  danger: 'border-transparent bg-danger text-on-danger hover:opacity-90',
+  plain: 'border-edge bg-surface text-ink hover:bg-sunken',
 } as const;
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -24,7 +24,7 @@ function oncePerPress(event: KeyboardEvent): void {
 }
 
 const buttonShape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-4 py-2 font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-55';
+  'inline-flex min-h-11 min-w-0 items-center justify-center gap-2 rounded-control border px-4 py-2 font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-55';
 
 /** The same look for a link. */
 export const linkAsButton = `${buttonShape} ${looks.primary}`;

@@ -20,7 +20,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog role="alertdialog" title={title} onClose={onClose} busy={busy}>
       <div className="mb-5">{children}</div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
         <Button onClick={onClose} disabled={busy} autoFocus>
           Cancel
         </Button>

@@ -18,7 +18,7 @@ interface DialogActionsProps {
 export const DialogActions = (props: DialogActionsProps) => {
   const { action, busyAction, busy, canSend = true, onCancel, cancel = 'Cancel', canLeave = !busy } = props;
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-3">
+    <div className="flex flex-wrap gap-3 [&>:last-child]:grow">
       <Button onClick={onCancel} disabled={!canLeave}>
         {cancel}
       </Button>

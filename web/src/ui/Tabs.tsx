@@ -32,7 +32,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="mb-4 flex gap-1 border-b border-line"
+        className="mb-4 flex overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--color-line)] sm:gap-1"
       >
         {tabs.map(({ name, title }) => (
           <button
@@ -44,7 +44,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             aria-controls={`${id}-panel`}
             tabIndex={name === open?.name ? 0 : -1}
             onClick={() => setChosen(name)}
-            className="-mb-px min-h-11 border-b-3 border-transparent px-2 font-semibold max-sm:text-sm sm:px-4 text-muted aria-selected:border-brand aria-selected:text-brand"
+            className="min-h-11 grow border-b-3 border-transparent px-1.5 text-fine font-semibold whitespace-nowrap text-muted -outline-offset-3 transition-colors hover:text-ink sm:grow-0 sm:px-4 sm:text-base aria-selected:border-brand aria-selected:text-brand"
           >
             {title}
           </button>

@@ -17,12 +17,12 @@ export function TextField({ label, hint, trailing, className = '', ...rest }: Te
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
         {label}
       </label>
-      <div className="flex min-h-12 items-center rounded-xl border border-edge bg-surface focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-brand">
+      <div className="field flex min-h-12 items-center">
         <input
           {...rest}
           id={id}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          className={`w-full min-w-0 rounded-xl bg-transparent px-3 py-2.5 text-base outline-none placeholder:text-muted ${className}`}
+          className={`w-full min-w-0 rounded-control bg-transparent px-3 py-2.5 text-base outline-none placeholder:text-muted ${className}`}
         />
         {trailing}
       </div>

@@ -30,7 +30,7 @@ export function lazyPanel<Props extends object>(
     }, [Loaded, failed]);
 
     if (Loaded) return <Loaded {...props} />;
-    if (!failed) return <Skeleton className="h-28 rounded-2xl" />;
+    if (!failed) return <Skeleton className="h-28 rounded-card" />;
     return (
       <p role="alert" className="space-y-3 text-center">
         <span className="block">This could not be opened. Please check your connection and try again.</span>

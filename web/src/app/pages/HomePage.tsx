@@ -1,4 +1,5 @@
 /** / : the way in, and to one's groups (docs/product.md §3). */
+import { ChevronRight, HandCoins } from 'lucide-react';
 import { HomeCards } from '#features/groups/components/HomeCards.tsx';
 import { endSession } from '#firebase/session.ts';
 import { useUserId } from '#store/session.ts';
@@ -19,9 +20,11 @@ export default function HomePage() {
   const userId = useUserId();
   const invitation = useInvitation(userId);
   return (
-    <div className="mx-auto max-w-4xl px-4 pb-12">
-      <header className="flex min-h-16 items-center justify-between gap-4 py-3">
-        <p className="font-bold">PG Expense Tracker</p>
+    <div className="mx-auto max-w-5xl px-4 pb-12">
+      <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-1.5">
+        <p className="flex items-center gap-2 font-bold">
+          <img src="/favicon.svg" alt="" width={28} height={28} /> PG Expense Tracker
+        </p>
         {userId ? (
           <Button onClick={endSession}>Logout</Button>
         ) : (
@@ -31,27 +34,43 @@ export default function HomePage() {
         )}
       </header>
       <main>
-        <h1 className="mt-6 text-3xl font-bold text-balance sm:text-4xl">Shared expenses, without the arguments</h1>
-        <p className="mt-3 mb-8 max-w-prose text-muted">
-          For paying-guest houses, flats and trips: note what you spend, and everybody sees where the group stands.
-        </p>
-        {userId && (
+        {userId ? (
           <>
+            <h1 className="mt-2 mb-3 text-xl font-bold sm:mt-6 sm:mb-4 sm:text-2xl">Your groups</h1>
             <HomeCards key={`${userId}/${invitation}`} invitation={invitation} />
             <Link
               to="/give-take-dashboard"
-              className="mt-4 inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+              className="card pressable mt-3 flex min-h-20 items-center gap-4 p-3.5 sm:mt-4"
             >
-              Give and Take: money you lent or borrowed
+              <span className="rounded-control bg-brand-soft p-3 text-brand">
+                <HandCoins aria-hidden="true" size={24} />
+              </span>
+              <span className="min-w-0 grow">
+                <span className="block font-bold">Give and Take</span>{' '}
+                <span className="block text-sm text-muted sm:text-base">Money you lent or borrowed</span>
+              </span>
+              <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-muted" />
             </Link>
             <TurnOnNotifications />
           </>
+        ) : (
+          <>
+            <h1 className="mt-8 text-3xl font-bold text-balance sm:mt-16 sm:text-5xl">
+              Shared expenses, without the arguments
+            </h1>
+            <p className="my-5 max-w-prose text-muted sm:text-lg">
+              For paying-guest houses, flats and trips: note what you spend, and everybody sees where the group stands.
+            </p>
+            <Link to="/signup" className={linkAsButton}>
+              Create Account
+            </Link>
+          </>
         )}
-        <ul className="mt-10 grid gap-6 sm:grid-cols-3">
+        <ul className="mt-8 grid gap-4 sm:mt-12 sm:grid-cols-3 sm:gap-8">
           {blurbs.map(({ title, text }) => (
             <li key={title}>
-              <h2 className="font-semibold">{title}</h2>
-              <p className="mt-1 text-muted">{text}</p>
+              <h2 className="font-semibold max-sm:text-sm">{title}</h2>
+              <p className="text-sm text-muted sm:mt-1 sm:text-base">{text}</p>
             </li>
           ))}
         </ul>

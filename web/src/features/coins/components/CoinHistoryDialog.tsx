@@ -12,7 +12,7 @@ export default function CoinHistoryDialog({ onClose }: { onClose: () => void }) 
   const { answer, problem, retry } = useCoinHistory();
   return (
     <Dialog title="Coin History" onClose={onClose}>
-      <p className="mb-4 flex items-baseline justify-between gap-3 rounded-xl bg-brand-soft px-4 py-3 text-brand">
+      <p className="mb-4 flex flex-wrap items-baseline justify-between gap-3 rounded-xl bg-brand-soft px-4 py-3 text-brand">
         <span className="font-medium">Total Coins</span>{' '}
         {answer ? (
           <span className="text-xl font-bold tabular-nums">{formatCoins(answer.totalCoins)}</span>

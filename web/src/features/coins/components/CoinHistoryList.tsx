@@ -14,7 +14,7 @@ export function CoinHistoryList({ entries }: { entries: readonly Entry[] }) {
   const [now] = useState(() => new Date());
   if (entries.length === 0) {
     return (
-      <div className="rounded-2xl border border-dashed border-edge p-6 text-center">
+      <div className="vacant">
         <p className="font-semibold">No coin history yet</p>
         <p className="text-muted">Limits you set and coins you add appear here</p>
       </div>

@@ -23,7 +23,7 @@ export function CoinsCard() {
   const account = useLedger((state) => state.account);
   const month = useLedger((state) => state.month);
   const balance = useMemo(() => balanceOf({ account, month }), [account, month]);
-  if (!balance) return <Skeleton className="h-33 rounded-2xl" />;
+  if (!balance) return <Skeleton className="h-24 rounded-card" />;
 
   const { monthlyLimit, remaining } = balance;
   return (
@@ -32,23 +32,25 @@ export function CoinsCard() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="block w-full rounded-2xl border border-line bg-surface p-4 text-left shadow-sm transition-colors hover:border-brand"
+        className="card pressable block w-full px-3 py-2.5 sm:px-4"
       >
-        <span className="flex items-center gap-2 text-muted">
-          <Coins aria-hidden="true" size={18} /> Remaining Coins
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
+          <span className="flex items-center gap-2 text-sm text-muted">
+            <Coins aria-hidden="true" size={18} /> Remaining Coins
+          </span>{' '}
+          <span className="figures text-2xl font-bold">{formatCoins(remaining)}</span>
         </span>
-        <span className="mt-1 block text-3xl font-bold tabular-nums">{formatCoins(remaining)}</span>
-        <span aria-hidden="true" className="mt-3 block h-2.5 overflow-hidden rounded-full bg-sunken">
+        <span aria-hidden="true" data-bar="" className="my-2 block h-2 overflow-hidden rounded-full bg-sunken">
           <span
             className={`block h-full rounded-full transition-[width] duration-500 ${bars[usageOf(monthlyLimit, remaining)]}`}
             style={{ width: `${percentUsed(monthlyLimit, remaining)}%` }}
           />
         </span>
-        <span className="mt-2 flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+        <span className="flex flex-wrap justify-between gap-x-3 text-fine text-muted tabular-nums">
           <span>Monthly limit: {formatCoins(monthlyLimit)}</span> <span>{usageText(monthlyLimit, remaining)}</span>
         </span>
         {monthlyLimit === 0 && (
-          <span className="mt-3 block rounded-xl bg-caution-soft px-3 py-2 text-sm font-medium text-caution-ink">
+          <span className="mt-2 block rounded-control bg-caution-soft px-3 py-2 text-fine font-medium text-caution-ink">
             Set your monthly limit to start adding expenses.
           </span>
         )}

@@ -54,7 +54,7 @@ export default function CoinsDialog({ isSet, onClose }: CoinsDialogProps) {
             send={setMonthlyLimit}
             autoFocus={!wasSet}
           />
-          <div className="grid grid-cols-2 gap-3 border-t border-line pt-5">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 border-t border-line pt-5">
             <Button onClick={onClose} disabled={busy}>
               Cancel
             </Button>

@@ -4,6 +4,7 @@ import { formatRupees } from '@pg/contract/money';
 import { Trash2 } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import { dateText } from '#ui/date-text.ts';
+import { Face } from '#ui/Face.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 
 interface ExpenseCardProps {
@@ -22,8 +23,7 @@ interface ExpenseCardProps {
   measure?: (card: HTMLLIElement | null) => void;
 }
 
-const leavingLook = 'scale-95 border-danger bg-danger-soft opacity-50';
-const usualLook = 'border-line bg-surface';
+const leavingLook = 'scale-95 border-danger! bg-danger-soft! opacity-50';
 
 /** Description, who paid and when, tags, amount, and the button that deletes it. */
 export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
@@ -57,28 +57,39 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
       style={
         top === undefined ? undefined : { position: 'absolute', insetInline: 0, transform: `translateY(${top}px)` }
       }
-      className={`flex gap-2 rounded-2xl border py-3 pr-1 pl-4 shadow-sm transition-[opacity,scale,background-color,border-color] duration-800 ${isLeaving ? leavingLook : usualLook}`}
+      className={`card flex gap-3 py-2.5 pr-1 pl-3 transition-[opacity,scale,background-color,border-color] duration-800 ${isLeaving ? leavingLook : ''}`}
     >
-      <div className="min-w-0 grow py-1">
-        <h3 className="font-semibold wrap-anywhere">{description}</h3>
-        <p className="text-sm text-muted wrap-anywhere">
-          Paid by {paidBy} · <time dateTime={paymentDate}>{dateText(paymentDate, currentYear)}</time>
+      <Face name={paidBy} />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-baseline justify-end gap-x-3 pr-2">
+          <h3 className="min-w-0 grow basis-24 font-semibold wrap-anywhere">{description}</h3>
+          <p className="figures font-bold">{formatRupees(amount)}</p>
+        </div>
+        <p className="pr-2 text-fine text-muted wrap-anywhere">
+          Paid by {paidBy} ·{' '}
+          <time dateTime={paymentDate} className="inline-block">
+            {dateText(paymentDate, currentYear)}
+          </time>
         </p>
-        <ul className="mt-2 flex flex-wrap gap-1.5">
-          {tags.map((tag) => (
-            <li key={tag} className="rounded-full bg-sunken px-2.5 py-0.5 text-sm wrap-anywhere">
-              {tag}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className="flex shrink-0 flex-col items-end">
-        <p className="px-3 py-1 text-lg font-bold tabular-nums">{formatRupees(amount)}</p>
-        {onDelete && (
-          <IconButton label="Delete Expense" disabled={isLeaving} onClick={() => onDelete(expense)}>
-            <Trash2 size={20} />
-          </IconButton>
-        )}
+        <div className="flex items-center justify-between gap-1">
+          <ul className="flex min-w-0 flex-wrap gap-1">
+            {tags.map((tag) => (
+              <li key={tag} className="chip bg-sunken wrap-anywhere">
+                {tag}
+              </li>
+            ))}
+          </ul>
+          {onDelete && (
+            <IconButton
+              label="Delete Expense"
+              className="-my-1.5"
+              disabled={isLeaving}
+              onClick={() => onDelete(expense)}
+            >
+              <Trash2 size={17} />
+            </IconButton>
+          )}
+        </div>
       </div>
     </li>
   );

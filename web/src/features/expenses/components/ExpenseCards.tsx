@@ -46,7 +46,7 @@ export function ExpenseCards(props: ExpenseCardsProps) {
   // Until the code is here the first ones do; without it, all of them.
   const shown = isLong && !failed ? expenses.slice(0, many) : expenses;
   return (
-    <ul ref={list} className="space-y-3 empty:hidden">
+    <ul ref={list} className="space-y-2 empty:hidden">
       {shown.map((expense, index) => (
         <ExpenseCard
           key={expense.id}

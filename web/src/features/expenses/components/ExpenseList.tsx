@@ -52,7 +52,7 @@ export default function ExpenseList({ code, month, empty = <NoExpenses /> }: Exp
 
 function NoExpenses() {
   return (
-    <div className="rounded-2xl border border-dashed border-edge p-8 text-center">
+    <div className="vacant">
       <p className="font-semibold">No expenses yet</p>
       <p className="text-muted">Add your first expense to get started</p>
     </div>
@@ -61,10 +61,10 @@ function NoExpenses() {
 
 function ListSkeleton() {
   return (
-    <div role="status" className="space-y-3">
+    <div role="status" className="space-y-2">
       <span className="sr-only">Loading expenses...</span>
       {['a', 'b', 'c'].map((key) => (
-        <Skeleton key={key} className="h-28 rounded-2xl" />
+        <Skeleton key={key} className="h-22 rounded-card" />
       ))}
     </div>
   );

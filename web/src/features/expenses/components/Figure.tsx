@@ -1,5 +1,6 @@
 /** One amount that matters, under its name; it moves to a new value. */
 import { formatRupees, type Paise } from '@pg/contract/money';
+import type { CSSProperties } from 'react';
 import { useCountUp } from '#ui/use-count-up.ts';
 
 /** How long a total takes to its new value, in milliseconds. */
@@ -7,10 +8,13 @@ const countUp = 900;
 
 export function Figure({ label, amount }: { label: string; amount: Paise }) {
   const shown = useCountUp(amount, countUp);
+  const longest = formatRupees(amount).length;
   return (
-    <div className="min-w-fit grow basis-36 rounded-2xl border border-line bg-surface p-4 shadow-sm">
-      <h2 className="text-sm text-muted">{label}</h2>
-      <p className="mt-1 text-xl font-bold whitespace-nowrap tabular-nums sm:text-2xl">{formatRupees(shown)}</p>
+    <div className="@container min-w-0 px-3 py-2.5 sm:px-4">
+      <h2 className="text-fine text-muted">{label}</h2>
+      <p className="figures fitting font-bold" style={{ '--chars': longest } as CSSProperties}>
+        {formatRupees(shown)}
+      </p>
     </div>
   );
 }

@@ -62,7 +62,7 @@ const amountOf = ({ amount }: { amount: Parameters<typeof formatRupees>[0] }) =>
 const Waiting = () => (
   <div role="status" className="space-y-3">
     <span className="sr-only">Loading expenses...</span>
-    <Skeleton className="h-28 rounded-2xl" />
-    <Skeleton className="h-28 rounded-2xl" />
+    <Skeleton className="h-22 rounded-card" />
+    <Skeleton className="h-22 rounded-card" />
   </div>
 );

@@ -37,7 +37,13 @@ export function PreviousMonths({ code, members }: PreviousMonthsProps) {
       )}
       {(hasList || !problem) && (
         <div key={month} className="space-y-4">
-          {totals ? <Figure label="Group Total" amount={totals.total} /> : <Skeleton className="h-22 rounded-2xl" />}
+          {totals ? (
+            <div className="card">
+              <Figure label="Group Total" amount={totals.total} />
+            </div>
+          ) : (
+            <Skeleton className="h-16.5 rounded-card" />
+          )}
           {totals && members(totals, month)}
           <ExpenseList code={code} month={month} empty={<Nothing month={month} />} />
         </div>
@@ -48,9 +54,7 @@ export function PreviousMonths({ code, members }: PreviousMonthsProps) {
 }
 
 const Nothing = ({ month }: { month: Month }) => (
-  <p className="rounded-2xl border border-dashed border-edge p-8 text-center text-muted">
-    No expenses in {monthText(month)}.
-  </p>
+  <p className="vacant text-muted">No expenses in {monthText(month)}.</p>
 );
 
 /** Tells a screen reader which month has come, once it is here. */

@@ -17,7 +17,7 @@ export function SearchBox({ text, onType, onFocus }: SearchBoxProps) {
     field.current?.focus();
   };
   return (
-    <search className="mb-3 flex min-h-12 items-center rounded-xl border border-edge bg-surface pl-3 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-brand">
+    <search className="field mb-3 flex min-h-12 items-center pl-3">
       <Search aria-hidden="true" size={20} className="shrink-0 text-muted" />
       <input
         ref={field}

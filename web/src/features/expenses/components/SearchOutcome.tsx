@@ -21,7 +21,7 @@ export function SearchOutcome({ search }: { search: Search }) {
         </Button>
       )}
       {isSearching && !lacks && found.length === 0 && (
-        <div className="space-y-3 rounded-2xl border border-dashed border-edge p-8 text-center">
+        <div className="space-y-3 vacant">
           <p className="wrap-anywhere">Nothing here matches “{text.trim()}”.</p>
           <Button onClick={() => onType('')}>Show all expenses</Button>
         </div>

@@ -15,7 +15,7 @@ interface TotalsProps {
 /** 'Total Expenses', and 'Your Total Spent' with several members. */
 export function Totals({ totals, userId, several, children }: TotalsProps) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] overflow-hidden">
       <Figure label="Total Expenses" amount={totals.total} />
       {several && <Figure label="Your Total Spent" amount={totals.byMember[userId] ?? zero} />}
       {children}

@@ -9,12 +9,12 @@ export function GiveTakeShortcut() {
   return (
     <Link
       to="/give-take-dashboard"
-      className="block min-w-fit grow basis-36 rounded-2xl border border-line bg-surface p-4 shadow-sm transition-colors hover:border-brand"
+      className="pressable col-span-full flex min-h-11 items-center gap-x-3 border-t border-line px-3 py-1.5 text-fine -outline-offset-3 sm:px-4"
     >
-      <span className="block text-sm text-muted">Give/Take</span>
-      <span className="mt-1 block text-sm font-semibold tabular-nums">
-        <span className="block">{lent ? `Given ${formatRupees(lent.given)}` : 'Money given'}</span>
-        <span className="block">{lent ? `Taken ${formatRupees(lent.taken)}` : 'and money taken'}</span>
+      <span className="grow text-muted">Give/Take</span>
+      <span className="flex flex-wrap justify-end gap-x-3 text-xs font-semibold sm:text-fine">
+        <span className="figures">{lent ? `Given ${formatRupees(lent.given)}` : 'Money given'}</span>
+        <span className="figures">{lent ? `Taken ${formatRupees(lent.taken)}` : 'and money taken'}</span>
       </span>
     </Link>
   );

@@ -1,6 +1,6 @@
 /** What the open records of money given, and of money taken, come to. */
 import { formatRupees, type Paise } from '@pg/contract/money';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useLedger } from '#store/ledger.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useCountUp } from '#ui/use-count-up.ts';
@@ -12,7 +12,7 @@ const countUp = 1000;
 export function GiveTakeTotals() {
   const lent = useLedger((state) => state.lent);
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]">
       <Card label="Given">{lent && <Amount amount={lent.given} />}</Card>
       <Card label="Taken">{lent && <Amount amount={lent.taken} />}</Card>
     </div>
@@ -20,14 +20,17 @@ export function GiveTakeTotals() {
 }
 
 const Card = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="min-w-fit grow basis-36 rounded-2xl border border-line bg-surface p-4 shadow-sm">
-    <h2 className="text-sm text-muted">{label}</h2>
-    <p className="mt-1 min-h-7 text-xl font-bold whitespace-nowrap tabular-nums sm:min-h-8 sm:text-2xl">
-      {children ?? <Skeleton className="h-7 w-28" />}
-    </p>
+  <div className="@container min-w-0 px-3 py-2.5 sm:px-4">
+    <h2 className="text-fine text-muted">{label}</h2>
+    <div className="min-h-7">{children ?? <Skeleton className="h-7 w-28" />}</div>
   </div>
 );
 
 function Amount({ amount }: { amount: Paise }) {
-  return formatRupees(useCountUp(amount, countUp));
+  const shown = useCountUp(amount, countUp);
+  return (
+    <p className="figures fitting font-bold" style={{ '--chars': formatRupees(amount).length } as CSSProperties}>
+      {formatRupees(shown)}
+    </p>
+  );
 }

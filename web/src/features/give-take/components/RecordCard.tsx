@@ -18,23 +18,23 @@ interface RecordCardProps {
 export function RecordCard({ record, currentYear, onEdit, onSettle }: RecordCardProps) {
   const { type, date, description } = record;
   return (
-    <li className="rounded-2xl border border-line bg-surface p-4 pb-2 shadow-sm">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0 grow basis-40">
+    <li className="card py-2.5 pr-2 pl-3 sm:pl-4">
+      <div className="flex flex-wrap items-baseline justify-end gap-x-3 pr-1">
+        <div className={`min-w-0 grow ${record.name.length > 24 ? 'basis-56' : 'basis-32'}`}>
           <h3 className="font-semibold wrap-anywhere">{wayText(record)}</h3>
-          <p className="text-sm text-muted">
+          <p className="text-fine text-muted">
             <time dateTime={date}>{dateText(date, currentYear)}</time> · {statusText(record)}
           </p>
         </div>
-        <p className={`text-lg font-bold tabular-nums ${type === 'TAKE' ? 'text-brand' : ''}`}>{movedText(record)}</p>
+        <p className={`figures font-bold ${type === 'TAKE' ? 'text-brand' : ''}`}>{movedText(record)}</p>
       </div>
-      {description && <p className="mt-1 wrap-anywhere">{description}</p>}
-      <div className="mt-2 flex items-center justify-end gap-1">
+      {description && <p className="mt-1 text-sm wrap-anywhere">{description}</p>}
+      <div className="mt-1 flex flex-wrap items-center justify-end gap-1">
         <IconButton label="Edit amount" onClick={onEdit}>
-          <Pencil aria-hidden="true" size={20} />
+          <Pencil aria-hidden="true" size={17} />
         </IconButton>
-        <Button onClick={onSettle}>
-          <Check aria-hidden="true" size={18} /> Mark as Settled
+        <Button className="px-3 text-sm" onClick={onSettle}>
+          <Check aria-hidden="true" size={16} className="shrink-0" /> Mark as Settled
         </Button>
       </div>
     </li>

@@ -48,11 +48,11 @@ export function RecordList({ failed }: { failed: boolean }) {
   );
   const list = records && shown && (
     <section aria-label="Transactions">
-      <h2 ref={heading} tabIndex={-1} className="mb-3 text-lg font-bold outline-none">
+      <h2 ref={heading} tabIndex={-1} className="mb-3 font-bold outline-none">
         Transactions
       </h2>
       {shown.length === 0 && <NoRecords />}
-      <ul className="space-y-3 empty:hidden">
+      <ul className="space-y-2 empty:hidden">
         {shown.map((record) => (
           <RecordCard
             key={record.id}
@@ -75,17 +75,17 @@ export function RecordList({ failed }: { failed: boolean }) {
 }
 
 const NoRecords = () => (
-  <div className="rounded-2xl border border-dashed border-edge p-8 text-center">
+  <div className="vacant">
     <p className="font-semibold">Nothing given or taken yet</p>
     <p className="text-muted">Press Give when you lend money, and Take when you borrow some.</p>
   </div>
 );
 
 const ListSkeleton = () => (
-  <div role="status" className="space-y-3">
+  <div role="status" className="space-y-2">
     <span className="sr-only">Loading transactions...</span>
     {['a', 'b', 'c'].map((key) => (
-      <Skeleton key={key} className="h-32 rounded-2xl" />
+      <Skeleton key={key} className="h-26 rounded-card" />
     ))}
   </div>
 );

@@ -16,7 +16,7 @@ interface WayFieldProps {
 export const WayField = ({ way, onChange }: WayFieldProps) => (
   <fieldset>
     <legend className="mb-1 text-sm font-medium">Change</legend>
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
       {choices.map((choice) => (
         <label
           key={choice.way}

@@ -51,10 +51,10 @@ function Created({ name, code, onClose }: { name: string; code: string; onClose:
     <Dialog title="Group Created!" onClose={onClose}>
       <p className="text-muted">Here is your group code:</p>
       <p className="my-4 rounded-xl bg-sunken p-4 text-center font-mono text-3xl font-bold tracking-widest">{code}</p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
         <Button onClick={() => void copyText(code).then(setCopied)}>{copied ? 'Copied!' : 'Copy Code'}</Button>
         <ShareButton name={name} code={code} />
-        <Button look="primary" className="col-span-2" onClick={onClose}>
+        <Button look="primary" className="col-span-full" onClick={onClose}>
           Done
         </Button>
       </div>

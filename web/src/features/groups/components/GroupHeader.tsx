@@ -28,13 +28,13 @@ export function GroupHeader({ group, children }: GroupHeaderProps) {
   return (
     <div className="min-w-0">
       <div className="flex items-start gap-1">
-        <h1 className="py-1.5 text-2xl font-bold wrap-anywhere">{group.name}</h1>
+        <h1 className="py-1.5 text-xl font-bold wrap-anywhere sm:text-2xl">{group.name}</h1>
         <IconButton label="Edit group name" aria-haspopup="dialog" onClick={() => setEditing(true)}>
           <Pencil size={18} />
         </IconButton>
       </div>
-      <div className="flex flex-wrap items-center gap-x-1 text-muted">
-        <span className="font-mono tracking-wider">{group.code}</span>
+      <div className="-mt-1 flex flex-wrap items-center text-muted">
+        <span className="mr-1 font-mono tracking-wider">{group.code}</span>
         <IconButton label="Copy group code" onClick={() => void copyCode(group.code)}>
           <Copy size={18} />
         </IconButton>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useUserId } from '#store/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Face } from '#ui/Face.tsx';
 import { ScrollingList } from '#ui/ScrollingList.tsx';
 
 interface GroupMembersDialogProps {
@@ -21,19 +22,16 @@ export default function GroupMembersDialog({ members, children, onClose }: Group
     <Dialog title="Group Members" onClose={onClose}>
       <ScrollingList label="Members">
         {ordered.map(({ userId, name, role }) => (
-          <li key={userId} className="flex items-center gap-3 py-3 pr-1">
+          <li key={userId} className="flex items-center gap-3 py-2.5 pr-1 pl-0.5">
+            <Face name={name} />
             <span className="min-w-0 grow">
               <span className="block font-semibold wrap-anywhere">
                 {name}
-                {userId === ownId && (
-                  <span className="ml-2 rounded-full bg-brand-soft px-2 py-0.5 text-xs font-semibold text-brand">
-                    You
-                  </span>
-                )}
+                {userId === ownId && <span className="chip ml-2 bg-brand-soft font-semibold text-brand">You</span>}
               </span>
               <span className="block text-sm text-muted tabular-nums">{userId}</span>
             </span>
-            <span className="shrink-0 rounded-full bg-sunken px-2.5 py-0.5 text-sm text-muted capitalize">{role}</span>
+            <span className="chip shrink-0 bg-sunken text-muted capitalize">{role}</span>
           </li>
         ))}
       </ScrollingList>

@@ -5,25 +5,29 @@ interface HomeCardProps {
   icon: LucideIcon;
   title: string;
   text: string;
+  /** The one that is used every day. */
+  isMain?: boolean;
   busy?: boolean;
   onClick: () => void;
 }
 
 /** A button as large as a card. */
-export function HomeCard({ icon: Icon, title, text, busy = false, onClick }: HomeCardProps) {
+export function HomeCard({ icon: Icon, title, text, isMain = false, busy = false, onClick }: HomeCardProps) {
   return (
     <button
       type="button"
       onClick={onClick}
       aria-busy={busy}
-      className="flex min-h-24 items-center gap-4 rounded-2xl border border-line bg-surface p-4 text-left shadow-sm transition-colors hover:border-brand sm:flex-col sm:items-start sm:p-5"
+      className="card pressable flex min-h-20 items-center gap-4 p-3.5 sm:flex-col sm:items-start sm:p-5"
     >
-      <span className={`rounded-xl bg-brand-soft p-3 text-brand ${busy ? 'animate-wait' : ''}`}>
+      <span
+        className={`rounded-control p-3 ${isMain ? 'bg-brand text-on-brand' : 'bg-brand-soft text-brand'} ${busy ? 'animate-wait' : ''}`}
+      >
         <Icon aria-hidden="true" size={24} />
       </span>
-      <span>
-        <span className="block text-lg font-bold">{title}</span>
-        <span className="block text-muted">{text}</span>
+      <span className="min-w-0">
+        <span className="block font-bold sm:text-lg">{title}</span>
+        <span className="block text-sm text-muted sm:text-base">{text}</span>
       </span>
     </button>
   );

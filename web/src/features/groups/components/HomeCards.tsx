@@ -54,7 +54,7 @@ export function HomeCards({ invitation }: { invitation: string | undefined }) {
 
   return (
     <>
-      <div ref={cards} className="grid gap-4 sm:grid-cols-3">
+      <div ref={cards} className="grid gap-3 sm:grid-cols-3 sm:gap-4">
         <HomeCard
           icon={Users}
           title="Create Group"
@@ -66,6 +66,7 @@ export function HomeCards({ invitation }: { invitation: string | undefined }) {
           icon={DoorOpen}
           title="Enter Group"
           text="Open your group's expenses"
+          isMain
           busy={entering}
           onClick={enter}
         />

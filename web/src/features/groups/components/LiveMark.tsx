@@ -17,7 +17,7 @@ export function LiveMark() {
   const online = useOnline();
   const [text, dot] = marks[online ? live : 'offline'];
   return (
-    <span role="status" className="flex min-w-24 items-center justify-end gap-1.5 text-sm text-muted">
+    <span role="status" className="flex items-center justify-end gap-1.5 text-sm text-muted">
       <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
       {text}
     </span>

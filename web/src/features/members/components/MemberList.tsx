@@ -25,11 +25,11 @@ export function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
   return (
     <>
       {several && (
-        <p className="mb-3 inline-block rounded-full bg-brand-soft px-3 py-1 text-sm font-semibold text-brand tabular-nums">
+        <p className="chip mb-2 inline-block bg-brand-soft font-semibold text-brand tabular-nums">
           Avg: {formatRupees(average)}
         </p>
       )}
-      <ul className="space-y-3">
+      <ul className="grid gap-2 lg:grid-cols-2">
         {ordered.map((member) => (
           <li key={member.userId}>
             <MemberCard
@@ -48,7 +48,7 @@ export function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
 
 function NoMembers() {
   return (
-    <div className="rounded-2xl border border-dashed border-edge p-8 text-center">
+    <div className="vacant">
       <p className="font-semibold">No members yet</p>
       <p className="text-muted">Invite others to join your group</p>
     </div>

@@ -44,10 +44,10 @@ export default function TurnOnNotifications() {
   return (
     <section
       aria-labelledby="notifications-title"
-      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl border border-line bg-surface p-4 motion-safe:animate-appear"
+      className="card mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:mt-4 motion-safe:animate-appear"
     >
       <Bell aria-hidden="true" size={24} className="shrink-0 text-brand" />
-      <div className="min-w-40 flex-1">
+      <div className="min-w-0 flex-1 sm:min-w-40">
         <h2 id="notifications-title" className="font-semibold">
           Hear of new expenses
         </h2>

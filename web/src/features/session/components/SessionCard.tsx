@@ -13,7 +13,8 @@ interface SessionCardProps {
 export function SessionCard({ title, tagline, children, footer }: SessionCardProps) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-8">
-      <div className="rounded-2xl border border-line bg-surface p-5 shadow-sm sm:p-7">
+      <img src="/favicon.svg" alt="" width={44} height={44} className="mx-auto mb-4" />
+      <div className="card p-5 sm:p-7">
         <h1 className="text-2xl font-bold">{title}</h1>
         <p className="mt-1 mb-6 text-muted">{tagline}</p>
         {children}
