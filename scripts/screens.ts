@@ -1,4 +1,4 @@
-/** `npm run screens`: takes the pictures of docs/screens anew. A part of a picture's test name after `-- -g` takes fewer. */
+/** `npm run screens`: takes the pictures of docs/screens anew. `npm run screens -- -g <part of a test's name>` or `-- --project=phone-light` takes fewer. */
 import { withFreshSuite } from './emulators/with-suite.ts';
 import { PlainSentence, plainly } from './process/plain-sentence.ts';
 import { lastLine, none, statusOf } from './test/report.ts';

@@ -1,6 +1,10 @@
 /** Runs once before the tour. */
+import type { FullConfig } from '@playwright/test';
+import { findBrowser } from '../support/browser.ts';
+import { noteTaken } from './comparable.ts';
 import { buildWorld, worldVariable } from './world.ts';
 
-export default async function setUp(): Promise<void> {
+export default async function setUp({ updateSnapshots }: FullConfig): Promise<void> {
+  if (updateSnapshots === 'all') noteTaken((await findBrowser()).from);
   process.env[worldVariable] = JSON.stringify(await buildWorld());
 }

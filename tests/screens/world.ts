@@ -4,11 +4,23 @@ import { buildPerson, type Person } from '../support/people.ts';
 /** The day on which the pictures are taken: the browser's clock stands there. */
 export const pictureDay = '2026-11-21T10:00:00+05:30';
 
-/** What the tour needs of the house; handed from the set-up to the tests as JSON. */
-export interface World {
+/** Somebody who is signed in, and the group that their browser keeps. */
+export interface Guest {
   readonly token: string;
-  readonly code: string;
-  readonly lonelyToken: string;
+  readonly code?: string;
+  readonly hasNoGroup?: boolean;
+}
+
+/** Who the tour shows; handed from the set-up to the tests as JSON. */
+export interface World {
+  /** Lives in a house with two others, and has a second group. */
+  readonly asha: Guest;
+  /** Has a flat in which nothing has been spent yet. */
+  readonly meera: Guest;
+  /** Belongs to no group. */
+  readonly noor: Guest;
+  /** Lives with people of long names, in a house of long words and high amounts. */
+  readonly lavanya: Guest;
 }
 
 /** The variable that carries it. */
@@ -52,5 +64,29 @@ export async function buildWorld(): Promise<World> {
   const lent = { amount: 2500, name: 'Ravi Kumar', date: '2026-11-12', type: 'GIVE', description: 'Train tickets' };
   await asha.can('giveOrTake', lent);
   await asha.can('giveOrTake', { amount: 640, name: 'Cook', date: '2026-11-18', type: 'TAKE' });
-  return { token: asha.token, code, lonelyToken: lonely.token };
+  const noor = await buildPerson('Noor Ali', '7012345678');
+  return {
+    asha: { token: asha.token, code },
+    meera: { token: lonely.token },
+    noor: { token: noor.token, hasNoGroup: true },
+    lavanya: await buildExtremes(),
+  };
+}
+
+/** The longest that anybody may type. */
+async function buildExtremes(): Promise<Guest> {
+  const lavanya = await buildPerson('Lavanya Thiruvengadam Venkataramanan Subramanian Iyer-Nair', '9633012345');
+  const wordy = await buildPerson('W'.repeat(60), '9633054321');
+  for (const person of [lavanya, wordy]) await person.can('setMonthlyLimit', { limit: 10_000_000 });
+  const { groupCode } = await lavanya.can('createGroup', {
+    groupName: 'Thiruvananthapuram'.padEnd(60, 'PayingGuestHouse'),
+  });
+  await wordy.can('joinGroup', { groupCode });
+  const sent = { paymentDate: '2026-11-20T23:45', groupCodes: [groupCode] };
+  await lavanya.can('addExpense', { ...sent, amount: 9_999_999.99, tags: ['x'.repeat(30), 'y'.repeat(30), 'rent'] });
+  await wordy.can('addExpense', { ...sent, amount: 9_876_543.21, tags: ['z'.repeat(30)] });
+  const lent = { amount: 10_000_000, name: 'V'.repeat(60), date: '2026-11-12', description: 'w'.repeat(200) };
+  await lavanya.can('giveOrTake', { ...lent, type: 'GIVE' });
+  await lavanya.can('giveOrTake', { ...lent, type: 'TAKE' });
+  return { token: lavanya.token, code: groupCode };
 }

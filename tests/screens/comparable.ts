@@ -1,0 +1,40 @@
+/**
+ * Pictures differ with the fonts and the browser of a machine, and the coins in them with the month: they are compared
+ * only where, and in the month in which, they were taken. The tour's other checks hold everywhere.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { localDate } from '@pg/contract/months';
+
+const note = path.join(import.meta.dirname, '..', '..', 'docs', 'screens', 'taken-on.txt');
+
+function fonts(): string {
+  try {
+    return execFileSync('fc-list', { encoding: 'utf8' }).split('\n').sort().join('\n');
+  } catch {
+    return '';
+  }
+}
+
+/** This machine, its browser and the month. */
+function here(browser: string): string {
+  const machine = createHash('sha256').update(`${browser} ${process.arch} ${fonts()}`).digest('hex').slice(0, 16);
+  return `${localDate(new Date()).slice(0, 7)} ${machine}\n`;
+}
+
+/** Whether a difference from the pictures would be one of the product. Says so when not. */
+export function areComparable(browser: string): boolean {
+  const comparable = existsSync(note) && readFileSync(note, 'utf8') === here(browser);
+  if (!comparable) {
+    console.log('docs/screens was taken on another machine or in another month: the pictures are not compared.');
+  }
+  return comparable;
+}
+
+/** Notes where the pictures were taken. */
+export function noteTaken(browser: string): void {
+  mkdirSync(path.dirname(note), { recursive: true });
+  writeFileSync(note, here(browser));
+}

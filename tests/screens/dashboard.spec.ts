@@ -1,0 +1,68 @@
+/** The dashboard of a group: its tabs and states. */
+import { expect } from '@playwright/test';
+import { expenseCard } from '../support/e2e/app.ts';
+import { openTab, see } from '../support/e2e/ui.ts';
+import { test, world } from './tour.ts';
+
+test('the dashboard', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().asha);
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  await picture('dashboard');
+  await page.mouse.wheel(0, 10_000);
+  await expect(expenseCard(page, 'rent')).toBeInViewport();
+  await picture('dashboard-end');
+});
+
+test('the members', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().asha);
+  await openTab(page, 'Members');
+  await see(page, 'Avg:');
+  await picture('members');
+  await page.getByRole('button', { name: /Ravi Kumar/ }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'cab, airport' })).toBeVisible();
+  await picture('member-expenses');
+});
+
+test('the months before', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().asha);
+  await openTab(page, 'Previous Months');
+  await expect(expenseCard(page, 'wifi')).toBeVisible();
+  await picture('previous-months');
+});
+
+test('searching', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().asha);
+  const box = page.getByPlaceholder('Search by chai, bread, Flipkart...');
+  await box.fill('chai');
+  await see(page, '2 expenses found');
+  await picture('search');
+  await box.fill('helicopter');
+  await see(page, 'Nothing here matches');
+  await picture('search-nothing');
+});
+
+test('a new group', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().meera);
+  await see(page, 'No expenses yet');
+  await picture('empty-group');
+});
+
+test('the longest names and words, and the highest amounts', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().lavanya);
+  await expect(expenseCard(page, 'z'.repeat(30))).toBeVisible();
+  await picture('longest-dashboard');
+  await openTab(page, 'Members');
+  await see(page, 'Avg:');
+  await picture('longest-members');
+  await visit('/give-take-dashboard', world().lavanya);
+  await see(page, 'w'.repeat(200));
+  await picture('longest-give-and-take');
+});
+
+test('offline', async ({ visit, picture, context }) => {
+  const page = await visit('/dashboard', world().asha);
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  await context.setOffline(true);
+  await see(page, 'You are offline.');
+  await picture('offline');
+});

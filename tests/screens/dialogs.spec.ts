@@ -1,0 +1,48 @@
+/** The dialogs of the dashboard. */
+import { expect } from '@playwright/test';
+import { askToDelete, deletionQuestion } from '../support/e2e/app.ts';
+import { click, fill, see, seeHeading } from '../support/e2e/ui.ts';
+import { test, world } from './tour.ts';
+
+test('the group', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().asha);
+  await click(page, 'Edit group name');
+  await seeHeading(page, 'Edit Group Name');
+  await picture('edit-group-name');
+  await page.keyboard.press('Escape');
+  await click(page, '3 members');
+  await seeHeading(page, 'Group Members');
+  await picture('group-members');
+});
+
+test('the coins', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().meera);
+  await click(page, /^Remaining Coins/);
+  await seeHeading(page, 'Set Monthly Limit');
+  await picture('set-monthly-limit');
+  await visit('/dashboard', world().asha);
+  await click(page, /^Remaining Coins/);
+  await seeHeading(page, 'Manage Coins');
+  await picture('manage-coins');
+  await click(page, 'History');
+  await see(page, 'Coins added');
+  await picture('coin-history');
+});
+
+test('deleting an expense', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().asha);
+  await askToDelete(page, 'chai');
+  await expect(deletionQuestion(page)).toBeVisible();
+  await picture('confirm-deletion');
+});
+
+test('adding an expense', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().asha);
+  await click(page, 'Add Expense');
+  await seeHeading(page, 'Add Expense');
+  await picture('add-expense');
+  await fill(page, 'Amount (₹)', '1,250.50');
+  await fill(page, 'Tags', 'gro');
+  await see(page, 'grocery');
+  await picture('add-expense-tags');
+});

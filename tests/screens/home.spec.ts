@@ -1,0 +1,58 @@
+/** The home page of somebody who is signed in, and its dialogs. */
+import { setPermission } from '../support/e2e/notifications.ts';
+import { click, see, seeHeading } from '../support/e2e/ui.ts';
+import { buildGroup, buildPerson } from '../support/people.ts';
+import { test, world } from './tour.ts';
+
+test('the home page', async ({ visit, picture }) => {
+  const page = await visit('/', world().asha);
+  await see(page, 'Enter Group');
+  await picture('home');
+  await click(page, /Enter Group/);
+  await seeHeading(page, 'Choose a Group');
+  await picture('group-picker');
+});
+
+test('creating a group', async ({ visit, picture }) => {
+  const farah = await buildPerson('Farah Siddiqui');
+  const page = await visit('/', farah);
+  await click(page, /Create Group/);
+  await seeHeading(page, 'Create New Group');
+  await picture('create-group');
+  await page.getByPlaceholder('Enter group name').fill('Manali trip');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await seeHeading(page, 'Group Created!');
+  await picture('group-created');
+});
+
+test('an invitation', async ({ visit, picture }) => {
+  const farah = await buildPerson('Farah Siddiqui');
+  const page = await visit(`/?join=${world().asha.code}`);
+  await see(page, 'to join the group that you are invited to');
+  await picture('login-invited');
+  await visit(`/?join=${await buildGroup([await buildPerson('Kiran Rao')], 'Hostel 4')}`, farah);
+  await seeHeading(page, 'Join a Group');
+  await picture('join-group');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await seeHeading(page, 'Joined Successfully!');
+  await picture('group-joined');
+});
+
+test('somebody without a group', async ({ visit, picture }) => {
+  const page = await visit('/', world().noor);
+  await click(page, /Enter Group/);
+  await see(page, 'You are not part of any group yet.');
+  await picture('alert');
+  await visit('/dashboard', world().noor);
+  await see(page, 'No group found.');
+  await picture('dashboard-no-group');
+});
+
+test('the offer of notifications', async ({ visit, picture }) => {
+  const page = await visit('/login', world().asha);
+  await setPermission(page, 'prompt');
+  await page.evaluate(() => localStorage.removeItem('notificationPermissionRequested'));
+  await page.goto('/');
+  await seeHeading(page, 'Hear of new expenses');
+  await picture('notifications-offer');
+});

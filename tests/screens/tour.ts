@@ -1,0 +1,67 @@
+/** What the tour does on every screen: it takes the picture once nothing moves, axe is content and nothing juts out. */
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { seeLive } from '../support/e2e/app.ts';
+import { makeTheSame } from './make-the-same.ts';
+import { type Guest, pictureDay, type World, worldVariable } from './world.ts';
+
+/** The house that the set-up built. */
+export const world = (): World => JSON.parse(process.env[worldVariable] ?? '{}') as World;
+
+const retake = 'differs from docs/screens; if it is meant to, `npm run screens` takes the pictures anew';
+
+interface Tour {
+  /** Opens a screen as somebody of the house, or as nobody. */
+  visit: (path: string, who?: Guest) => Promise<Page>;
+  /** Takes the picture of the screen. */
+  picture: (name: string) => Promise<void>;
+}
+
+export const test = base.extend<Tour>({
+  visit: async ({ page }, use) => {
+    await page.clock.setFixedTime(new Date(pictureDay));
+    await use(async (path, who) => {
+      await page.goto('/login');
+      await page.evaluate(
+        ([token, code]) => {
+          localStorage.clear();
+          localStorage.setItem('notificationPermissionRequested', 'true');
+          if (token) localStorage.setItem('token', token);
+          if (code) localStorage.setItem('currentGroupCode', code);
+        },
+        [who?.token, who?.code] as const,
+      );
+      await page.goto(path);
+      const isLedger = path.startsWith('/dashboard') || path.startsWith('/give-take');
+      if (who && isLedger && !who.hasNoGroup) await seeLive(page);
+      return page;
+    });
+  },
+  picture: async ({ page }, use) => {
+    await use(async (name) => {
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      expect.soft(await juttingOut(page)).toEqual([]);
+      await makeTheSame(page);
+      await expect(page, retake).toHaveScreenshot(`${name}.png`);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      expect.soft(await juttingOut(page), 'with text twice as large').toEqual([]);
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    });
+  },
+});
+
+/** What would have to be scrolled sideways: the page, or an open dialog. */
+const juttingOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scrolled = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
+    const tooWide = scrolled.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    return tooWide.map((element) => {
+      const edge = element.getBoundingClientRect().left + element.clientWidth;
+      const culprits = [...element.querySelectorAll('*')].filter(
+        (inner) => inner.getBoundingClientRect().right > edge + 0.5,
+      );
+      return `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}: ${culprits.at(-1)?.outerHTML.slice(0, 200)}`;
+    });
+  });
