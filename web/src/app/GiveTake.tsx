@@ -50,7 +50,7 @@ export function GiveTake() {
           </div>
         </div>
         {outdated && <NotUpToDate operation="giveOrTakeRecords" failure={outdated} onRetry={retry} />}
-        <div className="grid gap-4 lg:grid-cols-[22rem_1fr] lg:items-start lg:gap-8">
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
           <div className="lg:sticky lg:top-4">
             <GiveTakeTotals />
           </div>
