@@ -58,10 +58,15 @@ test('who is alone has no Members tab; one who joins brings it, with the average
   await seeLive(page);
   await expect(page.getByRole('tab', { name: 'Members' })).toHaveCount(0);
   await seeNo(page, /^Avg:/);
+  await seeNo(page, 'Your Total Spent');
+  await openTab(page, 'Previous Months');
+  await see(page, 'Group Total');
+  await expect(page.getByTitle('Click to view expenses')).toHaveCount(0);
 
   await ravi.api.can('joinGroup', { groupCode: code });
   await openTab(page, 'Members');
   await see(page, 'Avg: ₹0.00');
+  await see(page, 'Your Total Spent');
 });
 
 test('the Members tab gives way to Expenses when there is only one left, and does not come back open', async ({

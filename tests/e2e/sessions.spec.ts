@@ -146,6 +146,23 @@ test('whoever signs in within seconds of the last one gets their own dashboard, 
   await seeHeading(otherTab, 'Lake View PG');
 });
 
+test('whoever has several groups and none kept sees the first; the one that was left last is opened again', async ({
+  member,
+}) => {
+  const { page, api } = await member('Asha Rao');
+  await buildGroup([api], 'Sunrise PG');
+  const trip = await buildGroup([api], 'Goa trip');
+  await page.goto('/dashboard');
+  await seeHeading(page, 'Sunrise PG');
+
+  await page.goto('/');
+  await page.getByRole('button', { name: /Enter Group/ }).click();
+  await page.getByRole('button', { name: new RegExp(trip) }).click();
+  await seeHeading(page, 'Goa trip');
+  await page.reload();
+  await seeHeading(page, 'Goa trip');
+});
+
 test('a kept group code that is none, or a token that is none, does not stand in the way', async ({ member }) => {
   const asha = await member('Asha Rao');
   await settledIn(asha, 'Sunrise PG', 'chai');
