@@ -29,7 +29,7 @@ export function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
           Avg: {formatRupees(average)}
         </p>
       )}
-      <ul className="grid gap-2 lg:grid-cols-2">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-2">
         {ordered.map((member) => (
           <li key={member.userId}>
             <MemberCard
