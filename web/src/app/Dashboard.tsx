@@ -1,22 +1,21 @@
 /** The dashboard of one group: its figures, its expenses and its members. */
-import { House, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CallError } from '#api/call-error.ts';
 import { CoinsCard } from '#features/coins/components/CoinsCard.tsx';
 import { Totals } from '#features/expenses/components/Totals.tsx';
 import { GiveTakeShortcut } from '#features/give-take/components/GiveTakeShortcut.tsx';
 import { GroupHeader } from '#features/groups/components/GroupHeader.tsx';
-import { LiveMark } from '#features/groups/components/LiveMark.tsx';
 import { useLedger } from '#store/ledger.ts';
 import { type Group, groupMonth } from '#store/ledger-state.ts';
 import { Button } from '#ui/Button.tsx';
-import { Link } from '#ui/Link.tsx';
 import { later } from '#ui/later.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { lazyPanel } from '#ui/lazy-panel.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { LiveGate } from './LiveGate.tsx';
+import { LiveScreen } from './LiveScreen.tsx';
 import { NotUpToDate } from './NotUpToDate.tsx';
 
 /** The list follows the numbers: its code is on its way before it is wanted, and holds none of them up. */
@@ -52,13 +51,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   const several = group.members.length > 1;
 
   return (
-    <div className="mx-auto max-w-3xl px-4 pb-24 lg:max-w-6xl lg:px-8">
-      <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 sm:py-2">
-        <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-semibold text-muted hover:text-ink">
-          <House aria-hidden="true" size={18} /> Home
-        </Link>
-        <LiveMark />
-      </header>
+    <LiveScreen>
       <main className="space-y-3">
         <div className="flex items-start justify-between gap-3">
           <GroupHeader key={group.code} group={group}>
@@ -114,6 +107,6 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
       </main>
       {adding && <AddExpenseDialog onClose={() => setAdding(false)} />}
       <LiveGate ready={totals !== undefined} load={loadLive} />
-    </div>
+    </LiveScreen>
   );
 }

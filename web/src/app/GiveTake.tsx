@@ -1,15 +1,14 @@
 /** The Give and Take ledger of whoever is signed in: two totals, the open records, and the two ways to a new one. */
-import { HandCoins, House, Wallet } from 'lucide-react';
+import { HandCoins, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { GiveTakeTotals } from '#features/give-take/components/GiveTakeTotals.tsx';
 import { RecordList } from '#features/give-take/components/RecordList.tsx';
-import { LiveMark } from '#features/groups/components/LiveMark.tsx';
 import { useLedger } from '#store/ledger.ts';
 import { refreshGiveTake } from '#store/refresh-give-take.ts';
 import { Button } from '#ui/Button.tsx';
-import { Link } from '#ui/Link.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { LiveGate } from './LiveGate.tsx';
+import { LiveScreen } from './LiveScreen.tsx';
 import { NotUpToDate } from './NotUpToDate.tsx';
 import { useUpToDate } from './use-up-to-date.ts';
 
@@ -30,13 +29,7 @@ export function GiveTake() {
   const outdated = isLive ? undefined : failure;
 
   return (
-    <div className="mx-auto max-w-3xl px-4 pb-24 lg:max-w-6xl lg:px-8">
-      <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 sm:py-2">
-        <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-semibold text-muted hover:text-ink">
-          <House aria-hidden="true" size={18} /> Home
-        </Link>
-        <LiveMark />
-      </header>
+    <LiveScreen>
       <main className="space-y-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-xl font-bold sm:text-2xl">Give and Take</h1>
@@ -59,6 +52,6 @@ export function GiveTake() {
       </main>
       {noting && <GiveTakeDialog type={noting} onClose={() => setNoting(undefined)} />}
       <LiveGate ready={isKnown || failure !== undefined} load={loadLive} />
-    </div>
+    </LiveScreen>
   );
 }
