@@ -1,6 +1,6 @@
 /** A tab that stays open over a deploy: the files of its build are gone (docs/product.md §10). */
 import { seeLive } from '../support/e2e/app.ts';
-import { countLoads, takeAway } from '../support/e2e/code.ts';
+import { countLoads, takeAway, takeAwayUntilLoadedAnew } from '../support/e2e/code.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { click, fill, follow, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
@@ -14,8 +14,7 @@ test('a screen whose code is gone is shown after the page has loaded itself anew
   const { page } = asha;
   await page.goto('/');
   const loads = countLoads(page);
-  const bringBack = await takeAway(page, 'LoginPage');
-  page.once('domcontentloaded', () => void bringBack());
+  await takeAwayUntilLoadedAnew(page, 'LoginPage');
 
   await follow(page, 'Login');
   await seeHeading(page, 'Welcome Back');

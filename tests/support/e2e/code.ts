@@ -12,6 +12,17 @@ export async function takeAway(page: Page, name: string): Promise<() => Promise<
   return () => page.unroute(fileOf(name));
 }
 
+/** The same, until the page is loaded anew: the new page is of a build that has the file. */
+export async function takeAwayUntilLoadedAnew(page: Page, name: string): Promise<void> {
+  let isGone = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false;
+  });
+  await page.route(fileOf(name), (route) =>
+    isGone ? route.fulfill({ status: 404, contentType: 'text/html', body: 'Not Found' }) : route.continue(),
+  );
+}
+
 /** The component that the module exports under this name crashes for as long as `crashes` is set in the page. */
 export async function letCrash(page: Page, name: string, component = 'default'): Promise<void> {
   await page.addInitScript(() => Object.assign(globalThis, { crashes: true }));

@@ -20,6 +20,7 @@ async function groupCodes(userId: string): Promise<string[]> {
 
 async function register(userId: string): Promise<void> {
   if (!canPush() || (await permission()) !== 'granted' || !(await isPushOn())) return;
+  if (session.getState().userId !== userId) return;
   const codes = await groupCodes(userId);
   const wanted = { userId, sessionVersion: sessionVersionOf(storedToken()), groupCodes: codes };
   if (isCurrent(deviceMark.saved(), wanted, Date.now())) return;
