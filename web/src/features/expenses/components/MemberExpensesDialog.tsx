@@ -41,11 +41,18 @@ export default function MemberExpensesDialog({ code, month, member, onClose }: M
       <Problem>{problem}</Problem>
       {!expenses && !problem && <Waiting />}
       {expenses?.length === 0 && <p className="py-6 text-center text-muted">No expenses found.</p>}
-      <ul aria-label={`Expenses of ${member.name}`} className="space-y-3 empty:hidden">
-        {expenses?.slice(0, shown).map((expense) => (
-          <ExpenseCard key={expense.id} expense={expense} currentYear={currentYear} />
-        ))}
-      </ul>
+      {expenses && expenses.length > 0 && (
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable for the arrow keys
+          tabIndex={0}
+          aria-label={`Expenses of ${member.name}`}
+          className="max-h-[55dvh] space-y-3 overflow-y-auto rounded-2xl"
+        >
+          {expenses.slice(0, shown).map((expense) => (
+            <ExpenseCard key={expense.id} expense={expense} currentYear={currentYear} />
+          ))}
+        </ul>
+      )}
       <div className="mt-4 grid gap-3">
         {expenses && expenses.length > shown && <Button onClick={() => setShown(shown + portion)}>Show more</Button>}
         {problem && <Button onClick={retry}>Try again</Button>}

@@ -34,11 +34,17 @@ export default function WindowedCards({ expenses, outOf, currentYear, leaving, o
     gap,
   });
 
-  // What stands above the list can grow or go at any time.
+  // What stands above the list can grow or go at any time; the page as a whole then changes with it.
   useLayoutEffect(() => {
-    const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
-    setMargin(Math.round(top));
-  });
+    const measure = (): void => {
+      const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+      setMargin(Math.round(top));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
 
   return (
     <ul
