@@ -86,8 +86,10 @@ test('a month is asked for once, and again when the number of expenses or the mo
   await openTab(page, /^Expenses/);
   await spend(bilal, 7, ['chai']);
   await seeCount(page, 1);
+  const answered = page.waitForResponse((response) => response.url().includes('/my-groups'));
   await openTab(page, 'Previous Months');
-  await expect.poll(timesAsked).toBe(2);
+  await answered;
+  expect(timesAsked()).toBe(2);
 
   await openTab(page, /^Expenses/);
   await spend(bilal, 60, ['bread'], `${previous}-07`);
