@@ -17,8 +17,6 @@ export default defineConfig({
   // Generous, because the first calls of a fresh suite start processes; nothing waits longer than what it waits for.
   timeout: 150_000,
   expect: { timeout: 30_000 },
-  // A busy machine may disturb a browser once. What passes only the second time is named at the end, to be mended.
-  retries: 1,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     baseURL: APP_URL,

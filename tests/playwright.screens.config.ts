@@ -22,7 +22,6 @@ export default defineConfig({
   outputDir: '../test-results/screens',
   globalSetup: './screens/set-up.ts',
   fullyParallel: false,
-  retries: 0,
   reporter: [['list'], ['json', { outputFile: '../test-results/screens.json' }]],
   snapshotPathTemplate: '../docs/screens/{projectName}/{arg}{ext}',
   expect: { ...base.expect, toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled', caret: 'hide' } },

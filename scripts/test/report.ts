@@ -42,10 +42,10 @@ export function countVitest(report: VitestReport): Count {
   };
 }
 
-/** A test that passed only on a second try has passed; Playwright's own summary names it as flaky. */
+/** A test that passed only on a second try counts as failed. */
 export const countPlaywright = ({ stats }: PlaywrightReport): Count => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected,
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky,
   skipped: stats.skipped,
 });
 
