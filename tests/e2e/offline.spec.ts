@@ -102,8 +102,10 @@ test('a screen opened offline for the first time says so, and comes by itself on
   asha.mayLog(offline);
   const { page, context } = asha;
   await page.goto('/');
+  const login = page.getByRole('link', { name: 'Login' });
+  await login.waitFor();
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Login' }).click();
+  await login.click();
   await seeHeading(page, 'This screen could not be shown.');
   await context.setOffline(false);
   await seeHeading(page, 'Welcome Back');
