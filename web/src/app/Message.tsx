@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 
 /** The sentence in the middle, and below it the button or link that leads on. */
 export const Message = ({ text, children }: { text: string; children: ReactNode }) => (
-  <main className="mx-auto max-w-md p-8 text-center">
-    <h1 className="mb-5 text-lg">{text}</h1>
+  <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-5 p-6 text-center">
+    <img src="/favicon.svg" alt="" width={44} height={44} />
+    <h1 className="text-lg text-balance">{text}</h1>
     {children}
   </main>
 );

@@ -1,5 +1,5 @@
 /** / : the way in, and to one's groups (docs/product.md §3). */
-import { ChevronRight, HandCoins } from 'lucide-react';
+import { ChartPie, ChevronRight, HandCoins, Radio, UsersRound } from 'lucide-react';
 import { HomeCards } from '#features/groups/components/HomeCards.tsx';
 import { endSession } from '#firebase/session.ts';
 import { useUserId } from '#store/session.ts';
@@ -7,13 +7,18 @@ import { Button, linkAsButton } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import { later } from '#ui/later.tsx';
 import { useInvitation } from '../use-invitation.ts';
+import { SampleExpenses } from './SampleExpenses.tsx';
 
 const TurnOnNotifications = later(() => import('#features/notifications/components/TurnOnNotifications.tsx'));
 
 const blurbs = [
-  { title: 'Easy group management', text: 'Create a group, pass on its code, and everybody is in.' },
-  { title: 'Tracking together', text: 'What one member adds, every other member sees at once.' },
-  { title: 'Detailed analytics', text: 'Totals by group and by member, and how far each is from the average.' },
+  { Icon: UsersRound, title: 'Easy group management', text: 'Create a group, pass on its code, and everybody is in.' },
+  { Icon: Radio, title: 'Tracking together', text: 'What one member adds, every other member sees at once.' },
+  {
+    Icon: ChartPie,
+    title: 'Detailed analytics',
+    text: 'Totals by group and by member, and how far each is from the average.',
+  },
 ];
 
 export default function HomePage() {
@@ -54,23 +59,30 @@ export default function HomePage() {
             <TurnOnNotifications />
           </>
         ) : (
-          <>
-            <h1 className="mt-8 text-3xl font-bold text-balance sm:mt-16 sm:text-5xl">
-              Shared expenses, without the arguments
-            </h1>
-            <p className="my-5 max-w-prose text-muted sm:text-lg">
-              For paying-guest houses, flats and trips: note what you spend, and everybody sees where the group stands.
-            </p>
-            <Link to="/signup" className={linkAsButton}>
-              Create Account
-            </Link>
-          </>
+          <div className="mt-8 grid items-center gap-8 sm:mt-14 md:grid-cols-2 md:gap-12">
+            <div>
+              <h1 className="text-[1.75rem] leading-tight font-bold text-balance sm:text-5xl">
+                Shared expenses, without the arguments
+              </h1>
+              <p className="my-5 max-w-prose text-muted sm:text-lg">
+                For paying-guest houses, flats and trips: note what you spend, and everybody sees where the group
+                stands.
+              </p>
+              <Link to="/signup" className={linkAsButton}>
+                Create Account
+              </Link>
+            </div>
+            <SampleExpenses />
+          </div>
         )}
         <ul className="mt-8 grid gap-4 sm:mt-12 sm:grid-cols-3 sm:gap-8">
-          {blurbs.map(({ title, text }) => (
-            <li key={title}>
-              <h2 className="font-semibold max-sm:text-sm">{title}</h2>
-              <p className="text-sm text-muted sm:mt-1 sm:text-base">{text}</p>
+          {blurbs.map(({ Icon, title, text }) => (
+            <li key={title} className="flex gap-3 sm:flex-col sm:gap-2">
+              <Icon aria-hidden="true" size={22} className="shrink-0 text-brand" />
+              <div>
+                <h2 className="font-semibold max-sm:text-sm">{title}</h2>
+                <p className="text-sm text-muted sm:mt-1 sm:text-base">{text}</p>
+              </div>
             </li>
           ))}
         </ul>

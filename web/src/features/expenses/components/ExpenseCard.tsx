@@ -65,11 +65,9 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
           <h3 className="min-w-0 grow basis-24 font-semibold wrap-anywhere">{description}</h3>
           <p className="figures font-bold">{formatRupees(amount)}</p>
         </div>
-        <p className="pr-2 text-fine text-muted wrap-anywhere">
-          Paid by {paidBy} ·{' '}
-          <time dateTime={paymentDate} className="inline-block">
-            {dateText(paymentDate, currentYear)}
-          </time>
+        <p className="flex flex-wrap justify-between gap-x-3 pr-2 text-fine text-muted">
+          <span className="min-w-0 wrap-anywhere">Paid by {paidBy}</span>{' '}
+          <time dateTime={paymentDate}>{dateText(paymentDate, currentYear)}</time>
         </p>
         <div className="flex items-center justify-between gap-1">
           <ul className="flex min-w-0 flex-wrap gap-1">

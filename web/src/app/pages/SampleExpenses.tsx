@@ -1,0 +1,25 @@
+/** What a group's list looks like, drawn for who has no account yet. */
+import { formatRupees, paise } from '@pg/contract/money';
+import { Face } from '#ui/Face.tsx';
+
+const samples = [
+  { what: 'milk, bread', who: 'Ravi', amount: 86_00, place: 'rotate-1' },
+  { what: 'electricity', who: 'Asha', amount: 1_240_00, place: '-rotate-1 sm:ml-8' },
+  { what: 'cab, airport', who: 'Imran', amount: 640_50, place: 'rotate-1 sm:mr-6' },
+];
+
+/** A picture made of cards: nothing in it is anybody's, nothing can be pressed, and no screen reader reads it. */
+export const SampleExpenses = () => (
+  <div aria-hidden="true" className="grid gap-2.5 select-none">
+    {samples.map(({ what, who, amount, place }) => (
+      <div key={what} className={`card flex items-center gap-3 p-3 ${place}`}>
+        <Face name={who} />
+        <p className="min-w-0 grow">
+          <span className="block font-semibold">{what}</span>
+          <span className="block text-fine text-muted">Paid by {who}</span>
+        </p>
+        <p className="figures font-bold">{formatRupees(paise(amount))}</p>
+      </div>
+    ))}
+  </div>
+);
