@@ -3,14 +3,17 @@ import { withFreshSuite } from './emulators/with-suite.ts';
 import { PlainSentence, plainly } from './process/plain-sentence.ts';
 import { lastLine, none, statusOf } from './test/report.ts';
 import { runTour } from './test/runners.ts';
+import { shrinkPictures } from './test/shrink-pictures.ts';
 
 await plainly(async () => {
   let taken = none;
+  const start = Date.now();
   const status = await withFreshSuite(async (env, signal) => {
     taken = await runTour({ env, signal, filters: ['--update-snapshots=all', ...process.argv.slice(2)] });
     return statusOf(taken);
   });
   if (status >= 128) throw new PlainSentence('Taking the pictures was interrupted.');
+  await shrinkPictures(start);
   console.log(lastLine(taken));
   return status;
 });

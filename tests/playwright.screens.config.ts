@@ -11,8 +11,6 @@ const isTaking = process.argv.some((word) => word.startsWith('--update-snapshots
 // Playwright reads this file again in each of its workers, which know the command line no more.
 process.env.SCREENS_IGNORED ??= String(!isTaking && !areComparable((await findBrowser()).from));
 
-const ignoreSnapshots = process.env.SCREENS_IGNORED === 'true';
-
 const phone = { viewport: { width: 360, height: 740 } };
 const desktop = { viewport: { width: 1280, height: 800 } };
 
@@ -22,19 +20,14 @@ export default defineConfig({
   outputDir: '../test-results/screens',
   globalSetup: './screens/set-up.ts',
   fullyParallel: false,
+  ignoreSnapshots: process.env.SCREENS_IGNORED === 'true',
   reporter: [['list'], ['json', { outputFile: '../test-results/screens.json' }]],
   snapshotPathTemplate: '../docs/screens/{projectName}/{arg}{ext}',
   expect: { ...base.expect, toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled', caret: 'hide' } },
   projects: [
-    { name: 'phone-light', use: { ...phone, colorScheme: 'light' }, ignoreSnapshots },
-    { name: 'phone-dark', use: { ...phone, colorScheme: 'dark' }, ignoreSnapshots: true },
-    { name: 'desktop-light', use: { ...desktop, colorScheme: 'light' }, ignoreSnapshots: true },
-    // What stands differently on a wide screen; its dialogs are those of the phone.
-    {
-      name: 'desktop-dark',
-      use: { ...desktop, colorScheme: 'dark' },
-      testMatch: /(dashboard|give-and-take)\.spec/,
-      ignoreSnapshots,
-    },
+    { name: 'phone-light', use: { ...phone, colorScheme: 'light' } },
+    { name: 'phone-dark', use: { ...phone, colorScheme: 'dark' } },
+    { name: 'desktop-light', use: { ...desktop, colorScheme: 'light' } },
+    { name: 'desktop-dark', use: { ...desktop, colorScheme: 'dark' } },
   ],
 });

@@ -1,0 +1,17 @@
+/** The pictures of docs/screens in few colours: a third of the size, and nobody sees a difference. */
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { inRoot } from '../project/paths.ts';
+
+const folder = inRoot('docs', 'screens');
+
+/** Writes each picture that was taken since an instant, in milliseconds, as a PNG of at most 64 colours. */
+export async function shrinkPictures(since: number): Promise<void> {
+  for (const name of await readdir(folder, { recursive: true })) {
+    const file = path.join(folder, name);
+    if (!name.endsWith('.png') || (await stat(file)).mtimeMs < since) continue;
+    const picture = sharp(await readFile(file)).png({ palette: true, colours: 64, dither: 0, effort: 10 });
+    await writeFile(file, await picture.toBuffer());
+  }
+}
