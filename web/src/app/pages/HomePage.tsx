@@ -59,7 +59,7 @@ export default function HomePage() {
             <TurnOnNotifications />
           </>
         ) : (
-          <div className="mt-8 grid items-center gap-8 sm:mt-14 md:grid-cols-2 md:gap-12">
+          <div className="mt-8 grid grid-cols-1 items-center gap-8 sm:mt-14 md:grid-cols-2 md:gap-12">
             <div>
               <h1 className="text-[1.75rem] leading-tight font-bold text-balance sm:text-5xl">
                 Shared expenses, without the arguments

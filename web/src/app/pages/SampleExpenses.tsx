@@ -10,11 +10,11 @@ const samples = [
 
 /** A picture made of cards: nothing in it is anybody's, nothing can be pressed, and no screen reader reads it. */
 export const SampleExpenses = () => (
-  <div aria-hidden="true" className="grid gap-2.5 select-none">
+  <div aria-hidden="true" className="grid grid-cols-1 gap-2.5 select-none">
     {samples.map(({ what, who, amount, place }) => (
-      <div key={what} className={`card flex items-center gap-3 p-3 ${place}`}>
+      <div key={what} className={`card flex flex-wrap items-center justify-end gap-3 p-3 ${place}`}>
         <Face name={who} />
-        <p className="min-w-0 grow">
+        <p className="min-w-0 grow basis-24 wrap-anywhere">
           <span className="block font-semibold">{what}</span>
           <span className="block text-fine text-muted">Paid by {who}</span>
         </p>
