@@ -32,8 +32,8 @@ export interface Suite extends AsyncDisposable {
   stop(): Promise<boolean>;
 }
 
-/** A start takes about 25 s on two slow cores; a save, seconds. */
-const startBoundMs = 180_000;
+/** A start takes about 25 s on two slow cores, and many times that beside other work; a save, seconds. */
+const startBoundMs = 600_000;
 const stopBoundMs = 60_000;
 
 /** What the Firebase CLI needs to find in its environment. `scratch` is a temporary folder of its own. */
@@ -44,6 +44,8 @@ async function cliEnvironment(scratch: string): Promise<NodeJS.ProcessEnv> {
   if (jar && needsWrapper) writeWrapperJar(wrapper, jar);
   return {
     CI: '1', // skips the CLI's message fetch
+    // Seconds. After the CLI's own ten a busy machine would be left with a suite without functions.
+    FUNCTIONS_DISCOVERY_TIMEOUT: '120',
     // The CLI finds its own hub by a file named after the project: two suites must not share that folder.
     TMPDIR: scratch,
     JAVA_HOME: java.home,
