@@ -11,14 +11,15 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown;
 }
 
-/** A tap that asks for a new tab or window is left to the browser. */
+/** A tap that asks for a new tab or window is left to the browser. As with any link, two taps are one step in its history. */
 export function Link({ to, state, ...rest }: LinkProps) {
   const navigate = useNavigate();
   const href = useHref(to);
   const onClick = (event: MouseEvent): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void navigate(to, { state });
+    const isThere = new URL(href, location.href).href === location.href;
+    void navigate(to, { state, replace: isThere });
   };
   return <a {...rest} href={href} onClick={onClick} />;
 }
