@@ -7,6 +7,7 @@ import { currentGroupCode } from '#store/current-group-code.ts';
 import { keptView } from '#store/kept-view.ts';
 import { emptyLedger, ledger } from '#store/ledger.ts';
 import { mutedGroups } from '#store/muted-groups.ts';
+import { roomy } from '#store/roomy.ts';
 import { session } from '#store/session.ts';
 
 /** Set while the Firebase session still has to be ended: the page may be closed before its code has loaded. */
@@ -24,7 +25,7 @@ export function takeFirebaseToken(): string | undefined {
 /** Begins the session of a login's answer. Whoever was signed in before leaves nothing behind. */
 export function beginSession(answer: { token: string; firebaseToken: string }): void {
   forget();
-  localStorage.removeItem(due);
+  roomy.drop(due);
   storeToken(answer.token);
   heldFirebaseToken = answer.firebaseToken;
   session.setState({ userId: userIdOf(answer.token) });
@@ -32,7 +33,7 @@ export function beginSession(answer: { token: string; firebaseToken: string }): 
 
 /** Ends the session on this device. The Firebase session goes last, since its code may still have to load. */
 export function endSession(): void {
-  localStorage.setItem(due, '1');
+  roomy.write(due, '1');
   const token = storedToken();
   // Its code is here already if this device was registered in this visit.
   if (token) void import('./device-removal.ts').then(({ removeDevice }) => removeDevice(token), ignore);
@@ -46,8 +47,8 @@ const ignore = (): void => undefined;
 async function endFirebaseSession(): Promise<void> {
   try {
     const { signOutOfFirebase } = await import('./auth-session.ts');
-    await signOutOfFirebase(() => localStorage.getItem(due) !== null);
-    localStorage.removeItem(due);
+    await signOutOfFirebase(() => roomy.read(due) !== null);
+    roomy.drop(due);
   } catch {
     // Offline: still due at the next visit, unless somebody signs in before, which replaces that session.
   }
@@ -66,13 +67,21 @@ function forget(): void {
 export function resumeSession(): void {
   // What stands there may be anything: a text that is no token is nobody's session.
   if (userIdOf(storedToken()) === null) dropToken();
-  if (session.getState().userId === null && localStorage.getItem(due)) void endFirebaseSession();
+  if (session.getState().userId === null && roomy.read(due)) void endFirebaseSession();
   window.addEventListener('storage', (event) => {
-    if (!isTokenChange(event)) return;
-    const now = userIdOf(storedToken());
-    if (now === session.getState().userId) return;
-    heldFirebaseToken = undefined;
-    ledger.setState(emptyLedger(), true);
-    session.setState({ userId: now });
+    if (isTokenChange(event)) followToken();
   });
+  // A page that the browser froze, and shows again when somebody goes back, has heard of nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) followToken();
+  });
+}
+
+/** Whoever the stored token is of is here now. */
+function followToken(): void {
+  const now = userIdOf(storedToken());
+  if (now === session.getState().userId) return;
+  heldFirebaseToken = undefined;
+  ledger.setState(emptyLedger(), true);
+  session.setState({ userId: now });
 }

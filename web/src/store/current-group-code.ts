@@ -9,6 +9,13 @@ export const currentGroupCode = {
     const kept = localStorage.getItem(key);
     return kept !== null && isGroupCode(kept) ? kept : null;
   },
-  save: (code: string): void => localStorage.setItem(key, code),
+  /** A storage that is full keeps none: the next visit begins with the first group. */
+  save: (code: string): void => {
+    try {
+      localStorage.setItem(key, code);
+    } catch {
+      localStorage.removeItem(key);
+    }
+  },
   clear: (): void => localStorage.removeItem(key),
 };

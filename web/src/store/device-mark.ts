@@ -1,4 +1,6 @@
 /** What this device is registered for, in local storage under the key that docs/product.md §11 names. */
+import { roomy } from './roomy.ts';
+
 const key = 'deviceRegisteredForNotifications';
 
 export interface DeviceMark {
@@ -24,12 +26,12 @@ export const deviceMark = {
   /** The mark, or undefined when there is none that can be read. */
   saved(): DeviceMark | undefined {
     try {
-      const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+      const value: unknown = JSON.parse(roomy.read(key) ?? 'null');
       return isMark(value) ? value : undefined;
     } catch {
       return undefined;
     }
   },
-  save: (mark: DeviceMark): void => localStorage.setItem(key, JSON.stringify(mark)),
-  clear: (): void => localStorage.removeItem(key),
+  save: (mark: DeviceMark): void => roomy.write(key, JSON.stringify(mark)),
+  clear: (): void => roomy.drop(key),
 };

@@ -1,4 +1,5 @@
 /** Whether the browser lets this product show notifications, and whether the person was asked. */
+import { roomy } from '#store/roomy.ts';
 
 export type Permission = 'undecided' | 'granted' | 'denied';
 
@@ -17,10 +18,10 @@ export async function permission(): Promise<Permission> {
   }
 }
 
-export const wasAsked = (): boolean => localStorage.getItem(requested) !== null;
+export const wasAsked = (): boolean => roomy.read(requested) !== null;
 
 /** Remembers that the person has answered, if only by leaving it. */
-export const markAsked = (): void => localStorage.setItem(requested, 'true');
+export const markAsked = (): void => roomy.write(requested, 'true');
 
 /** Lets the browser ask. It does so on a tap only. */
 export async function askPermission(): Promise<Permission> {
