@@ -34,7 +34,8 @@ export function offerMonth(state: LedgerState, view: MonthView): LedgerState {
   const before = state.heads[key];
   const head = newer(before, { ...view.head, ...mark });
   if (head === before) return offered;
-  const older = foldIntoOlder(state.older[key], before, head, { count: totals.count, leaving: state.leaving });
+  const { leaving } = state;
+  const older = foldIntoOlder(state.older[key], before, head, { ...totals, leaving });
   return { ...offered, heads: { ...state.heads, [key]: head }, older: { ...state.older, [key]: older } };
 }
 

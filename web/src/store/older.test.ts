@@ -2,7 +2,7 @@ import type { Expense } from '@pg/contract/answers';
 import { limits } from '@pg/contract/limits';
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import type { HeadSlice } from './ledger-state.ts';
+import type { HeadSlice, LedgerState } from './ledger-state.ts';
 import { foldIntoOlder } from './older.ts';
 
 const expense = (serial: number): Expense => ({
@@ -22,7 +22,8 @@ const range = (from: number, to: number): Expense[] =>
 
 const head = (expenses: Expense[]): HeadSlice => ({ expenses, revision: 1, seen: 1 });
 const page = limits.pageOfExpenses;
-const counting = (count: number, leaving = {}) => ({ count, leaving });
+/** Each costs one rupee. */
+const counting = (count: number, leaving: LedgerState['leaving'] = {}) => ({ count, total: paise(100 * count), leaving });
 const ids = (expenses: readonly Expense[]) => expenses.map(({ id }) => id);
 
 describe('older expenses', () => {
@@ -44,9 +45,17 @@ describe('older expenses', () => {
     expect(ids(foldIntoOlder(range(1, 2), same, same, counting(page + 2)))).toEqual(['e002', 'e001']);
   });
 
+  test('are dropped when one of them was deleted and another recorded elsewhere at the same moment', () => {
+    const before = head(range(3, page + 2));
+    const deleted = { count: page + 2, total: paise(100 * (page + 1) + 2500), leaving: {} };
+    expect(foldIntoOlder(range(1, 2), before, before, deleted)).toEqual([]);
+    // What was not read yet is not part of what is shown: then the totals tell nothing.
+    expect(ids(foldIntoOlder(range(2, 2), before, before, deleted))).toEqual(['e002']);
+  });
+
   test('stay when one of them is being deleted here: the snapshot may be quicker than the answer', () => {
     const same = head(range(3, page + 2));
-    const left = foldIntoOlder(range(1, 2), same, same, counting(page + 1, { e001: true }));
+    const left = foldIntoOlder(range(1, 2), same, same, counting(page + 1, { e001: { expense: expense(1), groupCode: 'ABCDEF' } }));
     expect(ids(left)).toEqual(['e002', 'e001']);
   });
 

@@ -1,7 +1,7 @@
 /** The expenses of a month below its newest page: read once by cursor, so they are patched rather than listened to. */
 import type { Expense } from '@pg/contract/answers';
 import { limits } from '@pg/contract/limits';
-import type { HeadSlice } from './ledger-state.ts';
+import type { HeadSlice, LedgerState, TotalsSlice } from './ledger-state.ts';
 
 /** Newest first: by payment date, then by when it was recorded, then by id. The order of the server's query. */
 export const newestFirst = (a: Expense, b: Expense): number =>
@@ -19,14 +19,15 @@ export function isBelow(head: HeadSlice | undefined, expense: Expense): boolean 
 
 /**
  * The older expenses after a new head: what a fuller head pushed out joins them. They are dropped, to be asked for
- * again, when the heads have nothing in common (something may lie between them), and when more would be shown than the
- * month counts (one of them was deleted elsewhere; those that are leaving here are not counted).
+ * again, when the heads have nothing in common (something may lie between them), and when what would be shown is not what
+ * the month counts: more (one of them was deleted elsewhere; those that are leaving here are not counted), or as many that
+ * come to another total (one was deleted and another recorded at the same moment).
  */
 export function foldIntoOlder(
   older: readonly Expense[] = [],
   before: HeadSlice | undefined,
   head: HeadSlice,
-  { count, leaving }: { count: number; leaving: Readonly<Record<string, unknown>> },
+  { count, total, leaving }: Pick<TotalsSlice, 'count' | 'total'> & Pick<LedgerState, 'leaving'>,
 ): readonly Expense[] {
   if (!before || before.kept) return older;
   const ids = new Set(head.expenses.map(({ id }) => id));
@@ -34,8 +35,12 @@ export function foldIntoOlder(
   const pushedOut = before.expenses.filter((expense) => isBelow(head, expense));
   const below = byId([...pushedOut, ...older.filter((expense) => isBelow(head, expense))]);
   const staying = below.filter(({ id }) => leaving[id] === undefined);
-  return head.expenses.length + staying.length > count ? [] : below;
+  const shown = head.expenses.length + staying.length;
+  const isWrong = shown > count || (shown === count && sumOf(head.expenses) + sumOf(staying) !== total);
+  return isWrong ? [] : below;
 }
+
+const sumOf = (expenses: readonly Expense[]): number => expenses.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Each expense once, newest first; of two with one id the earlier given stands. */
 export function byId(expenses: readonly Expense[]): readonly Expense[] {
