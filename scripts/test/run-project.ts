@@ -6,30 +6,29 @@ import { inRoot } from '../project/paths.ts';
 import { add, type Count, lastLine, none, statusOf } from './report.ts';
 import { runVitest, type TestRun } from './runners.ts';
 
-/** What comes after the project's own tests, unless the command line narrows the run to something else. */
+/** What comes after the project's own tests, unless the command line names something else. */
 interface Afterwards {
   readonly name: string;
   readonly run: (run: TestRun) => Promise<Count>;
 }
 
 /**
- * Runs the files of tests/<project>, one at a time. The command line's words narrow them down.
+ * Runs the files of tests/<project>, one at a time, and what comes afterwards. The command line's words name what is to run
+ * afterwards, and narrow down the files; without any, all of it runs.
  *
  * @throws PlainSentence when there are none, or the run was interrupted
  */
-export async function runProject(project: string, afterwards?: Afterwards): Promise<number> {
+export async function runProject(project: string, afterwards: readonly Afterwards[] = []): Promise<number> {
   const files = globSync(`tests/${project}/**/*.test.ts`, { cwd: inRoot() });
   if (files.length === 0) throw new PlainSentence(`Nothing ran: tests/${project} holds no tests yet.`);
   const words = process.argv.slice(2);
-  const filters = words.filter((word) => word !== afterwards?.name);
-  const comesAfterwards = words.length === 0 || filters.length < words.length;
+  const named = afterwards.filter(({ name }) => words.includes(name));
+  const filters = words.filter((word) => !named.some(({ name }) => name === word));
   let total = none;
   const status = await withFreshSuite(async (env, signal) => {
-    if (words.length === 0 || filters.length > 0) {
-      total = await runVitest([project], { env, signal, filters, oneByOne: true });
-    }
-    if (afterwards && comesAfterwards && !signal.aborted) {
-      total = add(total, await afterwards.run({ env, signal, filters: [] }));
+    if (named.length === 0) total = await runVitest([project], { env, signal, filters, oneByOne: true });
+    for (const { run } of words.length === 0 ? afterwards : named) {
+      if (!signal.aborted) total = add(total, await run({ env, signal, filters }));
     }
     return statusOf(total);
   });

@@ -45,6 +45,12 @@ export async function runVitest(projects: readonly string[], run: TestRun): Prom
 /** Runs the end-to-end tests in real browsers. */
 export const runPlaywright = (run: TestRun): Promise<Count> => playwrightCount('playwright.config.ts', 'e2e.json', run);
 
+/** The same on a slow phone (tests/support/e2e/slow-phone.ts); which one, PG_SLOW_PHONE may say. */
+export const runOnSlowPhone = (run: TestRun): Promise<Count> => {
+  const env = { ...run.env, PG_SLOW_PHONE: process.env.PG_SLOW_PHONE ?? 'all' };
+  return playwrightCount('playwright.config.ts', 'e2e.json', { ...run, env });
+};
+
 /** Goes through every screen, and compares it with its picture; with `--update-snapshots` among the filters it takes them anew. */
 export const runTour = (run: TestRun): Promise<Count> =>
   playwrightCount('playwright.screens.config.ts', 'screens.json', run);

@@ -1,0 +1,55 @@
+/**
+ * A phone on which everything takes its time: a test that takes an order for granted fails there. PG_SLOW_PHONE chooses
+ * what is slow; without it nothing is.
+ *
+ * - `all`: a processor four times slower, and up to half a second for each request
+ * - `code`: files of the app take up to two seconds, the API answers at once
+ * - `api`: the API takes up to two seconds, the app's files are there at once
+ */
+import type { BrowserContext, Page, Request } from '@playwright/test';
+
+interface Slowness {
+  /** How many times slower the processor is. */
+  readonly processor: number;
+  /** The longest that a request waits before it is sent, in milliseconds. */
+  readonly wait: (request: Request) => number;
+}
+
+const isCode = (request: Request): boolean => request.url().includes('/assets/');
+const isCall = (request: Request): boolean => /\/(pg|auth|__)\//.test(request.url());
+
+const phones: Readonly<Record<string, Slowness>> = {
+  all: { processor: 4, wait: () => 500 },
+  code: { processor: 1, wait: (request) => (isCode(request) ? 2000 : 0) },
+  api: { processor: 1, wait: (request) => (isCall(request) ? 2000 : 0) },
+};
+
+const { PG_SLOW_PHONE: chosen } = process.env;
+
+/** Whether tests run on a slow phone, and have to be given more time. */
+export const isSlow = !!chosen;
+
+function slowness(): Slowness | undefined {
+  if (!chosen) return undefined;
+  const phone = phones[chosen];
+  if (!phone) throw new Error(`PG_SLOW_PHONE is one of: ${Object.keys(phones).join(', ')}.`);
+  return phone;
+}
+
+/** Makes the browser a slow phone's, if the run asks for one. */
+export async function slowDown(context: BrowserContext): Promise<void> {
+  const phone = slowness();
+  if (!phone) return;
+  const slowProcessor = async (page: Page): Promise<void> => {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: phone.processor });
+  };
+  // A page that is closed at once needs no slowing.
+  context.on('page', (page) => void slowProcessor(page).catch(() => undefined));
+  await context.route('**/*', async (route, request) => {
+    const wait = Math.random() * phone.wait(request);
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    // Whoever asked may be gone by now.
+    await route.fallback().catch(() => undefined);
+  });
+}
