@@ -1,6 +1,7 @@
 /** How the end-to-end tests run: real browsers against a running suite. `npm test` starts it and sets APP_URL. */
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './support/browser.ts';
+import { isSlow } from './support/e2e/slow-phone.ts';
 
 const { APP_URL } = process.env;
 if (!APP_URL) throw new Error('APP_URL is not set: run these tests with `npm test` or `npm run emulators:exec`.');
@@ -15,14 +16,15 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   // Generous, because the first calls of a fresh suite start processes; nothing waits longer than what it waits for.
-  timeout: 150_000,
-  expect: { timeout: 30_000 },
+  timeout: isSlow ? 450_000 : 150_000,
+  expect: { timeout: isSlow ? 90_000 : 30_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     baseURL: APP_URL,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // The page as it was at each step; a film of it would cost every test that passes a good part of its time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { args: [...args], ...(executablePath && { executablePath }) },
   },

@@ -9,7 +9,10 @@ import {
   seeLive,
   sendExpense,
 } from '../support/e2e/app.ts';
-import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import { untilLoaded } from '../support/e2e/code.ts';
+import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { hold } from '../support/e2e/held-calls.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
 import { see, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -27,7 +30,7 @@ async function onDashboard(someone: Member): Promise<string> {
 test('an expense tried offline says so, keeps what was typed, and is recorded once the phone is back', async ({
   member,
 }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   asha.mayLog(offline);
   const { page, context } = asha;
   await onDashboard(asha);
@@ -46,20 +49,20 @@ test('an expense tried offline says so, keeps what was typed, and is recorded on
 });
 
 test('a deletion tried offline leaves the expense where it is', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   asha.mayLog(offline);
   const { page, context } = asha;
-  await onDashboard(asha);
+  await untilLoaded(page, 'DeleteExpenseDialog', () => onDashboard(asha));
   await addExpense(page, { amount: '30', tags: ['chai'] });
 
   await context.setOffline(true);
   await pressDelete(page, 'chai');
-  await see(page, 'You are offline. Please connect and try again.');
+  await seeNotice(page, 'You are offline. Please connect and try again.');
   await expect(expenseCard(page, 'chai').getByRole('button', { name: 'Delete Expense' })).toBeEnabled();
 });
 
 test('an answer that is lost on the way makes no second expense', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   asha.mayLog(/ERR_FAILED/);
   const { page } = asha;
   await onDashboard(asha);
@@ -84,21 +87,23 @@ test('an answer that is lost on the way makes no second expense', async ({ membe
 });
 
 test('two taps send once', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await onDashboard(asha);
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('/pg/addExpenseToGroups') && sent.push(request.url()));
+  const calls = await hold(page, '**/pg/addExpenseToGroups');
 
   await fillExpense(page, { amount: '30', tags: ['chai'] });
   await page.getByRole('dialog').getByRole('button', { name: 'Add Expense' }).dblclick();
+  await calls.send();
   await expect(expenseCard(page, 'chai')).toBeVisible();
   await seeCoins(page, '970');
   expect(sent).toHaveLength(1);
 });
 
 test('a list that shows while live is off is brought up to date by the own change', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   asha.mayLog(/ERR_FAILED|WebChannel/);
   await page.route(/firebase-token/, (route) => route.abort());

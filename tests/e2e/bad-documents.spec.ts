@@ -2,12 +2,12 @@ import { localDate, monthOf } from '@pg/contract/months';
 import { groupExpensesPath, monthPath } from '@pg/contract/paths';
 import { database } from '../support/database.ts';
 import { expenseCard, seeFigure, seeLive } from '../support/e2e/app.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { click, see } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 test('a record that cannot be read stops the live view by name, and nothing else', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });
   const code = await buildGroup([api]);

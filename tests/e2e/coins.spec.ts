@@ -2,7 +2,8 @@ import { localDate } from '@pg/contract/months';
 import { movementsPath } from '@pg/contract/paths';
 import { database, storedMovements } from '../support/database.ts';
 import { seeCoins, seeLive, setLimit } from '../support/e2e/app.ts';
-import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -20,7 +21,7 @@ async function settledIn(who: Member): Promise<string> {
 test('who has no limit is asked for one; from then on coins can be added, and both are in the history', async ({
   member,
 }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await settledIn(asha);
   const card = page.getByRole('button', { name: /^Remaining Coins/ });
@@ -33,8 +34,8 @@ test('who has no limit is asked for one; from then on coins can be added, and bo
   await expect(first.getByRole('button', { name: 'Add Coins' })).toHaveCount(0);
   await fill(page, 'Monthly limit in coins', '5,000');
   await click(page, 'Set Limit');
-  await see(page, 'Monthly limit updated!');
-  await see(page, 'Remaining coins: 5,000');
+  await seeNotice(page, 'Monthly limit updated!');
+  await seeNotice(page, 'Remaining coins: 5,000');
   await expect(first).toHaveCount(0);
   await expect(card).toBeFocused();
   await seeCoins(page, '5,000');
@@ -45,8 +46,8 @@ test('who has no limit is asked for one; from then on coins can be added, and bo
   await expect(manage.getByRole('button', { name: 'Add Coins' })).toBeDisabled();
   await fill(page, 'Coins to add', '250.50');
   await click(page, 'Add Coins');
-  await see(page, 'Coins added!');
-  await see(page, 'Remaining coins: 5,250.50');
+  await seeNotice(page, 'Coins added!');
+  await seeNotice(page, 'Remaining coins: 5,250.50');
   await seeCoins(page, '5,250.50');
   await see(page, 'Monthly limit: 5,250.50');
 
@@ -65,7 +66,7 @@ test('who has no limit is asked for one; from then on coins can be added, and bo
 test('the bar is grey without a limit, green, yellow and red as the coins go, and says how much is used', async ({
   member,
 }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   const code = await settledIn(asha);
   const card = page.getByRole('button', { name: /^Remaining Coins/ });
@@ -97,7 +98,7 @@ test('the bar is grey without a limit, green, yellow and red as the coins go, an
 });
 
 test('a limit can be taken away with 0, and what is no number of coins is refused in words', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });
   await settledIn(asha);
@@ -127,14 +128,14 @@ test('a limit can be taken away with 0, and what is no number of coins is refuse
 
   await fill(page, 'Monthly limit in coins', '0');
   await click(page, 'Set Limit');
-  await see(page, 'Monthly limit updated!');
+  await seeNotice(page, 'Monthly limit updated!');
   await seeCoins(page, '0');
   await click(page, /^Remaining Coins/);
   await expect(page.getByRole('dialog', { name: 'Set Monthly Limit' })).toBeVisible();
 });
 
 test('two taps add the coins once, and the other form waits meanwhile', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });
   await settledIn(asha);
@@ -153,7 +154,7 @@ test('two taps add the coins once, and the other form waits meanwhile', async ({
   await expect.poll(() => held.length).toBe(1);
 
   await held[0]?.();
-  await see(page, 'Coins added!');
+  await seeNotice(page, 'Coins added!');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await seeCoins(page, '1,500');
   const { history } = await api.can('coinsHistory');
@@ -161,7 +162,7 @@ test('two taps add the coins once, and the other form waits meanwhile', async ({
 });
 
 test('coins whose answer was lost are added once, however often the button is pressed', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   asha.mayLog(/ERR_FAILED/);
   const { page, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });
@@ -178,12 +179,12 @@ test('coins whose answer was lost are added once, however often the button is pr
 
   await page.unroute('**/pg/add-coins');
   await click(page, 'Add Coins');
-  await see(page, 'Coins added!');
+  await seeNotice(page, 'Coins added!');
   await seeCoins(page, '1,500');
 });
 
 test('what the server cannot do is told in the words of each form', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   asha.mayLog(/500/);
   const { page, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });
@@ -207,7 +208,7 @@ test('what the server cannot do is told in the words of each form', async ({ mem
 });
 
 test('a history that is still on its way is waited for, and an empty one says so', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await settledIn(asha);
   const held: (() => Promise<void>)[] = [];
@@ -223,7 +224,7 @@ test('a history that is still on its way is waited for, and an empty one says so
 });
 
 test('an entry of another year names it, in the time of India', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });
   const [first] = (await storedMovements(asha.userId)).keys();
@@ -239,37 +240,21 @@ test('an entry of another year names it, in the time of India', async ({ member 
 test('a changed balance is said once, not when a screen opens, and on every device of the person', async ({
   member,
 }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const { page, context, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });
   await settledIn(asha);
   const other = await context.newPage();
-  const said = async (on: typeof page): Promise<void> => {
-    await on.addInitScript(() => {
-      const seen = new Set<Node>();
-      const texts: string[] = [];
-      Object.assign(window, { balancesSaid: texts });
-      new MutationObserver(() => {
-        for (const status of document.querySelectorAll('[role="status"]')) {
-          const text = status.textContent ?? '';
-          if (!text.startsWith('Remaining coins') || seen.has(status)) continue;
-          seen.add(status);
-          texts.push(text);
-        }
-      }).observe(document, { childList: true, subtree: true });
-    });
-  };
-  const heardOn = (on: typeof page) => on.evaluate(() => Reflect.get(window, 'balancesSaid') as string[]);
+  const heardOn = (on: typeof page) => noticesOf(on, 'Remaining coins')();
   for (const on of [page, other]) {
-    await said(on);
     await on.goto('/dashboard');
     await seeLive(on);
     await seeCoins(on, '1,000');
   }
 
   await setLimit(page, '800');
-  await see(page, 'Remaining coins: 800');
-  await see(other, 'Remaining coins: 800');
+  await seeNotice(page, 'Remaining coins: 800');
+  await seeNotice(other, 'Remaining coins: 800');
   await seeCoins(other, '800');
   // The snapshot of the change has come to this page too once a later one has.
   await api.can('addCoins', { coins: 5 });

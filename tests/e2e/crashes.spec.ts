@@ -1,7 +1,8 @@
 /** One part that crashes takes no other with it (docs/product.md §10). */
 import { seeFigure, seeLive } from '../support/e2e/app.ts';
 import { letCrash, letWork } from '../support/e2e/code.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
 import { click, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -23,13 +24,13 @@ test('a screen that crashes says so, and is there again after another try', asyn
 });
 
 test('a dialog that crashes closes and leaves the screen as it was', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   asha.mayLog(crashed);
   const { page } = asha;
   await letCrash(page, 'JoinGroupDialog');
-  await page.reload();
+  await page.goto('/');
   await click(page, /Join Group/);
-  await see(page, 'Something went wrong here, and it was closed. Please try again.');
+  await seeNotice(page, 'Something went wrong here, and it was closed. Please try again.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await letWork(page);
@@ -38,11 +39,12 @@ test('a dialog that crashes closes and leaves the screen as it was', async ({ me
 });
 
 test('a live view that crashes leaves the figures, and comes back by itself', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   asha.mayLog(crashed);
   const { page, api } = asha;
   await buildGroup([api]);
   await letCrash(page, 'LiveDashboard');
+  await page.clock.install();
   const crash = page.waitForEvent('console', (message) => crashed.test(message.text()));
   await page.goto('/dashboard');
   await crash;
@@ -50,5 +52,7 @@ test('a live view that crashes leaves the figures, and comes back by itself', as
   await see(page, 'Connecting');
 
   await letWork(page);
+  // It is tried again every ten seconds.
+  await page.clock.fastForward(10_000);
   await seeLive(page);
 });

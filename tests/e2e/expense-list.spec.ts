@@ -1,7 +1,9 @@
 import { monthOf } from '@pg/contract/months';
 import { askToDelete, deletionQuestion, expenseCard, pressDelete, seeCount, seeFigure } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { hold } from '../support/e2e/held-calls.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
 import { see } from '../support/e2e/ui.ts';
 
 const thisMonth = monthOf(new Date());
@@ -9,7 +11,7 @@ const thisMonth = monthOf(new Date());
 test('a card says what was bought, by whom, when and for how much', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 123456.5, ['rent', 'deposit'], `${thisMonth}-01T18:05`);
-  await open();
+  await open(bilal);
 
   const card = expenseCard(bilal.page, 'rent, deposit');
   await expect(card).toContainText('Paid by Asha Rao');
@@ -37,16 +39,14 @@ test('a deletion is asked about, fades, and leaves both screens', async ({ membe
   });
 
   await test.step('she says yes: the card fades while the server is asked, and can not be deleted twice', async () => {
-    const held: (() => Promise<void>)[] = [];
-    await page.route('**/pg/delete/expense/*', (route) => void held.push(() => route.continue()));
+    const calls = await hold(page, '**/pg/delete/expense/*');
     await pressDelete(page, 'bread');
     const card = expenseCard(page, 'bread');
     await expect(card.getByRole('button', { name: 'Delete Expense' })).toBeDisabled();
     await expect(card).toHaveCSS('opacity', '0.5');
     await expect(card).toHaveCSS('transition-duration', '0.8s');
-    await expect.poll(() => held.length).toBe(1);
-    await held[0]?.();
-    await see(page, 'Expense deleted successfully!');
+    await calls.send();
+    await seeNotice(page, 'Expense deleted successfully!');
     await expect(card).toHaveCount(0);
     for (const person of [asha, bilal]) {
       await seeCount(person.page, 1);
@@ -69,9 +69,9 @@ test('a deletion is asked about, fades, and leaves both screens', async ({ membe
 test("another's expense is not even asked about", async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 40, ['chai']);
-  await open();
+  await open(bilal);
   await askToDelete(bilal.page, 'chai');
-  await see(bilal.page, 'You can only delete your own expenses');
+  await seeNotice(bilal.page, 'You can only delete your own expenses');
   await expect(deletionQuestion(bilal.page)).toHaveCount(0);
 });
 
@@ -79,7 +79,7 @@ test('a deletion that fails takes the mark off and says why', async ({ member })
   const { asha, spend, open } = await twoAtTheDashboard(member);
   asha.mayLog(/500/);
   await spend(asha, 40, ['chai']);
-  await open();
+  await open(asha);
   const { page } = asha;
   const card = expenseCard(page, 'chai');
 
@@ -87,7 +87,7 @@ test('a deletion that fails takes the mark off and says why', async ({ member })
     route.fulfill({ status: 500, json: { error: 'internal', message: 'The ledger is being moved.' } }),
   );
   await pressDelete(page, 'chai');
-  await see(page, 'The ledger is being moved.');
+  await seeNotice(page, 'The ledger is being moved.');
   await expect(card).toHaveCSS('opacity', '1');
   await expect(card.getByRole('button', { name: 'Delete Expense' })).toBeEnabled();
 
@@ -95,6 +95,6 @@ test('a deletion that fails takes the mark off and says why', async ({ member })
   await page.route('**/pg/delete/expense/*', (route) => route.fulfill({ status: 400, body: 'no JSON' }));
   asha.mayLog(/400/);
   await pressDelete(page, 'chai');
-  await see(page, 'Something went wrong');
+  await seeNotice(page, 'Something went wrong');
   await seeCount(page, 1);
 });

@@ -9,14 +9,16 @@ import {
   seeLive,
   sendExpense,
 } from '../support/e2e/app.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { hold } from '../support/e2e/held-calls.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
 import { see, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup, type Person } from '../support/people.ts';
 
 const today = localDate(new Date());
 
 test('an expense added to two groups is in both, and charged once', async ({ member }) => {
-  const { page, api } = await member('Asha Rao');
+  const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   await buildGroup([api], 'Sunrise PG');
   const trip = await buildGroup([api], 'Goa trip');
@@ -26,7 +28,7 @@ test('an expense added to two groups is in both, and charged once', async ({ mem
   await fillExpense(page, { amount: '250', tags: ['fuel'] });
   await page.getByRole('checkbox', { name: 'Goa trip' }).check();
   await sendExpense(page);
-  await see(page, 'Remaining coins: 750');
+  await seeNotice(page, 'Remaining coins: 750');
   await expect(expenseCard(page, 'fuel')).toBeVisible();
 
   await page.evaluate((code) => localStorage.setItem('currentGroupCode', code), trip);
@@ -36,7 +38,7 @@ test('an expense added to two groups is in both, and charged once', async ({ mem
 });
 
 test('an expense without a limit, or beyond the coins, is refused in words and stays typed', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   asha.mayLog(/409/);
   await buildGroup([api]);
@@ -55,7 +57,7 @@ test('an expense without a limit, or beyond the coins, is refused in words and s
 });
 
 test('a tag that was typed but not made a chip is recorded too', async ({ member }) => {
-  const { page, api } = await member('Asha Rao');
+  const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   await buildGroup([api], 'Sunrise PG');
   await page.goto('/dashboard');
@@ -68,7 +70,7 @@ test('a tag that was typed but not made a chip is recorded too', async ({ member
 test('a dialog gives the focus back to where it was, and stays open while its change is under way', async ({
   member,
 }) => {
-  const { page, api } = await member('Asha Rao');
+  const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   await buildGroup([api], 'Sunrise PG');
   await page.goto('/dashboard');
@@ -79,20 +81,19 @@ test('a dialog gives the focus back to where it was, and stays open while its ch
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(button).toBeFocused();
 
-  const held: (() => Promise<void>)[] = [];
-  await page.route('**/pg/addExpenseToGroups', (route) => void held.push(() => route.continue()));
+  const calls = await hold(page, '**/pg/addExpenseToGroups');
   await fillExpense(page, { amount: '35', tags: ['chai'] });
   await sendExpense(page);
-  await expect.poll(() => held.length).toBe(1);
+  await calls.seen();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible();
-  await held[0]?.();
+  await calls.send();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(expenseCard(page, 'chai')).toBeVisible();
 });
 
 test('the form cannot be sent without an amount, a tag or a group', async ({ member }) => {
-  const { page, api } = await member('Asha Rao');
+  const { page, api } = await member('Asha Rao', unopened);
   await buildGroup([api], 'Sunrise PG');
   await buildGroup([api], 'Goa trip');
   await page.goto('/dashboard');
@@ -111,7 +112,7 @@ test('the form cannot be sent without an amount, a tag or a group', async ({ mem
 });
 
 test('an expense of another month is recorded, and is not among those of this one', async ({ member }) => {
-  const { page, api } = await member('Asha Rao');
+  const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   await buildGroup([api]);
   await page.goto('/dashboard');
@@ -119,20 +120,21 @@ test('an expense of another month is recorded, and is not among those of this on
   await fillExpense(page, { amount: '75', tags: ['milk'] });
   await page.getByLabel('Date').fill(`${Number(today.slice(0, 4)) - 1}-03-09`);
   await sendExpense(page);
-  await see(page, 'Remaining coins: 925');
+  await seeNotice(page, 'Remaining coins: 925');
   await seeCount(page, 0);
   await seeNo(page, 'Paid by Asha Rao');
 });
 
 test('a long month shows its newest page, and older ones when the end comes near', async ({ member }) => {
   test.slow();
-  const { page, api } = await member('Asha Rao');
+  const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 100_000 });
   const code = await buildGroup([api]);
   const firstOfMonth = `${monthOf(new Date())}-01`;
   const record = (person: Person, tag: string) =>
     person.can('addExpense', { amount: 1, paymentDate: firstOfMonth, tags: [tag], groupCodes: [code] });
-  for (let serial = 1; serial <= 55; serial += 1) await record(api, `no ${serial}`);
+  await record(api, 'no 1');
+  await Promise.all(Array.from({ length: 54 }, (_, index) => record(api, `no ${index + 2}`)));
 
   await page.goto('/dashboard');
   await seeLive(page);
@@ -153,7 +155,7 @@ test('a long month shows its newest page, and older ones when the end comes near
 });
 
 test('the expenses of one day stand in the order they were recorded, the last one first', async ({ member }) => {
-  const { page, api } = await member('Asha Rao');
+  const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   const code = await buildGroup([api]);
   for (const tag of ['first', 'second', 'third']) {

@@ -1,5 +1,6 @@
 import { fillLogin, logIn, seeLive, signUp } from '../support/e2e/app.ts';
-import { expect, type Member, test, type Visitor } from '../support/e2e/fixtures.ts';
+import { untilLoaded } from '../support/e2e/code.ts';
+import { expect, type FindMember, type Member, test, unopened, type Visitor } from '../support/e2e/fixtures.ts';
 import {
   askForOtp,
   giveNewPassword,
@@ -10,6 +11,8 @@ import {
   resetPassword,
   seeOtpAskedFor,
 } from '../support/e2e/forgot-password.ts';
+import { hold } from '../support/e2e/held-calls.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
 import { click, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { otpsFor } from '../support/otp.ts';
 import { anyMobile, buildGroup } from '../support/people.ts';
@@ -21,7 +24,7 @@ const mayLogTheEmulator = (someone: Visitor): void => someone.mayLog(/501/);
 
 /** A member on another phone that never signed in: on the login page, signed out. */
 async function onAnotherPhone({ member, visitor }: Pick<Fixtures, 'member' | 'visitor'>): Promise<[Member, Visitor]> {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const phone = await visitor("Asha's other phone");
   mayLogTheEmulator(phone);
   await phone.page.goto('/login');
@@ -29,7 +32,7 @@ async function onAnotherPhone({ member, visitor }: Pick<Fixtures, 'member' | 'vi
 }
 
 interface Fixtures {
-  member: (name: string) => Promise<Member>;
+  member: FindMember;
   visitor: (name: string) => Promise<Visitor>;
 }
 
@@ -45,8 +48,10 @@ test('who forgot the password proves the number by an OTP, sets a new one and lo
   await openForgotPassword(page);
   await expect(button('Send OTP')).toBeDisabled();
   await dialog.getByLabel('UserId').fill(userId);
+  const calls = await hold(page, '**/auth/forgot-password');
   await button('Send OTP').click();
   await expect(button('Sending OTP...')).toBeDisabled();
+  await calls.send();
 
   await seeOtpAskedFor(page);
   const otp = dialog.getByLabel('OTP', { exact: true });
@@ -82,32 +87,26 @@ test('who forgot the password proves the number by an OTP, sets a new one and lo
 
 test('each step says what is under way', async ({ member, visitor }) => {
   const [asha, { page }] = await onAnotherPhone({ member, visitor });
-  const held: (() => Promise<void>)[] = [];
-  const hold = (url: string) => page.route(url, (route) => void held.push(() => route.continue()));
-  const release = async (): Promise<void> => {
-    await expect.poll(() => held.length).toBeGreaterThan(0);
-    await held.shift()?.();
-  };
   const button = (name: string) => resetDialog(page).getByRole('button', { name });
 
-  await hold('**/auth/forgot-password');
+  const asking = await hold(page, '**/auth/forgot-password');
   await openForgotPassword(page);
   await askForOtp(page, asha.userId);
   await expect(button('Sending OTP...')).toBeDisabled();
-  await release();
+  await asking.send();
 
   await seeOtpAskedFor(page);
-  await hold('**/accounts:signInWithPhoneNumber**');
+  const proving = await hold(page, '**/accounts:signInWithPhoneNumber**');
   await giveOtp(page, await newestOtp(asha.userId));
   await expect(button('Verifying...')).toBeDisabled();
-  await release();
+  await proving.send();
 
-  await hold('**/auth/reset-password');
+  const setting = await hold(page, '**/auth/reset-password');
   await giveNewPassword(page, newPassword);
   await expect(button('Resetting...')).toBeDisabled();
   await expect(button('Close')).toBeDisabled();
   await page.keyboard.press('Escape');
-  await release();
+  await setting.send();
   await see(page, /Password reset successful/);
 });
 
@@ -131,15 +130,14 @@ test('closing forgets everything: opened again, it asks for the number anew', as
 
 test('closing while the OTP is asked for sends none', async ({ member, visitor }) => {
   const [asha, { page }] = await onAnotherPhone({ member, visitor });
-  const held: (() => Promise<void>)[] = [];
-  await page.route('**/auth/forgot-password', (route) => void held.push(() => route.continue()));
+  const calls = await hold(page, '**/auth/forgot-password');
   await openForgotPassword(page);
   await askForOtp(page, asha.userId);
-  await expect.poll(() => held.length).toBe(1);
+  await calls.seen();
   await resetDialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(resetDialog(page)).toHaveCount(0);
   const answered = page.waitForResponse('**/auth/forgot-password');
-  await held[0]?.();
+  await calls.send();
   await answered;
 
   await page.unroute('**/auth/forgot-password');
@@ -154,7 +152,7 @@ test('an OTP that does not come is sent again after half a minute, and a mistype
   visitor,
 }) => {
   const [asha, { page }] = await onAnotherPhone({ member, visitor });
-  const bilal = await member('Bilal Khan');
+  const bilal = await member('Bilal Khan', unopened);
   await page.clock.install();
   const button = (name: string | RegExp) => resetDialog(page).getByRole('button', { name });
   await openForgotPassword(page);
@@ -243,8 +241,7 @@ test('who is offline is told so at every step, and loses nothing that was typed'
   const { page, context } = phone;
   const offline = 'You are offline. Please connect and try again.';
   phone.mayLog(/ERR_INTERNET_DISCONNECTED/);
-  await openForgotPassword(page);
-  await page.waitForLoadState('networkidle');
+  await untilLoaded(page, 'reset-password', () => openForgotPassword(page));
 
   await context.setOffline(true);
   await askForOtp(page, asha.userId);
@@ -299,9 +296,8 @@ test('a session in another browser ends with words at once, without a reload', a
   await asha.page.goto('/dashboard');
   await seeLive(asha.page);
 
-  const told = see(asha.page, 'This session has ended. Please log in again.');
   await resetPassword(phone.page, asha.userId, newPassword);
-  await told;
+  await seeNotice(asha.page, 'This session has ended. Please log in again.');
   await see(asha.page, 'Please log in to view your group.');
   await logIn(phone.page, { ...asha, password: newPassword });
 
@@ -311,8 +307,8 @@ test('a session in another browser ends with words at once, without a reload', a
 });
 
 test('proving a number leaves whoever is signed in on this browser signed in', async ({ member }) => {
-  const asha = await member('Asha Rao');
-  const bilal = await member('Bilal Khan');
+  const asha = await member('Asha Rao', unopened);
+  const bilal = await member('Bilal Khan', unopened);
   mayLogTheEmulator(asha);
   await buildGroup([asha.api], 'Sunrise PG');
   const { page } = asha;

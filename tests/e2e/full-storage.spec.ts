@@ -1,10 +1,10 @@
 /** A browser that has no room left for what the product would keep. */
-import { test } from '../support/e2e/fixtures.ts';
+import { test, unopened } from '../support/e2e/fixtures.ts';
 import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 test('a browser whose storage is full loses nothing but the quick start', async ({ member }) => {
-  const { page, api } = await member('Asha Rao');
+  const { page, api } = await member('Asha Rao', unopened);
   await buildGroup([api], 'Sunrise PG');
   await page.goto('/dashboard');
   await seeHeading(page, 'Sunrise PG');

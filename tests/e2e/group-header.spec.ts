@@ -1,16 +1,16 @@
 import { createGroup, enterGroup, seeLive } from '../support/e2e/app.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 test('a member renames the group, and every member sees the new name at once', async ({ member }) => {
-  const asha = await member('Asha Rao');
-  const ravi = await member('Ravi Kumar');
+  const asha = await member('Asha Rao', unopened);
+  const ravi = await member('Ravi Kumar', unopened);
   const code = await buildGroup([asha.api, ravi.api], 'Sunrise PG');
   await buildGroup([ravi.api], 'Goa trip');
   for (const { page } of [asha, ravi]) {
-    await page.evaluate((current) => localStorage.setItem('currentGroupCode', current), code);
-    await page.goto('/dashboard');
+    await page.goto(`/dashboard?group=${code}`);
     await seeLive(page);
   }
 
@@ -19,7 +19,7 @@ test('a member renames the group, and every member sees the new name at once', a
   await expect(dialog.getByLabel('Group name')).toHaveValue('Sunrise PG');
   await fill(ravi.page, 'Group name', '  Sunset PG ');
   await click(ravi.page, 'Save');
-  await see(ravi.page, 'Group name updated!');
+  await seeNotice(ravi.page, 'Group name updated!');
   await expect(dialog).toHaveCount(0);
   await seeHeading(ravi.page, 'Sunset PG');
   await seeHeading(asha.page, 'Sunset PG');
@@ -32,7 +32,7 @@ test('a member renames the group, and every member sees the new name at once', a
 });
 
 test('the new name stands from the answer on, while nothing is live', async ({ member }) => {
-  const { page, api } = await member('Asha Rao');
+  const { page, api } = await member('Asha Rao', unopened);
   await buildGroup([api], 'Sunrise PG');
   await page.route(/Firestore\/Listen/, () => undefined);
   await page.goto('/dashboard');
@@ -71,9 +71,9 @@ test('a name of nothing but space is not sent; a refused one stays typed, with t
 });
 
 test('the badge counts the members and tells who they are, also one who joins meanwhile', async ({ member }) => {
-  const asha = await member('Asha Rao');
-  const ravi = await member('Ravi Kumar');
-  const meera = await member('Meera Iyer');
+  const asha = await member('Asha Rao', unopened);
+  const ravi = await member('Ravi Kumar', unopened);
+  const meera = await member('Meera Iyer', unopened);
   const code = await buildGroup([asha.api], 'Sunrise PG');
   const { page } = asha;
   await page.goto('/dashboard');

@@ -1,5 +1,7 @@
 import { createGroup, joinGroup, seeLive } from '../support/e2e/app.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { holdTimers, letFire } from '../support/e2e/held-time.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
 import { click, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -61,6 +63,8 @@ test('what a group refuses is told as an alert in its own words, other failures 
 
 test('who has no token any more is told to log in before entering a group', async ({ member }) => {
   const { page } = await member('Asha Rao');
+  // From then on the page knows whose it is.
+  await expect(page.getByRole('button', { name: /Enter Group/ })).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('token'));
   await click(page, /Enter Group/);
   await expect(page.getByRole(alert)).toContainText('You must be logged in to enter a group.');
@@ -112,29 +116,33 @@ test('a group code can be copied, from its creation and from the dashboard', asy
   await click(page, /Create Group/);
   await page.getByPlaceholder('Enter group name').fill('Sunrise PG');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await seeHeading(page, 'Group Created!');
+  await holdTimers(page, 2000);
   await click(page, 'Copy Code');
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
   const code = await copied();
   expect(code).toMatch(/^[A-Z2-9]{6}$/);
+  await letFire(page, 2000);
   await expect(page.getByRole('button', { name: 'Copy Code' })).toBeVisible();
   await click(page, 'Done');
 
   await page.goto('/dashboard');
+  await seeHeading(page, 'Sunrise PG');
   await page.evaluate(() => navigator.clipboard.writeText(''));
   await click(page, 'Copy group code');
-  await see(page, 'Group code copied to clipboard!');
+  await seeNotice(page, 'Group code copied to clipboard!');
   expect(await copied()).toBe(code);
 
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await click(page, 'Copy group code');
-  await see(page, 'Failed to copy group code');
+  await seeNotice(page, 'Failed to copy group code');
 });
 
 test("'Copied!' stands for two seconds, and no longer when copying fails meanwhile", async ({ member }) => {
-  const { page, context } = await member('Asha Rao');
+  const { page, context } = await member('Asha Rao', unopened);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
-  await page.reload();
+  await page.goto('/');
   await click(page, /Create Group/);
   await page.getByPlaceholder('Enter group name').fill('Sunrise PG');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
@@ -159,7 +167,7 @@ test("'Copied!' stands for two seconds, and no longer when copying fails meanwhi
 });
 
 test('a member who joins is in the list of those already there, without a reload', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const bilal = await member('Bilal Khan');
   const code = await buildGroup([asha.api]);
   await asha.page.goto('/dashboard');
@@ -172,7 +180,7 @@ test('a member who joins is in the list of those already there, without a reload
 });
 
 test('a group joined on another device can be chosen for an expense, without a reload', async ({ member }) => {
-  const { page, api } = await member('Asha Rao');
+  const { page, api } = await member('Asha Rao', unopened);
   await buildGroup([api], 'Sunrise PG');
   await page.goto('/dashboard');
   await seeLive(page);

@@ -9,26 +9,12 @@ import {
   seeLive,
   sendExpense,
 } from '../support/e2e/app.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { address, edit, madeRecord } from '../support/e2e/give-take.ts';
+import { hold } from '../support/e2e/held-calls.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
-
-/** Holds what is sent there; `send` and `refuse` let the first of it go. */
-async function hold(page: Page, url: string) {
-  const held: Route[] = [];
-  await page.route(url, (route) => void held.push(route));
-  const next = async (): Promise<Route | undefined> => {
-    await expect.poll(() => held.length).toBeGreaterThan(0);
-    return held.shift();
-  };
-  return {
-    seen: () => expect.poll(() => held.length).toBeGreaterThan(0),
-    send: async () => (await next())?.continue(),
-    refuse: async (status = 500) =>
-      (await next())?.fulfill({ status, json: { error: 'internal', message: 'It broke.' } }),
-  };
-}
 
 /** As the tap on a notification does. */
 const turnTo = (page: Page, code: string): Promise<void> =>
@@ -38,7 +24,7 @@ const turnTo = (page: Page, code: string): Promise<void> =>
   }, code);
 
 test('Escape pressed twice leaves a dialog that is sending where it is, and what was typed', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   asha.mayLog(/500/);
   await api.can('setMonthlyLimit', { limit: 1000 });
@@ -68,7 +54,7 @@ test('Escape pressed twice leaves a dialog that is sending where it is, and what
 });
 
 test('who goes elsewhere while a group is being entered stays there', async ({ member }) => {
-  const { page, api } = await member('Asha Rao');
+  const { page, api } = await member('Asha Rao', unopened);
   await buildGroup([api], 'Sunrise PG');
   await page.goto('/');
   const calls = await hold(page, '**/pg/my-groups?*');
@@ -96,7 +82,7 @@ test('who goes elsewhere while a group is being entered stays there', async ({ m
 });
 
 test('what was begun in one group does not go on in the next', async ({ member }) => {
-  const { page, api } = await member('Asha Rao');
+  const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   const house = await buildGroup([api], 'House');
   const trip = await buildGroup([api], 'Trip');
@@ -124,7 +110,7 @@ test('what was begun in one group does not go on in the next', async ({ member }
 });
 
 test('a form stays with what was typed while its list is fetched in vain', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   asha.mayLog(/500|ERR_FAILED|WebChannel/);
   await madeRecord(asha);
@@ -138,11 +124,11 @@ test('a form stays with what was typed while its list is fetched in vain', async
   await expect(page.getByText('Failed to fetch transactions.')).toBeAttached();
   await expect(page.getByLabel('Amount (₹)')).toHaveValue('120');
   await click(page, 'Update');
-  await see(page, 'Amount increased!');
+  await seeNotice(page, 'Amount increased!');
 });
 
 test('a dashboard that has become live does not go on saying that it could not be loaded', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   asha.mayLog(/500/);
   await api.can('setMonthlyLimit', { limit: 1000 });
@@ -160,7 +146,7 @@ test('a dashboard that has become live does not go on saying that it could not b
 });
 
 test('an attempt that fails late says nothing when a later one succeeded', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   asha.mayLog(/500|ERR_FAILED|WebChannel/);
   await buildGroup([api], 'Sunrise PG');
@@ -177,8 +163,10 @@ test('an attempt that fails late says nothing when a later one succeeded', async
   await expect.poll(() => late).toBeDefined();
   // The page has asked; that the connection is back makes it ask once more.
   await see(page, 'Loading group...');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await seeHeading(page, 'Sunrise PG');
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByRole('heading', { name: 'Sunrise PG' })).toBeVisible({ timeout: 2000 });
+  }).toPass();
 
   const answered = page.waitForResponse((response) => response.status() === 500);
   await late?.fulfill({ status: 500, json: { error: 'internal', message: 'It broke.' } });

@@ -1,11 +1,12 @@
 import { fillLogin } from '../support/e2e/app.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 test('a link that was passed on opens the dialog for joining with the code filled in, once', async ({ member }) => {
-  const asha = await member('Asha Rao');
-  const { page } = await member('Bilal Khan');
+  const asha = await member('Asha Rao', unopened);
+  const { page } = await member('Bilal Khan', unopened);
   const code = await buildGroup([asha.api], 'Sunrise PG');
 
   await page.goto(`/?join=${code.toLowerCase()}`);
@@ -24,7 +25,7 @@ test('a link that was passed on opens the dialog for joining with the code fille
 });
 
 test('who is invited and new signs up, logs in and is back at the invitation', async ({ member, visitor }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const charu = await visitor('Charu Nair');
   const { page } = charu;
   const code = await buildGroup([asha.api], 'Sunrise PG');
@@ -55,7 +56,7 @@ test('a new group is shared as a link: by the device, else by copying', async ({
   await page.getByPlaceholder('Enter group name').fill('Sunrise PG');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await click(page, 'Share');
-  await see(page, 'Invitation link copied to clipboard!');
+  await seeNotice(page, 'Invitation link copied to clipboard!');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).pathname + new URL(link).search).toMatch(/^\/\?join=[A-Z2-9]{6}$/);
 
@@ -71,17 +72,18 @@ test('a new group is shared as a link: by the device, else by copying', async ({
     return navigator.clipboard.writeText('untouched');
   });
   await click(page, 'Share');
-  expect(await page.evaluate('window.shared')).toMatchObject([{ url: link, title: 'Sunrise PG' }]);
+  await expect.poll(() => page.evaluate('window.shared')).toMatchObject([{ url: link, title: 'Sunrise PG' }]);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('untouched');
 
   await click(page, 'Done');
   await page.goto('/dashboard');
+  await seeHeading(page, 'Sunrise PG');
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
   await click(page, 'Share group');
-  await see(page, 'Invitation link copied to clipboard!');
+  await seeNotice(page, 'Invitation link copied to clipboard!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
-  const bilal = await member('Bilal Khan');
+  const bilal = await member('Bilal Khan', unopened);
   await bilal.page.goto(link);
   await bilal.page.getByRole('button', { name: 'Join', exact: true }).click();
   await see(bilal.page, 'Successfully joined group: Sunrise PG');

@@ -49,7 +49,7 @@ test('a tap on a member shows what they spent this month, and stays live', async
 test('a member who spent nothing has no expenses, and a previous month its own', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(bilal, 999, ['deposit'], `${previous}-05`);
-  await open();
+  await open(asha);
   const { page } = asha;
   await openTab(page, 'Members');
   await openMember(page, 'Bilal Khan');

@@ -2,15 +2,15 @@ import { localDate } from '@pg/contract/months';
 import { groupPath } from '@pg/contract/paths';
 import { database, storedGroup } from '../support/database.ts';
 import { seeLive, seeMember } from '../support/e2e/app.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { openTab, see, seeNo } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 const today = localDate(new Date());
 
 test('members are compared with the average, live, each by a card to open', async ({ member }) => {
-  const asha = await member('Asha Rao');
-  const ravi = await member('Ravi Kumar');
+  const asha = await member('Asha Rao', unopened);
+  const ravi = await member('Ravi Kumar', unopened);
   const code = await buildGroup([asha.api, ravi.api]);
   for (const { api } of [asha, ravi]) await api.can('setMonthlyLimit', { limit: 1000 });
   const spend = (who: typeof asha, amount: number) =>
@@ -33,8 +33,8 @@ test('members are compared with the average, live, each by a card to open', asyn
 });
 
 test('a long name beside crores keeps its room on a narrow phone', async ({ member }) => {
-  const asha = await member('Venkatanarasimharajuvaripeta Sriramachandramurthy Iyengar');
-  const ravi = await member('Ravi Kumar');
+  const asha = await member('Venkatanarasimharajuvaripeta Sriramachandramurthy Iyengar', unopened);
+  const ravi = await member('Ravi Kumar', unopened);
   const code = await buildGroup([asha.api, ravi.api]);
   const amount = 10_000_000;
   await asha.api.can('setMonthlyLimit', { limit: amount });
@@ -50,8 +50,8 @@ test('a long name beside crores keeps its room on a narrow phone', async ({ memb
 });
 
 test('who is alone has no Members tab; one who joins brings it, with the average', async ({ member }) => {
-  const asha = await member('Asha Rao');
-  const ravi = await member('Ravi Kumar');
+  const asha = await member('Asha Rao', unopened);
+  const ravi = await member('Ravi Kumar', unopened);
   const code = await buildGroup([asha.api]);
   const { page } = asha;
   await page.goto('/dashboard');
@@ -72,8 +72,8 @@ test('who is alone has no Members tab; one who joins brings it, with the average
 test('the Members tab gives way to Expenses when there is only one left, and does not come back open', async ({
   member,
 }) => {
-  const asha = await member('Asha Rao');
-  const ravi = await member('Ravi Kumar');
+  const asha = await member('Asha Rao', unopened);
+  const ravi = await member('Ravi Kumar', unopened);
   const code = await buildGroup([asha.api, ravi.api]);
   const { page } = asha;
   const tab = (name: RegExp) => page.getByRole('tab', { name });

@@ -1,15 +1,16 @@
 /** A group can be muted on a device, and the person's others go on (docs/product.md §11). */
 import { logIn, logOut, seeLive } from '../support/e2e/app.ts';
 import { markOf, seeRegistered, turnOn } from '../support/e2e/devices.ts';
-import { expect, type Member, test } from '../support/e2e/fixtures.ts';
-import { noticesOf, setPermission } from '../support/e2e/notifications.ts';
+import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { noticesOf } from '../support/e2e/notices.ts';
+import { seeListening, setPermission } from '../support/e2e/notifications.ts';
 import { click } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 import { spend } from '../support/push.ts';
 
 /** Ravi at the dashboard of House, with notifications, and Asha, who is in House and Trip with him and spends. */
-async function raviInTwoGroups(member: (name: string) => Promise<Member>) {
-  const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')] as const;
+async function raviInTwoGroups(member: FindMember) {
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)] as const;
   await asha.api.can('setMonthlyLimit', { limit: 10_000 });
   const house = await buildGroup([asha.api, ravi.api], 'House');
   const trip = await buildGroup([asha.api, ravi.api], 'Trip');
@@ -22,6 +23,7 @@ async function raviInTwoGroups(member: (name: string) => Promise<Member>) {
 async function openHouse({ page }: Member, house: string): Promise<void> {
   await page.goto(`/dashboard/?group=${house}`);
   await seeLive(page);
+  await seeListening(page);
 }
 
 const switchOf = ({ page }: Member) => page.getByRole('switch', { name: 'Notifications' });
@@ -37,7 +39,7 @@ test('a muted group is heard of no more, the other one is; unmuted it is heard o
   await click(ravi.page, '2 members');
   await press(ravi, 'off');
   await seeRegistered(ravi.userId, [trip]);
-  const seen = await noticesOf(ravi.page, '');
+  const seen = noticesOf(ravi.page, '');
   await spend(asha.api, [house], ['chai']);
   await spend(asha.api, [trip], ['taxi']);
   const pushes = async () => (await seen()).filter((text) => text.includes(' added '));
@@ -78,7 +80,7 @@ test('it works offline, and is told once the connection is back', async ({ membe
 });
 
 test('who has no notifications sees no switch', async ({ member }) => {
-  const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')] as const;
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)] as const;
   const code = await buildGroup([asha.api, ravi.api], 'House');
   await setPermission(ravi.page, 'denied');
   const loaded = ravi.page.waitForResponse(/GroupNotifications/);

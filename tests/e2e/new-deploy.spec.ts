@@ -1,7 +1,8 @@
 /** A tab that stays open over a deploy: the files of its build are gone (docs/product.md §10). */
 import { seeLive } from '../support/e2e/app.ts';
 import { countLoads, takeAway, takeAwayUntilLoadedAnew } from '../support/e2e/code.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -50,7 +51,7 @@ test('a dialog whose code stays gone loads the page anew once, then says so', as
   await click(page, /Join Group/);
   await expect.poll(loads).toBe(1);
   await click(page, /Join Group/);
-  await see(page, 'This could not be opened. Please check your connection and try again.');
+  await seeNotice(page, 'This could not be opened. Please check your connection and try again.');
   expect(loads()).toBe(1);
   await bringBack();
   await page.reload();
@@ -59,7 +60,7 @@ test('a dialog whose code stays gone loads the page anew once, then says so', as
 });
 
 test('the live view whose code is gone comes with a page that loads itself anew', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   asha.mayLog(missing);
   const { page, api } = asha;
   await buildGroup([api]);

@@ -2,8 +2,9 @@
 
 import { fillLogin, joinGroup, logOut, seeLive } from '../support/e2e/app.ts';
 import { devicesOf, markOf, offer, seeRegistered, turnOn } from '../support/e2e/devices.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { resetPassword } from '../support/e2e/forgot-password.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
 import {
   centreOf,
   deliverPush,
@@ -12,7 +13,7 @@ import {
   tapNotification,
   workerOf,
 } from '../support/e2e/notifications.ts';
-import { click, see, seeHeading } from '../support/e2e/ui.ts';
+import { click, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 const pushFrom = (groupCode: string, groupName = 'Sunrise PG') => ({
@@ -25,7 +26,7 @@ const pushFrom = (groupCode: string, groupName = 'Sunrise PG') => ({
 test('somebody who turns notifications on is registered for their groups, and is not asked again', async ({
   member,
 }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const { page, api, userId } = asha;
   await setPermission(page, 'prompt');
   const codes = [await buildGroup([api], 'House'), await buildGroup([api], 'Trip')];
@@ -44,7 +45,7 @@ for (const [answer, press] of [
   ['nothing to the browser', 'Turn on notifications'],
 ] as const) {
   test(`somebody who answers ${answer} is not asked a second time`, async ({ member }) => {
-    const { page, userId } = await member('Asha Rao');
+    const { page, userId } = await member('Asha Rao', unopened);
     await setPermission(page, 'prompt');
     await page.goto('/');
     await click(page, press);
@@ -59,7 +60,7 @@ for (const [answer, press] of [
 }
 
 test('somebody who has said no to the browser is neither asked nor registered', async ({ member }) => {
-  const { page, api, userId } = await member('Asha Rao');
+  const { page, api, userId } = await member('Asha Rao', unopened);
   await setPermission(page, 'denied');
   await buildGroup([api]);
   const isFollowed = page.waitForResponse(/\/assets\/Notifications-/);
@@ -74,7 +75,7 @@ test('somebody who has said no to the browser is neither asked nor registered', 
 test('a login registers the device of somebody who has allowed it before, and moves it from another', async ({
   member,
 }) => {
-  const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')];
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   await setPermission(asha.page, 'prompt');
   const [house, trip] = [await buildGroup([asha.api]), await buildGroup([ravi.api])];
   const token = await turnOn(asha, [house]);
@@ -87,7 +88,7 @@ test('a login registers the device of somebody who has allowed it before, and mo
 });
 
 test('a group that is joined is one that the device hears of', async ({ member }) => {
-  const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')];
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   await setPermission(asha.page, 'prompt');
   const [house, trip] = [await buildGroup([asha.api], 'House'), await buildGroup([ravi.api], 'Trip')];
   await turnOn(asha, [house]);
@@ -96,7 +97,7 @@ test('a group that is joined is one that the device hears of', async ({ member }
 });
 
 test('a registration is told again after a week', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const { page, api, userId } = asha;
   await setPermission(page, 'prompt');
   const code = await buildGroup([api]);
@@ -112,7 +113,7 @@ test('a registration is told again after a week', async ({ member }) => {
 });
 
 test('after a password reset, which drops the device, the next login registers it again', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   // The emulator knows no reCAPTCHA Enterprise.
   asha.mayLog(/501/);
   const { page, userId } = asha;
@@ -129,7 +130,7 @@ test('after a password reset, which drops the device, the next login registers i
 });
 
 test('signing out takes the device back', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   await setPermission(asha.page, 'prompt');
   await turnOn(asha, [await buildGroup([asha.api])]);
   await logOut(asha.page);
@@ -138,7 +139,7 @@ test('signing out takes the device back', async ({ member }) => {
 });
 
 test('signing out offline is not held up, and what is still sent there reaches nobody', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   asha.mayLog(/ERR_INTERNET_DISCONNECTED/);
   const { page, context, userId } = asha;
   await setPermission(page, 'prompt');
@@ -156,7 +157,7 @@ test('signing out offline is not held up, and what is still sent there reaches n
 });
 
 test('a push that comes while the product is seen is a notice in the page', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await setPermission(page, 'prompt');
   const code = await buildGroup([asha.api]);
@@ -164,12 +165,12 @@ test('a push that comes while the product is seen is a notice in the page', asyn
   const worker = await workerOf(page);
   await standInForCentre(worker);
   await deliverPush(page, pushFrom(code));
-  await see(page, 'Sunrise PG: Ravi Kumar added ₹40.00 · chai');
+  await seeNotice(page, 'Sunrise PG: Ravi Kumar added ₹40.00 · chai');
   expect((await centreOf(worker)).shown).toEqual([]);
 });
 
 test('a push that comes while nobody looks is a notification, and its tap opens the group', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await setPermission(page, 'prompt');
   const [house, trip] = [await buildGroup([asha.api], 'House'), await buildGroup([asha.api], 'Trip')];
@@ -195,7 +196,7 @@ test('a push that comes while nobody looks is a notification, and its tap opens 
 });
 
 test('the tap on a notification turns an open window to the group', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   asha.mayLog(/focus/);
   const { page } = asha;
   await setPermission(page, 'prompt');
@@ -212,7 +213,7 @@ test('the tap on a notification turns an open window to the group', async ({ mem
 });
 
 test('an address of a group of others opens none of theirs, and leaves the own one', async ({ member }) => {
-  const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')];
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   const { page } = asha;
   await buildGroup([asha.api], 'House');
   const trip = await buildGroup([asha.api], 'Trip');

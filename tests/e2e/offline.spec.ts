@@ -1,7 +1,7 @@
 /** A phone without a connection: it says so, keeps what it has, and catches up (docs/product.md §10). */
 import { localDate } from '@pg/contract/months';
 import { expenseCard, seeCoins, seeCount, seeFigure, seeLive, setLimit } from '../support/e2e/app.ts';
-import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { click, fill, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -12,7 +12,7 @@ const banner = 'You are offline. What is loaded stays here, and catches up by it
 const connection = ({ page }: Pick<Member, 'page'>) => page.getByRole('status', { name: 'Connection' });
 
 test('every screen says that the phone is offline, for as long as it is', async ({ visitor, member }) => {
-  const [asha, ravi] = [await visitor('Asha Rao'), await member('Ravi Kumar')];
+  const [asha, ravi] = [await visitor('Asha Rao'), await member('Ravi Kumar', unopened)];
   await buildGroup([ravi.api]);
   const screens = [
     { who: asha, path: '/login' },
@@ -34,7 +34,7 @@ test('every screen says that the phone is offline, for as long as it is', async 
 });
 
 test('what was loaded stays readable offline, and back online everything catches up by itself', async ({ member }) => {
-  const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')];
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   asha.mayLog(offline);
   await ravi.api.can('setMonthlyLimit', { limit: 1000 });
   const code = await buildGroup([asha.api, ravi.api]);
@@ -58,7 +58,7 @@ test('what was loaded stays readable offline, and back online everything catches
 });
 
 test('a limit set offline says so and keeps the number, and is set once the phone is back', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   asha.mayLog(offline);
   const { page, context, api } = asha;
   await buildGroup([api]);

@@ -15,6 +15,7 @@ import {
   signUp,
 } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
 import { openTab, see, seeNo } from '../support/e2e/ui.ts';
 
 test('what one member adds and deletes, the other sees at once, with the totals', async ({ visitor }) => {
@@ -43,7 +44,7 @@ test('what one member adds and deletes, the other sees at once, with the totals'
   await test.step('Asha adds an expense: Bilal sees it and the totals without a reload', async () => {
     await see(bilal.page, 'No expenses yet');
     await addExpense(asha.page, { amount: '120.50', tags: ['Chai', 'snacks'] });
-    await see(asha.page, 'Remaining coins: 4,879.50');
+    await seeNotice(asha.page, 'Remaining coins: 4,879.50');
 
     const card = expenseCard(bilal.page, 'chai, snacks');
     await expect(card).toContainText('₹120.50');
@@ -62,13 +63,13 @@ test('what one member adds and deletes, the other sees at once, with the totals'
 
   await test.step("Bilal cannot delete Asha's expense", async () => {
     await askToDelete(bilal.page, 'chai, snacks');
-    await see(bilal.page, 'You can only delete your own expenses');
+    await seeNotice(bilal.page, 'You can only delete your own expenses');
     await expect(expenseCard(bilal.page, 'chai, snacks')).toBeVisible();
   });
 
   await test.step("Asha deletes it: it leaves both screens, and Asha's coins are back", async () => {
     await pressDelete(asha.page, 'chai, snacks');
-    await see(asha.page, 'Expense deleted successfully!');
+    await seeNotice(asha.page, 'Expense deleted successfully!');
     for (const person of [asha, bilal]) {
       await seeNo(person.page, 'Paid by Asha Rao');
       await seeCount(person.page, 0);

@@ -1,8 +1,10 @@
 import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import { expenseCard, pressDelete, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { hold } from '../support/e2e/held-calls.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
 import { openTab, see } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -57,7 +59,7 @@ test('the previous month shows its figures and expenses, and stays live for both
 
   await test.step('Asha deletes from it: it leaves both screens', async () => {
     await pressDelete(asha.page, 'rent');
-    await see(asha.page, 'Expense deleted successfully!');
+    await seeNotice(asha.page, 'Expense deleted successfully!');
     for (const { page } of [asha, bilal]) {
       await expect(expenseCard(page, 'rent')).toHaveCount(0);
       await seeFigure(page, 'Group Total', '₹100.00');
@@ -70,9 +72,10 @@ test('a month is asked for once, and again when the number of expenses or the mo
 }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(bilal, 40, ['milk'], `${previous}-06`);
-  await open();
+  await open(asha);
   const { page } = asha;
   const asked = watchMonths(page);
+  const monthAsked = `/my-groups?month=${partsOf(previous).month}&`;
   const timesAsked = () => asked.filter((month) => month === previous).length;
 
   await openTab(page, 'Previous Months');
@@ -86,7 +89,7 @@ test('a month is asked for once, and again when the number of expenses or the mo
   await openTab(page, /^Expenses/);
   await spend(bilal, 7, ['chai']);
   await seeCount(page, 1);
-  const answered = page.waitForResponse((response) => response.url().includes('/my-groups'));
+  const answered = page.waitForResponse((response) => response.url().includes(monthAsked));
   await openTab(page, 'Previous Months');
   await answered;
   expect(timesAsked()).toBe(2);
@@ -100,7 +103,7 @@ test('a month is asked for once, and again when the number of expenses or the mo
 });
 
 test('arrows and selects reach five years, and stop at their ends', async ({ member }) => {
-  const { page, api } = await member('Asha Rao');
+  const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   const code = await buildGroup([api]);
   await api.can('addExpense', { amount: 12, paymentDate: `${year - 2}-01-31`, tags: ['old'], groupCodes: [code] });
@@ -126,7 +129,7 @@ test('arrows and selects reach five years, and stop at their ends', async ({ mem
 });
 
 test('whoever taps the arrows faster than the answers come sees the month they stopped at', async ({ member }) => {
-  const { page, api } = await member('Asha Rao');
+  const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   const code = await buildGroup([api]);
   const beforeThat = shiftMonth(previous, -1);
@@ -135,16 +138,13 @@ test('whoever taps the arrows faster than the answers come sees the month they s
   await page.goto('/dashboard');
   await seeLive(page);
 
-  const held: (() => Promise<void>)[] = [];
-  await page.route(`**/my-groups?month=${partsOf(previous).month}&*`, (route) =>
-    held.push(() => route.continue()) ? undefined : undefined,
-  );
+  const calls = await hold(page, `**/my-groups?month=${partsOf(previous).month}&*`);
   await openTab(page, 'Previous Months');
-  await expect.poll(() => held.length).toBe(1);
+  await calls.seen();
   await arrow(page, 'Previous month').click();
   await expect(expenseCard(page, 'far')).toBeVisible();
   const answered = page.waitForResponse((response) => response.url().includes(`month=${partsOf(previous).month}&`));
-  await held[0]?.();
+  await calls.send();
   await answered;
   await arrow(page, 'Next month').click();
   await expect(expenseCard(page, 'near')).toBeVisible();
@@ -154,7 +154,7 @@ test('whoever taps the arrows faster than the answers come sees the month they s
 });
 
 test('a month that can not be had is said so, and had at a tap', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   asha.mayLog(/503/);
   const { page, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });

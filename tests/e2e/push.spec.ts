@@ -4,11 +4,12 @@ import { outboxPath } from '@pg/contract/paths';
 import { database } from '../support/database.ts';
 import { addExpense, seeLive } from '../support/e2e/app.ts';
 import { turnOn } from '../support/e2e/devices.ts';
-import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
+import { noticesOf } from '../support/e2e/notices.ts';
 import {
   centreOf,
   hidePages,
-  noticesOf,
+  seeListening,
   setPermission,
   standInForCentre,
   workerOf,
@@ -17,8 +18,8 @@ import { buildGroup } from '../support/people.ts';
 import { spend } from '../support/push.ts';
 
 /** Asha and Ravi, both with coins and notifications, in these groups and at the dashboard of the first. */
-async function twoWhoListen(member: (name: string) => Promise<Member>, names: readonly string[]) {
-  const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')] as const;
+async function twoWhoListen(member: FindMember, names: readonly string[]) {
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)] as const;
   const codes: string[] = [];
   for (const name of names) codes.push(await buildGroup([asha.api, ravi.api], name));
   for (const one of [asha, ravi]) {
@@ -27,13 +28,14 @@ async function twoWhoListen(member: (name: string) => Promise<Member>, names: re
     await turnOn(one, codes);
     await one.page.goto(`/dashboard/?group=${codes[0]}`);
     await seeLive(one.page);
+    await seeListening(one.page);
   }
   return {
     asha,
     ravi,
     codes,
-    seenByAsha: await noticesOf(asha.page, names[0] ?? ''),
-    seenByRavi: await noticesOf(ravi.page, names[0] ?? ''),
+    seenByAsha: noticesOf(asha.page, names[0] ?? ''),
+    seenByRavi: noticesOf(ravi.page, names[0] ?? ''),
   };
 }
 
@@ -91,8 +93,9 @@ test('what was sent before the page was opened is no news to it', async ({ membe
   const outbox = database.collection(outboxPath(ravi.userId));
   await expect.poll(async () => (await outbox.get()).size).toBe(1);
   await ravi.page.goto('/dashboard');
-  const seen = await noticesOf(ravi.page, 'Sunrise PG');
+  const seen = noticesOf(ravi.page, 'Sunrise PG');
   await seeLive(ravi.page);
+  await seeListening(ravi.page);
   await spend(asha.api, codes, ['milk'], 30);
   await expect.poll(seen).toEqual(['Sunrise PG: Asha Rao added ₹30.00 · milk']);
 });

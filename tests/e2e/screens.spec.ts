@@ -1,8 +1,9 @@
 /** Which screen this is: in the tab's title, and for whoever hears it (docs/product.md §10). */
 import { localDate } from '@pg/contract/months';
 import { createGroup, enterGroup, goHome, seeLive } from '../support/e2e/app.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
-import { click, follow, see } from '../support/e2e/ui.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { seeNotice, spokenInDialog } from '../support/e2e/notices.ts';
+import { click, follow } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 for (const [path, title] of [
@@ -46,13 +47,13 @@ test('a screen that somebody arrives at by the keyboard goes on from its heading
 test('a notice that comes while a dialog is open is told inside it, where a screen reader listens', async ({
   member,
 }) => {
-  const { page, api } = await member('Asha Rao');
+  const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   const code = await buildGroup([api]);
   await page.goto('/dashboard');
   await seeLive(page);
   await click(page, 'Add Expense');
   await api.can('addExpense', { amount: 40, paymentDate: localDate(new Date()), tags: ['chai'], groupCodes: [code] });
-  await see(page, 'Remaining coins: 960');
-  await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: 'Remaining coins: 960' })).toHaveCount(1);
+  await seeNotice(page, 'Remaining coins: 960');
+  await expect.poll(() => spokenInDialog(page, 'Remaining coins: 960')).toBe(1);
 });

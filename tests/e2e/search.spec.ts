@@ -59,7 +59,7 @@ test('a search reaches the whole of a long month, and stays right when others ch
   const { asha, bilal, code, spend, open } = await twoAtTheDashboard(member);
   await writeManyExpenses({ code, month: thisMonth, count: 130, payers: [asha, bilal] });
   await spend(bilal, 5, ['kettle'], `${thisMonth}-01`);
-  await open();
+  await open(asha);
   const { page } = asha;
   await seeCount(page, 131);
   await expect(expenseCard(page, 'bread, no 1')).toHaveCount(0);
@@ -101,7 +101,7 @@ test('previous months can be searched too', async ({ member }) => {
   const { asha, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 40, ['chai'], `${previous}-01`);
   await spend(asha, 60, ['bread'], `${previous}-02`);
-  await open();
+  await open(asha);
   const { page } = asha;
   await openTab(page, 'Previous Months');
   await seeCards(page, ['bread', 'chai']);

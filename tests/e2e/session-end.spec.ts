@@ -2,7 +2,8 @@
 
 import { succeed } from '../support/api.ts';
 import { fillExpense, fillLogin, logIn, logOut, seeLive, sendExpense } from '../support/e2e/app.ts';
-import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
 import { signInByPhone } from '../support/otp.ts';
 import { buildGroup } from '../support/people.ts';
@@ -20,14 +21,13 @@ async function endSessionsOf(someone: Member): Promise<void> {
 
 /** It is shown once (above an open dialog it is also spoken), and nothing of the session is left. */
 async function seeEnded({ page }: Member): Promise<void> {
-  const shown = page.getByText(ended).and(page.locator(':not([data-announcements])'));
-  await expect(shown.first()).toBeVisible();
-  await expect(shown).toHaveCount(1);
+  await seeNotice(page, ended);
+  expect(await noticesOf(page, ended)()).toHaveLength(1);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 }
 
 test('on the home page, while entering, creating and joining', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   const ways = [
     () => click(page, /Enter Group/),
@@ -56,7 +56,7 @@ test('on the home page, while entering, creating and joining', async ({ member }
 });
 
 test('on a dashboard that is opened, and after the login it is there again', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   await buildGroup([asha.api], 'Sunrise PG');
   await endSessionsOf(asha);
   const { page } = asha;
@@ -70,7 +70,7 @@ test('on a dashboard that is opened, and after the login it is there again', asy
 });
 
 test('on the Give and Take page, which is there again after the login', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   await endSessionsOf(asha);
   const { page } = asha;
   await page.goto('/give-take-dashboard');
@@ -81,7 +81,7 @@ test('on the Give and Take page, which is there again after the login', async ({
 });
 
 test('on a dashboard in use, with a dialog open', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
   await buildGroup([asha.api], 'Sunrise PG');
   const { page } = asha;
@@ -96,7 +96,7 @@ test('on a dashboard in use, with a dialog open', async ({ member }) => {
 });
 
 test('when two calls are refused at once, it is said once', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   asha.mayLog(/401/);
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
   await buildGroup([asha.api], 'Sunrise PG');
@@ -119,8 +119,8 @@ test('when two calls are refused at once, it is said once', async ({ member }) =
 test('when somebody else signs in in another tab, a dialog that is open here is closed and sends nothing', async ({
   member,
 }) => {
-  const asha = await member('Asha Rao');
-  const bilal = await member('Bilal Khan');
+  const asha = await member('Asha Rao', unopened);
+  const bilal = await member('Bilal Khan', unopened);
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
   await buildGroup([asha.api], 'Sunrise PG');
   await buildGroup([bilal.api], 'Lake View PG');

@@ -1,7 +1,9 @@
 import { localDate } from '@pg/contract/months';
 import { addExpense, expenseCard, fillLogin, logIn, logOut, seeCoins, seeLive } from '../support/e2e/app.ts';
 import { hasFirebaseSession } from '../support/e2e/firestore-from-page.ts';
-import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { hold } from '../support/e2e/held-calls.ts';
+import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { follow, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -16,7 +18,7 @@ async function settledIn(someone: Member, group: string, tag: string): Promise<s
 }
 
 test('who signs out and in again finds everything, live', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   await settledIn(asha, 'Sunrise PG', 'chai');
   const { page } = asha;
 
@@ -33,8 +35,8 @@ test('who signs out and in again finds everything, live', async ({ member }) => 
 });
 
 test('who signs in after somebody else sees their own data, and nothing of the other', async ({ member }) => {
-  const asha = await member('Asha Rao');
-  const bilal = await member('Bilal Khan');
+  const asha = await member('Asha Rao', unopened);
+  const bilal = await member('Bilal Khan', unopened);
   await settledIn(asha, 'Sunrise PG', 'chai');
   const bilalsCode = await settledIn(bilal, 'Lake View PG', 'rent');
   const { page } = asha;
@@ -60,7 +62,7 @@ test('who signs in after somebody else sees their own data, and nothing of the o
 });
 
 test('signing out in one tab signs out the others', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   await settledIn(asha, 'Sunrise PG', 'chai');
   const otherTab = await asha.context.newPage();
   await otherTab.goto('/dashboard');
@@ -71,7 +73,7 @@ test('signing out in one tab signs out the others', async ({ member }) => {
 });
 
 test('a dashboard without a session leads to the login and back, to the very address', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   await settledIn(asha, 'Sunrise PG', 'chai');
   await logOut(asha.page);
 
@@ -89,27 +91,27 @@ test('a dashboard without a session leads to the login and back, to the very add
 test('a token that the server does not take ends the session, in words', async ({ member }) => {
   const asha = await member('Asha Rao');
   asha.mayLog(/401/);
+  await expect(asha.page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await asha.page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}forged`));
   await asha.page.goto('/dashboard');
   await see(asha.page, 'Please log in to view your group.');
-  await see(asha.page, /log in (again|first)/);
+  await seeNotice(asha.page, /log in (again|first)/);
 });
 
 test('an answer that comes after its person has left changes nothing for the next one', async ({ member }) => {
-  const asha = await member('Asha Rao');
-  const bilal = await member('Bilal Khan');
+  const asha = await member('Asha Rao', unopened);
+  const bilal = await member('Bilal Khan', unopened);
   await settledIn(asha, 'Sunrise PG', 'chai');
   await settledIn(bilal, 'Lake View PG', 'rent');
   const { page } = asha;
-  const held: (() => Promise<void>)[] = [];
-  await page.route('**/pg/set-monthly-limit', (route) => void held.push(() => route.continue()));
+  const calls = await hold(page, '**/pg/set-monthly-limit');
 
   await page.goto('/dashboard');
   await seeLive(page);
   await page.getByRole('button', { name: /Remaining Coins/ }).click();
   await page.getByLabel('Monthly limit in coins').fill('7777');
   await page.getByRole('button', { name: 'Set Limit' }).click();
-  await expect.poll(() => held.length).toBe(1);
+  await calls.seen();
   const otherTab = await asha.context.newPage();
   await logOut(otherTab);
   await logIn(otherTab, bilal);
@@ -117,18 +119,18 @@ test('an answer that comes after its person has left changes nothing for the nex
   await seeCoins(page, '960');
 
   const answered = page.waitForResponse('**/pg/set-monthly-limit');
-  await held[0]?.();
+  await calls.send();
   await answered;
   await bilal.api.can('setMonthlyLimit', { limit: 50 });
   await seeCoins(page, '50');
-  await seeNo(page, 'Monthly limit updated!');
+  expect(await noticesOf(page, 'Monthly limit updated!')()).toEqual([]);
 });
 
 test('whoever signs in within seconds of the last one gets their own dashboard, in this tab and in another', async ({
   member,
 }) => {
-  const asha = await member('Asha Rao');
-  const bilal = await member('Bilal Khan');
+  const asha = await member('Asha Rao', unopened);
+  const bilal = await member('Bilal Khan', unopened);
   await settledIn(asha, 'Sunrise PG', 'chai');
   await settledIn(bilal, 'Lake View PG', 'rent');
   const { page } = asha;
@@ -149,7 +151,7 @@ test('whoever signs in within seconds of the last one gets their own dashboard, 
 test('whoever has several groups and none kept sees the first; the one that was left last is opened again', async ({
   member,
 }) => {
-  const { page, api } = await member('Asha Rao');
+  const { page, api } = await member('Asha Rao', unopened);
   await buildGroup([api], 'Sunrise PG');
   const trip = await buildGroup([api], 'Goa trip');
   await page.goto('/dashboard');

@@ -3,7 +3,7 @@ import { groupExpensesPath, groupPath, monthPath, userPath } from '@pg/contract/
 import { database } from '../support/database.ts';
 import { seeLive } from '../support/e2e/app.ts';
 import { askFirestore, idTokenOf } from '../support/e2e/firestore-from-page.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -11,8 +11,8 @@ const rent = { amount: 7000, paymentDate: localDate(new Date()), tags: ['rent'] 
 const month = monthOf(new Date());
 
 test("a stranger's signed-in browser is refused the group by the rules", async ({ member }) => {
-  const asha = await member('Asha Rao');
-  const stranger = await member('Charu Nair');
+  const asha = await member('Asha Rao', unopened);
+  const stranger = await member('Charu Nair', unopened);
   await asha.api.can('setMonthlyLimit', { limit: 9000 });
   const code = await buildGroup([asha.api]);
   const ownCode = await buildGroup([stranger.api], 'Lake View PG');
@@ -40,7 +40,7 @@ test("a stranger's signed-in browser is refused the group by the rules", async (
 });
 
 test("another's group code in local storage opens nothing of that group", async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const stranger = await member('Charu Nair');
   const code = await buildGroup([asha.api]);
 
@@ -56,8 +56,8 @@ test("another's group code in local storage opens nothing of that group", async 
 });
 
 test('who is a member no more is told so, instead of an empty screen', async ({ member }) => {
-  const asha = await member('Asha Rao');
-  const former = await member('Charu Nair');
+  const asha = await member('Asha Rao', unopened);
+  const former = await member('Charu Nair', unopened);
   const code = await buildGroup([asha.api, former.api]);
   const group = database.doc(groupPath(code));
   const { [former.userId]: _, ...members } = (await group.get()).data()?.members ?? {};

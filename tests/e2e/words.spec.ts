@@ -1,5 +1,8 @@
 /** What the signed-out pages and the home page say, word for word (docs/product.md §2, §3), whichever way one arrives. */
-import { expect, test } from '../support/e2e/fixtures.ts';
+
+import { seeLive } from '../support/e2e/app.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { hold } from '../support/e2e/held-calls.ts';
 import { click, fill, follow, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -43,12 +46,11 @@ test('the home page offers three ways to a group and says what the product is fo
 });
 
 test('creating and joining name themselves, and say what is under way', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   const bilal = await member('Bilal Khan');
   const { page } = bilal;
   const code = await buildGroup([asha.api], 'Sunrise PG');
-  const held: (() => Promise<void>)[] = [];
-  await page.route(/create-group|join-group/, (route) => void held.push(() => route.continue()));
+  const calls = await hold(page, /create-group|join-group/);
 
   await click(page, /^Create Group/);
   await seeHeading(page, 'Create New Group');
@@ -56,7 +58,7 @@ test('creating and joining name themselves, and say what is under way', async ({
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Creating...' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  await held.shift()?.();
+  await calls.send();
   await seeHeading(page, 'Group Created!');
   await see(page, 'Here is your group code:');
   await click(page, 'Done');
@@ -66,7 +68,7 @@ test('creating and joining name themselves, and say what is under way', async ({
   await page.getByPlaceholder('Enter group code').fill(` ${code.toLowerCase()} `);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Joining...' })).toBeDisabled();
-  await held.shift()?.();
+  await calls.send();
   await seeHeading(page, 'Joined Successfully!');
   await see(page, 'Successfully joined group: Sunrise PG');
   await click(page, 'Done');
@@ -76,7 +78,7 @@ test('creating and joining name themselves, and say what is under way', async ({
 test('an invitation with a wrong code, or to a group one is in already, is told and can be mended', async ({
   member,
 }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', unopened);
   asha.mayLog(/404|409|400/);
   const { page, api } = asha;
   const code = await buildGroup([api], 'Sunrise PG');
@@ -123,6 +125,8 @@ test('every guarded address is gone on to after the login, with its slash or wit
     await page.keyboard.press('Enter');
     await seeHeading(page, heading);
     await expect(page).toHaveURL(path);
+    // What the screen still asks for, it asks with the token that goes next.
+    await seeLive(page);
   }
 });
 

@@ -1,5 +1,6 @@
 /** What people do with the product, in its own words. */
 import { expect, type Page } from '@playwright/test';
+import { seeNotice } from './notices.ts';
 import { click, fill, follow, openTab, see, seeHeading } from './ui.ts';
 
 export interface Credentials {
@@ -74,7 +75,7 @@ export async function setLimit(page: Page, coins: string): Promise<void> {
   await click(page, /Remaining Coins/);
   await fill(page, 'Monthly limit in coins', coins);
   await click(page, 'Set Limit');
-  await see(page, 'Monthly limit updated!');
+  await seeNotice(page, 'Monthly limit updated!');
 }
 
 export interface Spending {

@@ -52,3 +52,11 @@ export function countLoads(page: Page): () => number {
   });
   return () => loads;
 }
+
+/** Does something that loads the code of this module, and waits until all of it is there: it is needed offline. */
+export async function untilLoaded(page: Page, name: string, act: () => Promise<unknown>): Promise<void> {
+  const asked = page.waitForRequest(fileOf(name));
+  await act();
+  const file = JSON.stringify((await asked).url());
+  await page.evaluate(`import(${file}).then(() => undefined)`);
+}

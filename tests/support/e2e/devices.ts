@@ -2,7 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { storedDevicesOf } from '../database.ts';
 import type { Member } from './fixtures.ts';
-import { setPermission } from './notifications.ts';
+import { seeNotice } from './notices.ts';
+import { seeListening, setPermission } from './notifications.ts';
 import { click, see } from './ui.ts';
 
 /** The card that offers notifications. */
@@ -18,15 +19,19 @@ export async function seeRegistered(userId: string, codes: readonly string[]): P
   return (await devicesOf(userId))[0]?.token ?? '';
 }
 
-/** Allows notifications, and waits until the device is registered for these groups and knows of it. Gives its token. */
+/**
+ * Allows notifications, and waits until the device is registered for these groups, knows of it and hears of pushes. Gives
+ * its token.
+ */
 export async function turnOn({ page, userId }: Member, codes: readonly string[]): Promise<string> {
   await page.goto('/');
   await see(page, offer);
   await setPermission(page, 'granted');
   await click(page, 'Turn on notifications');
-  await see(page, 'Notifications are on.');
+  await seeNotice(page, 'Notifications are on.');
   const token = await seeRegistered(userId, codes);
   await expect.poll(() => markOf(page).then((mark) => mark?.at ?? 0)).toBeGreaterThan(0);
+  await seeListening(page);
   return token;
 }
 

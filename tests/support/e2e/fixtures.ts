@@ -2,6 +2,9 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { anyMobile, buildPerson, type Person } from '../people.ts';
 import type { Credentials } from './app.ts';
+import { writeDownNotices } from './notices.ts';
+import { listenForListeners } from './notifications.ts';
+import { slowDown } from './slow-phone.ts';
 
 /** Somebody with a browser of their own, signed in or not. */
 export interface Visitor extends Credentials {
@@ -16,53 +19,70 @@ export interface Member extends Visitor {
   readonly api: Person;
 }
 
+/** Where a member's browser is at first; `null` for one that has opened nothing yet. */
+interface Beginning {
+  readonly at: string | null;
+}
+
+/** For a member who goes straight to somewhere else. */
+export const unopened: Beginning = { at: null };
+
+export type FindMember = (name: string, beginning?: Beginning) => Promise<Member>;
+
 interface People {
+  /** Gives a new person's browser, which keeps this session token. */
+  browserOf: (person: Credentials, token?: string) => Promise<Visitor>;
   /** Somebody new, who has not signed up. */
   visitor: (name: string) => Promise<Visitor>;
-  /** Somebody new, signed up and in. */
-  member: (name: string) => Promise<Member>;
+  /** Somebody new, signed up and in, on the home page unless told otherwise. */
+  member: FindMember;
 }
 
 const complaint = (message: ConsoleMessage): string | undefined =>
   message.type() === 'error' || message.type() === 'warning' ? `${message.type()}: ${message.text()}` : undefined;
 
+const keeping = (origin: string, token: string) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: [{ name: 'token', value: token }] }],
+});
+
 export const test = base.extend<People>({
-  visitor: async ({ browser }, use) => {
+  browserOf: async ({ browser, baseURL = '' }, use) => {
     const closing: (() => Promise<void>)[] = [];
     const complaints: string[] = [];
 
-    await use(async (name) => {
-      const context = await browser.newContext();
+    await use(async (person, token) => {
+      const { origin } = new URL(baseURL);
+      const context = await browser.newContext(token === undefined ? {} : { storageState: keeping(origin, token) });
       closing.push(() => context.close());
+      await context.addInitScript(writeDownNotices);
+      await context.addInitScript(listenForListeners);
+      await slowDown(context);
       const page = await context.newPage();
       const expected: RegExp[] = [];
       const note = (text: string | undefined): void => {
-        if (text && !expected.some((pattern) => pattern.test(text))) complaints.push(`${name}'s browser: ${text}`);
+        if (text && !expected.some((pattern) => pattern.test(text)))
+          complaints.push(`${person.name}'s browser: ${text}`);
       };
       page.on('console', (message) => note(complaint(message)));
       page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
-      return {
-        name,
-        userId: anyMobile(),
-        password: 'chai-and-rent',
-        page,
-        context,
-        mayLog: (pattern) => void expected.push(pattern),
-      };
+      return { ...person, page, context, mayLog: (pattern) => void expected.push(pattern) };
     });
 
     for (const close of closing) await close();
     expect(complaints).toEqual([]);
   },
 
-  member: async ({ visitor }, use) => {
-    await use(async (name) => {
-      const someone = await visitor(name);
-      const api = await buildPerson(name, someone.userId);
-      await someone.page.goto('/');
-      await someone.page.evaluate((token) => localStorage.setItem('token', token), api.token);
-      await someone.page.reload();
-      return { ...someone, password: api.password, api };
+  visitor: async ({ browserOf }, use) => {
+    await use((name) => browserOf({ name, userId: anyMobile(), password: 'chai-and-rent' }));
+  },
+
+  member: async ({ browserOf }, use) => {
+    await use(async (name, { at } = { at: '/' }) => {
+      const api = await buildPerson(name);
+      const someone = await browserOf({ name, userId: api.userId, password: api.password }, api.token);
+      if (at !== null) await someone.page.goto(at);
+      return { ...someone, api };
     });
   },
 });

@@ -2,7 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { seeLive } from './app.ts';
 import type { Member } from './fixtures.ts';
-import { click, fill, see } from './ui.ts';
+import { seeNotice } from './notices.ts';
+import { click, fill } from './ui.ts';
 
 export const address = '/give-take-dashboard';
 
@@ -68,7 +69,7 @@ export const headings = (page: Page): Promise<string[]> =>
   page.getByRole('listitem').getByRole('heading').allInnerTexts();
 
 /** Waits for the toast that says the balance. */
-export const seeBalance = (page: Page, coins: string): Promise<void> => see(page, `Remaining coins: ${coins}`);
+export const seeBalance = (page: Page, coins: string): Promise<void> => seeNotice(page, `Remaining coins: ${coins}`);
 
 /** A record made over HTTP, for what is not the test's story. */
 export const madeRecord = (who: Member, lending: object = {}) =>

@@ -86,20 +86,18 @@ export const tapNotification = (worker: Worker, data: object): Promise<void> =>
     dispatchEvent(Object.assign(new Event('notificationclick'), { notification }));
   }, data);
 
-/** Writes down every notice that begins with this text from now on; gives how to read them, in order. */
-export async function noticesOf(page: Page, beginning: string): Promise<() => Promise<string[]>> {
-  await page.evaluate((start) => {
-    const notices: string[] = [];
-    const seen = new WeakSet<Node>();
-    Object.assign(globalThis, { notices });
-    new MutationObserver(() => {
-      const statuses = document.querySelectorAll('[role="status"]:not([data-announcements])');
-      for (const status of statuses) {
-        if (seen.has(status) || !status.textContent?.startsWith(start)) continue;
-        seen.add(status);
-        notices.push(status.textContent);
-      }
-    }).observe(document.body, { childList: true, subtree: true });
-  }, beginning);
-  return () => page.evaluate(() => (globalThis as unknown as { notices: string[] }).notices);
+/** Runs in every page before its own code: notes when the page begins to hear the service worker. */
+export function listenForListeners(): void {
+  // Absent where the page is not served securely, such as an empty one.
+  const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!worker) return;
+  const listen = worker.addEventListener.bind(worker);
+  worker.addEventListener = (type: string, ...more: [EventListenerOrEventListenerObject]) => {
+    listen(type, ...more);
+    if (type === 'message') Object.assign(window, { hearsWorker: true });
+  };
 }
+
+/** Waits until the page hears what the service worker tells it: its code comes when the browser is idle. */
+export const seeListening = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate('window.hearsWorker === true')).toBe(true);

@@ -1,0 +1,59 @@
+/** The browser's own way back (docs/product.md §2, §10). */
+import { localDate } from '@pg/contract/months';
+import type { Page } from '@playwright/test';
+import { expenseCard, goHome, seeLive } from '../support/e2e/app.ts';
+import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
+import { click, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+/** Asha at the live dashboard of her group, in which somebody had chai. */
+async function ashaAtTheDashboard(member: FindMember): Promise<Page> {
+  const { page, api } = await member('Asha Rao', unopened);
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([api], 'Sunrise PG');
+  await api.can('addExpense', { amount: 40, paymentDate: localDate(new Date()), tags: ['chai'], groupCodes: [code] });
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  return page;
+}
+
+async function seeNothingOfTheGroup(page: Page): Promise<void> {
+  await see(page, 'Please log in to view your group.');
+  await expect(expenseCard(page, 'chai')).toHaveCount(0);
+  await seeNo(page, 'Sunrise PG');
+  await seeNo(page, '₹40.00');
+}
+
+test('two taps on a link are one step: one step back leads to where one was', async ({ visitor }) => {
+  const { page } = await visitor('Asha Rao');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Login' }).evaluate((link: HTMLElement) => {
+    link.click();
+    link.click();
+  });
+  await seeHeading(page, 'Welcome Back');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('the way back after a sign-out leads to no numbers', async ({ member }) => {
+  const page = await ashaAtTheDashboard(member);
+  await goHome(page);
+  await click(page, 'Logout');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard');
+  await seeNothingOfTheGroup(page);
+});
+
+test('a page that the browser froze and shows again after a sign-out shows no numbers any more', async ({ member }) => {
+  const page = await ashaAtTheDashboard(member);
+  // What was stored while it was frozen, it is not told of. Browsers in a test's hand freeze no page.
+  await page.evaluate(() => {
+    localStorage.clear();
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await seeNothingOfTheGroup(page);
+});

@@ -1,0 +1,22 @@
+/** Calls on their way, in the test's hand. */
+import { expect, type Page, type Route } from '@playwright/test';
+
+/** Holds what is sent there from now on; `send`, `refuse` and `answer` wait for the first of it and let it go. */
+export async function hold(page: Page, url: string | RegExp) {
+  const held: Route[] = [];
+  await page.route(url, (route) => void held.push(route));
+  const next = async (): Promise<Route> => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    const [first] = held.splice(0, 1);
+    if (!first) throw new Error('Nothing was held.');
+    return first;
+  };
+  return {
+    /** Waits until something is held. */
+    seen: () => expect.poll(() => held.length).toBeGreaterThan(0),
+    send: async () => (await next()).continue(),
+    refuse: async (status = 500) =>
+      (await next()).fulfill({ status, json: { error: 'internal', message: 'It broke.' } }),
+    answer: async (how: (route: Route) => Promise<void>) => how(await next()),
+  };
+}

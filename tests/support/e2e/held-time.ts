@@ -1,0 +1,73 @@
+/** A page's time in the test's hand: how long something takes must not depend on how fast the machine is. */
+import { expect, type Page } from '@playwright/test';
+
+interface Timer {
+  readonly delay: number;
+  readonly then: () => void;
+}
+
+interface Held {
+  frames: FrameRequestCallback[];
+  timers: Timer[];
+}
+type HoldingWindow = Window & { held: Held };
+
+/** From now on the clock stands, and a timer of these delays, in milliseconds, fires when the test says so. */
+export const holdTimers = (page: Page, ...delays: readonly number[]): Promise<void> =>
+  page.evaluate((wanted) => {
+    const held: Held = { frames: [], timers: [] };
+    const real = { now: Date.now(), set: window.setTimeout, clear: window.clearTimeout };
+    Reflect.set(window, 'held', held);
+    Date.now = () => real.now;
+    Reflect.set(window, 'setTimeout', (then: () => void, delay: number) => {
+      if (!wanted.includes(delay)) return real.set(then, delay);
+      const timer = { delay, then };
+      held.timers.push(timer);
+      return timer;
+    });
+    Reflect.set(window, 'clearTimeout', (timer: unknown) => {
+      if (typeof timer === 'number') real.clear(timer);
+      else held.timers = held.timers.filter((one) => one !== timer);
+    });
+  }, delays);
+
+/** From now on a frame is painted when the test says so, and until then no time passes. */
+export const holdFrames = async (page: Page): Promise<void> => {
+  await holdTimers(page);
+  await page.evaluate(() => {
+    const { held } = window as unknown as HoldingWindow;
+    performance.now = () => 0;
+    window.requestAnimationFrame = (then) => held.frames.push(then);
+  });
+};
+
+/** Paints the next frame, so many milliseconds after time was held. */
+export const paintAt = (page: Page, elapsed: number): Promise<void> =>
+  page.evaluate((now) => {
+    const { held } = window as unknown as HoldingWindow;
+    for (const then of held.frames.splice(0)) then(now);
+  }, elapsed);
+
+/** Waits until one frame waits to be painted. */
+export const seeFrameHeld = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => (window as unknown as HoldingWindow).held.frames.length)).toBe(1);
+
+/** Waits until one timer of this delay runs. */
+export const seeTimerHeld = (page: Page, delay: number): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        (wanted) => (window as unknown as HoldingWindow).held.timers.filter((timer) => timer.delay === wanted).length,
+        delay,
+      ),
+    )
+    .toBe(1);
+
+/** The time of the timers of this delay is over. */
+export const letFire = (page: Page, delay: number): Promise<void> =>
+  page.evaluate((wanted) => {
+    const { held } = window as unknown as HoldingWindow;
+    const due = held.timers.filter((timer) => timer.delay === wanted);
+    held.timers = held.timers.filter((timer) => timer.delay !== wanted);
+    for (const { then } of due) then();
+  }, delay);
