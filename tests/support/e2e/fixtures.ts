@@ -47,12 +47,12 @@ const keeping = (origin: string, token: string) => ({
 });
 
 export const test = base.extend<People>({
-  browserOf: async ({ browser, baseURL = '' }, use) => {
+  browserOf: async ({ browser, baseURL }, use) => {
     const closing: (() => Promise<void>)[] = [];
     const complaints: string[] = [];
 
     await use(async (person, token) => {
-      const { origin } = new URL(baseURL);
+      const { origin } = new URL(baseURL ?? '');
       const context = await browser.newContext(token === undefined ? {} : { storageState: keeping(origin, token) });
       closing.push(() => context.close());
       await context.addInitScript(writeDownNotices);

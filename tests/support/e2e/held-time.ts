@@ -16,7 +16,7 @@ type HoldingWindow = Window & { held: Held };
 export const holdTimers = (page: Page, ...delays: readonly number[]): Promise<void> =>
   page.evaluate((wanted) => {
     const held: Held = { frames: [], timers: [] };
-    const real = { now: Date.now(), set: window.setTimeout, clear: window.clearTimeout };
+    const real = { now: Date.now(), set: window.setTimeout.bind(window), clear: window.clearTimeout.bind(window) };
     Reflect.set(window, 'held', held);
     Date.now = () => real.now;
     Reflect.set(window, 'setTimeout', (then: () => void, delay: number) => {
