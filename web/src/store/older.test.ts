@@ -23,7 +23,11 @@ const range = (from: number, to: number): Expense[] =>
 const head = (expenses: Expense[]): HeadSlice => ({ expenses, revision: 1, seen: 1 });
 const page = limits.pageOfExpenses;
 /** Each costs one rupee. */
-const counting = (count: number, leaving: LedgerState['leaving'] = {}) => ({ count, total: paise(100 * count), leaving });
+const counting = (count: number, leaving: LedgerState['leaving'] = {}) => ({
+  count,
+  total: paise(100 * count),
+  leaving,
+});
 const ids = (expenses: readonly Expense[]) => expenses.map(({ id }) => id);
 
 describe('older expenses', () => {
@@ -55,7 +59,12 @@ describe('older expenses', () => {
 
   test('stay when one of them is being deleted here: the snapshot may be quicker than the answer', () => {
     const same = head(range(3, page + 2));
-    const left = foldIntoOlder(range(1, 2), same, same, counting(page + 1, { e001: { expense: expense(1), groupCode: 'ABCDEF' } }));
+    const left = foldIntoOlder(
+      range(1, 2),
+      same,
+      same,
+      counting(page + 1, { e001: { expense: expense(1), groupCode: 'ABCDEF' } }),
+    );
     expect(ids(left)).toEqual(['e002', 'e001']);
   });
 
