@@ -41,7 +41,10 @@ test('an expense tried offline says so, keeps what was typed, and is recorded on
   await seeProblem(page, 'You are offline. Please connect and try again.');
   await expect(page.getByLabel('Amount (₹)')).toHaveValue('30');
 
+  // The emulator tells a listener that is just being resumed nothing of what is written in that very moment.
+  const listening = page.waitForResponse(/Listen\/channel.*RID=rpc/);
   await context.setOffline(false);
+  await listening;
   await sendExpense(page);
   await expect(expenseCard(page, 'chai')).toBeVisible();
   await seeCoins(page, '970');

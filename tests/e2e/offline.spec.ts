@@ -5,8 +5,11 @@ import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts'
 import { click, fill, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-/** What Chromium and Firestore's channel say of a missing network; the policy forbids the picture it is tested with. */
-const offline = /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|CodeMissing|could not be loaded/;
+/**
+ * What Chromium, Firestore's channel and a device that could not be registered say of a missing network; the policy forbids
+ * the picture it is tested with.
+ */
+const offline = /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|CodeMissing|could not be loaded|Failed to fetch/;
 const banner = 'You are offline. What is loaded stays here, and catches up by itself once you are back.';
 
 const connection = ({ page }: Pick<Member, 'page'>) => page.getByRole('status', { name: 'Connection' });
