@@ -40,6 +40,8 @@ export const test = base.extend<Tour>({
   picture: async ({ page }, use) => {
     await use(async (name) => {
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()).toBeVisible();
+      await standingStill(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
       expect.soft(await juttingOut(page)).toEqual([]);
@@ -51,6 +53,13 @@ export const test = base.extend<Tour>({
     });
   },
 });
+
+/** Waits until what appears has appeared: half-way its colours are not its own. What moves for ever is not waited for. */
+const standingStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 
 /** What would have to be scrolled sideways: the page, or an open dialog. */
 const juttingOut = (page: Page): Promise<string[]> =>
