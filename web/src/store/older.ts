@@ -1,6 +1,7 @@
 /** The expenses of a month below its newest page: read once by cursor, so they are patched rather than listened to. */
 import type { Expense } from '@pg/contract/answers';
 import { limits } from '@pg/contract/limits';
+import { type Paise, sum } from '@pg/contract/money';
 import type { HeadSlice, LedgerState, TotalsSlice } from './ledger-state.ts';
 
 /** Newest first: by payment date, then by when it was recorded, then by id. The order of the server's query. */
@@ -36,11 +37,11 @@ export function foldIntoOlder(
   const below = byId([...pushedOut, ...older.filter((expense) => isBelow(head, expense))]);
   const staying = below.filter(({ id }) => leaving[id] === undefined);
   const shown = head.expenses.length + staying.length;
-  const isWrong = shown > count || (shown === count && sumOf(head.expenses) + sumOf(staying) !== total);
+  const isWrong = shown > count || (shown === count && sum(...amounts(head.expenses), ...amounts(staying)) !== total);
   return isWrong ? [] : below;
 }
 
-const sumOf = (expenses: readonly Expense[]): number => expenses.reduce((sum, { amount }) => sum + amount, 0);
+const amounts = (expenses: readonly Expense[]): Paise[] => expenses.map(({ amount }) => amount);
 
 /** Each expense once, newest first; of two with one id the earlier given stands. */
 export function byId(expenses: readonly Expense[]): readonly Expense[] {
