@@ -15,6 +15,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
+  // docs/decisions/0026-a-second-try.md
+  retries: isSlow ? 0 : 1,
   // Generous, because the first calls of a fresh suite start processes; nothing waits longer than what it waits for.
   timeout: isSlow ? 450_000 : 150_000,
   expect: { timeout: isSlow ? 90_000 : 30_000 },

@@ -5,14 +5,20 @@ export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Of those that passed, how many did so on their second try only. */
+  readonly flaky: number;
 }
 
-export const none: Count = { passed: 0, failed: 0, skipped: 0 };
+export const none: Count = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+
+/** How many tests of a run may need a second try (docs/decisions/0026-a-second-try.md). */
+const secondTries = 3;
 
 export const add = (one: Count, other: Count): Count => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   skipped: one.skipped + other.skipped,
+  flaky: one.flaky + other.flaky,
 });
 
 interface VitestReport {
@@ -39,15 +45,15 @@ export function countVitest(report: VitestReport): Count {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: 0,
   };
 }
 
-/** A test that passed only on a second try counts as failed. */
-export const countPlaywright = ({ stats }: PlaywrightReport): Count => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
-  skipped: stats.skipped,
-});
+/** A few tests may pass on their second try; when more of them need one, each counts as failed. */
+export const countPlaywright = ({ stats: { expected, flaky, unexpected, skipped } }: PlaywrightReport): Count =>
+  flaky <= secondTries
+    ? { passed: expected + flaky, failed: unexpected, skipped, flaky }
+    : { passed: expected, failed: unexpected + flaky, skipped, flaky: 0 };
 
 /**
  * Runs something that writes a report, and counts. A runner that says it failed without naming a test, or that writes no
@@ -70,8 +76,13 @@ export async function counted<Report>(
 }
 
 /** The last line of `npm test`. */
-export const lastLine = ({ passed, failed, skipped }: Count): string =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+export const lastLine = ({ passed, failed, skipped, flaky }: Count): string =>
+  [
+    `${passed} passed, ${failed} failed`,
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(flaky > 0 ? [`${flaky} on a second try`] : []),
+  ].join(', ');
 
 /** 0 when something ran and nothing failed. */
-export const statusOf = ({ passed, failed }: Count): number => (failed === 0 && passed > 0 ? 0 : 1);
+export const statusOf = ({ passed, failed }: Pick<Count, 'passed' | 'failed'>): number =>
+  failed === 0 && passed > 0 ? 0 : 1;

@@ -53,6 +53,7 @@ test('a notice that comes while a dialog is open is told inside it, where a scre
   await page.goto('/dashboard');
   await seeLive(page);
   await click(page, 'Add Expense');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await api.can('addExpense', { amount: 40, paymentDate: localDate(new Date()), tags: ['chai'], groupCodes: [code] });
   await seeNotice(page, 'Remaining coins: 960');
   await expect.poll(() => spokenInDialog(page, 'Remaining coins: 960')).toBe(1);
