@@ -25,6 +25,8 @@ export default defineConfig({
     baseURL: APP_URL,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // Most stories stop or change a request on its way, and the worker would answer it before: those about it allow it.
+    serviceWorkers: 'block',
     // The page as it was at each step; a film of it would cost every test that passes a good part of its time.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',

@@ -8,6 +8,8 @@ import { click } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 import { spend } from '../support/push.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Ravi at the dashboard of House, with notifications, and Asha, who is in House and Trip with him and spends. */
 async function raviInTwoGroups(member: FindMember) {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)] as const;

@@ -16,6 +16,8 @@ import {
 import { click, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const pushFrom = (groupCode: string, groupName = 'Sunrise PG') => ({
   expenseId: 'abcdefghij0123456789',
   groupCode,

@@ -17,6 +17,8 @@ import {
 import { buildGroup } from '../support/people.ts';
 import { spend } from '../support/push.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Asha and Ravi, both with coins and notifications, in these groups and at the dashboard of the first. */
 async function twoWhoListen(member: FindMember, names: readonly string[]) {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)] as const;

@@ -1,5 +1,6 @@
 import { localDate } from '@pg/contract/months';
 import { expenseCard, seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
+import { seeKept } from '../support/e2e/device.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
 import { see, seeHeading } from '../support/e2e/ui.ts';
@@ -58,6 +59,7 @@ test('a repeat visit shows what the last one kept before any answer, then correc
   await spend(40, 'chai');
   await page.goto('/dashboard');
   await seeLive(page);
+  await seeKept(page, 'lastView', 'chai');
   await page.goto('/');
   await spend(60, 'rent');
 

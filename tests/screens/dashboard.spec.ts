@@ -1,6 +1,7 @@
 /** The dashboard of a group: its tabs and states. */
 import { expect } from '@playwright/test';
-import { expenseCard } from '../support/e2e/app.ts';
+import { expenseCard, seeLive } from '../support/e2e/app.ts';
+import { seeAppKept, seeKept } from '../support/e2e/device.ts';
 import { openTab, see } from '../support/e2e/ui.ts';
 import { test, world } from './tour.ts';
 
@@ -59,10 +60,23 @@ test('the longest names and words, and the highest amounts', async ({ visit, pic
   await picture('longest-give-and-take');
 });
 
-test('offline', async ({ visit, picture, context }) => {
-  const page = await visit('/dashboard', world().asha);
-  await expect(expenseCard(page, 'chai')).toBeVisible();
-  await context.setOffline(true);
-  await see(page, 'You are offline.');
-  await picture('offline');
+test.describe('opened offline', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('offline', async ({ visit, picture, context }) => {
+    const page = await visit('/give-take-dashboard', world().asha);
+    await seeKept(page, 'lastGiveTake', 'Train tickets');
+    await page.goto('/dashboard');
+    await seeLive(page);
+    await seeKept(page, 'lastView', 'chai');
+    await seeAppKept(page);
+    await context.setOffline(true);
+    await page.goto('/dashboard/');
+    await see(page, /^You are offline\. These are the last known numbers/);
+    await expect(expenseCard(page, 'chai')).toBeVisible();
+    await picture('offline');
+    await page.goto('/give-take-dashboard');
+    await see(page, 'You are offline.');
+    await picture('offline-give-and-take');
+  });
 });

@@ -1,4 +1,5 @@
 /** Adds the service worker to the build and to the development server: one small script of its own, at a fixed address. */
+import { createHash } from 'node:crypto';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 
@@ -7,14 +8,34 @@ const entry = new URL('../src/service-worker/worker.ts', import.meta.url).pathna
 /** The address is the one that Firebase's messaging expects (docs/product.md §11). */
 const fileName = 'firebase-messaging-sw.js';
 
+/** What the worker is to keep on the device (web/src/service-worker/shell.ts). */
+interface Shell {
+  readonly build: string;
+  readonly files: readonly string[];
+}
+
+const noShell: Shell = { build: '', files: [] };
+
+/** Files with a fixed name that the page itself shows. */
+const loose = ['/favicon.svg'];
+
+/** Every hashed file of the build: a dialog that was never opened must open without a network too. */
+function shellOf(fileNames: readonly string[], page: string): Shell {
+  const hashed = fileNames.filter((name) => name.startsWith('assets/')).map((name) => `/${name}`);
+  const files = [...hashed.sort(), ...loose];
+  const digest = createHash('sha256').update(files.join()).update(page);
+  return { build: digest.digest('hex').slice(0, 12), files };
+}
+
 /** No module: not every browser takes one as a service worker. */
-async function script(): Promise<string> {
+async function script(shell: Shell): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
     minify: true,
     format: 'iife',
     target: 'es2022',
+    define: { SHELL: JSON.stringify(shell) },
     write: false,
   });
   return outputFiles[0]?.text ?? '';
@@ -22,13 +43,18 @@ async function script(): Promise<string> {
 
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
-  async generateBundle() {
-    this.emitFile({ type: 'asset', fileName, source: await script() });
+  // After Vite's own plugins, which write the styles and the page.
+  enforce: 'post',
+  async generateBundle(_, bundle) {
+    const page = bundle['index.html'];
+    const html = page?.type === 'asset' ? String(page.source) : undefined;
+    if (!html) throw new Error('The build has no page that the service worker could keep.');
+    this.emitFile({ type: 'asset', fileName, source: await script(shellOf(Object.keys(bundle), html)) });
   },
   configureServer({ middlewares }) {
     middlewares.use(`/${fileName}`, (_request, response, next) => {
       response.setHeader('Content-Type', 'text/javascript');
-      script().then((text) => response.end(text), next);
+      script(noShell).then((text) => response.end(text), next);
     });
   },
 });

@@ -24,3 +24,7 @@ export class CallError extends Error {
 /** The failure behind anything that was thrown on the way of a call. */
 export const callErrorOf = (thrown: unknown): CallError =>
   thrown instanceof CallError ? thrown : new CallError('unreadable', String(thrown), { cause: thrown });
+
+/** Whether nothing is known of what the server says: it was not reached, or its answer was lost. */
+export const isUnanswered = (thrown: unknown): boolean =>
+  thrown instanceof CallError && (thrown.code === 'offline' || thrown.code === 'answer-lost');

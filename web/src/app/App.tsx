@@ -9,6 +9,7 @@ import { RouteTitle } from './RouteTitle.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 const Notifications = later(() => import('./Notifications.tsx'));
+const OnThisDevice = later(() => import('./OnThisDevice.tsx'));
 
 const screen = (name: PageName) => (
   <>
@@ -34,6 +35,7 @@ export function App() {
         <Route path="*" element={screen('notFound')} />
       </Routes>
       {userId && <Notifications key={userId} userId={userId} />}
+      {userId && <OnThisDevice key={`${userId} device`} />}
     </BrowserRouter>
   );
 }

@@ -46,8 +46,8 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   const month = useLedger((state) => state.month);
   const totals = useLedger((state) => state.totals[groupMonth(group.code, month)]);
   const isLive = useLedger((state) => state.live === 'on');
-  // What live listens to is up to date, whatever became of the question.
-  const outdated = isLive ? undefined : failure;
+  // What live listens to is up to date, whatever became of the question; of being offline the banner speaks.
+  const outdated = isLive || failure?.code === 'offline' ? undefined : failure;
   const several = group.members.length > 1;
 
   return (

@@ -3,6 +3,7 @@ import { HandCoins, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { GiveTakeTotals } from '#features/give-take/components/GiveTakeTotals.tsx';
 import { RecordList } from '#features/give-take/components/RecordList.tsx';
+import { showKeptGiveTake } from '#store/kept-give-take.ts';
 import { useLedger } from '#store/ledger.ts';
 import { refreshGiveTake } from '#store/refresh-give-take.ts';
 import { Button } from '#ui/Button.tsx';
@@ -20,13 +21,15 @@ const withinReach =
   'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-canvas max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
 
 /** Give it the userId as its `key`. */
-export function GiveTake() {
+export function GiveTake({ userId }: { userId: string }) {
   const [noting, setNoting] = useState<'GIVE' | 'TAKE'>();
+  useState(() => showKeptGiveTake(userId));
   const { failure, retry } = useUpToDate({ first: refreshGiveTake, again: refreshGiveTake });
   const isLive = useLedger((state) => state.live === 'on');
   const isKnown = useLedger((state) => state.records !== undefined);
-  // What live listens to is up to date, whatever became of the question.
-  const outdated = isLive ? undefined : failure;
+  // What live listens to is up to date, whatever became of the question; of being offline the banner speaks.
+  const isTold = isLive || (isKnown && failure?.code === 'offline');
+  const outdated = isTold ? undefined : failure;
 
   return (
     <LiveScreen>

@@ -1,16 +1,48 @@
-/** Says on every screen that the phone is offline, for as long as it is. */
+/** Says on every screen that the phone is offline, for as long as it is; and of what time the numbers are. */
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useLedger } from '#store/ledger.ts';
+import { instantText } from '#ui/date-text.ts';
 import { useOnline } from '#ui/use-online.ts';
+import { pageAt } from './pages.ts';
 
-const text = 'You are offline. What is loaded stays here, and catches up by itself once you are back.';
+/** How long the numbers of an earlier visit may stand without a word, in milliseconds. */
+const patience = 5000;
+
+const nothingNew = 'You are offline. What is loaded stays here, and catches up by itself once you are back.';
 
 /** Its place is there before it speaks, else a screen reader would not hear it. */
 export function OfflineBanner() {
   const isOnline = useOnline();
+  const page = pageAt(useLocation().pathname);
+  const knownAt = useLedger((state) => (state.account ? state.knownAt : undefined));
+  const isKept = useLedger((state) => state.account?.kept ?? false);
+  const isLate = useLate(isKept);
+  const hasNumbers = page === 'dashboard' || page === 'giveTake';
+
+  let text = isOnline ? undefined : nothingNew;
+  if (knownAt && hasNumbers && (!isOnline || isLate)) {
+    const why = isOnline ? 'There is no answer yet.' : 'You are offline.';
+    const when = instantText(new Date(knownAt).toISOString(), new Date());
+    text = `${why} These are the last known numbers, from ${when}.`;
+  }
   return (
     <div role="status" aria-label="Connection" className="sticky top-0 z-20">
-      {!isOnline && (
-        <p className="bg-caution-soft px-4 py-2 text-center text-sm font-medium text-caution-ink">{text}</p>
-      )}
+      {text && <p className="bg-caution-soft px-4 py-2 text-center text-sm font-medium text-caution-ink">{text}</p>}
     </div>
   );
+}
+
+/** Whether it has lasted longer than anybody is patient. */
+function useLate(lasts: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!lasts) return;
+    const timer = setTimeout(() => setIsLate(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [lasts]);
+  return isLate;
 }

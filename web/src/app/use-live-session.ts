@@ -29,6 +29,7 @@ export function useLiveSession(userId: string): {
     let wanted = true;
     let open: LiveSession | undefined;
     let timer: ReturnType<typeof setTimeout>;
+    const again = (): void => setAttempt({ ...attempt, number: attempt.number + 1 });
     openLiveSession(userId, attempt, () => wanted).then(
       (session) => {
         open = session;
@@ -37,12 +38,15 @@ export function useLiveSession(userId: string): {
       },
       () => {
         const wait = Math.min(shortestWait * 2 ** attempt.number, longestWait);
-        if (wanted) timer = setTimeout(() => setAttempt({ ...attempt, number: attempt.number + 1 }), wait);
+        if (!wanted) return;
+        timer = setTimeout(again, wait);
+        window.addEventListener('online', again);
       },
     );
     return () => {
       wanted = false;
       clearTimeout(timer);
+      window.removeEventListener('online', again);
       if (open) closeLiveSession(open);
     };
   }, [userId, attempt]);

@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CallError, callErrorOf } from '#api/call-error.ts';
 import { announceBalance } from '#features/coins/actions/announce-balance.ts';
-import { keepView } from '#store/kept.ts';
 import { followMonth } from '#store/month-turn.ts';
 
 interface UpToDate {
@@ -41,13 +40,10 @@ export function useUpToDate({ first, again }: Asking): UpToDate {
     const stopBalance = announceBalance();
     attempt(first);
     window.addEventListener('online', retry);
-    document.addEventListener('visibilitychange', keepView);
     return () => {
-      keepView();
       stopMonth();
       stopBalance();
       window.removeEventListener('online', retry);
-      document.removeEventListener('visibilitychange', keepView);
     };
   }, []);
 

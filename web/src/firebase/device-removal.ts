@@ -3,13 +3,25 @@ import { httpRequest } from '#api/http-request.ts';
 import { userIdOf } from '#api/session-token.ts';
 import { deviceMark } from '#store/device-mark.ts';
 import { emulatorToken } from './emulator-token.ts';
+import { dropStoredSession } from './stored-session.ts';
+
+/**
+ * Leaves nothing of a session that has just ended: its registration, and what Firebase keeps of it.
+ *
+ * @param sessionToken its token
+ * @param isDue whether nobody has signed in since
+ */
+export function leave(sessionToken: string, isDue: () => boolean): void {
+  removeDevice(sessionToken);
+  dropStoredSession(isDue);
+}
 
 /**
  * Tells the server, without waiting for it. When it cannot be told, the push token itself ends.
  *
  * @param sessionToken of the session that has just ended: the typed client would send that of a later one
  */
-export function removeDevice(sessionToken: string): void {
+function removeDevice(sessionToken: string): void {
   const mark = deviceMark.saved();
   if (mark?.userId !== userIdOf(sessionToken)) return;
   deviceMark.clear();

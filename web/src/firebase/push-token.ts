@@ -3,11 +3,11 @@
  * variable; without it pushes are off, and the console says so once (docs/product.md §11).
  */
 import { initializeApp } from 'firebase/app';
+import { registerWorker } from '#service-worker/registration.ts';
 import { fetchConfig, isDemo } from './config.ts';
 import { emulatorToken } from './emulator-token.ts';
 
 const vapidKey: string | undefined = import.meta.env.VITE_VAPID_KEY || undefined;
-const worker = '/firebase-messaging-sw.js';
 
 /** Whether this browser can show pushes; on an iPhone only once the app is installed. */
 export const canPush = (): boolean =>
@@ -37,7 +37,7 @@ async function askIfOn(): Promise<boolean> {
  */
 export async function fetchPushToken(): Promise<string> {
   const config = await fetchConfig();
-  await navigator.serviceWorker.register(worker, { updateViaCache: 'none' });
+  await registerWorker();
   const serviceWorkerRegistration = await navigator.serviceWorker.ready;
   if (isDemo(config)) return emulatorToken.get();
   const { getMessaging, getToken, isSupported } = await import('firebase/messaging');

@@ -35,19 +35,20 @@ export function beginSession(answer: { token: string; firebaseToken: string }): 
 export function endSession(): void {
   roomy.write(due, '1');
   const token = storedToken();
-  // Its code is here already if this device was registered in this visit.
-  if (token) void import('./device-removal.ts').then(({ removeDevice }) => removeDevice(token), ignore);
+  // Its code is here already: app/Notifications.tsx has loaded it.
+  if (token) void import('./device-removal.ts').then((device) => device.leave(token, isDue), ignore);
   forget();
   session.setState({ userId: null });
   void endFirebaseSession();
 }
 
+const isDue = (): boolean => roomy.read(due) !== null;
 const ignore = (): void => undefined;
 
 async function endFirebaseSession(): Promise<void> {
   try {
     const { signOutOfFirebase } = await import('./auth-session.ts');
-    await signOutOfFirebase(() => roomy.read(due) !== null);
+    await signOutOfFirebase(isDue);
     roomy.drop(due);
   } catch {
     // Offline: still due at the next visit, unless somebody signs in before, which replaces that session.
@@ -67,7 +68,7 @@ function forget(): void {
 export function resumeSession(): void {
   // What stands there may be anything: a text that is no token is nobody's session.
   if (userIdOf(storedToken()) === null) dropToken();
-  if (session.getState().userId === null && roomy.read(due)) void endFirebaseSession();
+  if (session.getState().userId === null && isDue()) void endFirebaseSession();
   window.addEventListener('storage', (event) => {
     if (isTokenChange(event)) followToken();
   });

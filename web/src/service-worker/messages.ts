@@ -22,6 +22,13 @@ export function readDelivery(value: unknown): string | undefined {
   return kind === 'delivered' && typeof text === 'string' ? text : undefined;
 }
 
+/** A page may also tell the worker that it has what it needs: now is the time to keep the app's files on the device. */
+export const keepShellMessage = { kind: 'keep-shell' } as const;
+
+/** Whether a value that the worker received says so. */
+export const isKeepShell = (value: unknown): boolean =>
+  (value as { kind?: unknown } | null)?.kind === keepShellMessage.kind;
+
 /** The dashboard of a group. */
 export const groupPath = (groupCode: string): string => `/dashboard/?group=${encodeURIComponent(groupCode)}`;
 

@@ -2,10 +2,10 @@
 import { paise } from '@pg/contract/money';
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { noteRecord, noteSettled, offerGiveTake, offerLent, offerRecords, offerRemaining } from './give-take.ts';
+import { noteRecord, noteSettled, offerGiveTake, offerRecords, offerRemaining } from './give-take.ts';
 import { emptyLedger } from './ledger.ts';
 import type { LedgerState } from './ledger-state.ts';
-import { offerAccount } from './offers.ts';
+import { offerAccount, offerLent } from './offers.ts';
 import { recordsShown } from './records-shown.ts';
 import {
   command,

@@ -6,19 +6,15 @@ import type { GiveTakeRecord } from '@pg/contract/answers';
 import type { Answer } from '@pg/contract/endpoints';
 import type { Paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import type { LedgerState, LentSlice, OwnRecord, RecordsSlice } from './ledger-state.ts';
+import type { LedgerState, OwnRecord, RecordsSlice } from './ledger-state.ts';
 import { newer } from './newer.ts';
-import { offerAccount } from './offers.ts';
-
-export const offerLent = (state: LedgerState, lent: LentSlice): LedgerState => ({
-  ...state,
-  lent: newer(state.lent, lent),
-});
+import { offerAccount, offerLent } from './offers.ts';
 
 /** Of two lists of one revision the one that reaches further down stands. */
 export function offerRecords(state: LedgerState, arriving: RecordsSlice): LedgerState {
   const known = state.records;
-  const saysLess = known !== undefined && known.revision === arriving.revision && known.asked > arriving.asked;
+  const saysLess =
+    known !== undefined && !known.kept && known.revision === arriving.revision && known.asked > arriving.asked;
   return saysLess ? state : { ...state, records: newer(known, arriving) };
 }
 
@@ -26,21 +22,19 @@ interface Asked {
   readonly month: Month;
   /** How many records were asked for. */
   readonly asked: number;
+  readonly kept?: true;
 }
 
 /** The whole answer of give-or-take-records, which is of one instant. */
 export function offerGiveTake(
   state: LedgerState,
   answer: Answer<'giveOrTakeRecords'>,
-  { month, asked }: Asked,
+  { month, asked, kept }: Asked,
 ): LedgerState {
   const { records, given, taken, remainingCoins, monthlyLimitCoins, revision } = answer;
-  const account = { monthlyLimit: monthlyLimitCoins, remaining: remainingCoins, month, revision };
-  return offerRecords(offerLent(offerAccount(state, account), { given, taken, revision }), {
-    records,
-    asked,
-    revision,
-  });
+  const mark = { revision, ...(kept && { kept }) };
+  const account = { monthlyLimit: monthlyLimitCoins, remaining: remainingCoins, month, ...mark };
+  return offerRecords(offerLent(offerAccount(state, account), { given, taken, ...mark }), { records, asked, ...mark });
 }
 
 /**

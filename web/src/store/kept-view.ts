@@ -1,15 +1,18 @@
-/** Where the last view is kept, in local storage. What it holds is kept.ts's business. */
-const key = 'lastView';
+/** Where the last views are kept, in local storage. What they hold is the business of kept.ts and kept-give-take.ts. */
+const keys = ['lastView', 'lastGiveTake'] as const;
+type Key = (typeof keys)[number];
 
 export const keptView = {
-  saved: (): string | null => localStorage.getItem(key),
+  saved: (key: Key): string | null => localStorage.getItem(key),
   /** A storage that is full keeps none: the next visit begins without. */
-  save: (text: string): void => {
+  save: (key: Key, text: string): void => {
     try {
       localStorage.setItem(key, text);
     } catch {
       localStorage.removeItem(key);
     }
   },
-  clear: (): void => localStorage.removeItem(key),
+  clear: (): void => {
+    for (const key of keys) localStorage.removeItem(key);
+  },
 };

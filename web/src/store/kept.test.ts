@@ -1,10 +1,15 @@
-import { zero } from '@pg/contract/money';
+import type { GiveTakeRecord } from '@pg/contract/answers';
+import { paise, zero } from '@pg/contract/money';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expensesShown } from './expenses-shown.ts';
-import { keepView, showKeptView } from './kept.ts';
+import { offerRecords } from './give-take.ts';
+import { keepView } from './keep.ts';
+import { showKeptView } from './kept.ts';
+import { showKeptGiveTake } from './kept-give-take.ts';
 import { emptyLedger, ledger } from './ledger.ts';
 import { groupMonth } from './ledger-state.ts';
 import { offerMyGroups } from './my-groups.ts';
+import { offerLent } from './offers.ts';
 import { session } from './session.ts';
 import { accountView, code, history, me, month, monthView } from './testing/group-history.ts';
 
@@ -34,12 +39,24 @@ const answer = {
   revision: account.revision,
 };
 
+const tokenOf = (userId: string) => `e30.${btoa(JSON.stringify({ sub: userId }))}.signature`;
+const asOfThen = Date.parse('2026-11-21T10:35:00Z');
+
+const record: GiveTakeRecord = {
+  ...{ id: 'r1', type: 'GIVE', amount: paise(2500), name: 'Ravi', date: '2026-11-12', description: '' },
+  ...{ status: 'OPEN', createdAt: '2026-11-12T10:00:00.000Z' },
+};
+
 const freshPage = () => ({ ...emptyLedger(), month, currentCode: code });
 
 beforeEach(() => {
   storage.clear();
+  storage.set('token', tokenOf(me));
   session.setState({ userId: me });
-  ledger.setState(offerMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 }), true);
+  const seen = offerMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 });
+  const lent = { given: paise(2500), taken: paise(0), revision: account.revision };
+  const listed = offerRecords(offerLent(seen, lent), { records: [record], asked: 50, revision: account.revision });
+  ledger.setState({ ...listed, knownAt: asOfThen }, true);
   keepView();
   ledger.setState(freshPage(), true);
 });
@@ -55,11 +72,22 @@ describe('what the last visit showed', () => {
       byMember: { [me]: 12_050 },
     });
     expect(state.account).toMatchObject({ remaining: account.remaining, kept: true });
+    expect(state.lent).toMatchObject({ given: 2500, taken: 0, kept: true });
+    expect(state.knownAt).toBe(asOfThen);
+  });
+
+  test('of money given and taken is shown again, and gives way to any answer', () => {
+    showKeptGiveTake(me);
+    expect(ledger.getState().records).toMatchObject({ records: [record], kept: true });
+    expect(ledger.getState()).toMatchObject({ lent: { given: 2500 }, account: { kept: true }, knownAt: asOfThen });
+    ledger.setState((state) => offerRecords(state, { records: [], asked: 10, revision: account.revision }));
+    expect(ledger.getState().records).toEqual({ records: [], asked: 10, revision: account.revision });
   });
 
   test('is not shown to anybody else, nor in another group', () => {
     showKeptView('9000000002');
-    expect(ledger.getState().groups).toBeUndefined();
+    showKeptGiveTake('9000000002');
+    expect(ledger.getState()).toMatchObject({ groups: undefined, records: undefined, account: undefined });
     ledger.setState({ currentCode: 'OTHERS' });
     showKeptView(me);
     expect(ledger.getState().groups).toBeUndefined();
@@ -86,9 +114,21 @@ describe('what the last visit showed', () => {
 
   test('is not kept over what was kept: only what the server confirmed is', () => {
     showKeptView(me);
-    storage.clear();
+    showKeptGiveTake(me);
+    storage.delete('lastView');
+    storage.delete('lastGiveTake');
     keepView();
-    expect(storage.size).toBe(0);
+    expect([...storage.keys()]).toEqual(['token']);
+  });
+
+  test('is not kept once another tab has ended the session, or somebody else has begun one', () => {
+    for (const left of [undefined, tokenOf('9000000002')]) {
+      storage.clear();
+      if (left) storage.set('token', left);
+      ledger.setState(offerMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 }), true);
+      keepView();
+      expect([...storage.keys()]).toEqual(left ? ['token'] : []);
+    }
   });
 
   test('spoiled text is ignored', () => {

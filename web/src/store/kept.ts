@@ -1,70 +1,55 @@
 /**
- * What the last visit showed, kept in local storage so that the next one paints at once and corrects itself. It is kept
- * in the shape of a my-groups answer and read by the same schema. Dropped at sign-out.
+ * What the last visit showed of its group, kept in local storage (keep.ts) so that the next one paints at once, without a
+ * network too, and corrects itself. It has the shape of a my-groups answer and is read by the same schema. Dropped at
+ * sign-out.
  */
 import { endpoints } from '@pg/contract/endpoints';
-import { limits } from '@pg/contract/limits';
-import { zero } from '@pg/contract/money';
 import * as z from 'zod/mini';
-import { balanceOf } from './balance.ts';
-import { expensesShown } from './expenses-shown.ts';
 import { keptView } from './kept-view.ts';
 import { ledger } from './ledger.ts';
-import { groupMonth, type LedgerState } from './ledger-state.ts';
+import type { LedgerState } from './ledger-state.ts';
 import { offerMyGroups } from './my-groups.ts';
-import { session } from './session.ts';
+import { offerLent } from './offers.ts';
 
-const lastView = z.object({
-  userId: z.string(),
+/** Whose it is, and when it was last what the server had, in milliseconds since 1970. */
+export const keptBy = { userId: z.string(), at: z.number() };
+
+export const monthText = z.custom<LedgerState['month']>((value) => typeof value === 'string');
+const { given, taken } = endpoints.giveOrTakeRecords.answer.shape;
+
+export const lastView = z.object({
+  ...keptBy,
   groupCode: z.string(),
-  month: z.custom<LedgerState['month']>((value) => typeof value === 'string'),
+  month: monthText,
   answer: endpoints.myGroups.answer,
+  lent: z.optional(z.object({ given, taken })),
 });
 
-/** Writes down the current group as it is shown now. */
-export function keepView(): void {
-  const state = ledger.getState();
-  const { userId } = session.getState();
-  const { month, currentCode } = state;
-  const account = balanceOf(state);
-  const group = state.groups?.find(({ code }) => code === currentCode);
-  const totals = group && state.totals[groupMonth(group.code, month)];
-  if (!userId || !group || !totals || !account || totals.kept) return;
-
-  const expenses = expensesShown({ ...state, leaving: {} }, group.code, month)?.slice(0, limits.pageOfExpenses) ?? [];
-  const overview = {
-    groupCode: group.code,
-    groupName: group.name,
-    users: [...group.members],
-    groupRevision: group.revision,
-    expenses,
-  };
-  const answer = {
-    groups: [{ ...overview, ...totals, byMember: { ...totals.byMember } }],
-    // Not shown on any screen, so nothing of it is known here.
-    totalExpenses: zero,
-    remainingCoins: account.remaining,
-    monthlyLimitCoins: account.monthlyLimit,
-    revision: account.revision,
-  };
-  const view = z.encode(lastView, { userId, groupCode: group.code, month, answer });
-  keptView.save(JSON.stringify(view));
+/** What is kept under the key, if it is this person's and can be read. */
+export function readKept<Schema extends z.ZodMiniType<{ userId: string }>>(
+  key: Parameters<typeof keptView.saved>[0],
+  schema: Schema,
+  userId: string,
+): z.output<Schema> | undefined {
+  const view = z.safeDecode(schema, parsed(keptView.saved(key)) as z.input<Schema>);
+  return view.success && view.data.userId === userId ? view.data : undefined;
 }
 
 /** Shows what was kept, if it is this person's and this group's. */
 export function showKeptView(userId: string): void {
-  const text = keptView.saved();
-  if (!text) return;
-  const view = z.safeDecode(lastView, parsed(text) as z.input<typeof lastView>);
-  if (!view.success || view.data.userId !== userId) return;
-  const { month, groupCode, answer } = view.data;
-  if (ledger.getState().currentCode !== groupCode) return;
-  ledger.setState((state) => offerMyGroups(state, answer, { month, groupCode, asOf: 0, kept: true }));
+  const view = readKept('lastView', lastView, userId);
+  if (!view || ledger.getState().currentCode !== view.groupCode) return;
+  const { month, groupCode, answer, lent, at } = view;
+  ledger.setState((state) => {
+    const shown = offerMyGroups(state, answer, { month, groupCode, asOf: 0, kept: true });
+    const known = lent ? offerLent(shown, { ...lent, revision: 0, kept: true }) : shown;
+    return { ...known, knownAt: at };
+  });
 }
 
-const parsed = (text: string): unknown => {
+const parsed = (text: string | null): unknown => {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text ?? '');
   } catch {
     return undefined;
   }

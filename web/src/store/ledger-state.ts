@@ -97,4 +97,6 @@ export interface LedgerState {
   readonly recordsWanted: number;
   readonly ownRecords: Readonly<Record<string, OwnRecord>>;
   readonly live: LiveState;
+  /** When what is shown was last known to be what the server has, in milliseconds since 1970. */
+  readonly knownAt: number | undefined;
 }

@@ -25,6 +25,7 @@ export const emptyLedger = (now = new Date()): LedgerState => ({
   recordsWanted: limits.pageOfRecords,
   ownRecords: {},
   live: 'off',
+  knownAt: undefined,
 });
 
 export const ledger = createStore<LedgerState>(() => emptyLedger());

@@ -4,7 +4,7 @@
  */
 import type { Expense, GroupOverview } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
-import type { AccountSlice, Group, GroupMonth, LedgerState, TotalsSlice } from './ledger-state.ts';
+import type { AccountSlice, Group, GroupMonth, LedgerState, LentSlice, TotalsSlice } from './ledger-state.ts';
 import { groupMonth } from './ledger-state.ts';
 import { newer, newerAccount } from './newer.ts';
 import { foldIntoOlder } from './older.ts';
@@ -13,6 +13,12 @@ import { clearAsked } from './previous-months.ts';
 export const offerAccount = (state: LedgerState, account: AccountSlice): LedgerState => ({
   ...state,
   account: newerAccount(state.account, account),
+});
+
+/** What the open Give/Take records hold together. */
+export const offerLent = (state: LedgerState, lent: LentSlice): LedgerState => ({
+  ...state,
+  lent: newer(state.lent, lent),
 });
 
 /** A month of a group as it was at one instant. Without `head`, its expenses were not asked for. */

@@ -1,5 +1,6 @@
 /** Asks for the Give and Take ledger: when its page opens, and after changes while live is off. */
 import { call } from '#api/call.ts';
+import { isUnanswered } from '#api/call-error.ts';
 import { storedToken } from '#api/session-token.ts';
 import { recordsUrl, takeStartUp } from '#api/start-up.ts';
 import { offerGiveTake } from './give-take.ts';
@@ -14,15 +15,18 @@ export async function readGiveTake(): Promise<void> {
   const { month, recordsWanted: asked } = ledger.getState();
   const started = takeStartUp(storedToken(), recordsUrl(asked));
   const answer = await call('giveOrTakeRecords', { limit: asked }, { started });
-  ledger.setState((state) => offerGiveTake(state, answer, { month, asked }));
+  ledger.setState((state) => ({ ...offerGiveTake(state, answer, { month, asked }), knownAt: Date.now() }));
 }
 
-/** The same for a screen that opens or comes back: when it fails, a list that nothing keeps current is emptied. */
+/**
+ * The same for a screen that opens or comes back: when the server refuses, a list that nothing keeps current is emptied.
+ * Without an answer the last known one stays.
+ */
 export async function refreshGiveTake(): Promise<void> {
   try {
     await readGiveTake();
   } catch (error) {
-    ledger.setState(({ live }) => (live === 'on' ? {} : { records: undefined }));
+    if (!isUnanswered(error)) ledger.setState(({ live }) => (live === 'on' ? {} : { records: undefined }));
     throw error;
   }
 }

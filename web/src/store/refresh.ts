@@ -23,7 +23,7 @@ export async function refreshGroups(): Promise<void> {
   const asked = { month, groupCode, asOf: nextMoment() };
   const request = { ...partsOf(month), limit: pageFor(asked), ...(groupCode !== null && { groupCode }) };
   const answer = await call('myGroups', request, { started: takeStartUp(storedToken(), myGroupsUrl(asked)) });
-  ledger.setState((state) => chooseCurrent(offerMyGroups(state, answer, asked)));
+  ledger.setState((state) => ({ ...chooseCurrent(offerMyGroups(state, answer, asked)), knownAt: Date.now() }));
   answeredAt = performance.now();
 }
 

@@ -4,6 +4,8 @@ import { SignedIn } from '../SignedIn.tsx';
 
 export default function GiveTakePage() {
   return (
-    <SignedIn otherwise="Please log in to view your Give and Take.">{(userId) => <GiveTake key={userId} />}</SignedIn>
+    <SignedIn otherwise="Please log in to view your Give and Take.">
+      {(userId) => <GiveTake key={userId} userId={userId} />}
+    </SignedIn>
   );
 }

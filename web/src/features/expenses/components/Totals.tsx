@@ -12,12 +12,17 @@ interface TotalsProps {
   children?: ReactNode;
 }
 
-/** 'Total Expenses', and 'Your Total Spent' with several members. */
+/**
+ * 'Total Expenses', and 'Your Total Spent' with several members. What corrects the numbers of an earlier visit stands at
+ * once: it is no news that moves.
+ */
 export function Totals({ totals, userId, several, children }: TotalsProps) {
   return (
     <div className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] overflow-hidden">
-      <Figure label="Total Expenses" amount={totals.total} />
-      {several && <Figure label="Your Total Spent" amount={totals.byMember[userId] ?? zero} />}
+      <Figure key={`total ${totals.kept}`} label="Total Expenses" amount={totals.total} />
+      {several && (
+        <Figure key={`own ${totals.kept}`} label="Your Total Spent" amount={totals.byMember[userId] ?? zero} />
+      )}
       {children}
     </div>
   );

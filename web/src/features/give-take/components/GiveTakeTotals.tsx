@@ -8,13 +8,13 @@ import { useCountUp } from '#ui/use-count-up.ts';
 /** How long a total takes to its new value, in milliseconds. */
 const countUp = 1000;
 
-/** 'Given' and 'Taken', as the server keeps them. */
+/** 'Given' and 'Taken', as the server keeps them. What corrects the numbers of an earlier visit stands at once. */
 export function GiveTakeTotals() {
   const lent = useLedger((state) => state.lent);
   return (
     <div className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]">
-      <Card label="Given">{lent && <Amount amount={lent.given} />}</Card>
-      <Card label="Taken">{lent && <Amount amount={lent.taken} />}</Card>
+      <Card label="Given">{lent && <Amount key={String(lent.kept)} amount={lent.given} />}</Card>
+      <Card label="Taken">{lent && <Amount key={String(lent.kept)} amount={lent.taken} />}</Card>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { userPath } from '@pg/contract/paths';
 import { useEffect, useMemo } from 'react';
 import { useLiveDocument } from '#firebase/live-hooks.ts';
 import { readFresh } from '#firebase/read-document.ts';
-import { offerLent } from '#store/give-take.ts';
 import { ledger } from '#store/ledger.ts';
+import { offerLent } from '#store/offers.ts';
 
 /** Feeds the ledger; shows nothing. Throws while rendering when the account is denied or cannot be read. */
 export function LiveLent({ userId }: { userId: string }) {

@@ -1,12 +1,30 @@
 /** Entering a group from the home page. */
+import { callErrorOf } from '#api/call-error.ts';
+import { showKeptView } from '#store/kept.ts';
 import { ledger } from '#store/ledger.ts';
 import { selectGroup } from '#store/my-groups.ts';
 import { refreshGroups } from '#store/refresh.ts';
+import { session } from '#store/session.ts';
 
-/** Asks which groups there are, and gives how many. Throws CallError as api/call.ts. */
+/**
+ * Asks which groups there are, and gives how many. Without a connection only the group that was last seen can be entered,
+ * if its numbers are on the device. Throws CallError as api/call.ts.
+ */
 export async function countGroups(): Promise<number> {
-  await refreshGroups();
+  try {
+    await refreshGroups();
+  } catch (error) {
+    if (callErrorOf(error).code === 'offline' && knowsCurrent()) return 1;
+    throw error;
+  }
   return ledger.getState().groups?.length ?? 0;
+}
+
+function knowsCurrent(): boolean {
+  const { userId } = session.getState();
+  if (userId) showKeptView(userId);
+  const { groups = [], currentCode } = ledger.getState();
+  return groups.some(({ code }) => code === currentCode);
 }
 
 /** Makes a group the current one. */

@@ -1,6 +1,7 @@
 /** A quiet mark that says whether what others do is seen at once. */
 import { useLedger } from '#store/ledger.ts';
 import type { LiveState } from '#store/ledger-state.ts';
+import { instantText } from '#ui/date-text.ts';
 import { useOnline } from '#ui/use-online.ts';
 
 const marks: Record<LiveState | 'offline', readonly [text: string, dot: string]> = {
@@ -15,7 +16,11 @@ const marks: Record<LiveState | 'offline', readonly [text: string, dot: string]>
 export function LiveMark() {
   const live = useLedger((state) => state.live);
   const online = useOnline();
-  const [text, dot] = marks[online ? live : 'offline'];
+  const keptAt = useLedger((state) => (state.account?.kept ? state.knownAt : undefined));
+  const [word, dot] = marks[online ? live : 'offline'];
+  // Numbers of an earlier visit, which no answer has confirmed yet.
+  const isKept = online && live === 'off' && keptAt;
+  const text = isKept ? `As of ${instantText(new Date(keptAt).toISOString(), new Date())}` : word;
   return (
     <span role="status" className="flex items-center justify-end gap-1.5 text-sm text-muted">
       <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />

@@ -1,0 +1,127 @@
+/** The app opened from the home screen without a network, or with one that hangs (docs/product.md §10). */
+import { localDate } from '@pg/contract/months';
+import {
+  expenseCard,
+  fillExpense,
+  fillLogin,
+  seeCoins,
+  seeCount,
+  seeFigure,
+  seeLive,
+  sendExpense,
+} from '../support/e2e/app.ts';
+import { keptAddresses, seeAppKept, seeKept, writtenDown } from '../support/e2e/device.ts';
+import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import { madeRecord, openGiveTake, record } from '../support/e2e/give-take.ts';
+import { click, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { buildGroup, type Person } from '../support/people.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** What Chromium and Firestore's channel say of a missing network; the policy forbids the picture it is tested with. */
+const offline = /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|Firestore|Failed to fetch/;
+const lastKnown = /^You are offline\. These are the last known numbers, from \d+ \w+, \d+:\d\d [ap]m\.$/;
+
+const connection = ({ page }: Member) => page.getByRole('status', { name: 'Connection' });
+
+const spend = (who: Person, code: string, amount: number, tag: string) =>
+  who.can('addExpense', { amount, paymentDate: localDate(new Date()), tags: [tag], groupCodes: [code] });
+
+/** A group with one expense of 40 of the member's, and 500 lent, all of it seen on the device and kept there. */
+async function settledIn(someone: Member, groupName: string, others: readonly Person[] = []): Promise<string> {
+  const { api, page } = someone;
+  for (const person of [api, ...others]) await person.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([api, ...others], groupName);
+  await spend(api, code, 40, 'chai');
+  await madeRecord(someone);
+  await openGiveTake(page);
+  await seeKept(page, 'lastGiveTake', 'Ravi');
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await seeKept(page, 'lastView', 'chai');
+  await seeKept(page, 'lastView', 'lent');
+  await seeAppKept(page);
+  return code;
+}
+
+test('the app opens without a network, with the last known numbers, and is live by itself once it is back', async ({
+  member,
+}) => {
+  const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')];
+  asha.mayLog(offline);
+  const { page, context } = asha;
+  const code = await settledIn(asha, 'Sunrise PG', [ravi.api]);
+  await context.setOffline(true);
+  await page.goto('about:blank');
+
+  await page.goto('/dashboard/');
+  await seeHeading(page, 'Sunrise PG');
+  await expect(connection(asha)).toHaveText(lastKnown);
+  await seeCoins(page, '460');
+  await seeFigure(page, 'Total Expenses', '₹40.00');
+  await see(page, 'Given ₹500.00');
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  // A dialog that was never opened before.
+  await fillExpense(page, { amount: '25', tags: ['bread'] });
+  await sendExpense(page);
+  await seeProblem(page, 'You are offline. Please connect and try again.');
+  await expect(page.getByLabel('Amount (₹)')).toHaveValue('25');
+  await click(page, 'Cancel');
+
+  await page.goto('/give-take-dashboard');
+  await expect(record(page, 'Given to Ravi')).toBeVisible();
+  await seeFigure(page, 'Given', '₹500.00');
+  await expect(connection(asha)).toHaveText(lastKnown);
+  await page.goto('/');
+  await click(page, /^Enter Group/);
+  await seeHeading(page, 'Sunrise PG');
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+
+  await spend(ravi.api, code, 60, 'rent');
+  await context.setOffline(false);
+  await expect(expenseCard(page, 'rent')).toBeVisible();
+  await seeLive(page);
+  await seeFigure(page, 'Total Expenses', '₹100.00');
+  await seeCount(page, 2);
+  await expect(connection(asha)).toBeEmpty();
+});
+
+test('who signs out offline leaves nothing on the device, and whoever signs in next sees nothing of theirs', async ({
+  member,
+}) => {
+  const [asha, bilal] = [await member('Asha Rao'), await member('Bilal Khan')];
+  asha.mayLog(offline);
+  const { page, context } = asha;
+  await settledIn(asha, 'Sunrise PG');
+  const traces = [asha.userId, 'Asha Rao', 'Sunrise PG', 'chai'];
+  const left = async () => {
+    const found = await writtenDown(page);
+    return traces.filter((trace) => found.includes(trace));
+  };
+  expect(await left()).toEqual(traces);
+
+  await context.setOffline(true);
+  await follow(page, 'Home');
+  await click(page, 'Logout');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect.poll(left).toEqual([]);
+  for (const address of await keptAddresses(page)) expect(address).toMatch(/^\/(assets\/[\w.-]+|favicon\.svg)?$/);
+  await page.goto('/dashboard/');
+  await see(page, 'Please log in to view your group.');
+  await follow(page, 'Login');
+  await seeHeading(page, 'Welcome Back');
+  await seeNo(page, 'Sunrise PG');
+
+  await context.setOffline(false);
+  await fillLogin(page, bilal);
+  await expect(page).toHaveURL('/dashboard/');
+  await see(page, 'No group found. Please create or join a group.');
+  await context.setOffline(true);
+  for (const path of ['/dashboard', '/give-take-dashboard']) {
+    await page.goto(path);
+    await expect(connection(asha)).toContainText('You are offline.');
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    for (const trace of ['Sunrise PG', '₹40.00', 'Given to Ravi']) await seeNo(page, trace);
+  }
+  expect(await left()).toEqual([]);
+});

@@ -1,0 +1,39 @@
+/** What stays on the device of somebody signed in, for a visit without a network: the last numbers, and the app's files. */
+import { useEffect } from 'react';
+import { keepShellMessage } from '#service-worker/messages.ts';
+import { registerWorker } from '#service-worker/registration.ts';
+import { followView } from '#store/follow-view.ts';
+import { ledger } from '#store/ledger.ts';
+
+/** How long to wait for the live view, which has more to say, in milliseconds. */
+const patience = 5000;
+
+/** Shows nothing itself. */
+export default function OnThisDevice() {
+  useEffect(followView, []);
+  useEffect(() => afterLive(() => void keepApp().catch(() => undefined)), []);
+  return null;
+}
+
+/** Does the work once the view is live, or after a while on a screen that is not. Gives how to forget it. */
+function afterLive(work: () => void): () => void {
+  const start = (): void => {
+    forget();
+    work();
+  };
+  const timer = setTimeout(start, patience);
+  const stop = ledger.subscribe(({ live }) => live === 'on' && start());
+  const forget = (): void => {
+    clearTimeout(timer);
+    stop();
+  };
+  if (ledger.getState().live === 'on') start();
+  return forget;
+}
+
+async function keepApp(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  await registerWorker();
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(keepShellMessage);
+}

@@ -1,0 +1,18 @@
+/** What the last visit showed of the Give and Take ledger, as kept.ts: in the shape of its answer, dropped at sign-out. */
+import { endpoints } from '@pg/contract/endpoints';
+import { limits } from '@pg/contract/limits';
+import * as z from 'zod/mini';
+import { offerGiveTake } from './give-take.ts';
+import { keptBy, monthText, readKept } from './kept.ts';
+import { ledger } from './ledger.ts';
+
+export const lastGiveTake = z.object({ ...keptBy, month: monthText, answer: endpoints.giveOrTakeRecords.answer });
+
+/** Shows what was kept, if it is this person's. */
+export function showKeptGiveTake(userId: string): void {
+  const view = readKept('lastGiveTake', lastGiveTake, userId);
+  if (!view) return;
+  const { month, answer, at } = view;
+  const asked = limits.pageOfRecords;
+  ledger.setState((state) => ({ ...offerGiveTake(state, answer, { month, asked, kept: true }), knownAt: at }));
+}
