@@ -1,4 +1,5 @@
 /** What is kept on the device meets a network that hangs, and new builds (docs/decisions/0027). */
+import { localDate } from '@pg/contract/months';
 import { expenseCard, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { countLoads } from '../support/e2e/code.ts';
 import { seeAppKept, seeKept } from '../support/e2e/device.ts';
@@ -22,8 +23,7 @@ test.use({ serviceWorkers: 'allow' });
 async function settledIn({ page, api }: Member, { url }: Hosting): Promise<void> {
   await api.can('setMonthlyLimit', { limit: 1000 });
   const code = await buildGroup([api], 'Sunrise PG');
-  const today = new Date().toISOString().slice(0, 10);
-  await api.can('addExpense', { amount: 40, paymentDate: today, tags: ['chai'], groupCodes: [code] });
+  await api.can('addExpense', { amount: 40, paymentDate: localDate(new Date()), tags: ['chai'], groupCodes: [code] });
   await page.goto(`${url}/login`);
   await page.evaluate((token) => localStorage.setItem('token', token), api.token);
   await page.goto(`${url}/dashboard`);

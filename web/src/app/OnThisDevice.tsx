@@ -11,7 +11,7 @@ const patience = 5000;
 /** Shows nothing itself. */
 export default function OnThisDevice() {
   useEffect(followView, []);
-  useEffect(() => afterLive(() => void keepApp().catch(() => undefined)), []);
+  useEffect(keepApp, []);
   return null;
 }
 
@@ -31,9 +31,22 @@ function afterLive(work: () => void): () => void {
   return forget;
 }
 
-async function keepApp(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  await registerWorker();
-  const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage(keepShellMessage);
+/** Lets the worker keep the app's files: the one that is there, and that of a new build when it takes over. Gives how to stop. */
+function keepApp(): () => void {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return () => undefined;
+  const tell = async (): Promise<void> => {
+    const { active } = await serviceWorker.ready;
+    active?.postMessage(keepShellMessage);
+  };
+  const begin = async (): Promise<void> => {
+    serviceWorker.addEventListener('controllerchange', tell);
+    await registerWorker();
+    await tell();
+  };
+  const forget = afterLive(() => void begin().catch(() => undefined));
+  return () => {
+    forget();
+    serviceWorker.removeEventListener('controllerchange', tell);
+  };
 }
