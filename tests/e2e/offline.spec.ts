@@ -9,7 +9,8 @@ import { buildGroup } from '../support/people.ts';
  * What Chromium, Firestore's channel and a device that could not be registered say of a missing network; the policy forbids
  * the picture it is tested with.
  */
-const offline = /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|CodeMissing|could not be loaded|Failed to fetch/;
+const offline =
+  /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|CodeMissing|could not be loaded|Failed to fetch|Could not reach Cloud Firestore/;
 const banner = 'You are offline. What is loaded stays here, and catches up by itself once you are back.';
 const lastKnown = /^You are offline\. These are the last known numbers, from \d+ \w+, \d+:\d\d [ap]m\.$/;
 
