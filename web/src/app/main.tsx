@@ -29,6 +29,8 @@ export async function start(name: PageName, loading: ReturnType<(typeof pages)[P
       <App />
     </ScreenBoundary>,
   );
+  // Loaded anew where a dialog was open: its entry in the history leads nowhere.
+  if (history.state?.dialogs) import('#ui/Dialog.tsx').catch(() => undefined);
 }
 
 /** The boot script runs as soon as it is here, without waiting for the page (or its styles). */

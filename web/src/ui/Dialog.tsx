@@ -1,5 +1,6 @@
 /** A modal dialog on the browser's own element: it keeps the focus inside and gives it back. */
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useBackCloses } from './dialog-history.ts';
 
 interface DialogProps {
   title: string;
@@ -16,7 +17,7 @@ interface DialogProps {
   givesWay?: boolean;
 }
 
-/** Open for as long as it is mounted. Escape and a tap outside ask for its closing. */
+/** Open for as long as it is mounted. Escape, Back and a tap outside ask for its closing. */
 export function Dialog(props: DialogProps) {
   const { title, onClose, children, role = 'dialog', busy = false, givesWay = false } = props;
   const id = useId();
@@ -24,9 +25,11 @@ export function Dialog(props: DialogProps) {
   const pressedOutside = useRef(false);
   const [appeared, setAppeared] = useState(false);
   const [opener] = useState(() => document.activeElement);
-  const askToClose = (): void => {
+  const askToClose = (): boolean => {
     if (!busy) onClose();
+    return !busy;
   };
+  useBackCloses(askToClose);
 
   // Before the element is removed: the browser gives the focus back on closing, not on removal.
   useLayoutEffect(() => {

@@ -49,7 +49,8 @@ export function HomeCards({ invitation }: { invitation: string | undefined }) {
 
   const choose = (code: string): void => {
     enterGroup(code);
-    void navigate('/dashboard/');
+    // Into the place that the picker has in the history: Back leads home.
+    void navigate('/dashboard/', { replace: true });
   };
 
   return (

@@ -1,0 +1,111 @@
+/** The way back of a phone, or of a browser: it closes what is open, one by one, and then leads where it always led. */
+import type { Page, Route } from '@playwright/test';
+import { createGroup, enterGroup, seeLive } from '../support/e2e/app.ts';
+import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import { openForgotPassword, resetDialog } from '../support/e2e/forgot-password.ts';
+import { click, fill, follow, seeHeading } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+
+/** Somebody who came from the home page to the dashboard of their group. */
+async function arrived(member: (name: string) => Promise<Member>): Promise<Member> {
+  const asha = await member('Asha Rao');
+  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  await buildGroup([asha.api], 'Sunrise PG');
+  await asha.page.goto('/');
+  await enterGroup(asha.page, 'Sunrise PG');
+  return asha;
+}
+
+test('Back closes one dialog after the other, then leads home; forward opens none of them again', async ({
+  member,
+}) => {
+  const { page } = await arrived(member);
+  await click(page, /^Remaining Coins/);
+  await click(page, 'History');
+  await seeHeading(page, 'Coin History');
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Coin History' })).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Manage Coins' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'History' })).toBeFocused();
+  await page.goBack();
+  await expect(dialogs(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Remaining Coins/ })).toBeFocused();
+  await expect(page).toHaveURL('/dashboard/');
+
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBeUndefined();
+  await expect(dialogs(page)).toHaveCount(0);
+  await page.goBack();
+  await seeHeading(page, 'Your groups');
+  await page.goForward();
+  await seeHeading(page, 'Sunrise PG');
+});
+
+test('a dialog that is closed otherwise leaves nothing behind on the way back', async ({ member }) => {
+  const { page } = await arrived(member);
+  for (const leave of [() => page.keyboard.press('Escape'), () => click(page, 'Cancel')]) {
+    await click(page, 'Edit group name');
+    await seeHeading(page, 'Edit Group Name');
+    await leave();
+    await expect(dialogs(page)).toHaveCount(0);
+  }
+  await click(page, 'Edit group name');
+  await seeHeading(page, 'Edit Group Name');
+  await page.reload();
+  await seeLive(page);
+  await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBeUndefined();
+  await page.goBack();
+  await seeHeading(page, 'Your groups');
+
+  await test.step('nor does one that gives way to another, or a choice that leads on', async () => {
+    await createGroup(page, 'Goa trip');
+    await click(page, /Enter Group/);
+    await click(page, /Goa trip/);
+    await seeHeading(page, 'Goa trip');
+    await page.goBack();
+    await seeHeading(page, 'Your groups');
+    await expect(dialogs(page)).toHaveCount(0);
+  });
+});
+
+test('Back keeps what was typed, and waits for what is being sent', async ({ member }) => {
+  const { page } = await arrived(member);
+  await click(page, 'Add Expense');
+  await fill(page, 'Amount (₹)', '35');
+  await fill(page, 'Tags', 'chai');
+  await page.goBack();
+  await expect(dialogs(page)).toHaveCount(0);
+  await click(page, 'Add Expense');
+  await expect(page.getByLabel('Amount (₹)')).toHaveValue('35');
+
+  const held: Route[] = [];
+  await page.route('**/pg/addExpenseToGroups', (route) => void held.push(route));
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Expense' }).click();
+  await expect.poll(() => held.length).toBe(1);
+  for (let press = 0; press < 2; press += 1) {
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBe(1);
+    await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible();
+  }
+  await held.shift()?.continue();
+  await expect(dialogs(page)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBeUndefined();
+  await page.goBack();
+  await seeHeading(page, 'Your groups');
+});
+
+test('on the way to a new password Back leaves the dialog, not the login', async ({ visitor }) => {
+  const { page } = await visitor('Asha Rao');
+  await page.goto('/');
+  await follow(page, 'Login');
+  await openForgotPassword(page);
+  await resetDialog(page).getByLabel('UserId').fill('9876543210');
+  await page.goBack();
+  await expect(dialogs(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('button', { name: 'Forgot Password?' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
