@@ -22,7 +22,7 @@ const leftOut = [
 
 /** What every page needs; and what a page needs to speak to the server. Each in one piece: small ones compress badly. */
 const shell =
-  /node_modules[\\/]zustand[\\/]esm[\\/](react|vanilla)\.mjs|src[\\/](api[\\/]session-end|app[\\/](App|main|OfflineBanner|Page|RouteTitle|ScreenBoundary)|firebase[\\/]session|store[\\/](session|ledger|kept-view|muted-groups|roomy)|ui[\\/](Button|copy-text|date-text|ErrorBoundary|lazy-dialog|Link|plain-notice|Problem|later|ProgressLine|TextField|toast|use-once|use-online|when-idle))\./;
+  /node_modules[\\/]zustand[\\/]esm[\\/](react|vanilla)\.mjs|src[\\/](api[\\/]session-end|app[\\/](App|main|OfflineBanner|Page|RouteTitle|ScreenBoundary)|firebase[\\/]session|store[\\/](session|ledger|kept-view|muted-groups|roomy)|ui[\\/](Button|copy-text|date-text|ErrorBoundary|lazy-dialog|Link|plain-notice|Problem|later|ProgressLine|tell-if-it-lasts|TextField|toast|use-once|use-online|when-idle))\./;
 const client =
   /node_modules[\\/]zod[\\/]|contract[\\/](answers|endpoints|errors|fields|money|tags)\.ts|src[\\/]api[\\/](call|call-error|http-request|messages)\.ts/;
 /** What the dashboard and the Give and Take page share, and the home page partly: several small ones, were it not named. */

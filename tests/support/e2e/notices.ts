@@ -15,18 +15,20 @@ interface Notice {
 
 type WritingWindow = Window & { notices: Notice[] };
 
-/** Runs in every page before its own code: writes down each text of a status, once, as soon as it can be seen. */
+/** Runs in every page before its own code: writes down each text of a notice or a status, seen or spoken, once, as soon as it can be seen. */
 export function writeDownNotices(): void {
   const notices: Notice[] = [];
   Object.assign(window, { notices });
+  // The alert is a notice without the toasts' code; those of forms and screens stand deeper.
+  const told = `[role="status"]:not([data-announcements]), [data-announcements] > *, :is(body, dialog) > [role="alert"]`;
   const known = new WeakMap<Element, string>();
   new MutationObserver(() => {
-    for (const status of document.querySelectorAll('[role="status"]')) {
+    for (const status of document.querySelectorAll(told)) {
       const text = status.textContent ?? '';
       if (known.get(status) === text || (text !== '' && !status.checkVisibility())) continue;
       known.set(status, text);
       if (text === '') continue;
-      const spoken = status.hasAttribute('data-announcements');
+      const spoken = status.matches('[data-announcements] > *');
       notices.push({ text, spoken, inDialog: status.closest('dialog') !== null, isTaken: false });
     }
   }).observe(document, { childList: true, subtree: true, characterData: true });

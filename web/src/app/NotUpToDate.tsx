@@ -13,7 +13,7 @@ interface NotUpToDateProps {
 /** One sentence and a way to try again. */
 export function NotUpToDate({ operation, failure, onRetry }: NotUpToDateProps) {
   return (
-    <div role="status" className="flex items-center gap-3 rounded-card bg-caution-soft p-3 text-caution-ink">
+    <div role="alert" className="flex items-center gap-3 rounded-card bg-caution-soft p-3 text-caution-ink">
       <p className="grow">{sentenceFor(operation, failure)}</p>
       <Button onClick={onRetry}>Try again</Button>
     </div>

@@ -6,6 +6,7 @@ import { followGroups } from '#features/notifications/actions/follow-groups.ts';
 // Signing out needs it, offline too: by then it is too late to load it.
 import '#firebase/device-removal.ts';
 import { readWorkerMessage } from '#service-worker/messages.ts';
+import { isFirstToTell } from '#store/told-expenses.ts';
 import { toast } from '#ui/toast.ts';
 
 /** The expenses that this page has told of: a push may come twice. */
@@ -14,7 +15,8 @@ const told = new Set<string>();
 function tell({ expenseId, groupName, text }: PushData): void {
   if (told.has(expenseId)) return;
   told.add(expenseId);
-  toast.plain(`${groupName}: ${text}`);
+  // On a dashboard the live view may have said so by now.
+  toast.plain(`${groupName}: ${text}`, { isSilent: !isFirstToTell(expenseId) });
 }
 
 /** Shows nothing itself: a push that comes while this page is seen is a toast. */

@@ -1,8 +1,12 @@
 /** A wait in the middle of the screen, said in words; it appears only when it lasts. */
+import { tellIfItLasts } from './tell-if-it-lasts.ts';
+
+/** Ends with a screen, which its heading names. */
 export function Waiting({ children }: { children: string }) {
   return (
     <p
-      role="status"
+      ref={tellIfItLasts}
+      data-then="h1"
       className="animate-appear p-10 text-center text-muted [animation-delay:300ms] [animation-fill-mode:both]"
     >
       {children}

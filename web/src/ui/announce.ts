@@ -3,7 +3,7 @@
  * words go into the topmost open one.
  */
 
-/** A screen reader hears what changes in a region that it already knows, in milliseconds. */
+/** A screen reader hears what comes into a region that it already knows, in milliseconds. */
 const untilKnown = 100;
 const forgottenAfter = 5000;
 
@@ -15,6 +15,8 @@ function regionIn(parent: Element): Element {
   if (known) return known;
   const region = document.createElement('div');
   region.role = 'status';
+  // Several may speak at once: each is told by itself, and none twice.
+  region.ariaAtomic = 'false';
   region.className = 'sr-only';
   region.dataset.announcements = '';
   parent.append(region);
@@ -26,9 +28,22 @@ export function announce(text: string): void {
   const region = regionIn([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body);
   setTimeout(() => {
     if (!region.isConnected) return announce(text);
-    region.textContent = text;
-    setTimeout(() => {
-      if (region.textContent === text) region.textContent = '';
-    }, forgottenAfter);
+    const words = document.createElement('p');
+    words.textContent = text;
+    region.append(words);
+    setTimeout(() => words.remove(), forgottenAfter);
   }, untilKnown);
+}
+
+/** Says what is waited for, and once it is gone, what came of it; nothing, if that is nowhere to be seen. */
+export function announceWait(wait: HTMLElement): void {
+  if (!wait.isConnected) return;
+  announce(wait.textContent);
+  const watch = new MutationObserver(() => {
+    if (wait.isConnected) return;
+    watch.disconnect();
+    const outcome = wait.dataset.then && document.querySelector(wait.dataset.then)?.textContent;
+    if (outcome) announce(outcome);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
 }

@@ -2,10 +2,10 @@
 
 const shownFor = 5000;
 
-/** Shows one line at the top of the screen for a few seconds. */
-export function plainNotice(text: string): void {
+/** Shows one line at the top of the screen for a few seconds, and tells it aloud unless that is done elsewhere. */
+export function plainNotice(text: string, isSilent = false): void {
   const notice = document.createElement('div');
-  notice.role = 'status';
+  if (!isSilent) notice.role = 'alert';
   notice.className =
     'fixed inset-x-4 top-4 z-50 mx-auto max-w-sm rounded-xl border border-line bg-surface p-3 text-center shadow-lg';
   // Whatever lies outside an open modal dialog is behind its backdrop.

@@ -1,8 +1,13 @@
 /** Short notices. The code that shows them well loads with the first one. */
-import type { ToastOptions } from 'react-hot-toast';
+import type { ToastOptions as LibraryOptions } from 'react-hot-toast';
 import { plainNotice } from './plain-notice.ts';
 
 type Kind = 'success' | 'error' | 'plain';
+
+export interface ToastOptions extends LibraryOptions {
+  /** Whether it is only seen, since it was told aloud already. */
+  isSilent?: boolean;
+}
 
 const toastOf =
   (kind: Kind) =>
@@ -14,7 +19,7 @@ async function show(kind: Kind, text: string, options?: ToastOptions): Promise<v
     const { showToast } = await import('./toaster.tsx');
     showToast(kind, text, options);
   } catch {
-    plainNotice(text);
+    plainNotice(text, options?.isSilent);
   }
 }
 

@@ -3,23 +3,29 @@
  * so that it is seen above an open dialog.
  */
 import { createRoot } from 'react-dom/client';
-import hotToast, { Toaster, type ToastOptions } from 'react-hot-toast';
-import { announce, isModalOpen } from './announce.ts';
+import hotToast, { Toaster } from 'react-hot-toast';
+import { announce } from './announce.ts';
+import type { ToastOptions } from './toast.ts';
 
 const place = document.createElement('div');
 place.popover = 'manual';
 place.className = 'pointer-events-none fixed inset-0 size-full overflow-visible border-0 bg-transparent p-0';
 document.body.append(place);
 const style = { background: 'var(--color-surface)', color: 'var(--color-ink)', border: '1px solid var(--color-line)' };
-createRoot(place).render(<Toaster toastOptions={{ style }} />);
+// A toast comes with its region, and from behind an open dialog: it is seen by itself, and told elsewhere.
+const ariaProps = { role: 'status', 'aria-live': 'off' } as const;
+createRoot(place).render(<Toaster toastOptions={{ style, ariaProps }} />);
 
-/** Shows one toast above everything else. */
-export function showToast(kind: 'success' | 'error' | 'plain', text: string, options?: ToastOptions): void {
+/** Shows one toast above everything else, and tells it aloud. */
+export function showToast(
+  kind: 'success' | 'error' | 'plain',
+  text: string,
+  { isSilent = false, ...options }: ToastOptions = {},
+): void {
   // What opens last is on top.
   if (place.matches(':popover-open')) place.hidePopover();
   place.showPopover();
-  // The popover is seen above an open dialog, and heard by nobody.
-  if (isModalOpen()) announce(text);
+  if (!isSilent) announce(text);
   if (kind === 'plain') hotToast(text, options);
   else hotToast[kind](text, options);
 }

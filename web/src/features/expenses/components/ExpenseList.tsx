@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { useLedger } from '#store/ledger.ts';
 import { groupMonth } from '#store/ledger-state.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { tellIfItLasts } from '#ui/tell-if-it-lasts.ts';
 import { ExpenseCards } from './ExpenseCards.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchOutcome } from './SearchOutcome.tsx';
@@ -59,13 +60,13 @@ function NoExpenses() {
   );
 }
 
-function ListSkeleton() {
-  return (
-    <div role="status" className="space-y-2">
-      <span className="sr-only">Loading expenses...</span>
-      {['a', 'b', 'c'].map((key) => (
-        <Skeleton key={key} className="h-22 rounded-card" />
-      ))}
-    </div>
-  );
-}
+const ListSkeleton = () => (
+  <div className="space-y-2">
+    <span ref={tellIfItLasts} data-then="section[aria-label=Expenses] h2" className="sr-only">
+      Loading expenses...
+    </span>
+    {['a', 'b', 'c'].map((key) => (
+      <Skeleton key={key} className="h-22 rounded-card" />
+    ))}
+  </div>
+);

@@ -8,8 +8,10 @@ import { useFirestore } from 'reactfire';
 import { useLiveDocument, useLiveQuery } from '#firebase/live-hooks.ts';
 import { readFresh } from '#firebase/read-document.ts';
 import { ledger } from '#store/ledger.ts';
+import { groupMonth } from '#store/ledger-state.ts';
 import { offerMonth } from '#store/offers.ts';
 import { expenseOf, monthQuery } from './month-query.ts';
+import { tellChanges } from './tell-changes.ts';
 
 interface LiveMonthProps {
   userId: string;
@@ -20,7 +22,7 @@ interface LiveMonthProps {
 const nothingYet = { total: zero, count: 0, byMember: {}, revision: 0 };
 
 /**
- * Feeds the ledger; shows nothing. The own account comes along (the listener is shared) because its revision tells which
+ * Feeds the ledger; shows nothing, and tells aloud what others change. The own account comes along (the listener is shared) because its revision tells which
  * own changes the list has seen. Throws while rendering when something is denied or cannot be read.
  */
 export function LiveMonth({ userId, code, month }: LiveMonthProps) {
@@ -35,6 +37,8 @@ export function LiveMonth({ userId, code, month }: LiveMonthProps) {
     [isLive, totals],
   );
   const expenses = useMemo(() => list?.docs.map(expenseOf), [list]);
+
+  useEffect(() => tellChanges(groupMonth(code, month), userId), [userId, code, month]);
 
   useEffect(() => {
     if (!user || !view || !expenses) return;

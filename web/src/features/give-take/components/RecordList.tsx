@@ -5,6 +5,7 @@ import { useLedger } from '#store/ledger.ts';
 import { recordsShown } from '#store/records-shown.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { tellIfItLasts } from '#ui/tell-if-it-lasts.ts';
 import { RecordCard } from './RecordCard.tsx';
 import { ShowOlderRecords } from './ShowOlderRecords.tsx';
 
@@ -81,9 +82,12 @@ const NoRecords = () => (
   </div>
 );
 
+/** What could not be had is said elsewhere. */
 const ListSkeleton = () => (
-  <div role="status" className="space-y-2">
-    <span className="sr-only">Loading transactions...</span>
+  <div className="space-y-2">
+    <span ref={tellIfItLasts} data-then="section[aria-label=Transactions] h2" className="sr-only">
+      Loading transactions...
+    </span>
     {['a', 'b', 'c'].map((key) => (
       <Skeleton key={key} className="h-26 rounded-card" />
     ))}

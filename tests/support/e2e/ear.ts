@@ -1,0 +1,55 @@
+/**
+ * What somebody hears who listens to the screen. A screen reader tells what comes into a live region that it knows already,
+ * and an alert as soon as it is there; a region that appears together with its words is not told, and neither is
+ * anything behind a modal dialog.
+ */
+import { expect, type Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    heard: string[];
+  }
+}
+
+/** Begins to listen; before the page is opened. */
+export async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.heard = [];
+    const live = '[role=status], [role=alert], [aria-live]';
+    const known = new WeakSet<Element>();
+    const isAudible = (region: Element): boolean => {
+      const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+      const isMuted = region.ariaLive === 'off' || region.closest('[aria-hidden=true]') !== null;
+      return !isMuted && region.checkVisibility() && (!modal || modal.contains(region));
+    };
+    const say = (element: Element | Node | null, region: Element): void => {
+      const text = element?.textContent?.replace(/\s+/g, ' ').trim();
+      if (text && isAudible(region)) window.heard.push(text);
+    };
+    const regionOf = (node: Node): Element | null =>
+      (node instanceof Element ? node : node.parentElement)?.closest(live) ?? null;
+
+    const onChange: MutationCallback = (records) => {
+      const whole = new Set<Element>();
+      for (const { target, addedNodes } of records) {
+        const region = regionOf(target);
+        if (!region || !known.has(region)) continue;
+        if (region.ariaAtomic === 'false') for (const node of addedNodes) say(node, region);
+        else whole.add(region);
+      }
+      for (const region of whole) say(region, region);
+      for (const region of document.querySelectorAll(live)) {
+        if (!known.has(region) && region.role === 'alert') say(region, region);
+        known.add(region);
+      }
+    };
+    new MutationObserver(onChange).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** What was heard since the page was opened. */
+export const heard = (page: Page): Promise<string[]> => page.evaluate(() => window.heard);
+
+/** Waits until these words are heard. */
+export const hear = (page: Page, words: string | RegExp): Promise<void> =>
+  expect.poll(() => heard(page), { message: 'what was heard' }).toContainEqual(expect.stringMatching(words));

@@ -1,0 +1,32 @@
+/** Tells whoever hears the screen what others add to a month and delete from it (docs/product.md §10). */
+import { ledger } from '#store/ledger.ts';
+import type { GroupMonth } from '#store/ledger-state.ts';
+import { isFirstToTell } from '#store/told-expenses.ts';
+import { announce } from '#ui/announce.ts';
+import { type Change, changesBetween, changesText } from '../month-changes.ts';
+
+/** What comes within this time of each other is told together, and at the latest after the longest, in milliseconds. */
+const calm = 1000;
+const longest = 5000;
+
+/** Follows one month of one group. Gives how to stop; what was gathered by then is still told. */
+export function tellChanges(key: GroupMonth, ownId: string): () => void {
+  let gathered: Change[] = [];
+  let since = 0;
+  let telling: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (): void => {
+    const text = changesText(gathered);
+    gathered = [];
+    if (text) announce(text);
+  };
+  return ledger.subscribe((state, before) => {
+    const changes = changesBetween(before.heads[key], state.heads[key], ownId);
+    const news = changes.filter(({ kind, expense }) => kind === 'deleted' || isFirstToTell(expense.id));
+    if (news.length === 0) return;
+    if (gathered.length === 0) since = performance.now();
+    gathered.push(...news);
+    clearTimeout(telling);
+    telling = setTimeout(tell, Math.min(calm, Math.max(0, since + longest - performance.now())));
+  });
+}

@@ -1,0 +1,55 @@
+import { paise } from '@pg/contract/money';
+import { describe, expect, test } from 'vitest';
+import type { HeadSlice } from '#store/ledger-state.ts';
+import { changesBetween, changesText } from './month-changes.ts';
+
+const own = '9876543210';
+const expense = (id: string, more: object = {}) => ({
+  ...{ id, amount: paise(12_000), tags: ['tea'], description: 'tea', paidBy: 'Ravi', userId: '9812345670' },
+  ...{ paymentDate: '2026-11-20', createdAt: '2026-11-20T10:00:00.000Z' },
+  ...more,
+});
+const head = (...expenses: ReturnType<typeof expense>[]): HeadSlice => ({ expenses, seen: 1, revision: 1 });
+const told = (before: HeadSlice | undefined, after: HeadSlice): string =>
+  changesText(changesBetween(before, after, own));
+
+/** Fifty of them, the newest page when it is full: of the 28th down to the 4th, two a day. */
+const full = Array.from({ length: 50 }, (_, index) =>
+  expense(`old-${99 - index}`, { paymentDate: `2026-11-${String(28 - Math.floor(index / 2)).padStart(2, '0')}` }),
+);
+
+describe('what others did to a month', () => {
+  test('one expense is told by name, amount and what it is for', () => {
+    expect(told(head(expense('a')), head(expense('b'), expense('a')))).toBe('Ravi added ₹120.00, tea.');
+    expect(told(head(expense('b'), expense('a')), head(expense('a')))).toBe('Ravi deleted ₹120.00, tea.');
+  });
+
+  test('the first view is no news, nor what differs from a kept one', () => {
+    expect(told(undefined, head(expense('a')))).toBe('');
+    expect(told({ ...head(), kept: true }, head(expense('a')))).toBe('');
+  });
+
+  test('what one did oneself is told elsewhere', () => {
+    expect(told(head(), head(expense('a', { userId: own })))).toBe('');
+  });
+
+  test('twenty at once are one sentence, by their payer or by several', () => {
+    const twenty = Array.from({ length: 20 }, (_, index) => expense(`new-${index}`));
+    expect(told(head(), head(...twenty))).toBe('Ravi added 20 expenses, ₹2,400.00 together.');
+    const another = expense('c', { userId: '9700012345', paidBy: 'Imran' });
+    expect(told(head(), head(expense('a'), another))).toBe('Others added 2 expenses, ₹240.00 together.');
+    expect(told(head(expense('a')), head(expense('b')))).toBe('Ravi added ₹120.00, tea. Ravi deleted ₹120.00, tea.');
+  });
+
+  test('what is added and deleted again within a moment is nothing', () => {
+    const changes = changesBetween(head(), head(expense('a')), own);
+    expect(changesText([...changes, ...changesBetween(head(expense('a')), head(), own)])).toBe('');
+  });
+
+  test('what a new expense pushes below the newest page is not deleted, and what moves up is not added', () => {
+    const newest = expense('new', { paymentDate: '2026-11-29' });
+    const pushed = head(newest, ...full.slice(0, 49));
+    expect(told(head(...full), pushed)).toBe('Ravi added ₹120.00, tea.');
+    expect(told(pushed, head(...full))).toBe('Ravi deleted ₹120.00, tea.');
+  });
+});

@@ -1,0 +1,52 @@
+/** What others did to a month's newest expenses between two views of them, and how it is told in words. */
+import type { Expense } from '@pg/contract/answers';
+import { formatRupees, sum } from '@pg/contract/money';
+import type { HeadSlice } from '#store/ledger-state.ts';
+import { isBelow } from '#store/older.ts';
+
+export interface Change {
+  readonly kind: 'added' | 'deleted';
+  readonly expense: Expense;
+}
+
+/**
+ * The changes by anybody but `ownId`. What only moves over the edge of a full page is none, and neither is what differs
+ * from a view that an earlier visit kept.
+ */
+export function changesBetween(before: HeadSlice | undefined, after: HeadSlice | undefined, ownId: string): Change[] {
+  if (!before || !after || before === after || before.kept || after.kept) return [];
+  const missing = ({ expenses }: HeadSlice, { expenses: those }: HeadSlice): Expense[] => {
+    const ids = new Set(those.map(({ id }) => id));
+    return expenses.filter(({ id, userId }) => userId !== ownId && !ids.has(id));
+  };
+  const added = missing(after, before).filter((expense) => !isBelow(before, expense));
+  const deleted = missing(before, after).filter((expense) => !isBelow(after, expense));
+  return [
+    ...added.map((expense) => ({ kind: 'added', expense }) as const),
+    ...deleted.map((expense) => ({ kind: 'deleted', expense }) as const),
+  ];
+}
+
+/** One sentence for one change; for several, how many of each kind and what they come to. Empty when they cancel out. */
+export function changesText(changes: readonly Change[]): string {
+  const times = (id: string): number => changes.filter(({ expense }) => expense.id === id).length;
+  const lasting = changes.filter(({ expense }) => times(expense.id) === 1);
+  return (['added', 'deleted'] as const)
+    .map((kind) =>
+      textOf(
+        kind,
+        lasting.filter((change) => change.kind === kind).map(({ expense }) => expense),
+      ),
+    )
+    .filter(Boolean)
+    .join(' ');
+}
+
+function textOf(kind: Change['kind'], expenses: readonly Expense[]): string {
+  const [first] = expenses;
+  if (!first) return '';
+  const who = expenses.every(({ userId }) => userId === first.userId) ? first.paidBy : 'Others';
+  const amount = formatRupees(sum(...expenses.map((expense) => expense.amount)));
+  if (expenses.length === 1) return `${who} ${kind} ${amount}, ${first.description}.`;
+  return `${who} ${kind} ${expenses.length} expenses, ${amount} together.`;
+}
