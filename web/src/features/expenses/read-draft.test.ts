@@ -42,7 +42,7 @@ describe('A filled form', () => {
 
   test('says the first thing that is wrong: amount, coins, tags, date, group', () => {
     const wrong = draft({ amountText: '12.345', tags: ['x'.repeat(31)], date: '', groupCodes: [] });
-    const sentences = [
+    const problems = [
       wrong,
       { ...wrong, amountText: '0' },
       { ...wrong, amountText: '1,00,00,000.01' },
@@ -51,20 +51,23 @@ describe('A filled form', () => {
       { ...wrong, amountText: '50', tags: ['chai'] },
       { ...wrong, amountText: '50', tags: ['chai'], date: '2026-11-20' },
     ].map((one) => readDraft(one, known));
-    expect(sentences).toEqual([
-      'Enter an amount in rupees with at most two decimals, such as 120 or 1,200.50.',
-      'Enter an amount from ₹0.01 to ₹1,00,00,000.00.',
-      'Enter an amount from ₹0.01 to ₹1,00,00,000.00.',
-      'Please add some coins to add this expense.',
-      'A tag can have at most 30 characters.',
-      'Choose the date of the payment.',
-      'No group selected. Please select a group first.',
+    expect(problems).toEqual([
+      {
+        text: 'Enter an amount in rupees with at most two decimals, such as 120 or 1,200.50.',
+        field: 'amount',
+      },
+      { text: 'Enter an amount from ₹0.01 to ₹1,00,00,000.00.', field: 'amount' },
+      { text: 'Enter an amount from ₹0.01 to ₹1,00,00,000.00.', field: 'amount' },
+      { text: 'Please add some coins to add this expense.', field: 'amount' },
+      { text: 'A tag can have at most 30 characters.', field: 'tag' },
+      { text: 'Choose the date of the payment.', field: 'date' },
+      { text: 'No group selected. Please select a group first.' },
     ]);
   });
 
   test('that was sent before may have been charged: the coins are not looked at again', () => {
     const sent = draft({ amountText: '60' });
-    expect(readDraft(sent, known)).toBe('Please add some coins to add this expense.');
+    expect(readDraft(sent, known)).toMatchObject({ text: 'Please add some coins to add this expense.' });
     sent.intent.keyFor({});
     expect(readDraft(sent, known)).toMatchObject({ amount: 6_000 });
   });

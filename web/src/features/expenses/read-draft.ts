@@ -8,12 +8,15 @@ import { CallError } from '#api/call-error.ts';
 import { sentenceFor } from '#api/messages.ts';
 import { balanceOf } from '#store/balance.ts';
 import type { LedgerState } from '#store/ledger-state.ts';
+import type { Wrong } from '#ui/FormProblem.tsx';
 import type { Draft } from './draft.ts';
 import { tagsProblem, withTyped } from './typed-tags.ts';
 
 export const noGroup = 'No group selected. Please select a group first.';
 const noAmount = 'Enter an amount in rupees with at most two decimals, such as 120 or 1,200.50.';
 const amountRange = `Enter an amount from ₹0.01 to ${formatRupees(paise(limits.amountPaise))}.`;
+
+const beyondCoins = (): string => sentenceFor('addExpense', new CallError('too-few-coins'));
 
 type Known = Pick<LedgerState, 'account' | 'month' | 'live'>;
 
@@ -27,22 +30,21 @@ export function isBeyondCoins(known: Known, amount: Paise): boolean {
 }
 
 /**
- * The request, or the sentence about the first thing that is wrong, in the order of docs/product.md §5. An expense that was
+ * The request, or the first thing that is wrong, in the order of docs/product.md §5. An expense that was
  * sent before may have been charged already, so the coins it met then are not looked at again.
  */
-export function readDraft(draft: Draft, known: Known): Request<'addExpense'> | string {
+export function readDraft(draft: Draft, known: Known): Request<'addExpense'> | Wrong {
   const { amountText, date, groupCodes, openedAt, intent } = draft;
   const amount = paiseFromText(amountText);
-  if (amount === undefined) return noAmount;
-  if (amount < 1 || amount > limits.amountPaise) return amountRange;
-  if (!intent.isPending && isBeyondCoins(known, amount))
-    return sentenceFor('addExpense', new CallError('too-few-coins'));
+  if (amount === undefined) return { text: noAmount, field: 'amount' };
+  if (amount < 1 || amount > limits.amountPaise) return { text: amountRange, field: 'amount' };
+  if (!intent.isPending && isBeyondCoins(known, amount)) return { text: beyondCoins(), field: 'amount' };
   // A tag that was typed counts, whether or not it was made a chip.
   const tags = withTyped(draft.tags, draft.typedTag);
   const wrongTags = tagsProblem(tags);
-  if (wrongTags) return wrongTags;
-  if (!date) return 'Choose the date of the payment.';
-  if (groupCodes.length === 0) return noGroup;
+  if (wrongTags) return { text: wrongTags, field: 'tag' };
+  if (!date) return { text: 'Choose the date of the payment.', field: 'date' };
+  if (groupCodes.length === 0) return { text: noGroup };
   const paymentDate = date === localDate(openedAt) ? localDateTime(openedAt) : date;
   return { amount, paymentDate, tags, groupCodes: [...groupCodes] };
 }

@@ -1,5 +1,6 @@
 /** The sign-up form and the checks it makes before anything is sent (docs/product.md §2). */
 import { limits } from '@pg/contract/limits';
+import type { Wrong } from '#ui/FormProblem.tsx';
 
 export interface SignUpFields {
   readonly name: string;
@@ -8,10 +9,20 @@ export interface SignUpFields {
   readonly confirmation: string;
 }
 
-/** The first thing that is wrong with the form, in words, or undefined. */
-export function problemOf({ name, userId, password, confirmation }: SignUpFields): string | undefined {
-  if (!name.trim() || !userId || !password || !confirmation) return 'Please fill in all fields';
-  if (password !== confirmation) return 'Passwords do not match';
-  if (password.length < limits.passwordMin) return `Password must be at least ${limits.passwordMin} characters`;
-  return undefined;
+/** What each is called in the form: password managers know these names. */
+export const inForm: Record<keyof SignUpFields, string> = {
+  name: 'name',
+  userId: 'username',
+  password: 'new-password',
+  confirmation: 'confirm-password',
+};
+
+/** The first thing that is wrong with the form, or undefined. */
+export function problemOf({ name, userId, password, confirmation }: SignUpFields): Wrong | undefined {
+  const given = { name: name.trim(), userId, password, confirmation };
+  const empty = (['name', 'userId', 'password', 'confirmation'] as const).find((field) => !given[field]);
+  if (empty) return { text: 'Please fill in all fields', field: inForm[empty] };
+  if (password !== confirmation) return { text: 'Passwords do not match', field: inForm.confirmation };
+  if (password.length >= limits.passwordMin) return undefined;
+  return { text: `Password must be at least ${limits.passwordMin} characters`, field: inForm.password };
 }

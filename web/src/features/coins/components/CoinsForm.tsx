@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { Intent } from '#api/intent.ts';
 import { type Operation, sentenceFor } from '#api/messages.ts';
 import { Button } from '#ui/Button.tsx';
-import { Problem } from '#ui/Problem.tsx';
+import { FormProblem, type Wrong } from '#ui/FormProblem.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 
@@ -35,7 +35,7 @@ interface CoinsFormProps {
 export function CoinsForm(props: CoinsFormProps) {
   const { busy, action, busyAction } = props;
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Wrong>();
   const [sending, setSending] = useState(false);
   const [intent] = useState(() => new Intent());
 
@@ -46,7 +46,7 @@ export function CoinsForm(props: CoinsFormProps) {
       toast.success(props.doneText);
       props.onDone();
     } catch (error) {
-      setProblem(sentenceFor(props.operation, error));
+      setProblem({ text: sentenceFor(props.operation, error), field: 'coins' });
     } finally {
       setSending(false);
     }
@@ -56,17 +56,20 @@ export function CoinsForm(props: CoinsFormProps) {
     event.preventDefault();
     if (busy) return;
     const coins = paiseFromText(typed);
+    const refuse = (text: string): void => setProblem({ text, field: 'coins' });
     setProblem(undefined);
-    if (coins === undefined) setProblem('Enter a number of coins, such as 5000.');
-    else if (coins < props.least) setProblem('Enter more than 0 coins.');
-    else if (coins > limits.amountPaise) setProblem(tooMany);
+    if (coins === undefined) refuse('Enter a number of coins, such as 5000.');
+    else if (coins < props.least) refuse('Enter more than 0 coins.');
+    else if (coins > limits.amountPaise) refuse(tooMany);
     else props.start(() => send(coins));
   };
 
   return (
-    <form onSubmit={onSubmit} className="space-y-3">
+    <form method="post" onSubmit={onSubmit} className="space-y-3">
       <TextField
         label={props.label}
+        name="coins"
+        enterKeyHint="done"
         hint={props.hint}
         inputMode="decimal"
         autoComplete="off"
@@ -74,7 +77,7 @@ export function CoinsForm(props: CoinsFormProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Problem>{problem}</Problem>
+      <FormProblem wrong={problem} />
       <Button look="primary" type="submit" className="w-full" disabled={busy || typed.trim() === ''}>
         {sending ? busyAction : action}
       </Button>

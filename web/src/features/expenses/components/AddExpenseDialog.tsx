@@ -7,7 +7,7 @@ import { ledger, useLedger } from '#store/ledger.ts';
 import { session } from '#store/session.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { DialogActions } from '#ui/DialogActions.tsx';
-import { Problem } from '#ui/Problem.tsx';
+import { FormProblem, type Wrong } from '#ui/FormProblem.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { useOnce } from '#ui/use-once.ts';
@@ -25,7 +25,7 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
   const [place] = useState(() => ({ userId: session.getState().userId, groupCode: ledger.getState().currentCode }));
   const [draft, setDraft] = useState(() => openDraft(place, new Date()));
   const [openedAt] = useState(() => performance.now());
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Wrong>();
   const { amountText, date, tags, typedTag, groupCodes } = draft;
   const { year } = partsOf(monthOf(draft.openedAt));
 
@@ -36,7 +36,7 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
 
   const [busy, submit] = useOnce(async () => {
     const request = readDraft(draft, ledger.getState());
-    if (typeof request === 'string') return setProblem(request);
+    if ('text' in request) return setProblem(request);
     setProblem(undefined);
     try {
       await addExpense(request, draft.intent);
@@ -45,8 +45,9 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
       tellAdded(elapsed, request.paymentDate);
     } catch (error) {
       const sentence = sentenceFor('addExpense', error);
-      setProblem(sentence);
-      toast.error(sentence);
+      setProblem({ text: sentence });
+      // Told by the form already.
+      toast.error(sentence, { isSilent: true });
     }
   });
 
@@ -64,12 +65,14 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
         onClose();
       }}
     >
-      <form onSubmit={onSubmit} onKeyDown={oncePerPress} className="space-y-4">
+      <form method="post" onSubmit={onSubmit} onKeyDown={oncePerPress} className="space-y-4">
         <TextField
           label="Amount (₹)"
+          name="amount"
           placeholder="0.00"
           inputMode="decimal"
           autoComplete="off"
+          enterKeyHint="next"
           autoFocus
           value={amountText}
           onChange={(event) => change({ amountText: event.target.value })}
@@ -77,6 +80,7 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
         <TagsField tags={tags} typed={typedTag} onChange={(next, typed) => change({ tags: next, typedTag: typed })} />
         <TextField
           label="Date"
+          name="date"
           type="date"
           min={`${year - limits.yearsEitherSide}-01-01`}
           max={`${year + limits.yearsEitherSide}-12-31`}
@@ -85,7 +89,7 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
         />
         <GroupsField groups={groups} chosen={groupCodes} onChange={(codes) => change({ groupCodes: codes })} />
         {groupCodes.length === 0 && <p className="text-sm text-muted">{noGroup}</p>}
-        <Problem>{problem}</Problem>
+        <FormProblem wrong={problem} />
         <DialogActions
           action="Add Expense"
           busyAction="Adding..."

@@ -21,6 +21,8 @@ export function GroupsField({ groups, chosen, onChange }: GroupsFieldProps) {
           <label key={code} className="flex min-h-11 items-center gap-3 px-3 py-2">
             <input
               type="checkbox"
+              name="groups"
+              value={code}
               checked={chosen.includes(code)}
               onChange={(event) => toggle(code, event.target.checked)}
               className="size-5 shrink-0 accent-brand"

@@ -22,6 +22,7 @@ export function SearchBox({ text, onType, onFocus }: SearchBoxProps) {
       <input
         ref={field}
         type="search"
+        name="search"
         aria-label="Search expenses"
         placeholder="Search by chai, bread, Flipkart..."
         autoComplete="off"

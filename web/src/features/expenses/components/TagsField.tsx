@@ -45,6 +45,7 @@ export function TagsField({ tags, typed, onChange }: TagsFieldProps) {
       <TextField
         ref={field}
         label="Tags"
+        name="tag"
         placeholder="chai, rent, grocery..."
         autoComplete="off"
         autoCapitalize="none"

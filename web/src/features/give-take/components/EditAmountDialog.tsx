@@ -6,7 +6,7 @@ import { Intent } from '#api/intent.ts';
 import { sentenceFor } from '#api/messages.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { DialogActions } from '#ui/DialogActions.tsx';
-import { Problem } from '#ui/Problem.tsx';
+import { FormProblem, type Wrong } from '#ui/FormProblem.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { useOnce } from '#ui/use-once.ts';
@@ -29,20 +29,20 @@ interface EditAmountDialogProps {
 export default function EditAmountDialog({ record, onClose }: EditAmountDialogProps) {
   const [way, setWay] = useState<keyof typeof ways>('increase');
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Wrong>();
   const [intent] = useState(() => new Intent());
 
   const [busy, submit] = useOnce(async () => {
     const { send, operation, done } = ways[way];
     const amount = changeOf(typed, way, record.amount);
-    if (typeof amount === 'string') return setProblem(amount);
+    if (typeof amount === 'string') return setProblem({ text: amount, field: 'amount' });
     setProblem(undefined);
     try {
       await send(record, amount, intent);
       toast.success(done);
       onClose();
     } catch (error) {
-      setProblem(sentenceFor(operation, error));
+      setProblem({ text: sentenceFor(operation, error), field: 'amount' });
     }
   });
 
@@ -53,13 +53,15 @@ export default function EditAmountDialog({ record, onClose }: EditAmountDialogPr
 
   return (
     <Dialog title="Edit Amount" onClose={onClose} busy={busy}>
-      <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <form method="post" onSubmit={onSubmit} noValidate className="space-y-4">
         <p className="wrap-anywhere">
           {wayText(record)}: <strong className="tabular-nums">{formatRupees(record.amount)}</strong>
         </p>
         <WayField way={way} onChange={setWay} />
         <TextField
           label="Amount (₹)"
+          name="amount"
+          enterKeyHint="done"
           placeholder="0.00"
           inputMode="decimal"
           autoComplete="off"
@@ -68,7 +70,7 @@ export default function EditAmountDialog({ record, onClose }: EditAmountDialogPr
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Problem>{problem}</Problem>
+        <FormProblem wrong={problem} />
         <DialogActions action="Update" busyAction="Updating..." busy={busy} onCancel={onClose} />
       </form>
     </Dialog>

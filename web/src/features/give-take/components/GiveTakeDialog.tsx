@@ -6,7 +6,7 @@ import { Intent } from '#api/intent.ts';
 import { sentenceFor } from '#api/messages.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { DialogActions } from '#ui/DialogActions.tsx';
-import { Problem } from '#ui/Problem.tsx';
+import { FormProblem, type Wrong } from '#ui/FormProblem.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import { giveOrTake } from '../actions/change-records.ts';
@@ -35,20 +35,20 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
   const [name, setName] = useState('');
   const [date, setDate] = useState(() => localDate(new Date()));
   const [description, setDescription] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Wrong>();
   const [intent] = useState(() => new Intent());
 
   const [busy, submit] = useOnce(async () => {
     const amount = lentAmountOf(amountText);
-    if (typeof amount === 'string') return setProblem(amount);
-    if (!name.trim()) return setProblem('Enter a name.');
-    if (!date) return setProblem('Choose a date.');
+    if (typeof amount === 'string') return setProblem({ text: amount, field: 'amount' });
+    if (!name.trim()) return setProblem({ text: 'Enter a name.', field: 'person' });
+    if (!date) return setProblem({ text: 'Choose a date.', field: 'date' });
     setProblem(undefined);
     try {
       await giveOrTake({ type, amount, name, date, ...(description.trim() && { description }) }, intent);
       onClose();
     } catch (error) {
-      setProblem(sentenceFor(operation, error));
+      setProblem({ text: sentenceFor(operation, error) });
     }
   });
 
@@ -59,9 +59,11 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
 
   return (
     <Dialog title={title} onClose={onClose} busy={busy}>
-      <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <form method="post" onSubmit={onSubmit} noValidate className="space-y-4">
         <TextField
           label="Amount (₹)"
+          name="amount"
+          enterKeyHint="next"
           placeholder="0.00"
           inputMode="decimal"
           autoComplete="off"
@@ -72,6 +74,9 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
         />
         <TextField
           label="Name"
+          name="person"
+          autoCapitalize="words"
+          enterKeyHint="next"
           hint={whom}
           autoComplete="off"
           maxLength={limits.nameMax}
@@ -81,6 +86,7 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
         />
         <TextField
           label="Date"
+          name="date"
           type="date"
           max="9999-12-31"
           required
@@ -89,12 +95,14 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
         />
         <TextField
           label="Description (optional)"
+          name="description"
+          enterKeyHint="done"
           autoComplete="off"
           maxLength={limits.descriptionMax}
           value={description}
           onChange={(event) => setDescription(event.target.value)}
         />
-        <Problem>{problem}</Problem>
+        <FormProblem wrong={problem} />
         <DialogActions action={action} busyAction={busyAction} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>

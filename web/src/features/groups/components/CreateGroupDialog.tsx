@@ -25,6 +25,8 @@ export default function CreateGroupDialog({ onClose, onAlert }: CreateGroupDialo
       title="Create New Group"
       operation="createGroup"
       label="Group name"
+      name="groupName"
+      autoCapitalize="words"
       placeholder="Enter group name"
       maxLength={limits.nameMax}
       action="Create"

@@ -17,6 +17,8 @@ export default function EditGroupNameDialog({ group, onClose }: EditGroupNameDia
       title="Edit Group Name"
       operation="updateGroupName"
       label="Group name"
+      name="groupName"
+      autoCapitalize="words"
       placeholder="Enter group name"
       initial={group.name}
       maxLength={limits.nameMax}

@@ -1,17 +1,18 @@
 /** A dialog with one line of input, Cancel and a verb: what creating, joining and renaming a group share. */
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { Intent } from '#api/intent.ts';
 import { type Operation, sentenceFor } from '#api/messages.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { DialogActions } from '#ui/DialogActions.tsx';
-import { Problem } from '#ui/Problem.tsx';
+import { FormProblem, type Wrong } from '#ui/FormProblem.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useOnce } from '#ui/use-once.ts';
 
-interface GroupDialogProps {
+interface GroupDialogProps extends Pick<ComponentProps<'input'>, 'autoCapitalize' | 'spellCheck'> {
   title: string;
   operation: Operation;
   label: string;
+  name: string;
   placeholder: string;
   /** What stands in the line at first. */
   initial?: string;
@@ -28,7 +29,7 @@ interface GroupDialogProps {
 /** Sends nothing while there is nothing but space. */
 export function GroupDialog(props: GroupDialogProps) {
   const [typed, setTyped] = useState(props.initial ?? '');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Wrong>();
   const [intent] = useState(() => new Intent());
 
   const [busy, submit] = useOnce(async () => {
@@ -38,7 +39,7 @@ export function GroupDialog(props: GroupDialogProps) {
     try {
       await props.onSubmit(text, intent);
     } catch (error) {
-      if (!props.onFailure?.(error)) setProblem(sentenceFor(props.operation, error));
+      if (!props.onFailure?.(error)) setProblem({ text: sentenceFor(props.operation, error), field: props.name });
     }
   });
 
@@ -49,17 +50,21 @@ export function GroupDialog(props: GroupDialogProps) {
 
   return (
     <Dialog title={props.title} onClose={props.onCancel} busy={busy}>
-      <form onSubmit={onSubmit} className="space-y-4">
+      <form method="post" onSubmit={onSubmit} className="space-y-4">
         <TextField
           label={props.label}
+          name={props.name}
           placeholder={props.placeholder}
           maxLength={props.maxLength}
           autoComplete="off"
+          autoCapitalize={props.autoCapitalize}
+          spellCheck={props.spellCheck}
+          enterKeyHint="done"
           autoFocus
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Problem>{problem}</Problem>
+        <FormProblem wrong={problem} />
         <DialogActions action={props.action} busyAction={props.busyAction} busy={busy} onCancel={props.onCancel} />
       </form>
     </Dialog>

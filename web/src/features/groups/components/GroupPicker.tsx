@@ -22,7 +22,7 @@ export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
               className="flex min-h-14 w-full items-center gap-3 rounded-xl px-3 py-2 text-left hover:bg-sunken"
             >
               <span className="min-w-0 grow">
-                <span className="block truncate font-semibold">{name}</span>
+                <span className="block font-semibold wrap-anywhere">{name}</span>
                 <span className="block text-sm text-muted">
                   <span className="font-mono">{code}</span> · {members.length}{' '}
                   {members.length === 1 ? 'member' : 'members'}

@@ -5,8 +5,11 @@ import { textButton } from './SessionCard.tsx';
 
 const ForgotPasswordDialog = lazyDialog(() => import('./ForgotPasswordDialog.tsx'));
 
-/** Stands outside the login's form, since the dialog has one of its own: 'Forgot Password?', and the place of the identity provider's invisible check against bots. */
-export function ForgotPassword() {
+/**
+ * Stands outside the login's form, since the dialog has one of its own: 'Forgot Password?', and the place of the identity
+ * provider's invisible check against bots. A `userId` that was typed already need not be typed again.
+ */
+export function ForgotPassword({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);
   const botCheck = useRef<HTMLDivElement>(null);
   return (
@@ -15,7 +18,7 @@ export function ForgotPassword() {
         Forgot Password?
       </button>
       <div ref={botCheck} data-bot-check="" />
-      {open && <ForgotPasswordDialog botCheck={botCheck} onClose={() => setOpen(false)} />}
+      {open && <ForgotPasswordDialog botCheck={botCheck} userId={userId} onClose={() => setOpen(false)} />}
     </div>
   );
 }

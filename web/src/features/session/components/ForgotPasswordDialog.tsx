@@ -14,12 +14,14 @@ import { usePasswordReset } from './use-password-reset.ts';
 interface ForgotPasswordDialogProps {
   /** Where the page has a place for the provider's invisible check. */
   botCheck: RefObject<HTMLElement | null>;
+  /** The number that the person has given at the login so far. */
+  userId: string;
   onClose: () => void;
 }
 
 /** Each step shows its own failure; sending once more leads back to the second. */
-export default function ForgotPasswordDialog({ botCheck, onClose }: ForgotPasswordDialogProps) {
-  const reset = usePasswordReset(botCheck);
+export default function ForgotPasswordDialog({ botCheck, userId, onClose }: ForgotPasswordDialogProps) {
+  const reset = usePasswordReset(botCheck, userId);
   const { step, fields, change, doing, problem, timesSent } = reset;
   const idle = doing === undefined;
   const isSending = doing === 'sending';
@@ -42,6 +44,8 @@ export default function ForgotPasswordDialog({ botCheck, onClose }: ForgotPasswo
         >
           <MobileField
             label="UserId"
+            name="username"
+            enterKeyHint="send"
             placeholder="Enter your mobile number"
             autoComplete="tel-national"
             value={fields.mobile}
@@ -60,6 +64,8 @@ export default function ForgotPasswordDialog({ botCheck, onClose }: ForgotPasswo
         >
           <TextField
             label="OTP"
+            name="otp"
+            enterKeyHint="done"
             placeholder="Enter OTP"
             hint={`It was sent by SMS to +91 ${fields.mobile}.`}
             inputMode="numeric"
@@ -87,9 +93,11 @@ export default function ForgotPasswordDialog({ botCheck, onClose }: ForgotPasswo
           {...{ problem, onClose }}
         >
           {/* So that a password manager knows whose password it keeps. */}
-          <input hidden readOnly autoComplete="username" value={fields.mobile} />
+          <input hidden readOnly name="username" autoComplete="username" value={fields.mobile} />
           <PasswordField
             label="New Password"
+            name="new-password"
+            enterKeyHint="done"
             placeholder="Enter new password"
             autoComplete="new-password"
             autoFocus

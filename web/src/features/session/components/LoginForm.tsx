@@ -2,13 +2,15 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/Button.tsx';
+import { FormProblem } from '#ui/FormProblem.tsx';
 import { Link } from '#ui/Link.tsx';
-import { Problem } from '#ui/Problem.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { MobileField } from './MobileField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SessionCard, textLink } from './SessionCard.tsx';
 import { useSessionForm } from './use-session-form.ts';
+
+const missing = 'Please fill in all fields';
 
 /** Goes to the home page after success, or back to the screen that sent the person here, which may say why. */
 export function LoginForm() {
@@ -20,7 +22,7 @@ export function LoginForm() {
   const why: unknown = state?.why;
 
   const { form, busy, problem } = useSessionForm({
-    check: () => (userId && password ? undefined : 'Please fill in all fields'),
+    check: () => (userId && password ? undefined : { text: missing, field: userId ? 'password' : 'username' }),
     load: () => import('../actions/log-in.ts'),
     send: ({ logIn }) => logIn(userId, password),
     onSuccess: () => navigate(typeof from === 'string' ? from : '/', { replace: true }),
@@ -43,6 +45,8 @@ export function LoginForm() {
       <form {...form} className="space-y-4">
         <MobileField
           label="UserId"
+          name="username"
+          enterKeyHint="next"
           placeholder="Enter your mobile number"
           autoComplete="username"
           value={userId}
@@ -50,17 +54,19 @@ export function LoginForm() {
         />
         <PasswordField
           label="Password"
+          name="password"
+          enterKeyHint="go"
           placeholder="Enter your password"
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <Problem>{problem}</Problem>
+        <FormProblem wrong={problem} />
         <Button look="primary" type="submit" disabled={busy} className="w-full">
           {busy ? 'Signing In...' : 'Sign In'}
         </Button>
       </form>
-      <ForgotPassword />
+      <ForgotPassword userId={userId} />
     </SessionCard>
   );
 }

@@ -5,7 +5,9 @@ import { mobileNumberFrom } from '../mobile-number.ts';
 
 const invalid = 'Please enter a valid 10-digit Indian mobile number';
 
-interface MobileFieldProps extends Pick<ComponentProps<typeof TextField>, 'label' | 'placeholder' | 'autoComplete'> {
+type Given = 'label' | 'name' | 'placeholder' | 'autoComplete' | 'enterKeyHint';
+
+interface MobileFieldProps extends Pick<ComponentProps<typeof TextField>, Given> {
   value: string;
   onChange: (mobile: string) => void;
   /** Whether the browser itself refuses what is no such number: starts with 6 to 9, ten digits, not all the same. */

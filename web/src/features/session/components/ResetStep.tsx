@@ -1,11 +1,11 @@
 /** One step of the way to a new password: a field, what went wrong with it, and on. */
 import type { FormEvent, ReactNode } from 'react';
 import { DialogActions } from '#ui/DialogActions.tsx';
-import { Problem } from '#ui/Problem.tsx';
+import { FormProblem, type Wrong } from '#ui/FormProblem.tsx';
 
 interface ResetStepProps {
   children: ReactNode;
-  problem: string | undefined;
+  problem: Wrong | undefined;
   action: string;
   busyAction: string;
   /** Whether this step is being sent. */
@@ -27,9 +27,9 @@ export function ResetStep({ children, problem, canSend, canLeave = true, onSubmi
     if (canSend) onSubmit();
   };
   return (
-    <form onSubmit={submit} onFocus={onFocus} className="space-y-4">
+    <form method="post" onSubmit={submit} onFocus={onFocus} className="space-y-4">
       {children}
-      <Problem>{problem}</Problem>
+      <FormProblem wrong={problem} />
       <DialogActions {...{ action, busyAction, busy, canSend, canLeave }} cancel="Close" onCancel={onClose} />
     </form>
   );

@@ -3,10 +3,10 @@ import { limits } from '@pg/contract/limits';
 import { type ChangeEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/Button.tsx';
+import { FormProblem } from '#ui/FormProblem.tsx';
 import { Link } from '#ui/Link.tsx';
-import { Problem } from '#ui/Problem.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { problemOf, type SignUpFields } from '../sign-up-fields.ts';
+import { inForm, problemOf, type SignUpFields } from '../sign-up-fields.ts';
 import { MobileField } from './MobileField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SessionCard, textLink } from './SessionCard.tsx';
@@ -25,6 +25,7 @@ export function SignUpForm() {
     onSuccess: () => navigate('/login', { state }),
   });
   const field = (name: keyof SignUpFields) => ({
+    name: inForm[name],
     value: fields[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => setFields({ ...fields, [name]: event.target.value }),
   });
@@ -43,17 +44,31 @@ export function SignUpForm() {
       }
     >
       <form {...form} className="space-y-4">
-        <TextField label="Full Name" autoComplete="name" maxLength={limits.nameMax} {...field('name')} />
+        <TextField
+          label="Full Name"
+          autoComplete="name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          maxLength={limits.nameMax}
+          {...field('name')}
+        />
         <MobileField
           label="Mobile number"
+          name={inForm.userId}
+          enterKeyHint="next"
           autoComplete="tel-national"
           checked
           value={fields.userId}
           onChange={(userId) => setFields({ ...fields, userId })}
         />
-        <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
-        <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmation')} />
-        <Problem>{problem}</Problem>
+        <PasswordField label="Password" autoComplete="new-password" enterKeyHint="next" {...field('password')} />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          enterKeyHint="go"
+          {...field('confirmation')}
+        />
+        <FormProblem wrong={problem} />
         <Button look="primary" type="submit" disabled={busy} className="w-full">
           {busy ? 'Creating Account...' : 'Create Account'}
         </Button>

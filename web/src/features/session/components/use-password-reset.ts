@@ -1,5 +1,6 @@
 /** The steps to a new password, and which of them is under way (docs/product.md §2). */
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Wrong } from '#ui/FormProblem.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import type { PasswordReset } from '../actions/reset-password.ts';
 import { notLoaded } from './use-session-form.ts';
@@ -15,11 +16,14 @@ interface Fields {
   readonly newPassword: string;
 }
 
-/** @param botCheck where the page has a place for the provider's invisible check */
-export function usePasswordReset(botCheck: RefObject<HTMLElement | null>) {
+/**
+ * @param botCheck where the page has a place for the provider's invisible check
+ * @param userId the number to begin with
+ */
+export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, userId: string) {
   const [step, setStep] = useState<Step>('mobile');
-  const [fields, setFields] = useState<Fields>({ mobile: '', otp: '', newPassword: '' });
-  const [problem, setProblem] = useState<string>();
+  const [fields, setFields] = useState<Fields>({ mobile: userId, otp: '', newPassword: '' });
+  const [problem, setProblem] = useState<Wrong>();
   const [doing, setDoing] = useState<Doing>();
   const [timesSent, setTimesSent] = useState(0);
   const reset = useRef<PasswordReset>(undefined);
@@ -45,7 +49,7 @@ export function usePasswordReset(botCheck: RefObject<HTMLElement | null>) {
       if (loaded) reset.current ??= new loaded.PasswordReset(botCheck.current);
       const failure = reset.current ? await work(reset.current) : notLoaded;
       setDoing(undefined);
-      setProblem(failure);
+      setProblem(failure === undefined ? undefined : { text: failure });
       if (failure === undefined) onSuccess();
     },
   );

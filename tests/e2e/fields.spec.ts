@@ -1,0 +1,114 @@
+/** Every field of every form: which keyboard a phone shows for it, and what browsers and password managers fill in. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { seeLive } from '../support/e2e/app.ts';
+import { test } from '../support/e2e/fixtures.ts';
+import {
+  askForOtp,
+  giveOtp,
+  newestOtp,
+  openForgotPassword,
+  resetDialog,
+  seeOtpAskedFor,
+} from '../support/e2e/forgot-password.ts';
+import { address, edit, madeRecord } from '../support/e2e/give-take.ts';
+import { click, seeHeading } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+/** Each visible field of the form as "name type inputmode autocomplete enterkeyhint", with `-` for what is not set. */
+const fieldsOf = (form: Locator): Promise<string[]> =>
+  form.locator('input:visible, select:visible').evaluateAll((fields) =>
+    fields.map((field) => {
+      const told = ['name', 'type', 'inputmode', 'autocomplete', 'enterkeyhint'];
+      return told.map((name) => field.getAttribute(name) ?? '-').join(' ');
+    }),
+  );
+
+/** The form is one that browsers know as such: it never puts what it holds into an address. */
+async function seeFields(form: Locator, fields: readonly string[]): Promise<void> {
+  await expect(form).toHaveAttribute('method', 'post');
+  await expect(form.locator('button[type=submit]')).toHaveCount(1);
+  expect(await fieldsOf(form)).toEqual(fields);
+}
+
+const formIn = (page: Page, dialog: string): Locator => page.getByRole('dialog', { name: dialog }).locator('form');
+
+test('of signing up, logging in and a new password', async ({ visitor, member }) => {
+  const asha = await visitor('Asha Rao');
+  // The auth emulator has no configuration of the Enterprise bot check.
+  asha.mayLog(/501/);
+  const { page } = asha;
+  await page.goto('/signup');
+  await seeHeading(page, 'Create Account');
+  await seeFields(page.locator('form'), [
+    'name - - name next',
+    'username tel numeric tel-national next',
+    'new-password password - new-password next',
+    'confirm-password password - new-password go',
+  ]);
+  await page.goto('/login');
+  await seeHeading(page, 'Welcome Back');
+  await seeFields(page.locator('form'), [
+    'username tel numeric username next',
+    'password password - current-password go',
+  ]);
+
+  const { userId } = await member('Bilal Khan');
+  const form = resetDialog(page).locator('form');
+  await openForgotPassword(page);
+  await seeFields(form, ['username tel numeric tel-national send']);
+  await askForOtp(page, userId);
+  await seeOtpAskedFor(page);
+  await seeFields(form, ['otp - numeric one-time-code done']);
+  await giveOtp(page, await newestOtp(userId));
+  await resetDialog(page).getByLabel('New Password').waitFor();
+  await seeFields(form, ['new-password password - new-password done']);
+  // Whose password it is, for a password manager.
+  await expect(form.locator('input[autocomplete=username]')).toHaveValue(userId);
+});
+
+test('of groups, expenses, coins and money given', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page, api } = asha;
+  await page.goto('/');
+  await click(page, /^Create Group/);
+  await seeFields(formIn(page, 'Create New Group'), ['groupName - - off done']);
+  await page.keyboard.press('Escape');
+  await click(page, /^Join Group/);
+  await seeFields(formIn(page, 'Join a Group'), ['groupCode - - off done']);
+
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  for (const name of ['House', 'Trip']) await buildGroup([api], name);
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await click(page, 'Edit group name');
+  await seeFields(formIn(page, 'Edit Group Name'), ['groupName - - off done']);
+  await page.keyboard.press('Escape');
+  await click(page, 'Add Expense');
+  await seeFields(formIn(page, 'Add Expense'), [
+    'amount - decimal off next',
+    'tag - - off enter',
+    'date date - - -',
+    'groups checkbox - - -',
+    'groups checkbox - - -',
+  ]);
+  await page.keyboard.press('Escape');
+  await click(page, /^Remaining Coins/);
+  await seeHeading(page, 'Manage Coins');
+  for (const form of await formIn(page, 'Manage Coins').all()) await seeFields(form, ['coins - decimal off done']);
+
+  await madeRecord(asha);
+  await page.goto(address);
+  await seeLive(page);
+  for (const way of ['Give', 'Take']) {
+    await page.getByRole('button', { name: way, exact: true }).click();
+    await seeFields(formIn(page, `${way} Money`), [
+      'amount - decimal off next',
+      'person - - off next',
+      'date date - - -',
+      'description - - off done',
+    ]);
+    await page.keyboard.press('Escape');
+  }
+  await edit(page, 'Given to Ravi');
+  await seeFields(formIn(page, 'Edit Amount'), ['way radio - - -', 'way radio - - -', 'amount - decimal off done']);
+});
