@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { seeLive } from '../support/e2e/app.ts';
 import { makeTheSame } from './make-the-same.ts';
+import { juttingOut, juttingOutWhenMagnified, tooSmall } from './measures.ts';
 import { type Guest, pictureDay, type World, worldVariable } from './world.ts';
 
 /** The house that the set-up built. */
@@ -39,17 +40,16 @@ export const test = base.extend<Tour>({
   },
   picture: async ({ page }, use) => {
     await use(async (name) => {
-      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+      await expect(page.locator('[data-skeleton], [data-progress]')).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()).toBeVisible();
       await standingStill(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
       expect.soft(await juttingOut(page)).toEqual([]);
+      expect.soft(await tooSmall(page), 'smaller than 44 px').toEqual([]);
       await makeTheSame(page);
       await expect(page, retake).toHaveScreenshot(`${name}.png`);
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      expect.soft(await juttingOut(page), 'with text twice as large').toEqual([]);
-      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+      expect.soft(await juttingOutWhenMagnified(page)).toEqual([]);
     });
   },
 });
@@ -59,18 +59,4 @@ const standingStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-
-/** What would have to be scrolled sideways: the page, or an open dialog. */
-const juttingOut = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const scrolled = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
-    const tooWide = scrolled.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-    return tooWide.map((element) => {
-      const edge = element.getBoundingClientRect().left + element.clientWidth;
-      const culprits = [...element.querySelectorAll('*')].filter(
-        (inner) => inner.getBoundingClientRect().right > edge + 0.5,
-      );
-      return `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}: ${culprits.at(-1)?.outerHTML.slice(0, 200)}`;
-    });
   });

@@ -6,7 +6,7 @@ export function ProgressLine() {
       className="fixed inset-x-0 top-0 z-50 animate-appear [animation-delay:300ms] [animation-fill-mode:both]"
     >
       <span className="sr-only">Loading...</span>
-      <span aria-hidden="true" className="block h-1 animate-wait bg-brand" />
+      <span aria-hidden="true" data-progress="" className="block h-1 animate-wait bg-brand" />
     </div>
   );
 }

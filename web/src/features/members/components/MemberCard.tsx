@@ -39,12 +39,14 @@ export function MemberCard({ member, isOwn, spent, difference, onOpen }: MemberC
 }
 
 function Difference({ amount }: { amount: Paise }) {
-  const look = amount < 0 ? 'bg-danger-soft text-danger' : 'bg-brand-soft text-brand';
-  const sign = amount < 0 ? '-' : '+';
+  const isBelow = amount < 0;
   return (
-    <span className={`chip font-semibold ${look}`}>
-      {sign}
-      {formatRupees(paise(Math.abs(amount)))}
+    <span className={`chip font-semibold ${isBelow ? 'bg-danger-soft text-danger' : 'bg-brand-soft text-brand'}`}>
+      <span>
+        {isBelow ? '-' : '+'}
+        {formatRupees(paise(Math.abs(amount)))}
+      </span>
+      <span className="sr-only"> {isBelow ? 'below' : 'above'} the average</span>
     </span>
   );
 }

@@ -1,0 +1,120 @@
+/** People who have a keyboard and nothing else: every stop is reached by Tab, in the order of the screen. */
+import { localDate, monthOf } from '@pg/contract/months';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expenseCard, seeLive } from '../support/e2e/app.ts';
+import { test } from '../support/e2e/fixtures.ts';
+import { address, madeRecord } from '../support/e2e/give-take.ts';
+import { seeHeading } from '../support/e2e/ui.ts';
+
+const furthest = 40;
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await target.waitFor();
+  for (let press = 0; press < furthest; press += 1) {
+    await page.keyboard.press(key);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${furthest} times Tab do not lead to ${target}`);
+}
+
+/** Presses Tab once, and is there. */
+async function tab(page: Page, target: Locator): Promise<void> {
+  await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
+
+test('signing up and logging in, field by field', async ({ visitor }) => {
+  const { page, name, userId, password } = await visitor('Asha Rao');
+  await page.goto('/signup');
+  await seeHeading(page, 'Create Account');
+  await tab(page, page.getByLabel('Full Name'));
+  await page.keyboard.type(name);
+  await tab(page, page.getByLabel('Mobile number'));
+  await page.keyboard.type(userId);
+  await tab(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(password);
+  await tab(page, page.getByRole('button', { name: 'Show password' }).first());
+  await tab(page, page.getByLabel('Confirm Password'));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeFocused();
+  await tab(page, page.getByLabel('UserId'));
+  await page.keyboard.type(userId);
+  await tab(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your groups' })).toBeFocused();
+});
+
+test('adding, searching and deleting an expense', async ({ member }) => {
+  const { page, api } = await member('Asha Rao');
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const { groupCode } = await api.can('createGroup', { groupName: 'Sunrise PG' });
+  await api.can('addExpense', {
+    amount: 5,
+    paymentDate: `${monthOf(new Date())}-01`,
+    tags: ['rent'],
+    groupCodes: [groupCode],
+  });
+  await page.goto('/dashboard');
+  await seeLive(page);
+
+  await tabTo(page, page.getByRole('button', { name: 'Add Expense' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add Expense' });
+  await expect(dialog.getByLabel('Amount (₹)')).toBeFocused();
+  await page.keyboard.type('120');
+  await tab(page, dialog.getByLabel('Tags', { exact: true }));
+  await page.keyboard.type('chai');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Remove tag chai' })).toBeVisible();
+  await tabTo(page, dialog.getByRole('button', { name: 'Add Expense' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add Expense' })).toBeFocused();
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+
+  await tabTo(page, page.getByRole('tab', { name: /^Expenses/ }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Previous Months' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  const box = page.getByRole('searchbox', { name: 'Search expenses' });
+  await tab(page, box);
+  await page.keyboard.type('chai');
+  await expect(expenseCard(page, 'rent')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(expenseCard(page, 'rent')).toBeVisible();
+  await expect(box).toBeFocused();
+
+  await tab(page, expenseCard(page, 'chai').getByRole('button', { name: 'Delete Expense' }));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Confirm Deletion' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await tab(page, question.getByRole('button', { name: 'Delete' }));
+  await page.keyboard.press('Enter');
+  await expect(expenseCard(page, 'chai')).toHaveCount(0);
+  await expect(expenseCard(page, 'rent')).toBeFocused();
+});
+
+test('settling a record, after having thought better of it once', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  await madeRecord(asha, { name: 'Ravi', date: localDate(new Date()) });
+  await page.goto(address);
+  await seeLive(page);
+  const settle = page.getByRole('button', { name: 'Mark as Settled' });
+  await tabTo(page, settle);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Delete Transaction?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(settle).toBeFocused();
+  await page.keyboard.press('Space');
+  await tabTo(page, question.getByRole('button', { name: 'Delete' }));
+  await page.keyboard.press('Space');
+  await expect(settle).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeFocused();
+});

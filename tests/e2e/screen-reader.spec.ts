@@ -1,0 +1,219 @@
+/** What somebody finds and hears who does not see the screen: its tree of roles and names, and what is announced. */
+import type { GroupExpenseDocument } from '@pg/contract/documents';
+import { localDate, monthOf } from '@pg/contract/months';
+import { groupExpensesPath, monthPath } from '@pg/contract/paths';
+import type { Route } from '@playwright/test';
+import { FieldValue } from 'firebase-admin/firestore';
+import { database } from '../support/database.ts';
+import { addExpense, expenseCard, pressDelete, seeCount, seeLive, setLimit } from '../support/e2e/app.ts';
+import { hear, heard, listen } from '../support/e2e/ear.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { answer, madeRecord, openGiveTake, pressSettle } from '../support/e2e/give-take.ts';
+import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { click, fill, seeHeading } from '../support/e2e/ui.ts';
+
+test('signing up: every field has its name, and what is wrong is told where it is to be mended', async ({
+  visitor,
+}) => {
+  const { page, name, userId } = await visitor('Asha Rao');
+  await listen(page);
+  await page.goto('/signup');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Create Account" [level=1]
+      - paragraph: Join PG Expense Tracker and start managing expenses
+      - text: Full Name
+      - textbox "Full Name"
+      - text: Mobile number
+      - textbox "Mobile number"
+      - text: Password
+      - textbox "Password"
+      - button "Show password": Show
+      - text: Confirm Password
+      - textbox "Confirm Password"
+      - button "Show password": Show
+      - button "Create Account"
+      - paragraph:
+        - text: Already have an account?
+        - link "Sign in"
+  `);
+
+  await fill(page, 'Full Name', name);
+  await click(page, 'Create Account');
+  await hear(page, 'Please fill in all fields');
+  const mobile = page.getByLabel('Mobile number');
+  await expect(mobile).toBeFocused();
+  await expect(mobile).toHaveAttribute('aria-invalid', 'true');
+  await expect(mobile).toHaveAccessibleDescription('Please fill in all fields');
+  await mobile.fill(userId);
+  await expect(mobile).not.toHaveAttribute('aria-invalid');
+  await fill(page, 'Password', 'chai-and-rent');
+  await fill(page, 'Confirm Password', 'chai-or-rent');
+  await page.keyboard.press('Enter');
+  await hear(page, 'Passwords do not match');
+  await expect(page.getByLabel('Confirm Password')).toBeFocused();
+  await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
+  await fill(page, 'Confirm Password', 'chai-and-rent');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeFocused();
+});
+
+test('adding: the dashboard and its form read in order, what is wrong and what is done is told', async ({ member }) => {
+  const { page, api } = await member('Asha Rao');
+  await api.can('createGroup', { groupName: 'Sunrise PG' });
+  await listen(page);
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await setLimit(page, '1000');
+  await hear(page, 'Monthly limit updated!');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Sunrise PG" [level=1]
+      - button "Edit group name"
+      - text: /[A-Z2-9]{6}/
+      - button "Copy group code"
+      - button "Share group"
+      - button "Add Expense"
+      - 'button "Remaining Coins 1,000 Monthly limit: 1,000 0% used"'
+      - heading "Total Expenses" [level=2]
+      - paragraph: ₹0.00
+      - link "Give/Take Given ₹0.00 Taken ₹0.00"
+      - tablist "Group":
+        - tab "Expenses (0)" [selected]
+        - tab "Previous Months"
+      - tabpanel "Expenses (0)":
+        - region "Expenses":
+          - heading "Expenses" [level=2]
+  `);
+
+  await click(page, 'Add Expense');
+  const dialog = page.getByRole('dialog', { name: 'Add Expense' });
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog "Add Expense":
+      - heading "Add Expense" [level=2]
+      - text: Amount (₹)
+      - textbox "Amount (₹)"
+      - text: Tags
+      - textbox "Tags"
+      - button "Add tag"
+      - status
+      - list "Suggested tags":
+        - listitem:
+          - button "canteen"
+      - text: Date
+      - textbox "Date"
+      - button "Cancel"
+      - button "Add Expense" [disabled]
+  `);
+  await fill(page, 'Amount (₹)', '12 or 20');
+  await fill(page, 'Tags', 'chai');
+  await page.keyboard.press('Enter');
+  await hear(page, 'Added chai.');
+  await dialog.getByRole('button', { name: 'Add Expense' }).click();
+  await hear(page, /^Enter an amount in rupees/);
+  await expect(page.getByLabel('Amount (₹)')).toBeFocused();
+  await expect(page.getByLabel('Amount (₹)')).toHaveAccessibleDescription(/^Enter an amount in rupees/);
+  await fill(page, 'Amount (₹)', '120');
+  await page.keyboard.press('Enter');
+  await hear(page, /^You added in just \d+ second\(s\)!$/);
+  await hear(page, 'Remaining coins: 880');
+  await expect(page.getByRole('button', { name: 'Add Expense' })).toBeFocused();
+  await expect(expenseCard(page, 'chai')).toMatchAriaSnapshot(`
+    - listitem:
+      - heading "chai" [level=3]
+      - paragraph: ₹120.00
+      - paragraph:
+        - text: Paid by Asha Rao
+        - time
+      - list:
+        - listitem: chai
+      - button "Delete Expense"
+  `);
+});
+
+test('what another member adds and deletes is told once, twenty at once in one sentence', async ({ member }) => {
+  const { asha, bilal, code, spend } = await twoAtTheDashboard(member);
+  const { page } = asha;
+  await listen(page);
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await spend(bilal, 120, ['tea']);
+  await hear(page, 'Bilal Khan added ₹120.00, tea.');
+  const tea = await expenseCard(page, 'tea').getAttribute('data-expense');
+  await bilal.api.can('deleteExpense', { id: tea });
+  await hear(page, 'Bilal Khan deleted ₹120.00, tea.');
+
+  // Written around the API, which answers one after the other.
+  const month = monthOf(new Date());
+  const batch = database.batch();
+  for (let number = 1; number <= 20; number += 1) {
+    const expense = { amount: 1000, tags: ['milk'], description: 'milk', paidBy: bilal.name, userId: bilal.userId };
+    const dated = { paymentDate: localDate(new Date()), createdAt: new Date().toISOString() };
+    batch.create(database.collection(groupExpensesPath(code)).doc(), { ...expense, ...dated } as GroupExpenseDocument);
+  }
+  const [count, revision] = [FieldValue.increment(20), FieldValue.increment(20)];
+  const total = FieldValue.increment(20_000);
+  batch.set(database.doc(monthPath(code, month)), { count, revision, total }, { merge: true });
+  await batch.commit();
+  await hear(page, 'Bilal Khan added 20 expenses, ₹200.00 together.');
+  await seeCount(page, 20);
+
+  await addExpense(page, { amount: '5', tags: ['bread'] });
+  await hear(page, /^You added in just/);
+  await pressDelete(page, 'bread');
+  await hear(page, 'Expense deleted successfully!');
+  await expect(expenseCard(page, 'bread')).toHaveCount(0);
+  const told = (await heard(page)).filter((words) => /(added|deleted) (₹|\d)/.test(words));
+  expect(told).toEqual([
+    'Bilal Khan added ₹120.00, tea.',
+    'Bilal Khan deleted ₹120.00, tea.',
+    'Bilal Khan added 20 expenses, ₹200.00 together.',
+  ]);
+});
+
+test('searching and settling: how many are found, what is asked and what was done is told', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page, api } = asha;
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const { groupCode } = await api.can('createGroup', { groupName: 'Sunrise PG' });
+  for (const tags of [['chai'], ['bread']]) {
+    await api.can('addExpense', { amount: 10, paymentDate: localDate(new Date()), tags, groupCodes: [groupCode] });
+  }
+  await madeRecord(asha, { amount: 50, name: 'Ravi' });
+  await listen(page);
+  const held: Route[] = [];
+  await page.route('**/pg/my-groups?*', (route) => void held.push(route), { times: 1 });
+  await page.goto('/dashboard');
+  await hear(page, 'Loading group...');
+  await held.shift()?.continue();
+  await hear(page, 'Sunrise PG');
+  await seeCount(page, 2);
+  await page.getByRole('searchbox', { name: 'Search expenses' }).fill('chai');
+  await hear(page, '1 expense found');
+  await page.getByRole('searchbox', { name: 'Search expenses' }).fill('helicopter');
+  await hear(page, '0 expenses found');
+  expect((await heard(page)).filter((words) => / added /.test(words))).toEqual([]);
+
+  await openGiveTake(page);
+  await expect(page.getByRole('region', { name: 'Transactions' })).toMatchAriaSnapshot(`
+    - region "Transactions":
+      - heading "Transactions" [level=2]
+      - list:
+        - listitem:
+          - heading "Given to Ravi" [level=3]
+          - paragraph:
+            - time
+            - text: · Open
+          - paragraph: "-₹50.00"
+          - button "Edit amount"
+          - button "Mark as Settled"
+  `);
+  await pressSettle(page, 'Given to Ravi');
+  const question = page.getByRole('alertdialog', { name: 'Delete Transaction?' });
+  await expect(question).toHaveAccessibleDescription(/^Given to Ravi: ₹50\.00 It leaves the list as settled/);
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await answer(page, 'Delete');
+  await hear(page, 'Transaction deleted.');
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeFocused();
+  await seeHeading(page, 'Give and Take');
+});

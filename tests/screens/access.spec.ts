@@ -1,0 +1,69 @@
+/** What holds for everybody, and is seen in no picture. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { expenseCard } from '../support/e2e/app.ts';
+import { record } from '../support/e2e/give-take.ts';
+import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
+import { coveredFocus, shiftsOf, watchShifts } from './measures.ts';
+import { test, world } from './tour.ts';
+
+test('nothing moves by itself while a screen loads', async ({ visit, page }) => {
+  await watchShifts(page);
+  await visit('/login');
+  await seeHeading(page, 'Welcome Back');
+  expect.soft(await shiftsOf(page), '/login').toEqual([]);
+  await visit('/');
+  await seeHeading(page, 'Tracking together');
+  expect.soft(await shiftsOf(page), '/ of a visitor').toEqual([]);
+  await visit('/', world().asha);
+  await see(page, 'Enter Group');
+  expect.soft(await shiftsOf(page), '/').toEqual([]);
+  await visit('/dashboard', world().asha);
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  await see(page, 'Given ₹2,500.00');
+  expect.soft(await shiftsOf(page), '/dashboard').toEqual([]);
+  await visit('/give-take-dashboard', world().asha);
+  await expect(record(page, 'Given to Ravi Kumar')).toBeVisible();
+  expect.soft(await shiftsOf(page), '/give-take-dashboard').toEqual([]);
+});
+
+test('what has the focus is never covered', async ({ visit }) => {
+  const page = await visit('/dashboard', world().asha);
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  expect.soft(await coveredFocus(page, 22)).toEqual([]);
+  await visit('/give-take-dashboard', world().asha);
+  await expect(record(page, 'Given to Ravi Kumar')).toBeVisible();
+  expect.soft(await coveredFocus(page, 9)).toEqual([]);
+});
+
+for (const [name, media] of [
+  ['Windows high contrast', { forcedColors: 'active' }],
+  ['more contrast', { contrast: 'more' }],
+] as const) {
+  test(`${name} leaves everything to be seen`, async ({ visit, page }) => {
+    await page.emulateMedia(media);
+    const look = async (): Promise<void> => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    };
+    await visit('/login');
+    await click(page, 'Sign In');
+    await look();
+    await visit('/dashboard', world().asha);
+    await expect(expenseCard(page, 'chai')).toBeVisible();
+    const bar = page.locator('[data-bar]');
+    const [track, fill] = await bar.evaluate((element) =>
+      [element, element.firstElementChild as Element].map((part) => getComputedStyle(part).backgroundColor),
+    );
+    expect(fill).not.toBe(track);
+    await look();
+    await openTab(page, 'Members');
+    await look();
+    await click(page, /^Remaining Coins/);
+    await seeHeading(page, 'Manage Coins');
+    await look();
+    await visit('/give-take-dashboard', world().asha);
+    await expect(record(page, 'Given to Ravi Kumar')).toBeVisible();
+    await look();
+  });
+}

@@ -1,0 +1,102 @@
+/** What is measured on a screen that axe does not see: targets for a thumb, room at 320 px, spaced-out text, hidden focus. */
+import type { Page } from '@playwright/test';
+
+/** WCAG 1.4.12: what a reader may set, and nothing may be lost. */
+const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }`;
+
+/** What would have to be scrolled sideways: the page, or an open dialog. */
+export const juttingOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scrolled = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
+    const tooWide = scrolled.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    return tooWide.map((element) => {
+      const edge = element.getBoundingClientRect().left + element.clientWidth;
+      const culprits = [...element.querySelectorAll('*')].filter(
+        (inner) => inner.getBoundingClientRect().right > edge + 0.5,
+      );
+      return `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}: ${culprits.at(-1)?.outerHTML.slice(0, 200)}`;
+    });
+  });
+
+/** What juts out with text twice as large, with spaced-out text, and at 400 % (a desktop of 1280 px is then 320 wide). */
+export async function juttingOutWhenMagnified(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const large = await juttingOut(page);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  const style = await page.addStyleTag({ content: spaced });
+  const apart = await juttingOut(page);
+  await style.evaluate((element) => (element as Element).remove());
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 320, height: size.height });
+  const narrow = await juttingOut(page);
+  await page.setViewportSize(size);
+  return [
+    ...large.map((what) => `text twice as large: ${what}`),
+    ...apart.map((what) => `spaced-out text: ${what}`),
+    ...narrow.map((what) => `320 px wide: ${what}`),
+  ];
+}
+
+/** What is pressed and smaller than 44 by 44 px. A box to tick is as large as its label. */
+export const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const least = 43.5;
+    const pressed = document.querySelectorAll('a, button, input, select, summary');
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    return [...pressed].flatMap((element) => {
+      if (!modal.contains(element) || !element.checkVisibility({ visibilityProperty: true })) return [];
+      const isTicked = element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type);
+      const { width, height } = ((isTicked && element.closest('label')) || element).getBoundingClientRect();
+      if (width === 0 || (width >= least && height >= least)) return [];
+      return [`${Math.round(width)}×${Math.round(height)} ${element.outerHTML.slice(0, 160)}`];
+    });
+  });
+
+/** Goes through the screen by Tab, and gives what has the focus and is covered. */
+export async function coveredFocus(page: Page, stops: number): Promise<string[]> {
+  const covered: string[] = [];
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab');
+    const what = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return '';
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const at = (x: number, y: number): boolean => {
+        const there = document.elementFromPoint(left + width * x, top + height * y);
+        return there !== null && (focused.contains(there) || there.contains(focused));
+      };
+      const seen = [0.1, 0.5, 0.9].some((x) => [0.1, 0.5, 0.9].some((y) => at(x, y)));
+      return seen ? '' : focused.outerHTML.slice(0, 160);
+    });
+    if (what) covered.push(what);
+  }
+  return covered;
+}
+
+/** Begins to add up what moves by itself while a page loads; before the page is opened. */
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    type Shift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: readonly { node: Node | null }[];
+    };
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 100) : node?.nodeName,
+        );
+        shifts.push(`${value.toFixed(4)} ${moved.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** What has moved so far, the least of it left out. */
+export const shiftsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    (window as unknown as { shifts: string[] }).shifts.filter((shift) => Number.parseFloat(shift) >= 0.001),
+  );
