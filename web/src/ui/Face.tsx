@@ -1,10 +1,14 @@
 /** Stands for a person: the first letter of the name in a colour that the name decides. */
 import type { CSSProperties } from 'react';
 
+/** The golden angle, in degrees: names that differ little come far apart on the wheel of colours. */
+const apart = 137;
+
 /** Beside the name itself, which says the same in words: the letter is a picture, and no part of the text. */
 export function Face({ name }: { name: string }) {
   const letters = [...name.trim()];
-  const hue = letters.reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), 7) % 360;
+  const place = letters.reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
+  const hue = (place * apart) % 360;
   return (
     <span
       aria-hidden="true"

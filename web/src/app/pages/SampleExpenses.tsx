@@ -3,9 +3,9 @@ import { formatRupees, paise } from '@pg/contract/money';
 import { Face } from '#ui/Face.tsx';
 
 const samples = [
-  { what: 'milk, bread', who: 'Ravi', amount: 86_00, place: 'rotate-1' },
-  { what: 'electricity', who: 'Asha', amount: 1_240_00, place: '-rotate-1 sm:ml-8' },
-  { what: 'cab, airport', who: 'Imran', amount: 640_50, place: 'rotate-1 sm:mr-6' },
+  { what: 'milk, bread', who: 'Meera', amount: 86_00, place: 'rotate-1' },
+  { what: 'electricity', who: 'Imran', amount: 1_240_00, place: '-rotate-1 sm:ml-8' },
+  { what: 'cab, airport', who: 'Priya', amount: 640_50, place: 'rotate-1 sm:mr-6' },
 ];
 
 /** A picture made of cards: nothing in it is anybody's, nothing can be pressed, and no screen reader reads it. */
