@@ -1,5 +1,5 @@
 /** / : the way in, and to one's groups (docs/product.md §3). */
-import { ChartPie, ChevronRight, HandCoins, Radio, UsersRound } from 'lucide-react';
+import { ChartPie, HandCoins, Radio, UsersRound } from 'lucide-react';
 import { HomeCards } from '#features/groups/components/HomeCards.tsx';
 import { endSession } from '#firebase/session.ts';
 import { useUserId } from '#store/session.ts';
@@ -54,14 +54,13 @@ export default function HomePage() {
                 <span className="block font-bold">Give and Take</span>{' '}
                 <span className="block text-sm text-muted sm:text-base">Money you lent or borrowed</span>
               </span>
-              <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-muted" />
             </Link>
             <TurnOnNotifications />
           </>
         ) : (
           <div className="mt-8 grid grid-cols-1 items-center gap-8 sm:mt-14 md:grid-cols-2 md:gap-12">
             <div>
-              <h1 className="text-[1.75rem] leading-tight font-bold text-balance sm:text-5xl">
+              <h1 className="text-[1.6rem] leading-tight font-bold text-balance sm:text-5xl">
                 Shared expenses, without the arguments
               </h1>
               <p className="my-5 max-w-prose text-muted sm:text-lg">

@@ -46,8 +46,9 @@ export function CoinsCard() {
             style={{ width: `${percentUsed(monthlyLimit, remaining)}%` }}
           />
         </span>
-        <span className="flex flex-wrap justify-between gap-x-3 text-fine text-muted tabular-nums">
-          <span>Monthly limit: {formatCoins(monthlyLimit)}</span> <span>{usageText(monthlyLimit, remaining)}</span>
+        <span className="leads-on flex flex-wrap gap-x-2 text-fine text-muted tabular-nums">
+          <span className="grow">Monthly limit: {formatCoins(monthlyLimit)}</span>{' '}
+          <span>{usageText(monthlyLimit, remaining)}</span>
         </span>
         {monthlyLimit === 0 && (
           <span className="mt-2 block rounded-control bg-caution-soft px-3 py-2 text-fine font-medium text-caution-ink">

@@ -65,7 +65,7 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
           <h3 className="min-w-0 grow basis-24 font-semibold wrap-anywhere">{description}</h3>
           <p className="figures font-bold">{formatRupees(amount)}</p>
         </div>
-        <p className="flex flex-wrap justify-between gap-x-3 pr-2 text-fine text-muted">
+        <p className="flex flex-wrap justify-between gap-x-2 pr-2 text-fine text-muted">
           <span className="min-w-0 wrap-anywhere">Paid by {paidBy}</span>{' '}
           <time dateTime={paymentDate}>{dateText(paymentDate, currentYear)}</time>
         </p>

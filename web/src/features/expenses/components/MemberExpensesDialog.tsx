@@ -56,9 +56,7 @@ export default function MemberExpensesDialog({ code, month, member, onClose }: M
       <div className="mt-4 grid gap-3">
         {expenses && expenses.length > shown && <Button onClick={() => setShown(shown + portion)}>Show more</Button>}
         {problem && <Button onClick={retry}>Try again</Button>}
-        <Button look="primary" onClick={onClose}>
-          Close
-        </Button>
+        <Button onClick={onClose}>Close</Button>
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 /** Choosing one of several groups to enter. */
 import { ChevronRight } from 'lucide-react';
 import { useLedger } from '#store/ledger.ts';
+import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 
 interface GroupPickerProps {
@@ -33,6 +34,9 @@ export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
           </li>
         ))}
       </ul>
+      <Button className="mt-4 w-full" onClick={onClose}>
+        Cancel
+      </Button>
     </Dialog>
   );
 }
