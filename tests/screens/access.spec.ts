@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { expenseCard } from '../support/e2e/app.ts';
 import { record } from '../support/e2e/give-take.ts';
+import { hold } from '../support/e2e/held-calls.ts';
 import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { coveredFocus, shiftsOf, watchShifts } from './measures.ts';
 import { test, world } from './tour.ts';
@@ -23,6 +24,26 @@ test('nothing moves by itself while a screen loads', async ({ visit, page }) => 
   await see(page, 'Given ₹2,500.00');
   expect.soft(await shiftsOf(page), '/dashboard').toEqual([]);
   await visit('/give-take-dashboard', world().asha);
+  await expect(record(page, 'Given to Ravi Kumar')).toBeVisible();
+  expect.soft(await shiftsOf(page), '/give-take-dashboard').toEqual([]);
+});
+
+test('nothing moves when what stood as a skeleton comes', async ({ visit, page }) => {
+  await watchShifts(page);
+  await visit('/', world().asha);
+  const list = await hold(page, /assets\/ExpenseList-/);
+  // Not `visit`, which waits for the live view.
+  await page.goto('/dashboard');
+  await seeHeading(page, 'Sunrise PG, Koramangala');
+  await expect(page.locator('[data-skeleton], [data-progress]').first()).toBeVisible();
+  await list.send();
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  expect.soft(await shiftsOf(page), '/dashboard').toEqual([]);
+
+  const records = await hold(page, /give-or-take-records/);
+  await page.goto('/give-take-dashboard');
+  await expect(page.locator('[data-skeleton]').first()).toBeVisible();
+  await records.send();
   await expect(record(page, 'Given to Ravi Kumar')).toBeVisible();
   expect.soft(await shiftsOf(page), '/give-take-dashboard').toEqual([]);
 });
