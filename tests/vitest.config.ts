@@ -1,4 +1,5 @@
-/** How the tests without a browser run: what needs no suite, the rules, the API over HTTP, and what takes longer. */
+/** How the tests without a browser run: what needs no suite, the rules, the API over HTTP, attacks on both, and what takes longer. */
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -9,6 +10,16 @@ const drawnAlike = { setupFiles: ['tests/support/same-draws.ts'] };
 /** Calls to an emulator that has other calls to answer take seconds, not minutes. */
 const againstEmulators = { testTimeout: 60_000, hookTimeout: 60_000 };
 const long = { testTimeout: 600_000, hookTimeout: 600_000 };
+
+/** A run that tests whether a guard is missed reads one source with that guard taken away (tests/support/mutant-server.ts). */
+const mutant = JSON.parse(process.env.PG_MUTANT ?? '{}') as { file?: string; text?: string };
+const plugins = [
+  {
+    name: 'mutant',
+    enforce: 'pre' as const,
+    load: (id: string) => (mutant.text && id === mutant.file ? readFileSync(mutant.text, 'utf8') : undefined),
+  },
+];
 
 export default defineConfig({
   root,
@@ -23,8 +34,9 @@ export default defineConfig({
         },
       },
       { root, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...againstEmulators } },
-      { root, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...againstEmulators, ...drawnAlike } },
-      { root, test: { name: 'deep', include: ['tests/deep/**/*.test.ts'], ...long } },
+      { root, plugins, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...againstEmulators, ...drawnAlike } },
+      { root, plugins, test: { name: 'security', include: ['tests/security/**/*.test.ts'], ...againstEmulators } },
+      { root, test: { name: 'deep', include: ['tests/deep/**/*.test.ts'], maxConcurrency: 2, ...long } },
       { root, test: { name: 'bench', include: ['tests/bench/**/*.test.ts'], ...long } },
     ],
   },

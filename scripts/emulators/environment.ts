@@ -1,5 +1,6 @@
 /** The variables that point a process at a running suite: Google's own names, and the project's two addresses. */
-import { demoProject } from '../project/paths.ts';
+import path from 'node:path';
+import { demoProject, local } from '../project/paths.ts';
 import type { SuitePorts } from './ports.ts';
 import { hubOf, hubVariable } from './triggers.ts';
 
@@ -16,10 +17,15 @@ export const adminEnvironment = (ports: SuitePorts): Record<string, string> => (
 export const appUrl = (ports: SuitePorts): string => `http://127.0.0.1:${ports.hosting}`;
 export const apiUrl = (ports: SuitePorts): string => `http://127.0.0.1:${ports.framework}`;
 
+/** What the API writes to its log under production's own server. */
+export const apiLog = (ports: SuitePorts): string =>
+  path.join(local, 'logs', `suite-${ports.hosting}`, 'functions-framework.log');
+
 /** What a test's process needs: the above, the app as a browser sees it, the API under production's own server. */
 export const testEnvironment = (ports: SuitePorts): Record<string, string> => ({
   ...adminEnvironment(ports),
   APP_URL: appUrl(ports),
   API_URL: apiUrl(ports),
+  API_LOG: apiLog(ports),
   [hubVariable]: hubOf(ports),
 });

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { type Child, startChild } from '../process/child.ts';
 import { PlainSentence } from '../process/plain-sentence.ts';
-import { deployedFunctions, local, modules } from '../project/paths.ts';
+import { deployedFunctions, modules } from '../project/paths.ts';
 import { isOurApi, untilAnswers } from './answers.ts';
-import { adminEnvironment, apiUrl } from './environment.ts';
+import { adminEnvironment, apiLog, apiUrl } from './environment.ts';
 import { logTail } from './log-tail.ts';
 import type { SuitePorts } from './ports.ts';
 import { readDemoSecrets } from './secrets.ts';
@@ -18,7 +18,7 @@ const framework = path.join(modules, '@google-cloud', 'functions-framework', 'bu
  */
 export async function startFramework(ports: SuitePorts, signal: AbortSignal): Promise<Child> {
   const name = 'functions-framework';
-  const log = path.join(local, 'logs', `suite-${ports.hosting}`, 'functions-framework.log');
+  const log = apiLog(ports);
   const args = [framework, '--target=api', `--source=${deployedFunctions}`, `--port=${ports.framework}`];
   const env = { ...readDemoSecrets(), ...adminEnvironment(ports), FUNCTION_TARGET: 'api' };
   const child = startChild({ name, args, env, log, boundMs: 5_000 });

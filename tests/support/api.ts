@@ -11,6 +11,8 @@ export type Inputs = Readonly<Record<string, unknown>>;
 export interface Options {
   readonly token?: string;
   readonly key?: string;
+  /** Headers beyond the usual ones, or in their place. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Reply {
@@ -37,7 +39,7 @@ export function addressed(name: EndpointName, inputs: Inputs): { path: string; r
 }
 
 /** Sends one call of the contract: path parameters and query are taken from the inputs, the rest is the body. */
-export function send(name: EndpointName, inputs: Inputs = {}, { token, key }: Options = {}): Promise<Reply> {
+export function send(name: EndpointName, inputs: Inputs = {}, { token, key, headers }: Options = {}): Promise<Reply> {
   const { method } = endpoints[name];
   const { path, rest } = addressed(name, inputs);
   const texts = Object.entries(rest).map(([field, value]) => [field, String(value)]);
@@ -47,6 +49,7 @@ export function send(name: EndpointName, inputs: Inputs = {}, { token, key }: Op
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(key !== undefined && { 'idempotency-key': key }),
       ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      ...headers,
     },
     ...(method !== 'GET' && { body: JSON.stringify(rest) }),
   });

@@ -4,7 +4,8 @@ import { projectId } from './project.ts';
 const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;
 if (!emulator) throw new Error('FIREBASE_AUTH_EMULATOR_HOST is not set: an OTP comes from the Auth emulator only.');
 
-async function ask<Answer>(path: string, body: object): Promise<Answer> {
+/** Asks the identity provider what any browser may ask it. Throws when it refuses. */
+export async function askIdentity<Answer>(path: string, body: object): Promise<Answer> {
   const response = await fetch(`http://${emulator}/identitytoolkit.googleapis.com/v1/${path}?key=any`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -33,16 +34,16 @@ export const otpsFor = async (mobile: string): Promise<string[]> =>
 /** Signs in with an SMS code as +91 and the number (or with a number of another country), and gives the id token. */
 export async function signInByPhone(mobile: string, country = '+91'): Promise<string> {
   const phoneNumber = `${country}${mobile}`;
-  const { sessionInfo } = await ask<{ sessionInfo: string }>('accounts:sendVerificationCode', {
+  const { sessionInfo } = await askIdentity<{ sessionInfo: string }>('accounts:sendVerificationCode', {
     phoneNumber,
     recaptchaToken: 'any',
   });
   const code = (await sentCodes()).find((candidate) => candidate.sessionInfo === sessionInfo)?.code;
-  const { idToken } = await ask<{ idToken: string }>('accounts:signInWithPhoneNumber', { sessionInfo, code });
+  const { idToken } = await askIdentity<{ idToken: string }>('accounts:signInWithPhoneNumber', { sessionInfo, code });
   return idToken;
 }
 
 /** Exchanges a custom token for an id token, as the browser's SDK does. */
 export async function signInByToken(token: string): Promise<{ idToken: string; refreshToken: string }> {
-  return ask('accounts:signInWithCustomToken', { token, returnSecureToken: true });
+  return askIdentity('accounts:signInWithCustomToken', { token, returnSecureToken: true });
 }

@@ -1,0 +1,79 @@
+/** Firestore asked without its SDK, as anybody can: over REST, and over the channel that a browser listens on. */
+
+const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
+
+export const databaseName = `projects/${project}/databases/(default)`;
+const root = `http://${host}/v1/${databaseName}/documents`;
+export const fullName = (path: string): string => `${databaseName}/documents/${path}`;
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+type Ask = (token: string | undefined, path: string) => Promise<Answer>;
+
+const authorization = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` };
+
+async function ask(method: string, url: string, token: string | undefined, body?: object): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', ...authorization(token) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+const split = (path: string): { parent: string; collectionId: string; collection: string } => {
+  const parts = path.split('/').slice(0, -1);
+  const parent = parts.slice(0, -1).join('/');
+  return {
+    parent: parent === '' ? root : `${root}/${parent}`,
+    collectionId: parts.at(-1) ?? '',
+    collection: parts.join('/'),
+  };
+};
+
+const fields = { amount: { integerValue: '1' }, role: { stringValue: 'admin' } };
+const query = (path: string, allDescendants = false) => ({
+  from: [{ collectionId: split(path).collectionId, allDescendants }],
+});
+
+/** Reads of a document and of what stands beside it. */
+export const reads: Readonly<Record<string, Ask>> = {
+  'gets the document': (token, path) => ask('GET', `${root}/${path}`, token),
+  'gets it in a batch': (token, path) => ask('POST', `${root}:batchGet`, token, { documents: [fullName(path)] }),
+  'lists the collection': (token, path) => ask('GET', `${root}/${split(path).collection}?pageSize=5`, token),
+  'queries the collection': (token, path) =>
+    ask('POST', `${split(path).parent}:runQuery`, token, { structuredQuery: query(path) }),
+  'queries every collection of that name': (token, path) =>
+    ask('POST', `${root}:runQuery`, token, { structuredQuery: query(path, true) }),
+  'counts the collection': (token, path) =>
+    ask('POST', `${split(path).parent}:runAggregationQuery`, token, {
+      structuredAggregationQuery: { structuredQuery: query(path), aggregations: [{ alias: 'n', count: {} }] },
+    }),
+  'asks for the collections below it': (token, path) => ask('POST', `${root}/${path}:listCollectionIds`, token, {}),
+};
+
+const commit = (token: string | undefined, write: object): Promise<Answer> =>
+  ask('POST', `${root}:commit`, token, { writes: [write] });
+
+/** Writes to a document and beside it. */
+export const writes: Readonly<Record<string, Ask>> = {
+  'makes a document': (token, path) =>
+    ask('POST', `${root}/${split(path).collection}?documentId=planted`, token, { fields }),
+  'changes the document': (token, path) =>
+    ask('PATCH', `${root}/${path}?updateMask.fieldPaths=amount&updateMask.fieldPaths=role`, token, { fields }),
+  'deletes the document': (token, path) => ask('DELETE', `${root}/${path}`, token),
+  'commits a change': (token, path) =>
+    commit(token, { update: { name: fullName(path), fields }, updateMask: { fieldPaths: ['amount'] } }),
+  'commits a deletion': (token, path) => commit(token, { delete: fullName(path) }),
+  'commits a transform': (token, path) =>
+    commit(token, {
+      transform: {
+        document: fullName(path),
+        fieldTransforms: [{ fieldPath: 'amount', increment: { integerValue: '1' } }],
+      },
+    }),
+};

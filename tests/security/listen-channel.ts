@@ -1,0 +1,51 @@
+/** A listener opened by hand on the channel that the browser's SDK uses (WebChannel), to hear what it is told. */
+import { randomBytes } from 'node:crypto';
+import { databaseName, fullName } from './firestore-rest.ts';
+
+const { FIRESTORE_EMULATOR_HOST: host } = process.env;
+const channel = `http://${host}/google.firestore.v1.Firestore/Listen/channel`;
+
+/** What a listener asks for: one document, or a collection. */
+export type Target = { readonly document: string } | { readonly parent: string; readonly collectionId: string };
+
+const targetOf = (target: Target): object =>
+  'document' in target
+    ? { documents: { documents: [fullName(target.document)] } }
+    : {
+        query: {
+          parent: target.parent === '' ? `${databaseName}/documents` : fullName(target.parent),
+          structuredQuery: { from: [{ collectionId: target.collectionId }] },
+        },
+      };
+
+/** Reads an answer that may never end, until it says what is looked for, or ends. */
+async function readUntil(response: Response, pattern: RegExp): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const part of response.body ?? []) {
+    text += decoder.decode(part as Uint8Array, { stream: true });
+    if (pattern.test(text)) break;
+  }
+  return text;
+}
+
+/**
+ * Opens the listener and gives what it heard: the documents with the word CURRENT, or the reason of a refusal.
+ *
+ * @throws Error when the channel does not open, or says neither within ten seconds
+ */
+export async function listen(token: string | undefined, target: Target): Promise<string> {
+  const common = { VER: '8', database: databaseName, CVER: '22', zx: randomBytes(6).toString('hex'), t: '1' };
+  const given = token === undefined ? '' : `Authorization:Bearer ${token}\r\n`;
+  const opening = new URLSearchParams({ ...common, RID: '1', 'X-HTTP-Session-Id': 'gsessionid', $httpHeaders: given });
+  const request = { database: databaseName, addTarget: { ...targetOf(target), targetId: 2 } };
+  const body = new URLSearchParams({ count: '1', ofs: '0', req0___data__: JSON.stringify(request) });
+  const signal = AbortSignal.timeout(10_000);
+  const opened = await fetch(`${channel}?${opening}`, { method: 'POST', body, signal });
+  const session = /\["c","([^"]+)"/.exec(await opened.text())?.[1];
+  if (session === undefined) throw new Error(`the channel did not open: ${opened.status}`);
+  const gsessionid = opened.headers.get('x-http-session-id') ?? '';
+  const hearing = { ...common, RID: 'rpc', SID: session, gsessionid, AID: '0', CI: '0', TYPE: 'xmlhttp' };
+  const heard = await fetch(`${channel}?${new URLSearchParams(hearing)}`, { signal });
+  return readUntil(heard, /"(CURRENT|REMOVE)"|"error"/);
+}

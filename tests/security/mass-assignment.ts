@@ -1,0 +1,66 @@
+/** Fields that a call does not take, with values that would help an attacker: in the body, and in the query. */
+import { type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { addressed, sendRaw } from '../support/api.ts';
+import { aims } from './aims.ts';
+import type { Attack } from './attack.ts';
+import type { World } from './world.ts';
+
+const smuggled = ({ asha, ravi }: World): readonly [string, unknown][] => [
+  ['userId', asha.userId],
+  ['owner', asha.userId],
+  ['createdBy', ravi.userId],
+  ['paidBy', 'Somebody else'],
+  ['name', 'Somebody else'],
+  ['username', 'somebody'],
+  ['role', 'admin'],
+  ['isAdmin', true],
+  ['members', { [ravi.userId]: { role: 'admin' } }],
+  ['sessionVersion', 1],
+  ['coins', { monthlyLimit: 1e9, remaining: 1e9 }],
+  ['remainingCoins', 1e6],
+  ['passwordHash', 'x'],
+  ['createdAt', '2020-01-01T00:00:00.000Z'],
+  ['deletedAt', null],
+  ['status', 'SETTLED'],
+  ['revision', 99],
+  ['id', 'abcdefghij0123456789'],
+  ['token', asha.token],
+  ['caller', { userId: asha.userId, sessionVersion: 1 }],
+  ['constructor', { prototype: { role: 'admin' } }],
+];
+
+/**
+ * The right request of a member with one field more. Of a field that the call takes anyway, nothing is smuggled. A body
+ * that names `__proto__` is JSON like any other.
+ */
+export function massAssignments(name: EndpointName, world: World): Attack[] {
+  const { method, access } = endpoints[name];
+  const { path, rest } = addressed(name, aims[name].asOwner(world.house));
+  const token = access === 'session' ? { authorization: `Bearer ${world.charu.token}` } : {};
+  const headers = { ...token, 'content-type': 'application/json' };
+  const taken = Object.keys(rest);
+  const fields = smuggled(world).filter(([field]) => !taken.includes(field));
+
+  const inBody = (what: string, body: string): Attack => ({
+    what: `${name} with ${what} in its body`,
+    send: () => sendRaw(method, path, { headers, body }),
+    ends: 'invalid-request',
+  });
+  const inQuery = (field: string, value: unknown): Attack => ({
+    what: `${name} with ${field} in its query`,
+    send: () => {
+      const texts = method === 'GET' ? Object.entries(rest).map(([key, text]) => [key, String(text)]) : [];
+      const query = new URLSearchParams([...texts, [field, String(value)]]);
+      const body = method === 'GET' ? {} : { body: JSON.stringify(rest) };
+      return sendRaw(method, `${path}?${query}`, { headers, ...body });
+    },
+    ends: 'invalid-request',
+  });
+
+  const polluted = `{"__proto__":{"role":"admin","userId":"${world.asha.userId}"},${JSON.stringify(rest).slice(1)}`;
+  const bodies = fields.map(([field, value]) => inBody(field, JSON.stringify({ ...rest, [field]: value })));
+  return [
+    ...(method === 'GET' ? [] : [...bodies, inBody('__proto__', polluted.replace(',}', '}'))]),
+    ...fields.map(([field, value]) => inQuery(field, value)),
+  ];
+}

@@ -1,0 +1,69 @@
+/** The way back in by SMS, for somebody else: another’s OTP, an old one, one twice, and what only looks like one. */
+
+import { ContractError } from '@pg/contract/errors';
+import { resetPassword } from '@pg/functions/identity/reset-password';
+import { send, succeed } from '../support/api.ts';
+import { someOrigin } from '../support/origin.ts';
+import { askIdentity, signInByPhone, signInByToken } from '../support/otp.ts';
+import { anyMobile, buildPerson } from '../support/people.ts';
+import type { Attack } from './attack.ts';
+import type { World } from './world.ts';
+
+const newPassword = 'an-attackers-own';
+
+/** Ten minutes from now, which no test waits for: the handler itself, with a clock that is ahead. */
+async function resetLater(firebaseIdToken: string): ReturnType<typeof send> {
+  const now = new Date(Date.now() + 10 * 60 * 1000);
+  const request = { firebaseIdToken, newPassword };
+  try {
+    const body = await resetPassword({ operation: 'resetPassword', request, now, origin: someOrigin() });
+    return { status: 200, body, headers: new Headers() };
+  } catch (failure) {
+    if (!(failure instanceof ContractError)) throw failure;
+    return {
+      status: failure.status,
+      body: { error: failure.code, message: failure.message },
+      headers: new Headers(),
+    };
+  }
+}
+
+/** Each token is a real one of the identity provider. */
+export async function resetAttacks({ asha, charu }: World): Promise<Attack[]> {
+  const once = await buildPerson('Once');
+  const used = await signInByPhone(once.userId);
+  await succeed('resetPassword', { firebaseIdToken: used, newPassword: 'the-owner-chose-this' });
+  const { idToken: anonymous } = await askIdentity<{ idToken: string }>('accounts:signUp', { returnSecureToken: true });
+  const { idToken: byEmail } = await askIdentity<{ idToken: string }>('accounts:signUp', {
+    email: `${asha.userId}@attacker.example`,
+    password: 'attacker',
+    displayName: asha.userId,
+    returnSecureToken: true,
+  });
+  const strangers = await signInByPhone(anyMobile());
+  const abroad = await signInByPhone(asha.userId, '+1');
+  const old = await signInByPhone(asha.userId);
+
+  const reset = (what: string, firebaseIdToken: string, ends: Attack['ends'] = 'otp-not-proven'): Attack => ({
+    what: `a reset with ${what}`,
+    send: () => send('resetPassword', { firebaseIdToken, newPassword }),
+    ends,
+  });
+  return [
+    reset('the OTP of a number without an account', strangers, 'user-not-found'),
+    reset('the OTP of the same digits in another country', abroad),
+    reset('an OTP that was used', used),
+    reset('an anonymous session', anonymous),
+    reset('a session of an e-mail address with the number in it', byEmail),
+    reset('a session of one’s own', (await signInByToken(charu.firebaseToken)).idToken),
+    reset('a custom token', asha.firebaseToken),
+    reset('a session token', charu.token),
+    reset('nothing signed', 'e30.e30.'),
+    { what: 'a reset with an OTP of ten minutes ago', send: () => resetLater(old), ends: 'otp-not-proven' },
+    ...['userId', 'mobile', 'phoneNumber'].map((field) => ({
+      what: `a reset with a stranger’s OTP and Asha’s number as ${field}`,
+      send: () => send('resetPassword', { firebaseIdToken: strangers, newPassword, [field]: asha.userId }),
+      ends: 'invalid-request' as const,
+    })),
+  ];
+}

@@ -1,0 +1,125 @@
+/** Every call of a session, by everybody who has none that holds: no token, another's kind of token, a forged one. */
+import { type EndpointName, endpoints } from '@pg/contract/endpoints';
+import type { ErrorCode } from '@pg/contract/errors';
+import { type Inputs, send } from '../support/api.ts';
+import { anyMobile } from '../support/people.ts';
+import { forgeToken, tamper } from '../support/sessions.ts';
+import { aims } from './aims.ts';
+import type { Attack } from './attack.ts';
+import type { World } from './world.ts';
+
+type Headers = Readonly<Record<string, string>>;
+type Claims = Record<string, unknown>;
+
+const now = (): number => Math.floor(Date.now() / 1000);
+const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
+
+/** Everything but a token where a token belongs. */
+const headersWithout = ({ asha, deviceToken }: World): readonly [string, Headers][] => [
+  ['no token', {}],
+  ['an empty header', { authorization: '' }],
+  ['a scheme without a token', { authorization: 'Bearer' }],
+  ['the word null', bearer('null')],
+  ['two dots', bearer('..')],
+  ['a right token without its scheme', { authorization: asha.token }],
+  ['a right token as a password', { authorization: `Basic ${btoa(`${asha.userId}:${asha.token}`)}` }],
+  ['a right token of another scheme', { authorization: `Token ${asha.token}` }],
+  ['two right tokens', bearer(`${asha.token}, Bearer ${asha.token}`)],
+  ['a right token in a cookie', { cookie: `__session=${asha.token}; token=${asha.token}` }],
+  ['a right token in other headers', { 'x-authorization': `Bearer ${asha.token}`, 'x-access-token': asha.token }],
+  ['a known browser’s cookie', { cookie: `__session=${deviceToken}` }],
+  ['the name of a user that a front end vouches for', { 'x-user-id': asha.userId, 'x-forwarded-user': asha.userId }],
+];
+
+/** Tokens that are something, but no session’s. */
+const otherTokens = ({ asha, otpToken, deviceToken, ended }: World): readonly [string, string][] => [
+  ['the token of a known browser', deviceToken],
+  ['the Firebase token of a login', asha.firebaseToken],
+  ['an id token of the identity provider', ended.idToken],
+  ['an id token after an OTP alone', otpToken],
+];
+
+/** Tokens made by hand, each wrong in one thing. */
+async function forgedTokens({ asha }: World): Promise<readonly [string, string][]> {
+  const { userId, token } = asha;
+  const header = (wrong: Claims): Promise<string> => forgeToken(userId, { header: wrong as never });
+  const claims = (wrong: Claims): Promise<string> => forgeToken(userId, { claims: wrong as never });
+  const [head = '', body = '', signature = ''] = token.split('.');
+  const made: readonly [string, string | Promise<string>][] = [
+    ['alg none and no signature', tamper(token, { header: { alg: 'none' } }, '')],
+    ['alg None and no signature', tamper(token, { header: { alg: 'None' } }, '')],
+    ['alg none and a signature', tamper(token, { header: { alg: 'none' } })],
+    ['alg HS512', forgeToken(userId, { header: { alg: 'HS512' }, key: 'x'.repeat(64) })],
+    ['alg RS256 over the old signature', tamper(token, { header: { alg: 'RS256' } })],
+    ['no alg', tamper(token, { header: { alg: undefined } as never })],
+    ['a kid that there is not', header({ kid: 'k2' })],
+    ['a kid that every object has', header({ kid: '__proto__' })],
+    ['a kid that is a path', header({ kid: '../../dev/null' })],
+    ['no kid', header({ kid: undefined })],
+    ['a kid that is a list', tamper(token, { header: { kid: ['k1'] as never } })],
+    ['a key of its own in its header', forgeWithOwnKey(userId)],
+    ['an address for its key', header({ jku: 'https://attacker.example/keys', kid: 'attacker' })],
+    ['a critical extension', tamper(token, { header: { crit: ['exp'] } })],
+    ['typ JWT', header({ typ: 'JWT' })],
+    ['typ of a known browser', header({ typ: 'pg-device+jwt' })],
+    ['no typ', header({ typ: undefined })],
+    ['another issuer', claims({ iss: 'somebody' })],
+    ['no issuer', claims({ iss: undefined })],
+    ['another audience', claims({ aud: 'somebody' })],
+    ['no audience', claims({ aud: undefined })],
+    ['an expiry of a second ago', claims({ exp: now() - 1 })],
+    ['no expiry', claims({ exp: undefined })],
+    ['an expiry in words', claims({ exp: 'never' })],
+    ['a beginning in an hour', claims({ nbf: now() + 3600 })],
+    ['another key', forgeToken(userId, { key: 'x'.repeat(40) })],
+    ['the issuer’s name for a key', forgeToken(userId, { key: 'pg-expense-tracker'.padEnd(32, '\0') })],
+    ['no signature', `${head}.${body}.`],
+    ['half a signature', `${head}.${body}.${signature.slice(0, 20)}`],
+    ['another user under the signature', tamper(token, { claims: { sub: anyMobile() } })],
+    ['a later expiry under the signature', tamper(token, { claims: { exp: now() + 1e8 } })],
+    ['another version under the signature', tamper(token, { claims: { sessionVersion: 2 } })],
+    ['no subject', claims({ sub: undefined })],
+    ['a version in words', claims({ sessionVersion: '1' })],
+    ['no version', claims({ sessionVersion: undefined })],
+  ];
+  return Promise.all(made.map(async ([what, each]) => [what, await each] as const));
+}
+
+/** Signed with a key that the token brings along (RFC 8725 §2.4). */
+function forgeWithOwnKey(userId: string): Promise<string> {
+  const key = 'an-attacker-made-this-key-of-32-bytes';
+  const jwk = { kty: 'oct', k: Buffer.from(key).toString('base64url') };
+  return forgeToken(userId, { header: { jwk: jwk as never, kid: 'k1' }, key });
+}
+
+/** Tokens that were right once, or would be for somebody. */
+const endedTokens = async ({ asha, ended }: World): Promise<readonly [string, string][]> => [
+  ['a session that a password reset ended', ended.token],
+  ['a version before the current', await forgeToken(asha.userId, { claims: { sessionVersion: 0 } })],
+  ['a version after the current', await forgeToken(asha.userId, { claims: { sessionVersion: 2 } })],
+  ['a version of half', await forgeToken(asha.userId, { claims: { sessionVersion: 1.5 } })],
+  ['the session of nobody', await forgeToken(anyMobile())],
+];
+
+/** What a right caller would send: after Asha’s things where the table says how, so that only the session is wrong. */
+const rightFor = (name: EndpointName, { house }: World): Inputs => aims[name].asOwner(house);
+
+/** All of them against one call. */
+export async function attacksWithoutSession(name: EndpointName, world: World): Promise<Attack[]> {
+  const inputs = rightFor(name, world);
+  const attack = (what: string, headers: Headers, ends: ErrorCode): Attack => ({
+    what: `${name} with ${what}`,
+    send: () => send(name, inputs, { headers }),
+    ends,
+  });
+  return [
+    ...headersWithout(world).map(([what, headers]) => attack(what, headers, 'not-signed-in')),
+    ...otherTokens(world).map(([what, token]) => attack(what, bearer(token), 'not-signed-in')),
+    ...(await forgedTokens(world)).map(([what, token]) => attack(what, bearer(token), 'not-signed-in')),
+    ...(await endedTokens(world)).map(([what, token]) => attack(what, bearer(token), 'session-ended')),
+  ];
+}
+
+export const ofSession = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) => endpoints[name].access === 'session',
+);
