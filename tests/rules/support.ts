@@ -98,14 +98,17 @@ const world: Readonly<Record<string, object>> = {
   'events/v1': { expiresAt: 1 },
 };
 
-/** Loads the rules and fills the world. `projectId` keeps the files of this suite apart. */
+/** The rules under test: the project's, unless a run with one of their conditions removed names its file. */
+const rulesFile = process.env.PG_RULES ?? new URL('../../firestore.rules', import.meta.url);
+
+/** Loads the rules and fills the world. `projectId` keeps the files of this suite apart, and PG_WORLD runs of it. */
 export async function buildWorld(projectId: string): Promise<RulesTestEnvironment> {
   const environment = await initializeTestEnvironment({
-    projectId,
+    projectId: `${projectId}${process.env.PG_WORLD ?? ''}`,
     firestore: {
       host,
       port: Number(port),
-      rules: readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8'),
+      rules: readFileSync(rulesFile, 'utf8'),
     },
   });
   await environment.clearFirestore();
