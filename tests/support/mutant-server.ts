@@ -1,0 +1,118 @@
+/** The API with one of its sources changed: bundled, served under production's own server, and given to its tests. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { bundleOptions } from '../../scripts/build/bundle-options.ts';
+import { readDemoSecrets } from '../../scripts/emulators/secrets.ts';
+import { inRoot, modules } from '../../scripts/project/paths.ts';
+import { database } from './database.ts';
+
+export interface ChangedSource {
+  /** From the project's folder. */
+  readonly file: string;
+  readonly text: string;
+  /** Parts of the names of the tests to run. */
+  readonly filters: readonly string[];
+}
+
+interface Outcome {
+  readonly status: number | null;
+  readonly printed: string;
+}
+
+/** Below node_modules, so that the packages outside the bundle are found. */
+const scratch = path.join(modules, '.cache', 'mutants');
+const framework = path.join(modules, '@google-cloud', 'functions-framework', 'build', 'src', 'main.js');
+const running = new Set<ChildProcess>();
+let made = 0;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+async function bundleInto(folder: string, { file, text }: ChangedSource): Promise<void> {
+  const changed = inRoot(file);
+  const plugin = {
+    name: 'mutant',
+    setup: (building: Parameters<NonNullable<typeof bundleOptions.plugins>[number]['setup']>[0]) => {
+      building.onLoad({ filter: /\.ts$/ }, (loading) =>
+        loading.path === changed ? { contents: text, loader: 'ts' } : undefined,
+      );
+    },
+  };
+  await build({ ...bundleOptions, sourcemap: false, outfile: path.join(folder, 'index.js'), plugins: [plugin] });
+  writeFileSync(path.join(folder, 'package.json'), '{ "type": "commonjs", "main": "index.js" }');
+}
+
+/** Counters by address would carry from one run of the same tests to the next. */
+async function forgetTries(): Promise<void> {
+  const { docs } = await database.collection('throttle').get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}
+
+async function untilAnswers(url: string, server: ChildProcess): Promise<void> {
+  for (const until = Date.now() + 60_000; Date.now() < until && server.exitCode === null; ) {
+    const answers = await fetch(`${url}/auth/none`).then(
+      ({ status }) => status === 404,
+      () => false,
+    );
+    if (answers) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the changed API does not answer');
+}
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+
+function runTests(env: NodeJS.ProcessEnv, filters: readonly string[]): Promise<Outcome> {
+  const vitest = [path.join(modules, 'vitest', 'vitest.mjs'), 'run', `--config=${inRoot('tests', 'vitest.config.ts')}`];
+  const chosen = ['--project=security', '--project=api', '--bail=1', '--reporter=dot', ...filters];
+  const child = spawn(process.execPath, [...vitest, ...chosen], { cwd: inRoot(), env, stdio: 'pipe' });
+  running.add(child);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      printed += part;
+    });
+  }
+  return ended(child).then((status) => ({ status, printed }));
+}
+
+/** Runs the tests against the API with the changed source, over HTTP and where they call it themselves. */
+export async function testMutant(changed: ChangedSource): Promise<Outcome> {
+  made += 1;
+  const folder = path.join(scratch, `${process.pid}-${made}`);
+  mkdirSync(folder, { recursive: true });
+  await Promise.all([bundleInto(folder, changed), forgetTries()]);
+  const text = path.join(folder, 'changed.ts');
+  writeFileSync(text, changed.text);
+  const log = path.join(folder, 'api.log');
+  const port = await freePort();
+  const args = [framework, '--target=api', `--source=${folder}`, `--port=${port}`];
+  const env = { ...process.env, ...readDemoSecrets(), FUNCTION_TARGET: 'api' };
+  const out = openSync(log, 'a');
+  const server = spawn(process.execPath, args, { env, stdio: ['ignore', out, out] });
+  running.add(server);
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    await untilAnswers(url, server);
+    const mutant = JSON.stringify({ file: inRoot(changed.file), text });
+    return await runTests({ ...process.env, API_URL: url, API_LOG: log, PG_MUTANT: mutant }, changed.filters);
+  } finally {
+    server.kill('SIGKILL');
+  }
+}
+
+/** Ends what is still running and forgets the bundles. */
+export function endMutants(): void {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(scratch, { recursive: true, force: true });
+}
