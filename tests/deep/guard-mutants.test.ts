@@ -37,7 +37,11 @@ const mutants = globSync('functions/src/**/*.ts', { cwd: inRoot() })
 describe('The tests of the API', () => {
   it('pass with the sources as they are', async () => {
     const file = 'functions/src/ledger/session.ts';
-    const { status, printed } = await testMutant({ file, text: readFileSync(inRoot(file), 'utf8'), filters: ['security'] });
+    const { status, printed } = await testMutant({
+      file,
+      text: readFileSync(inRoot(file), 'utf8'),
+      filters: ['security'],
+    });
     expect(status, printed).toBe(0);
   });
 

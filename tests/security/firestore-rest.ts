@@ -16,8 +16,22 @@ type Ask = (token: string | undefined, path: string) => Promise<Answer>;
 const authorization = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
+/** How often a request is sent that gets no answer: the emulator ends connections after a refusal, in use or not. */
+const sendings = 5;
+
+/** As `fetch`, but a request whose connection ended is sent anew. */
+export async function fetchAnswer(url: string, init: RequestInit): Promise<Response> {
+  for (let sent = 1; ; sent += 1) {
+    try {
+      return await fetch(url, init);
+    } catch (failure) {
+      if (sent === sendings || !(failure instanceof TypeError)) throw failure;
+    }
+  }
+}
+
 async function ask(method: string, url: string, token: string | undefined, body?: object): Promise<Answer> {
-  const response = await fetch(url, {
+  const response = await fetchAnswer(url, {
     method,
     headers: { 'content-type': 'application/json', ...authorization(token) },
     ...(body && { body: JSON.stringify(body) }),

@@ -46,14 +46,19 @@ export async function guessing({ house }: World): Promise<{ tried: number; holes
     what: 'group codes guessed by one person from ever other addresses',
     times: wrongCodes.ofUser('').most + headroom,
     guess: () =>
-      guesser.tries('joinGroup', { groupCode: `Z${groupCodeFrom(randomInt).slice(1)}` }, { headers: from(someAddress()) }),
+      guesser.tries(
+        'joinGroup',
+        { groupCode: `Z${groupCodeFrom(randomInt).slice(1)}` },
+        { headers: from(someAddress()) },
+      ),
     right: () => guesser.tries('joinGroup', { groupCode: house.groupCode }, { headers: from(someAddress()) }),
     most: wrongCodes.ofUser('').most,
   };
   const ofPasswords: Guesses = {
     what: 'a password guessed from ever other addresses',
     times: logins.ofUser('').most + headroom,
-    guess: (index) => send('login', { userId: victim.userId, password: `guess-${index}` }, { headers: from(someAddress()) }),
+    guess: (index) =>
+      send('login', { userId: victim.userId, password: `guess-${index}` }, { headers: from(someAddress()) }),
     right: () => send('login', { userId: victim.userId, password: victim.password }, { headers: from(someAddress()) }),
     // A burst at the bound's end may pass together.
     most: logins.ofUser('').most + 8,
@@ -62,9 +67,17 @@ export async function guessing({ house }: World): Promise<{ tried: number; holes
     what: 'a password guessed from one address that writes others before its own',
     times: logins.fromPlace('').most + headroom,
     guess: (index) =>
-      send('login', { userId: crowd.userId, password: `guess-${index}` }, { headers: from(`${someAddress()}, ${carrier}`) }),
+      send(
+        'login',
+        { userId: crowd.userId, password: `guess-${index}` },
+        { headers: from(`${someAddress()}, ${carrier}`) },
+      ),
     right: () =>
-      send('login', { userId: crowd.userId, password: crowd.password }, { headers: from(`${someAddress()}, ${carrier}`) }),
+      send(
+        'login',
+        { userId: crowd.userId, password: crowd.password },
+        { headers: from(`${someAddress()}, ${carrier}`) },
+      ),
     most: logins.fromPlace('').most,
   };
   const all = [ofCodes, ofPasswords, behindAHeader];

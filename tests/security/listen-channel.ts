@@ -1,6 +1,6 @@
 /** A listener opened by hand on the channel that the browser's SDK uses (WebChannel), to hear what it is told. */
 import { randomBytes } from 'node:crypto';
-import { databaseName, fullName } from './firestore-rest.ts';
+import { databaseName, fetchAnswer, fullName } from './firestore-rest.ts';
 
 const { FIRESTORE_EMULATOR_HOST: host } = process.env;
 const channel = `http://${host}/google.firestore.v1.Firestore/Listen/channel`;
@@ -41,11 +41,11 @@ export async function listen(token: string | undefined, target: Target): Promise
   const request = { database: databaseName, addTarget: { ...targetOf(target), targetId: 2 } };
   const body = new URLSearchParams({ count: '1', ofs: '0', req0___data__: JSON.stringify(request) });
   const signal = AbortSignal.timeout(10_000);
-  const opened = await fetch(`${channel}?${opening}`, { method: 'POST', body, signal });
+  const opened = await fetchAnswer(`${channel}?${opening}`, { method: 'POST', body, signal });
   const session = /\["c","([^"]+)"/.exec(await opened.text())?.[1];
   if (session === undefined) throw new Error(`the channel did not open: ${opened.status}`);
   const gsessionid = opened.headers.get('x-http-session-id') ?? '';
   const hearing = { ...common, RID: 'rpc', SID: session, gsessionid, AID: '0', CI: '0', TYPE: 'xmlhttp' };
-  const heard = await fetch(`${channel}?${new URLSearchParams(hearing)}`, { signal });
+  const heard = await fetchAnswer(`${channel}?${new URLSearchParams(hearing)}`, { signal });
   return readUntil(heard, /"(CURRENT|REMOVE)"|"error"/);
 }

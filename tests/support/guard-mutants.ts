@@ -17,7 +17,8 @@ const calls: readonly [RegExp, (argument: string) => string][] = [
 ];
 
 /** What the signature of a token alone does not prove. */
-const demands = /(?<=const demands = \{.*)(?:issuer|audience|typ: type|algorithms: \[algorithm\]|requiredClaims: \['exp'\])(?=.*\};)/g;
+const demands =
+  /(?<=const demands = \{.*)(?:issuer|audience|typ: type|algorithms: \[algorithm\]|requiredClaims: \['exp'\])(?=.*\};)/g;
 
 /** Each operand of each refusal’s condition made false, each guarding call left out, each demand on a token dropped. */
 export function guardMutants(text: string): Mutant[] {
@@ -38,7 +39,10 @@ export function guardMutants(text: string): Mutant[] {
     ),
     ...[...text.matchAll(demands)].map(({ 0: name, index }) => {
       const span = { from: index, to: index + name.length };
-      return { what: inLine(span), text: replaced(text, span, '') .replace(/\{ ,|, ,/g, (both) => (both.startsWith('{') ? '{' : ',')) };
+      return {
+        what: inLine(span),
+        text: replaced(text, span, '').replace(/\{ ,|, ,/g, (both) => (both.startsWith('{') ? '{' : ',')),
+      };
     }),
   ];
 }

@@ -7,6 +7,7 @@ import {
   initializeAuth,
   type Persistence,
 } from 'firebase/auth';
+import { proveApp } from './app-check.ts';
 import { fetchConfig, isDemo } from './config.ts';
 import type { Emulators } from './emulators.ts';
 
@@ -35,6 +36,7 @@ export async function connectFirebase(persistence: Persistence, name?: string): 
   const config = await fetchConfig();
   const emulators = isDemo(config) ? await (await import('./emulators.ts')).fetchEmulators() : undefined;
   const app = initializeApp(config, name);
+  if (!emulators) await proveApp(app);
   const auth = initializeAuth(app, { persistence });
   if (emulators) {
     const { host, port } = emulators.auth;
