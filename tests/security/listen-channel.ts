@@ -29,12 +29,7 @@ async function readUntil(response: Response, pattern: RegExp): Promise<string> {
   return text;
 }
 
-/**
- * Opens the listener and gives what it heard: the documents with the word CURRENT, or the reason of a refusal.
- *
- * @throws Error when the channel does not open, or says neither within ten seconds
- */
-export async function listen(token: string | undefined, target: Target): Promise<string> {
+async function listenOnce(token: string | undefined, target: Target): Promise<string> {
   const common = { VER: '8', database: databaseName, CVER: '22', zx: randomBytes(6).toString('hex'), t: '1' };
   const given = token === undefined ? '' : `Authorization:Bearer ${token}\r\n`;
   const opening = new URLSearchParams({ ...common, RID: '1', 'X-HTTP-Session-Id': 'gsessionid', $httpHeaders: given });
@@ -48,4 +43,19 @@ export async function listen(token: string | undefined, target: Target): Promise
   const hearing = { ...common, RID: 'rpc', SID: session, gsessionid, AID: '0', CI: '0', TYPE: 'xmlhttp' };
   const heard = await fetchAnswer(`${channel}?${new URLSearchParams(hearing)}`, { signal });
   return readUntil(heard, /"(CURRENT|REMOVE)"|"error"/);
+}
+
+/** How often a channel is opened that ends without a word: the emulator ends connections after a refusal, in use or not. */
+const openings = 5;
+
+/**
+ * Opens the listener and gives what it heard: the documents with the word CURRENT, or the reason of a refusal.
+ *
+ * @throws Error when the channel does not open, or says neither within ten seconds
+ */
+export async function listen(token: string | undefined, target: Target): Promise<string> {
+  for (let opened = 1; ; opened += 1) {
+    const heard = await listenOnce(token, target);
+    if (heard !== '' || opened === openings) return heard;
+  }
 }
