@@ -60,7 +60,7 @@ export default function HomePage() {
         ) : (
           <div className="mt-8 grid grid-cols-1 items-center gap-8 sm:mt-14 md:grid-cols-2 md:gap-12">
             <div>
-              <h1 className="text-[1.6rem] leading-tight font-bold text-balance sm:text-4xl">
+              <h1 className="text-[1.6rem] leading-tight font-bold sm:text-4xl">
                 Shared expenses, without the arguments
               </h1>
               <p className="my-5 max-w-prose text-muted sm:text-lg">

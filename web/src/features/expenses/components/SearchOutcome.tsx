@@ -8,9 +8,11 @@ import type { Search } from './use-search.ts';
 export function SearchOutcome({ search }: { search: Search }) {
   const { isSearching, lacks, found = [], problem, retry, onType, text } = search;
   const isWaiting = isSearching && !problem && (lacks === 'engine' || lacks === 'month');
+  const isNothing = isSearching && !lacks && found.length === 0;
   return (
     <>
-      <p role="status" className="mb-3 text-sm text-muted empty:hidden">
+      {/* Never hidden, though empty: a reader tells only what comes into a region that it knows. */}
+      <p role="status" className={isNothing ? 'sr-only' : 'text-sm text-muted not-empty:mb-3'}>
         {isSearching && !problem && sentence(search)}
       </p>
       {isWaiting && <ProgressLine />}
@@ -20,7 +22,7 @@ export function SearchOutcome({ search }: { search: Search }) {
           Try again
         </Button>
       )}
-      {isSearching && !lacks && found.length === 0 && (
+      {isNothing && (
         <div className="space-y-3 vacant">
           <p className="wrap-anywhere">Nothing here matches “{text.trim()}”.</p>
           <Button onClick={() => onType('')}>Show all expenses</Button>
