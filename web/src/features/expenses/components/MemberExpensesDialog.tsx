@@ -46,7 +46,8 @@ export default function MemberExpensesDialog({ code, month, member, onClose }: M
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable for the arrow keys
           tabIndex={0}
           aria-label={`Expenses of ${member.name}`}
-          className="max-h-[55dvh] space-y-2 overflow-y-auto rounded-card"
+          // Whose face it is, the title says.
+          className="max-h-[55dvh] space-y-2 overflow-y-auto rounded-card [&_.face]:hidden"
         >
           {expenses.slice(0, shown).map((expense) => (
             <ExpenseCard key={expense.id} expense={expense} currentYear={currentYear} />
