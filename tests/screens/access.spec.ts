@@ -64,7 +64,10 @@ for (const [name, media] of [
   test(`${name} leaves everything to be seen`, async ({ visit, page }) => {
     await page.emulateMedia(media);
     const look = async (): Promise<void> => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const axe = new AxeBuilder({ page });
+      // There the colours are the system's, and axe knows only those of the page.
+      if ('forcedColors' in media) axe.disableRules('color-contrast');
+      const { violations } = await axe.analyze();
       expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
     };
     await visit('/login');

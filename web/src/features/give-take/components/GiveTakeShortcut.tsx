@@ -12,7 +12,8 @@ export function GiveTakeShortcut() {
       className="pressable leads-on col-span-full flex min-h-11 items-center gap-x-2 border-t border-line px-3 py-1.5 text-fine -outline-offset-3 sm:px-4"
     >
       <span className="grow text-muted">Give/Take</span>
-      <span className="flex flex-wrap justify-end gap-x-2 text-xs font-semibold sm:text-fine">
+      {/* The amounts take the words' place instead of moving them. */}
+      <span key={String(!lent)} className="flex flex-wrap justify-end gap-x-2 text-xs font-semibold sm:text-fine">
         <span className="figures">{lent ? `Given ${formatRupees(lent.given)}` : 'Money given'}</span>
         <span className="figures">{lent ? `Taken ${formatRupees(lent.taken)}` : 'and money taken'}</span>
       </span>

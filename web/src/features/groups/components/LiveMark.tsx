@@ -1,4 +1,5 @@
 /** A quiet mark that says whether what others do is seen at once. */
+import { Fragment } from 'react';
 import { useLedger } from '#store/ledger.ts';
 import type { LiveState } from '#store/ledger-state.ts';
 import { instantText } from '#ui/date-text.ts';
@@ -22,9 +23,12 @@ export function LiveMark() {
   const isKept = online && live === 'off' && keptAt;
   const text = isKept ? `As of ${instantText(new Date(keptAt).toISOString(), new Date())}` : word;
   return (
-    <span role="status" className="flex items-center justify-end gap-1.5 text-sm text-muted">
-      <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
-      {text}
+    <span role="status" className="flex grow items-center justify-end gap-1.5 text-sm text-muted">
+      {/* Another word takes this one's place instead of moving it. */}
+      <Fragment key={text}>
+        <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
+        {text}
+      </Fragment>
     </span>
   );
 }
