@@ -48,14 +48,20 @@ export const changedRecord = z.object({ record: giveTakeRecord, remainingCoins: 
 
 const member = z.object({ userId: z.string(), name: z.string(), username: z.string(), role: z.string() });
 
+/** Somebody who is no member any more. */
+const former = z.object({ userId: z.string(), name: z.string() });
+
 /**
- * A group with what one month of it comes to: `byMember` holds each member's part of the total. `groupRevision` counts
- * the changes of name and members, `revision` those of the month.
+ * A group with what one month of it comes to: `byMember` holds each member's part of the total, also of those who left.
+ * `groupCode` names the group in every call and never changes; `joinCode` is what others join with. `groupRevision` counts
+ * the changes of name, code and members, `revision` those of the month.
  */
 export const groupOverview = z.object({
   groupCode: z.string(),
+  joinCode: z.optional(z.string()),
   groupName: z.string(),
   users: z.array(member),
+  former: z.optional(z.array(former)),
   groupRevision: z.int(),
   total: field.amount,
   count: z.int(),
@@ -70,3 +76,4 @@ export type Expense = z.output<typeof expense>;
 export type GiveTakeRecord = z.output<typeof giveTakeRecord>;
 export type GroupOverview = z.output<typeof groupOverview>;
 export type Member = z.output<typeof member>;
+export type Former = z.output<typeof former>;

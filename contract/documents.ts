@@ -14,7 +14,7 @@ const revision = z.int();
 export const userDocument = z.object({
   name: z.string(),
   createdAt: instant,
-  /** Raised by a password reset: tokens and live sessions of an older version are refused. */
+  /** Raised by a new password and by signing out everywhere: tokens and live sessions of an older version are refused. */
   sessionVersion: z.int(),
   coins: z.object({ monthlyLimit: amount, remaining: amount, month, epoch: z.int() }),
   /** Kept sums, so that nothing is ever recomputed over a history. */
@@ -25,6 +25,8 @@ export const userDocument = z.object({
   /** Every limit and every addition together: what the coin history adds up to. */
   coinsAdded: amount,
   groupCodes: z.array(z.string()),
+  /** Groups that the person left or was removed from, as long as they are not back: their history stays there. */
+  formerGroupCodes: z.optional(z.array(z.string())),
   /** Raised with every change of the account: of two views of it, the one with the higher revision is newer. */
   revision,
 });
@@ -99,15 +101,40 @@ export const groupMember = z.object({
 });
 export type GroupMember = z.output<typeof groupMember>;
 
+/** Somebody who left or was removed: their expenses stay, and with them their name. */
+export const formerMember = z.object({ name: z.string(), leftAt: instant });
+export type FormerMember = z.output<typeof formerMember>;
+
+/** A group lives under its first code for good; what one joins with may be renewed. */
 export const groupDocument = z.object({
   name: z.string(),
+  /** The code that one joins with, once it is another than the first. */
+  joinCode: z.optional(z.string()),
   members: z.record(z.string(), groupMember),
+  former: z.optional(z.record(z.string(), formerMember)),
   createdBy: z.string(),
   createdAt: instant,
-  /** Raised with every change of the name or the members. */
+  /** Raised with every change of the name, the code or the members. */
   revision,
 });
 export type GroupDocument = z.output<typeof groupDocument>;
+
+/** A code that was renewed, or that a renewal made. A group's first code has none until then. */
+export const codeDocument = z.object({
+  /** The group that it leads, or led, to. */
+  groupCode: z.string(),
+  /** Since when nobody joins with it any more. */
+  endedAt: z.nullable(instant),
+});
+
+/** A deleted account of which something is still to be erased or made nobody's, under the id that replaces the person. */
+export const erasureDocument = z.object({
+  userId: z.string(),
+  /** Every group in which something of the person may stand. */
+  groupCodes: z.array(z.string()),
+  startedAt: instant,
+});
+export type ErasureDocument = z.output<typeof erasureDocument>;
 
 /** An expense as the members of one group see it. */
 export const groupExpenseDocument = z.object({

@@ -86,6 +86,23 @@ export const endpoints = {
     body: request({ firebaseIdToken: field.foreignToken('firebaseIdToken', 4096), newPassword: field.newPassword }),
     answer: z.object({ userId: z.string() }),
   }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/auth/change-password',
+    body: request({ currentPassword: field.currentPassword, newPassword: field.newPassword }),
+    answer: z.object({ token: z.string(), firebaseToken: z.string() }),
+  }),
+  signOutEverywhere: endpoint({
+    method: 'POST',
+    path: '/auth/sign-out-everywhere',
+    answer: z.object({ userId: z.string() }),
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/auth/delete-account',
+    body: request({ password: field.triedPassword }),
+    answer: z.object({ userId: z.string() }),
+  }),
   createGroup: endpoint({
     method: 'POST',
     path: '/pg/create-group',
@@ -106,6 +123,27 @@ export const endpoints = {
     changes: true,
     body: request({ newGroupName: field.newGroupName, groupCode: field.groupCode }),
     answer: z.object({ groupCode: z.string(), groupName: z.string(), revision: z.int() }),
+  }),
+  renewGroupCode: endpoint({
+    method: 'POST',
+    path: '/pg/renew-group-code',
+    changes: true,
+    body: request({ groupCode: field.groupCode }),
+    answer: z.object({ groupCode: z.string(), joinCode: z.string(), revision: z.int() }),
+  }),
+  removeMember: endpoint({
+    method: 'POST',
+    path: '/pg/remove-member',
+    changes: true,
+    body: request({ groupCode: field.groupCode, userId: field.userId }),
+    answer: z.object({ groupCode: z.string(), userId: z.string(), revision: z.int() }),
+  }),
+  leaveGroup: endpoint({
+    method: 'POST',
+    path: '/pg/leave-group',
+    changes: true,
+    body: request({ groupCode: field.groupCode }),
+    answer: z.object({ groupCode: z.string() }),
   }),
   registerDevice: endpoint({
     method: 'POST',

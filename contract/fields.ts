@@ -59,12 +59,16 @@ const chosenPassword = (label: string) =>
 export const password = chosenPassword('password');
 export const newPassword = chosenPassword('newPassword');
 
-/** A password as it is tried at login, where only its being text matters. */
-export const triedPassword = z.string({ error: missingOr('password', 'must be text.') }).check(
-  z.minLength(1, 'password is required.'),
-  z.maxLength(1000, 'password is too long.'),
-  z.refine((text) => text.isWellFormed(), 'password contains characters that no password has.'),
-);
+/** A password as it is tried, where only its being text matters. */
+const anyPassword = (label: string) =>
+  z.string({ error: missingOr(label, 'must be text.') }).check(
+    z.minLength(1, `${label} is required.`),
+    z.maxLength(1000, `${label} is too long.`),
+    z.refine((text) => text.isWellFormed(), `${label} contains characters that no password has.`),
+  );
+
+export const triedPassword = anyPassword('password');
+export const currentPassword = anyPassword('currentPassword');
 
 export const groupCode = z
   .string({ error: missingOr('groupCode', 'must be text.') })

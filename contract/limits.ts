@@ -11,6 +11,8 @@ export const limits = {
   groupsPerExpense: 10,
   membersPerGroup: 200,
   groupsPerUser: 50,
+  /** The names of so many who left a group last are kept; earlier ones read as a former member. */
+  formerMembersKept: 200,
   bodyBytes: 64 * 1024,
   /** Payment dates are taken from this many years before the current one to as many after it. */
   yearsEitherSide: 2,

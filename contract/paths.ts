@@ -5,11 +5,13 @@ export const collections = {
   users: 'users',
   credentials: 'credentials',
   groups: 'groups',
+  codes: 'codes',
   expenses: 'expenses',
   devices: 'devices',
   idempotency: 'idempotency',
   throttle: 'throttle',
   events: 'events',
+  erasures: 'erasures',
 } as const;
 
 /** Collections below a user or a group. */
@@ -24,11 +26,13 @@ export const giveTakePath = (userId: string): string => `${userPath(userId)}/${s
 export const outboxPath = (userId: string): string => `${userPath(userId)}/${subcollections.users.outbox}`;
 export const credentialPath = (userId: string): string => `${collections.credentials}/${userId}`;
 export const groupPath = (code: string): string => `${collections.groups}/${code}`;
+export const codePath = (code: string): string => `${collections.codes}/${code}`;
 export const groupExpensesPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.expenses}`;
-export const monthPath = (code: string, month: string): string =>
-  `${groupPath(code)}/${subcollections.groups.months}/${month}`;
+export const monthsPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.months}`;
+export const monthPath = (code: string, month: string): string => `${monthsPath(code)}/${month}`;
 export const expensePath = (id: string): string => `${collections.expenses}/${id}`;
 export const devicePath = (tokenHash: string): string => `${collections.devices}/${tokenHash}`;
 export const throttlePath = (subjectHash: string): string => `${collections.throttle}/${subjectHash}`;
 export const eventPath = (name: string): string => `${collections.events}/${name}`;
+export const erasurePath = (formerId: string): string => `${collections.erasures}/${formerId}`;
 export const idempotencyPath = (userId: string, key: string): string => `${collections.idempotency}/${userId}_${key}`;

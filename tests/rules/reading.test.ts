@@ -74,6 +74,8 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['the totals of the group’s month', get(`groups/${house}/months/2026-11`), membersOnly],
   ['the totals of a month without expenses', get(`groups/${house}/months/2020-01`), membersOnly],
   ['the list of the group’s months', list(`groups/${house}/months`), membersOnly],
+  ['where a renewed code leads', get('codes/OLD222'), nobody],
+  ['the list of codes', list('codes'), nobody],
   ['the one record of an expense', get('expenses/e1'), nobody],
   ['the list of expense records', list('expenses'), nobody],
   ['Asha’s password hash', get(`credentials/${asha}`), nobody],
@@ -87,6 +89,7 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ],
   ['a throttle counter', get('throttle/t1'), nobody],
   ['the list of throttle counters', list('throttle'), nobody],
+  ['an erasure', get('erasures/former-a'), nobody],
   ['an event', get('events/v1'), nobody],
   ['a collection that nobody knows', get('anything/at-all'), nobody],
 ];

@@ -90,11 +90,13 @@ const world: Readonly<Record<string, object>> = {
   [`groups/${house}/expenses/e1`]: expense(asha),
   [`groups/${house}/months/2026-11`]: figures,
   [`groups/${flat}/expenses/e2`]: expense(meera),
+  'codes/OLD222': { groupCode: house, endedAt: at },
   'expenses/e1': { owner: asha },
   [`credentials/${asha}`]: { passwordHash: 'secret' },
   [`idempotency/${asha}_k`]: { answer: 1 },
   'devices/d1': { userId: asha },
   'throttle/t1': { count: 1 },
+  'erasures/former-a': { userId: asha },
   'events/v1': { expiresAt: 1 },
 };
 

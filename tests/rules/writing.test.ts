@@ -16,6 +16,8 @@ const paths = [
   'expenses/e1',
   `credentials/${asha}`,
   `idempotency/${asha}_k`,
+  'codes/OLD222',
+  'erasures/former-a',
   'devices/d1',
   'throttle/t1',
   'events/v1',

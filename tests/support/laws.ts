@@ -1,5 +1,6 @@
 /** The laws of the ledger (docs/product.md §6), checked on what is stored. */
 import type { GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
+import { isFormerId } from '@pg/contract/former-member';
 import { type Paise, sum } from '@pg/contract/money';
 import { monthOfPayment } from '@pg/contract/months';
 import { expect } from 'vitest';
@@ -43,7 +44,8 @@ export async function expectGroupLaws(code: string): Promise<void> {
     )
     .filter(([, { count, total }]) => count !== 0 || total !== 0);
   expect(new Map(kept), `months of group ${code}`).toEqual(monthsFrom(expenses.values()));
-  for (const { userId } of expenses.values()) expect(Object.keys(group.members)).toContain(userId);
+  const known = [...Object.keys(group.members), ...Object.keys(group.former ?? {})];
+  for (const { userId } of expenses.values()) if (!isFormerId(userId)) expect(known).toContain(userId);
 }
 
 /** Remaining coins = what the movements of the epoch say; spent = what was recorded this month; copies = records. */

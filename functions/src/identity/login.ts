@@ -4,11 +4,10 @@ import type { Handler } from '../call.ts';
 import { readAll } from '../store/read-all.ts';
 import { credentialRef, userRef } from '../store/references.ts';
 import { transact } from '../store/transact.ts';
-import { knownDevice, signDeviceToken } from './device-token.ts';
-import { makeFirebaseToken } from './firebase-token.ts';
+import { knownDevice } from './device-token.ts';
 import { beginLogin } from './login-tries.ts';
+import { openSession } from './open-session.ts';
 import { isPassword } from './password.ts';
-import { signSessionToken } from './session-token.ts';
 
 /**
  * A session token for the API and a custom token for the live view (docs/product.md §2).
@@ -31,13 +30,6 @@ export const login: Handler<'login'> = async ({ request: { userId, password }, n
     throw new ContractError('invalid-credentials');
   }
 
-  const session = { userId, sessionVersion };
-  const [token, firebaseToken, deviceToken] = await Promise.all([
-    signSessionToken(session, now),
-    makeFirebaseToken(session),
-    signDeviceToken(session, now, device),
-    attempt.succeeded(),
-  ]);
-  origin.rememberDevice(deviceToken);
-  return { token, firebaseToken };
+  await attempt.succeeded();
+  return openSession({ userId, sessionVersion }, { now, origin, ...(device !== undefined && { device }) });
 };

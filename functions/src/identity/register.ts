@@ -5,22 +5,23 @@ import { ContractError } from '@pg/contract/errors';
 import { zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import type { Handler } from '../call.ts';
+import { finishErasure } from '../erasure/erase.ts';
 import { readAll } from '../store/read-all.ts';
-import { credentialRef, userRef } from '../store/references.ts';
+import { credentialRef, erasuresOf, formerAccountRef, userRef } from '../store/references.ts';
 import { transact } from '../store/transact.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Makes the user and its credential (docs/product.md §2).
+ * Makes the user and its credential (docs/product.md §2). What is left of a deleted account of the number goes first.
  *
  * @throws ContractError `user-exists`.
  */
 export const register: Handler<'register'> = async ({ request: { name, userId, password }, now }) => {
   const passwordHash = await hashPassword(password);
-  const user: UserDocument = {
+  await finishErasure(userId);
+  const user: Omit<UserDocument, 'sessionVersion'> = {
     name,
     createdAt: now.toISOString(),
-    sessionVersion: 1,
     ...openAccount(monthOf(now)),
     given: zero,
     taken: zero,
@@ -29,11 +30,16 @@ export const register: Handler<'register'> = async ({ request: { name, userId, p
     revision: 1,
   };
   await transact(async (tx) => {
-    const [existing, credential] = await readAll(tx, [userRef(userId), credentialRef(userId)]);
+    const [[existing, credential, former], erasures] = await Promise.all([
+      readAll(tx, [userRef(userId), credentialRef(userId), formerAccountRef(userId)]),
+      tx.get(erasuresOf(userId)),
+    ]);
     // The hash is salted, so the same one is this call's: its commit got through and only the answer was lost.
     if (credential.data()?.passwordHash === passwordHash) return;
     if (existing.exists) throw new ContractError('user-exists');
-    tx.create(userRef(userId), user);
+    if (!erasures.empty) throw new ContractError('unavailable');
+    // Tokens of a deleted account may still be about: they are never those of the new one.
+    tx.create(userRef(userId), { ...user, sessionVersion: (former.data()?.sessionVersion ?? 0) + 1 });
     tx.create(credentialRef(userId), { passwordHash });
   });
   return { userId };

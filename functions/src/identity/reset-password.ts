@@ -1,14 +1,13 @@
 /** Sets a new password for a person who has proven the mobile number, and ends every older session. */
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
-import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions';
 import type { Handler } from '../call.ts';
 import { readAll } from '../store/read-all.ts';
 import { credentialRef, devicesOf, eventRef, userRef } from '../store/references.ts';
 import { transact } from '../store/transact.ts';
 import { signDeviceToken } from './device-token.ts';
+import { deleteFirebaseUser, endSessions, revokeFirebaseSessions } from './end-sessions.ts';
 import { liftLock } from './login-tries.ts';
 import { type ProvenNumber, provenNumber } from './otp.ts';
 import { hashPassword } from './password.ts';
@@ -23,7 +22,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ request, now, or
   const proven = await provenNumber(request.firebaseIdToken, now);
   const passwordHash = await hashPassword(request.newPassword);
   const sessionVersion = await storePassword(proven, passwordHash, now);
-  await Promise.all([endFirebaseSessions(proven), liftLock(proven.userId, origin, now)]);
+  await Promise.all([forgetProof(proven), liftLock(proven.userId, origin, now)]);
   origin.rememberDevice(await signDeviceToken({ userId: proven.userId, sessionVersion }, now));
   return { userId: proven.userId };
 };
@@ -44,18 +43,11 @@ async function storePassword({ userId, signIn }: ProvenNumber, passwordHash: str
     if (current === undefined) throw new ContractError('user-not-found');
     tx.create(used, { expiresAt: Timestamp.fromMillis(now.getTime() + keptFor) });
     tx.set(credentialRef(userId), { passwordHash });
-    tx.update(userRef(userId), { sessionVersion: current + 1 });
-    for (const device of devices.docs) tx.delete(device.ref);
-    return current + 1;
+    return endSessions(tx, { userId, sessionVersion: current }, devices);
   });
 }
 
 /** The session version has already ended every session; what is left to do at the provider may fail without harm. */
-async function endFirebaseSessions({ userId, otpUid }: ProvenNumber): Promise<void> {
-  const outcomes = await Promise.allSettled([getAuth().revokeRefreshTokens(userId), getAuth().deleteUser(otpUid)]);
-  for (const outcome of outcomes) {
-    if (outcome.status === 'rejected' && outcome.reason?.code !== 'auth/user-not-found') {
-      logger.warn('after a password reset, the identity provider refused', { code: outcome.reason?.code });
-    }
-  }
+async function forgetProof({ userId, otpUid }: ProvenNumber): Promise<void> {
+  await Promise.all([revokeFirebaseSessions(userId), deleteFirebaseUser(otpUid)]);
 }

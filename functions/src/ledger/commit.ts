@@ -38,6 +38,8 @@ const fingerprintOf = (call: SessionCall<ChangeName>): string =>
  *
  * @param reads what the change needs, read in one request together with the caller's own document.
  * @param change pure but for its writes through `tx`, since it may run several times.
+ * @param options `shared`: documents that others are likely to change at the same moment, such as a group: changes of this
+ *   process queue for them.
  * @throws ContractError what `change` throws; `session-ended`; `idempotency-key-reused` for a key that was already
  *   used for another request.
  */
@@ -45,13 +47,15 @@ export function commit<Name extends ChangeName, const References extends readonl
   call: SessionCall<Name>,
   reads: References,
   change: (given: Change<References>) => Answer<Name> | Promise<Answer<Name>>,
+  { shared = [] }: { shared?: readonly DocumentReference[] } = {},
 ): Promise<Answer<Name>> {
   const { caller, now } = call;
   const fingerprint = fingerprintOf(call);
   // A call without a key gets one too: when a commit's answer is lost, the SDK runs the transaction once more.
   const markerRef = answeredCallRef(caller.userId, call.key ?? randomUUID());
 
-  return transactInTurn(userRef(caller.userId).path, async (tx) => {
+  const subjects = [...shared, userRef(caller.userId)].map(({ path }) => path);
+  return transactInTurn(subjects, async (tx) => {
     const [userSnapshot, markerSnapshot, ...documents] = await readAll(tx, [
       userRef(caller.userId),
       markerRef,

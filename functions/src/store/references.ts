@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as documents from '@pg/contract/documents';
 import * as paths from '@pg/contract/paths';
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { converter } from './converter.ts';
 import { database } from './database.ts';
@@ -20,6 +20,9 @@ const counter = z.object({ count: z.int(), expiresAt: z.instanceof(Timestamp) })
 
 /** Something that happens once, such as a password reset by one OTP. Known to the server alone. */
 const event = z.object({ expiresAt: z.instanceof(Timestamp) });
+
+/** What is left of a deleted account, so that its last tokens never open the next one. Known to the server alone. */
+const formerAccount = z.object({ sessionVersion: z.int(), expiresAt: z.instanceof(Timestamp) });
 
 /** How far the pushes about one expense are. Known to the server alone. */
 const pushProgress = z.object({
@@ -39,6 +42,7 @@ const converters = {
   movement: converter('coin movement', documents.movementDocument),
   credential: converter('credential', documents.credentialDocument),
   group: converter('group', documents.groupDocument),
+  code: converter('group code', documents.codeDocument),
   groupExpense: converter('group expense', documents.groupExpenseDocument),
   month: converter('month', documents.monthDocument),
   expense: converter('expense', documents.expenseDocument),
@@ -47,6 +51,8 @@ const converters = {
   answeredCall: converter('answered call', answeredCall),
   counter: converter('throttle counter', counter),
   event: converter('event', event),
+  formerAccount: converter('former account', formerAccount),
+  erasure: converter('erasure', documents.erasureDocument),
   pushProgress: converter('push progress', pushProgress),
   outbox: converter('outbox push', documents.outboxDocument),
 };
@@ -61,13 +67,21 @@ export const credentialRef = (userId: string) =>
 
 export const groupRef = (code: string) => database.doc(paths.groupPath(code)).withConverter(converters.group);
 
+export const codeRef = (code: string) => database.doc(paths.codePath(code)).withConverter(converters.code);
+
 export const groupExpensesRef = (code: string) =>
   database.collection(paths.groupExpensesPath(code)).withConverter(converters.groupExpense);
 
 export const monthRef = (code: string, month: string) =>
   database.doc(paths.monthPath(code, month)).withConverter(converters.month);
 
+export const monthsRef = (code: string) => database.collection(paths.monthsPath(code)).withConverter(converters.month);
+
 export const expenseRef = (id: string) => database.doc(paths.expensePath(id)).withConverter(converters.expense);
+
+/** The expenses that a person recorded, the deleted ones included. */
+export const expensesOf = (userId: string) =>
+  database.collection(paths.collections.expenses).withConverter(converters.expense).where('owner', '==', userId);
 
 /** An id for a document that is about to be made. */
 export const newId = (): string => database.collection(paths.collections.expenses).doc().id;
@@ -97,8 +111,27 @@ export const counterRef = (subject: string) =>
 
 export const eventRef = (name: string) => database.doc(paths.eventPath(hashOf(name))).withConverter(converters.event);
 
+/** Of a number whose account was deleted lately. */
+export const formerAccountRef = (userId: string) =>
+  database.doc(paths.eventPath(hashOf(`former ${userId}`))).withConverter(converters.formerAccount);
+
+export const erasureRef = (formerId: string) =>
+  database.doc(paths.erasurePath(formerId)).withConverter(converters.erasure);
+
+export const erasuresRef = () => database.collection(paths.collections.erasures).withConverter(converters.erasure);
+
+/** The erasure of a number's former account, while it lasts. */
+export const erasuresOf = (userId: string) => erasuresRef().where('userId', '==', userId);
+
 export const pushProgressRef = (expenseId: string) =>
   database.doc(paths.eventPath(hashOf(`push ${expenseId}`))).withConverter(converters.pushProgress);
+
+/** The answered calls of a person. */
+export const answeredCallsOf = (userId: string) =>
+  database
+    .collection(paths.collections.idempotency)
+    .where(FieldPath.documentId(), '>=', `${userId}_`)
+    .where(FieldPath.documentId(), '<', `${userId}_~`);
 
 export const answeredCallRef = (userId: string, key: string) =>
   database.doc(paths.idempotencyPath(userId, key)).withConverter(converters.answeredCall);

@@ -38,6 +38,11 @@ export const transact = <Result>(
 ): Promise<Result> =>
   withPatience(runTwiceAtMost(() => (options ? database.runTransaction(run, options) : database.runTransaction(run))));
 
-/** The same, after every earlier one of this process about the same subject, such as one person's account. */
-export const transactInTurn = <Result>(subject: string, run: (tx: Transaction) => Promise<Result>): Promise<Result> =>
-  oneAtATime.acquire(subject, () => transact(run));
+/**
+ * The same, after every earlier one of this process about the same subjects, such as one person's account. Of several
+ * subjects the wider one goes first, so that nobody waits in a circle.
+ */
+export const transactInTurn = <Result>(
+  subjects: string | string[],
+  run: (tx: Transaction) => Promise<Result>,
+): Promise<Result> => oneAtATime.acquire(subjects, () => transact(run));

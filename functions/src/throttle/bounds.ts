@@ -33,7 +33,7 @@ export const otps = {
   fromAddress: bound('otp-address', 100, 60),
 };
 
-/** Wrong group codes, of 887 million. One person gets nowhere; the bound by address slows down many made for it. */
+/** Wrong group codes, those that ended included, of 887 million. One person gets nowhere; the bound by address slows down many made for it. */
 export const wrongCodes = {
   ofUser: bound('code-user', 10, 15),
   fromAddress: bound('code-address', 1000, 15),

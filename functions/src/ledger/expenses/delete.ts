@@ -14,7 +14,7 @@ import { addToMonth } from './month-totals.ts';
  * record stays, marked as deleted; deleting it again answers the current figures (docs/product.md §5).
  *
  * @throws ContractError `not-your-expense` for another's expense in a group of the caller; `expense-not-found` for any
- *   other, whether it exists or not.
+ *   other, whether it exists or not; `not-a-member` when the caller has left one of its groups.
  */
 export const deleteExpense: Handler<'deleteExpense'> = (call) => {
   const { userId } = call.caller;
@@ -25,6 +25,9 @@ export const deleteExpense: Handler<'deleteExpense'> = (call) => {
     const account = openAccount(user, call.now);
     if (expense.deletedAt !== null) return summaryOf({ ...account, revision: user.revision });
 
+    if (!expense.groupCodes.every((code) => user.groupCodes.includes(code))) {
+      throw new ContractError('not-a-member', 'You left a group that this expense is in: its history stays.');
+    }
     const { amount, paymentDate } = expense;
     tx.update(expenseRef(id), { deletedAt: call.now.toISOString() });
     for (const code of expense.groupCodes) {

@@ -1,16 +1,12 @@
 /** Makes a group of which the caller is the first member and the admin. */
-import { randomInt } from 'node:crypto';
 import { ContractError } from '@pg/contract/errors';
-import { groupCodeFrom } from '@pg/contract/group-code';
 import { limits } from '@pg/contract/limits';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
 import { readAll } from '../../store/read-all.ts';
 import { groupRef, userRef } from '../../store/references.ts';
 import { commit } from '../commit.ts';
-
-/** How many codes are drawn at once: a taken one is one in millions, three taken ones do not happen. */
-const draws = 3;
+import { drawCodes } from './fresh-code.ts';
 
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
@@ -22,27 +18,25 @@ const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowe
 export const createGroup: Handler<'createGroup'> = (call) => {
   const { userId } = call.caller;
   const { groupName } = call.request;
-  const candidates = Array.from({ length: draws }, () => groupRef(groupCodeFrom(randomInt)));
+  const drawn = drawCodes();
 
-  return commit(call, candidates, async ({ tx, user, documents }) => {
+  return commit(call, drawn.reads, async ({ tx, user, documents }) => {
     if (user.groupCodes.length >= limits.groupsPerUser) {
       throw new ContractError('limit-reached', `You can be in at most ${limits.groupsPerUser} groups.`);
     }
     const own = await readAll(tx, user.groupCodes.map(groupRef));
     if (own.some((group) => sameName(group.data()?.name ?? '', groupName))) throw new ContractError('group-name-taken');
 
-    const free = documents.find((snapshot) => !snapshot.exists);
-    if (!free) throw new ContractError('unavailable');
-
+    const groupCode = drawn.free(documents);
     const createdAt = call.now.toISOString();
-    tx.create(free.ref, {
+    tx.create(groupRef(groupCode), {
       name: groupName,
       members: { [userId]: { name: user.name, username: userId, role: 'admin', joinedAt: createdAt } },
       createdBy: userId,
       createdAt,
       revision: 1,
     });
-    tx.update(userRef(userId), { groupCodes: FieldValue.arrayUnion(free.id) });
-    return { groupCode: free.id, groupName };
+    tx.update(userRef(userId), { groupCodes: FieldValue.arrayUnion(groupCode) });
+    return { groupCode, groupName };
   });
 };

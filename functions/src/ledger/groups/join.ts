@@ -1,19 +1,23 @@
 /** Joins the caller to a group by its code. */
 import type { GroupMember } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
-import { ContractError } from '@pg/contract/errors';
+import { ContractError, type ErrorCode } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import type { Handler, SessionCall } from '../../call.ts';
-import { groupRef, userRef } from '../../store/references.ts';
+import { readAll } from '../../store/read-all.ts';
+import { codeRef, groupRef, userRef } from '../../store/references.ts';
 import { wrongCodes } from '../../throttle/bounds.ts';
 import { checkBounds, countTry, returnTry, takeTry } from '../../throttle/throttle.ts';
 import { commit } from '../commit.ts';
 
+const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended']);
+
 /**
  * Makes the caller a member (docs/product.md §3).
  *
- * @throws ContractError `group-not-found`; `already-a-member`; `limit-reached` past 200 members or 50 groups;
+ * @throws ContractError `group-not-found`; `code-ended` for one that was renewed, or of a group that everybody left;
+ *   `already-a-member`; `limit-reached` past 200 members or 50 groups;
  *   `too-many-requests` after too many wrong codes.
  */
 export const joinGroup: Handler<'joinGroup'> = async (call) => {
@@ -24,7 +28,7 @@ export const joinGroup: Handler<'joinGroup'> = async (call) => {
   try {
     return await join(call);
   } catch (failure) {
-    isWrongCode = failure instanceof ContractError && failure.code === 'group-not-found';
+    isWrongCode = failure instanceof ContractError && wrong.has(failure.code);
     throw failure;
   } finally {
     await (isWrongCode ? countTry([fromAddress], call.now) : returnTry(ofUser, call.now));
@@ -33,22 +37,48 @@ export const joinGroup: Handler<'joinGroup'> = async (call) => {
 
 function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
   const { userId } = call.caller;
-  const { groupCode } = call.request;
+  const typed = call.request.groupCode;
 
-  return commit(call, [groupRef(groupCode)], ({ tx, user, documents: [snapshot] }) => {
-    const group = snapshot.data();
-    if (!group) throw new ContractError('group-not-found');
-    if (Object.hasOwn(group.members, userId)) throw new ContractError('already-a-member');
-    if (Object.keys(group.members).length >= limits.membersPerGroup) {
-      throw new ContractError('limit-reached', `This group already has ${limits.membersPerGroup} members.`);
-    }
-    if (user.groupCodes.length >= limits.groupsPerUser) {
-      throw new ContractError('limit-reached', `You can be in at most ${limits.groupsPerUser} groups.`);
-    }
+  return commit(
+    call,
+    [groupRef(typed), codeRef(typed)],
+    async ({ tx, user, documents: [first, renewed] }) => {
+      const code = renewed.data();
+      const snapshot = code && code.groupCode !== typed ? (await readAll(tx, [groupRef(code.groupCode)]))[0] : first;
+      const group = snapshot.data();
+      const groupCode = snapshot.id;
+      if (!group) throw new ContractError('group-not-found');
+      const members = Object.keys(group.members);
+      if (members.includes(userId)) throw new ContractError('already-a-member');
+      if (code?.endedAt || members.length === 0) throw new ContractError('code-ended');
+      if (members.length >= limits.membersPerGroup) {
+        throw new ContractError('limit-reached', `This group already has ${limits.membersPerGroup} members.`);
+      }
+      if (user.groupCodes.length >= limits.groupsPerUser) {
+        throw new ContractError('limit-reached', `You can be in at most ${limits.groupsPerUser} groups.`);
+      }
 
-    const member: GroupMember = { name: user.name, username: userId, role: 'member', joinedAt: call.now.toISOString() };
-    tx.set(groupRef(groupCode), { members: { [userId]: member }, revision: group.revision + 1 }, { merge: true });
-    tx.update(userRef(userId), { groupCodes: FieldValue.arrayUnion(groupCode) });
-    return { groupCode, groupName: group.name };
-  });
+      const member: GroupMember = {
+        name: user.name,
+        username: userId,
+        role: 'member',
+        joinedAt: call.now.toISOString(),
+      };
+      tx.update(
+        groupRef(groupCode),
+        new FieldPath('members', userId),
+        member,
+        new FieldPath('former', userId),
+        FieldValue.delete(),
+        'revision',
+        group.revision + 1,
+      );
+      tx.update(userRef(userId), {
+        groupCodes: FieldValue.arrayUnion(groupCode),
+        formerGroupCodes: FieldValue.arrayRemove(groupCode),
+      });
+      return { groupCode, groupName: group.name };
+    },
+    { shared: [groupRef(typed)] },
+  );
 }

@@ -67,6 +67,7 @@ function overview(
   return [
     {
       groupCode: code,
+      joinCode: group.joinCode ?? code,
       groupName: group.name,
       users: Object.entries(group.members).map(([userId, { name, username, role }]) => ({
         userId,
@@ -74,6 +75,7 @@ function overview(
         username,
         role,
       })),
+      former: Object.entries(group.former ?? {}).map(([userId, { name }]) => ({ userId, name })),
       groupRevision: group.revision,
       total: month?.total ?? zero,
       count: month?.count ?? 0,

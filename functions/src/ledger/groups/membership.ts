@@ -14,3 +14,14 @@ export function groupOfMember(snapshot: DocumentSnapshot<GroupDocument>, userId:
   if (!group || !Object.hasOwn(group.members, userId)) throw new ContractError('not-a-member');
   return group;
 }
+
+/**
+ * The group, if the user is its admin.
+ *
+ * @throws ContractError `not-a-member` as above; `not-the-admin`.
+ */
+export function groupOfAdmin(snapshot: DocumentSnapshot<GroupDocument>, userId: string): GroupDocument {
+  const group = groupOfMember(snapshot, userId);
+  if (group.members[userId]?.role !== 'admin') throw new ContractError('not-the-admin');
+  return group;
+}

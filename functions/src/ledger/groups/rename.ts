@@ -12,9 +12,14 @@ import { groupOfMember } from './membership.ts';
 export const updateGroupName: Handler<'updateGroupName'> = (call) => {
   const { groupCode, newGroupName } = call.request;
 
-  return commit(call, [groupRef(groupCode)], ({ tx, documents: [snapshot] }) => {
-    const revision = groupOfMember(snapshot, call.caller.userId).revision + 1;
-    tx.update(groupRef(groupCode), { name: newGroupName, revision });
-    return { groupCode, groupName: newGroupName, revision };
-  });
+  return commit(
+    call,
+    [groupRef(groupCode)],
+    ({ tx, documents: [snapshot] }) => {
+      const revision = groupOfMember(snapshot, call.caller.userId).revision + 1;
+      tx.update(groupRef(groupCode), { name: newGroupName, revision });
+      return { groupCode, groupName: newGroupName, revision };
+    },
+    { shared: [groupRef(groupCode)] },
+  );
 };

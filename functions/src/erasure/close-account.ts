@@ -1,0 +1,52 @@
+/** The first half of deleting an account: one transaction, after which nobody meets the person any more. */
+import { randomBytes } from 'node:crypto';
+import { formerIdFrom } from '@pg/contract/former-member';
+import { limits } from '@pg/contract/limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Caller } from '../call.ts';
+import { membersWithout } from '../ledger/groups/farewell.ts';
+import { sessionUser } from '../ledger/session.ts';
+import { readAll } from '../store/read-all.ts';
+import { credentialRef, devicesOf, erasureRef, formerAccountRef, groupRef, userRef } from '../store/references.ts';
+import { transactInTurn } from '../store/transact.ts';
+
+/** A day longer than a session token is good for. In milliseconds. */
+const keptFor = (limits.sessionDays + 1) * 24 * 60 * 60 * 1000;
+
+/**
+ * Takes the person out of every group, deletes account, password and devices, and notes what is left to erase
+ * (erase.ts). Expenses and totals stay as they are.
+ *
+ * @throws ContractError `session-ended`, also when the password was changed meanwhile.
+ */
+export function closeAccount(caller: Caller, now: Date): Promise<void> {
+  const { userId, sessionVersion } = caller;
+  const formerId = formerIdFrom(randomBytes(9).toString('hex'));
+
+  return transactInTurn(userRef(userId).path, async (tx) => {
+    const [[userSnapshot, begun], devices] = await Promise.all([
+      readAll(tx, [userRef(userId), erasureRef(formerId)]),
+      tx.get(devicesOf(userId)),
+    ]);
+    // The id is drawn for this call: its commit got through and only the answer was lost.
+    if (begun.exists) return;
+    const user = sessionUser(userSnapshot, caller);
+    const groups = await readAll(tx, user.groupCodes.map(groupRef));
+
+    for (const snapshot of groups) {
+      const group = snapshot.data();
+      if (!group) continue;
+      const members = membersWithout(group.members, userId);
+      tx.update(snapshot.ref, { members, revision: group.revision + 1 });
+    }
+    tx.create(erasureRef(formerId), {
+      userId,
+      groupCodes: [...user.groupCodes, ...(user.formerGroupCodes ?? [])],
+      startedAt: now.toISOString(),
+    });
+    tx.set(formerAccountRef(userId), { sessionVersion, expiresAt: Timestamp.fromMillis(now.getTime() + keptFor) });
+    for (const device of devices.docs) tx.delete(device.ref);
+    tx.delete(credentialRef(userId));
+    tx.delete(userRef(userId));
+  });
+}

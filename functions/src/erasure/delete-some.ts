@@ -1,0 +1,16 @@
+/** Deletes what belonged to nobody but the person, some at a time. */
+import type { Query } from 'firebase-admin/firestore';
+import { transact } from '../store/transact.ts';
+import { type Erasure, isStanding } from './standing.ts';
+
+/** How many documents a transaction deletes. */
+const atOnce = 300;
+
+/** Gives whether there may be more. */
+export const deleteSome = (erasure: Erasure, query: Query): Promise<boolean> =>
+  transact(async (tx) => {
+    if (!(await isStanding(tx, erasure))) return false;
+    const { docs } = await tx.get(query.limit(atOnce).select());
+    for (const { ref } of docs) tx.delete(ref);
+    return docs.length === atOnce;
+  });

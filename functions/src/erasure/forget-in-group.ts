@@ -1,0 +1,24 @@
+/** Takes a deleted account's number and name out of a group, once its expenses are nobody's. */
+import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import { readAll } from '../store/read-all.ts';
+import { groupRef, monthsRef } from '../store/references.ts';
+import { transact } from '../store/transact.ts';
+import { type Erasure, isStanding } from './standing.ts';
+
+/** The parts of the person are nothing by now, and their keys go; so does the name among those who left. */
+export const forgetInGroup = (erasure: Erasure, code: string): Promise<void> =>
+  transact(async (tx) => {
+    const { userId, formerId } = erasure;
+    if (!(await isStanding(tx, erasure))) return;
+    const [[snapshot], months] = await Promise.all([readAll(tx, [groupRef(code)]), tx.get(monthsRef(code))]);
+    const group = snapshot.data();
+    if (!group) return;
+
+    for (const { ref, ...month } of months.docs.map((one) => ({ ref: one.ref, ...one.data() }))) {
+      if (!Object.hasOwn(month.byMember, userId)) continue;
+      tx.update(ref, new FieldPath('byMember', userId), FieldValue.delete(), 'revision', FieldValue.increment(1));
+    }
+    if (group.createdBy === userId) tx.update(groupRef(code), { createdBy: formerId });
+    if (!Object.hasOwn(group.former ?? {}, userId)) return;
+    tx.update(groupRef(code), new FieldPath('former', userId), FieldValue.delete(), 'revision', group.revision + 1);
+  });

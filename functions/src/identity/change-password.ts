@@ -1,0 +1,62 @@
+/** A new password for somebody who is signed in and knows the present one. */
+import { ContractError } from '@pg/contract/errors';
+import type { Caller, Handler } from '../call.ts';
+import { sessionUser } from '../ledger/session.ts';
+import { readAll } from '../store/read-all.ts';
+import { credentialRef, devicesOf, userRef } from '../store/references.ts';
+import { transact } from '../store/transact.ts';
+import { endSessions, revokeFirebaseSessions } from './end-sessions.ts';
+import { openSession } from './open-session.ts';
+import { hashPassword } from './password.ts';
+import { provePassword } from './prove-password.ts';
+
+/**
+ * Stores the new password and ends every session; the one that asked goes on with new tokens (docs/product.md §2).
+ *
+ * A repeat after a lost answer comes with the token that the first one ended: it is answered if the new password is the
+ * one that is stored, which is worth as much as a login.
+ *
+ * @throws ContractError `wrong-password`; `too-many-requests`; `session-ended`.
+ */
+export const changePassword: Handler<'changePassword'> = async (call) => {
+  const { caller, request, now, origin } = call;
+  const { userId } = caller;
+  // Of one instant: a password and the session version of another must never meet.
+  const [user, credential] = await transact((tx) => readAll(tx, [userRef(userId), credentialRef(userId)]), {
+    readOnly: true,
+  });
+  const current = user.data()?.sessionVersion;
+  const isRepeat = current === caller.sessionVersion + 1;
+  const { sessionVersion } = isRepeat ? { sessionVersion: current } : sessionUser(user, caller);
+  const passwordHash = credential.data()?.passwordHash;
+  const password = isRepeat ? request.newPassword : request.currentPassword;
+  const known = await provePassword(call, { password, passwordHash, sessionVersion }).catch((failure) => {
+    throw isRepeat && failure.code === 'wrong-password' ? new ContractError('session-ended') : failure;
+  });
+  if (isRepeat) return openSession({ userId, sessionVersion }, { now, origin, ...known });
+
+  const replacement = await hashPassword(request.newPassword);
+  const begun = await replacePassword(caller, { passwordHash, replacement });
+  await revokeFirebaseSessions(userId);
+  return openSession({ userId, sessionVersion: begun }, { now, origin, ...known });
+};
+
+/** Gives the session version that the new password begins. */
+const replacePassword = (
+  caller: Caller,
+  { passwordHash, replacement }: { passwordHash: string | undefined; replacement: string },
+): Promise<number> =>
+  transact(async (tx) => {
+    const { userId } = caller;
+    const [[user, credential], devices] = await Promise.all([
+      readAll(tx, [userRef(userId), credentialRef(userId)]),
+      tx.get(devicesOf(userId)),
+    ]);
+    const stored = credential.data()?.passwordHash;
+    // The hash is salted, so the same one is this call's: its commit got through and only the answer was lost.
+    if (stored === replacement) return caller.sessionVersion + 1;
+    sessionUser(user, caller);
+    if (stored !== passwordHash) throw new ContractError('session-ended');
+    tx.set(credentialRef(userId), { passwordHash: replacement });
+    return endSessions(tx, caller, devices);
+  });

@@ -1,0 +1,39 @@
+/** Deletes the caller's account. */
+import type { Handler } from '../call.ts';
+import { closeAccount } from '../erasure/close-account.ts';
+import { sessionUser } from '../ledger/session.ts';
+import { readAll } from '../store/read-all.ts';
+import { credentialRef, formerAccountRef, userRef } from '../store/references.ts';
+import { transact } from '../store/transact.ts';
+import { wrongCodes } from '../throttle/bounds.ts';
+import { forgiveTries } from '../throttle/throttle.ts';
+import { deleteFirebaseUser } from './end-sessions.ts';
+import { liftLock } from './login-tries.ts';
+import { provePassword } from './prove-password.ts';
+
+/**
+ * The account is gone for everybody when this answers; what it leaves in collections of its own, and its number in the
+ * history of its groups, is erased after (docs/product.md §2). A repeat of the session that deleted it answers alike.
+ *
+ * @throws ContractError `wrong-password`; `too-many-requests`; `session-ended`.
+ */
+export const deleteAccount: Handler<'deleteAccount'> = async (call) => {
+  const { caller, request, now, origin } = call;
+  const { userId } = caller;
+  const [user, credential, former] = await transact(
+    (tx) => readAll(tx, [userRef(userId), credentialRef(userId), formerAccountRef(userId)]),
+    { readOnly: true },
+  );
+  if (!user.exists && former.data()?.sessionVersion === caller.sessionVersion) return { userId };
+
+  const { sessionVersion } = sessionUser(user, caller);
+  const passwordHash = credential.data()?.passwordHash;
+  await provePassword(call, { password: request.password, passwordHash, sessionVersion });
+  await closeAccount(caller, now);
+  await Promise.all([
+    deleteFirebaseUser(userId),
+    liftLock(userId, origin, now),
+    forgiveTries([wrongCodes.ofUser(userId)], now),
+  ]);
+  return { userId };
+};

@@ -1,0 +1,29 @@
+/** Takes the caller out of a group. */
+import type { Handler } from '../../call.ts';
+import { devicesOf, groupRef } from '../../store/references.ts';
+import { commit } from '../commit.ts';
+import { bidFarewell } from './farewell.ts';
+import { groupOfMember } from './membership.ts';
+
+/**
+ * The caller is a member no more; the history stays. When the admin leaves, the longest-standing member becomes it; a
+ * group that the last one leaves is closed for good (docs/product.md §3).
+ *
+ * @throws ContractError `not-a-member`.
+ */
+export const leaveGroup: Handler<'leaveGroup'> = (call) => {
+  const { userId } = call.caller;
+  const { groupCode } = call.request;
+
+  return commit(
+    call,
+    [groupRef(groupCode)],
+    async ({ tx, documents: [snapshot] }) => {
+      const group = groupOfMember(snapshot, userId);
+      const devices = await tx.get(devicesOf(userId));
+      bidFarewell(tx, { group, groupCode, userId, devices, now: call.now });
+      return { groupCode };
+    },
+    { shared: [groupRef(groupCode)] },
+  );
+};

@@ -1,0 +1,30 @@
+/** Takes another member out of a group. */
+import { ContractError } from '@pg/contract/errors';
+import type { Handler } from '../../call.ts';
+import { devicesOf, groupRef } from '../../store/references.ts';
+import { commit } from '../commit.ts';
+import { bidFarewell } from './farewell.ts';
+import { groupOfAdmin } from './membership.ts';
+
+/**
+ * The admin removes a member; the history stays. Whoever is removed may come back with the code, so the code is best
+ * renewed too (docs/product.md §3).
+ *
+ * @throws ContractError `not-a-member`; `not-the-admin`; `member-not-found`; `invalid-request` for oneself.
+ */
+export const removeMember: Handler<'removeMember'> = (call) => {
+  const { groupCode, userId } = call.request;
+
+  return commit(
+    call,
+    [groupRef(groupCode)],
+    async ({ tx, documents: [snapshot] }) => {
+      const group = groupOfAdmin(snapshot, call.caller.userId);
+      if (userId === call.caller.userId) throw new ContractError('invalid-request', 'To go yourself, leave the group.');
+      if (!Object.hasOwn(group.members, userId)) throw new ContractError('member-not-found');
+      const devices = await tx.get(devicesOf(userId));
+      return { groupCode, userId, revision: bidFarewell(tx, { group, groupCode, userId, devices, now: call.now }) };
+    },
+    { shared: [groupRef(groupCode)] },
+  );
+};

@@ -1,0 +1,123 @@
+/** A group's code that has got about is made anew (docs/product.md §3). */
+import { expect, it } from 'vitest';
+import { database, storedGroup } from '../support/database.ts';
+import { anyKey, buildGroup, buildPerson, type Person } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+const ended = {
+  status: 404,
+  body: {
+    error: 'code-ended',
+    message: 'This code does not work any more. Ask somebody in the group for the new one.',
+  },
+};
+
+const codesOf = async (group: string) => {
+  const { docs } = await database.collection('codes').where('groupCode', '==', group).get();
+  return new Map(docs.map((code) => [code.id, code.get('endedAt')]));
+};
+
+const groupOf = async (person: Person) => (await person.can('myGroups', today())).groups[0];
+
+it('The new code joins the same group, and the old one nothing', async () => {
+  const [asha, ravi, imran] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
+  const code = await buildGroup([asha, ravi], 'Sunrise PG');
+  const { groupCode, joinCode, revision } = await asha.can('renewGroupCode', { groupCode: code });
+  expect(groupCode).toBe(code);
+  expect(joinCode).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
+  expect(joinCode).not.toBe(code);
+
+  expect(await imran.tries('joinGroup', { groupCode: code })).toMatchObject(ended);
+  expect(await imran.can('joinGroup', { groupCode: joinCode.toLowerCase() })).toEqual({
+    groupCode: code,
+    groupName: 'Sunrise PG',
+  });
+  for (const member of [asha, ravi, imran]) {
+    expect(await groupOf(member)).toMatchObject({ groupCode: code, joinCode, groupRevision: revision + 1 });
+  }
+  expect(await ravi.can('updateGroupName', { groupCode: code, newGroupName: 'Moonlight PG' })).toMatchObject({
+    groupCode: code,
+  });
+});
+
+it('Whoever is in the group already is told so by the old code and the new', async () => {
+  const asha = await buildPerson();
+  const code = await buildGroup([asha]);
+  const { joinCode } = await asha.can('renewGroupCode', { groupCode: code });
+  for (const groupCode of [code, joinCode]) {
+    expect(await asha.tries('joinGroup', { groupCode })).toMatchObject({ body: { error: 'already-a-member' } });
+  }
+});
+
+it('A code can be renewed again and again: one works, and none that ended leads anywhere', async () => {
+  const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
+  const code = await buildGroup([asha]);
+  const first = await asha.can('renewGroupCode', { groupCode: code });
+  const second = await asha.can('renewGroupCode', { groupCode: code });
+  expect(await codesOf(code)).toEqual(
+    new Map([
+      [code, expect.any(String)],
+      [first.joinCode, expect.any(String)],
+      [second.joinCode, null],
+    ]),
+  );
+  expect(await ravi.tries('joinGroup', { groupCode: first.joinCode })).toMatchObject(ended);
+  await ravi.can('joinGroup', { groupCode: second.joinCode });
+});
+
+it('Only the admin renews it; a stranger is told the same of a group that does not exist', async () => {
+  const [asha, ravi, stranger] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
+  const code = await buildGroup([asha, ravi]);
+  const refused = {
+    status: 403,
+    body: { error: 'not-the-admin', message: 'Only the admin of this group can do this.' },
+  };
+  expect(await ravi.tries('renewGroupCode', { groupCode: code })).toMatchObject(refused);
+  for (const groupCode of [code, 'ZZZZZZ']) {
+    expect(await stranger.tries('renewGroupCode', { groupCode })).toMatchObject({ body: { error: 'not-a-member' } });
+  }
+  expect((await storedGroup(code)).joinCode).toBeUndefined();
+});
+
+it('Pressed on two phones at once, one code works in the end; one press sent twice is one code', async () => {
+  const asha = await buildPerson();
+  const code = await buildGroup([asha]);
+  const key = anyKey();
+  const [one, same, other] = await Promise.all([
+    asha.can('renewGroupCode', { groupCode: code }, { key }),
+    asha.can('renewGroupCode', { groupCode: code }, { key }),
+    asha.can('renewGroupCode', { groupCode: code }, { key: anyKey() }),
+  ]);
+  expect(one).toEqual(same);
+  const codes = await codesOf(code);
+  expect([...codes.keys()].toSorted()).toEqual([code, one.joinCode, other.joinCode].toSorted());
+  expect([...codes].filter(([, endedAt]) => endedAt === null)).toEqual([[(await storedGroup(code)).joinCode, null]]);
+});
+
+it('Who joins while it is renewed is in, or is told that the code ended', async () => {
+  const [asha, ...others] = await Promise.all(Array.from({ length: 7 }, () => buildPerson()));
+  if (!asha) throw new Error('nobody came');
+  const code = await buildGroup([asha]);
+  const [, ...tried] = await Promise.all([
+    asha.can('renewGroupCode', { groupCode: code }),
+    ...others.map((person) => person.tries('joinGroup', { groupCode: code })),
+  ]);
+  const { members } = await storedGroup(code);
+  tried.forEach((reply, index) => {
+    const isIn = Object.hasOwn(members, others[index]?.userId ?? '');
+    expect(reply).toMatchObject(isIn ? { status: 200 } : ended);
+  });
+});
+
+it('Trying codes that ended is throttled like trying any that are wrong', async () => {
+  const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
+  const code = await buildGroup([asha]);
+  await asha.can('renewGroupCode', { groupCode: code });
+  const statuses: number[] = [];
+  // The window may turn in between: then it begins anew, once.
+  while (statuses.length < 21 && statuses.at(-1) !== 429) {
+    statuses.push((await ravi.tries('joinGroup', { groupCode: code })).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  expect(statuses.length).toBeGreaterThan(10);
+});

@@ -1,0 +1,195 @@
+/** Leaving a group and being removed from it (docs/product.md §3): the person goes, the history stays. */
+import { describe, expect, it } from 'vitest';
+import { database, storedDevicesOf, storedGroup, storedGroupExpenses, storedUser } from '../support/database.ts';
+import { expectLaws, expectPersonLaws } from '../support/laws.ts';
+import { anyKey, buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+const { date, month, year } = today();
+const spend = (who: Person, groupCodes: string[], amount = 60) =>
+  who.can('addExpense', { amount, paymentDate: date, tags: ['chai'], groupCodes });
+const notAMember = { status: 403, body: { error: 'not-a-member' } };
+const people = (count: number): Promise<Person[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => buildPersonWithCoins(1000, `Person ${n}`)));
+
+const three = async (): Promise<[Person, Person, Person]> => (await people(3)) as [Person, Person, Person];
+const adminsOf = async (code: string): Promise<string[]> =>
+  Object.entries((await storedGroup(code)).members).flatMap(([id, { role }]) => (role === 'admin' ? [id] : []));
+
+describe.each([
+  ['Who leaves', (_: Person, ravi: Person, code: string) => ravi.can('leaveGroup', { groupCode: code })],
+  [
+    'Who is removed',
+    (asha: Person, ravi: Person, code: string) => asha.can('removeMember', { groupCode: code, userId: ravi.userId }),
+  ],
+])('%s', (_, go) => {
+  it('is a member no more, while what was spent stays, under the name', async () => {
+    const [asha, ravi, imran] = await three();
+    const code = await buildGroup([asha, ravi, imran]);
+    const { expense } = await spend(ravi, [code]);
+    await spend(asha, [code], 40);
+    await go(asha, ravi, code);
+
+    expect((await storedUser(ravi.userId)).groupCodes).toEqual([]);
+    expect((await ravi.can('myGroups', { month, year })).groups).toEqual([]);
+    const [group] = (await imran.can('myGroups', { month, year })).groups;
+    expect(group).toMatchObject({ total: 10_000, count: 2, former: [{ userId: ravi.userId, name: 'Person 1' }] });
+    expect(group?.byMember[ravi.userId]).toBe(6_000);
+    expect(group?.users.map(({ userId }) => userId).toSorted()).toEqual([asha.userId, imran.userId].toSorted());
+    expect((await storedGroupExpenses(code)).get(expense.id)).toMatchObject({ paidBy: 'Person 1' });
+    await expectLaws([code]);
+    await expectPersonLaws(ravi.userId);
+  });
+
+  it('is refused whatever needs a member, and cannot take the own expenses out', async () => {
+    const [asha, ravi] = await three();
+    const [code, trip] = [await buildGroup([asha, ravi]), await buildGroup([ravi], 'Trip')];
+    const { expense } = await spend(ravi, [code, trip]);
+    await go(asha, ravi, code);
+    expect(await ravi.tries('deleteExpense', { id: expense.id })).toMatchObject({
+      ...notAMember,
+      body: { message: 'You left a group that this expense is in: its history stays.' },
+    });
+    const added = { amount: 5, paymentDate: date, tags: ['chai'], groupCodes: [trip, code] };
+    expect(await ravi.tries('addExpense', added)).toMatchObject(notAMember);
+    expect(await ravi.tries('updateGroupName', { groupCode: code, newGroupName: 'Mine' })).toMatchObject(notAMember);
+    expect(await ravi.tries('leaveGroup', { groupCode: code })).toMatchObject(notAMember);
+    const device = { userId: ravi.userId, token: 'any', groupCodes: [code] };
+    expect(await ravi.tries('registerDevice', device)).toMatchObject(notAMember);
+    await expectLaws([code, trip]);
+  });
+
+  it('hears of the group on no device any more, and of others still', async () => {
+    const [asha, ravi] = await three();
+    const [code, trip] = [await buildGroup([asha, ravi]), await buildGroup([ravi], 'Trip')];
+    for (const groupCodes of [[code, trip], [code]]) {
+      await ravi.can('registerDevice', { userId: ravi.userId, token: anyKey(), groupCodes });
+    }
+    await go(asha, ravi, code);
+    const devices = [...(await storedDevicesOf(ravi.userId)).values()];
+    expect(new Set(devices.map(({ groupCodes }) => groupCodes.join()))).toEqual(new Set(['', trip]));
+  });
+
+  it('is back with the code, with the part spent before, and may delete the own expenses again', async () => {
+    const [asha, ravi] = await three();
+    const code = await buildGroup([asha, ravi]);
+    const { expense } = await spend(ravi, [code]);
+    await go(asha, ravi, code);
+    const { joinCode } = await asha.can('renewGroupCode', { groupCode: code });
+    await ravi.can('joinGroup', { groupCode: joinCode });
+    expect((await storedGroup(code)).former).toEqual({});
+    expect((await storedUser(ravi.userId)).formerGroupCodes).toEqual([]);
+    const [group] = (await ravi.can('myGroups', { month, year })).groups;
+    expect(group?.byMember).toEqual({ [ravi.userId]: 6_000 });
+    await ravi.can('deleteExpense', { id: expense.id });
+    await expectLaws([code]);
+  });
+});
+
+describe('Removing a member', () => {
+  it('is for the admin, and for members alone', async () => {
+    const [asha, ravi, imran] = await three();
+    const code = await buildGroup([asha, ravi]);
+    const remove = (by: Person, { userId }: Person) => by.tries('removeMember', { groupCode: code, userId });
+    expect(await remove(ravi, asha)).toMatchObject({ status: 403, body: { error: 'not-the-admin' } });
+    expect(await remove(imran, asha)).toMatchObject(notAMember);
+    expect(await remove(asha, imran)).toMatchObject({ status: 404, body: { error: 'member-not-found' } });
+    expect(await remove(asha, asha)).toMatchObject({ body: { message: 'To go yourself, leave the group.' } });
+    expect(Object.keys((await storedGroup(code)).members)).toHaveLength(2);
+  });
+
+  it('pressed on two phones at once, happens once', async () => {
+    const [asha, ravi] = await three();
+    const code = await buildGroup([asha, ravi]);
+    const removal = { groupCode: code, userId: ravi.userId };
+    const replies = await Promise.all([1, 2].map(() => asha.tries('removeMember', removal, { key: anyKey() })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect((await storedGroup(code)).revision).toBe(3);
+  });
+
+  it('beside somebody who joins, leaves both as they are meant to be', async () => {
+    const [asha, ravi, imran] = await three();
+    const code = await buildGroup([asha, ravi]);
+    await Promise.all([
+      asha.can('removeMember', { groupCode: code, userId: ravi.userId }),
+      imran.can('joinGroup', { groupCode: code }),
+      spend(asha, [code]),
+    ]);
+    const { members, revision } = await storedGroup(code);
+    expect(new Set(Object.keys(members))).toEqual(new Set([asha.userId, imran.userId]));
+    expect(revision).toBe(4);
+    await expectLaws([code]);
+  });
+
+  it('beside the expenses that the member adds, takes each in whole or refuses it', async () => {
+    const [asha, ravi] = await three();
+    const code = await buildGroup([asha, ravi]);
+    const add = { amount: 10, paymentDate: date, tags: ['chai'], groupCodes: [code] };
+    const [, ...replies] = await Promise.all([
+      asha.can('removeMember', { groupCode: code, userId: ravi.userId }),
+      ...Array.from({ length: 8 }, () => ravi.tries('addExpense', add, { key: anyKey() })),
+      spend(asha, [code]).then(() => ({ status: 200 })),
+    ]);
+    const taken = replies.filter(({ status }) => status === 200).length;
+    expect(await storedGroupExpenses(code)).toHaveProperty('size', taken);
+    await expectLaws([code]);
+    await expectPersonLaws(ravi.userId);
+  });
+});
+
+describe('The admin who leaves', () => {
+  it('hands the role to whoever has been there longest', async () => {
+    const [asha, ravi, imran] = await three();
+    const code = await buildGroup([asha, ravi, imran]);
+    await asha.can('leaveGroup', { groupCode: code });
+    expect(await adminsOf(code)).toEqual([ravi.userId]);
+    await ravi.can('renewGroupCode', { groupCode: code });
+    await ravi.can('removeMember', { groupCode: code, userId: imran.userId });
+  });
+
+  it('leaves exactly one admin behind, however many go at the same moment', async () => {
+    const all = (await people(6)) as [Person, ...Person[]];
+    const code = await buildGroup(all);
+    await Promise.all(all.slice(0, 4).map((person) => person.can('leaveGroup', { groupCode: code })));
+    expect(Object.keys((await storedGroup(code)).members)).toHaveLength(2);
+    expect(await adminsOf(code)).toHaveLength(1);
+  });
+
+  it('as the last one, closes the group: its code leads nowhere, also when two leave at once', async () => {
+    const [asha, ravi, imran] = await three();
+    const code = await buildGroup([asha, ravi]);
+    const { joinCode } = await asha.can('renewGroupCode', { groupCode: code });
+    await Promise.all([asha, ravi].map((person) => person.can('leaveGroup', { groupCode: code })));
+    expect((await storedGroup(code)).members).toEqual({});
+    for (const groupCode of [code, joinCode]) {
+      expect(await imran.tries('joinGroup', { groupCode })).toMatchObject({ body: { error: 'code-ended' } });
+    }
+    // A group of the same name may be made anew.
+    await buildGroup([asha]);
+  });
+
+  it('is told alike when the answer was lost and the call comes again', async () => {
+    const asha = await buildPerson();
+    const code = await buildGroup([asha]);
+    const key = anyKey();
+    const first = await asha.can('leaveGroup', { groupCode: code }, { key });
+    expect(await asha.can('leaveGroup', { groupCode: code }, { key })).toEqual(first);
+  });
+});
+
+it('Of a group that very many have left, the newest names are kept', async () => {
+  const [asha, ravi] = await three();
+  const code = await buildGroup([asha, ravi]);
+  const before = Object.fromEntries(
+    Array.from({ length: 200 }, (_, n) => [
+      `guest${n}`,
+      { name: 'Somebody', leftAt: `2020-01-01T00:00:00.${n + 100}Z` },
+    ]),
+  );
+  await database.doc(`groups/${code}`).update({ former: before });
+  await ravi.can('leaveGroup', { groupCode: code });
+  const { former = {} } = await storedGroup(code);
+  expect(Object.keys(former)).toHaveLength(200);
+  expect(former).toHaveProperty(ravi.userId);
+  expect(former).not.toHaveProperty('guest0');
+});
