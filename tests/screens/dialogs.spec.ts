@@ -13,6 +13,23 @@ test('the group', async ({ visit, picture }) => {
   await click(page, '3 members');
   await seeHeading(page, 'Group Members');
   await picture('group-members');
+  await click(page, 'Remove Ravi Kumar');
+  await seeHeading(page, 'Remove Ravi Kumar?');
+  await picture('remove-member');
+});
+
+test('the settings of the group', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().asha);
+  await click(page, 'Group settings');
+  await seeHeading(page, 'Group Settings');
+  await picture('group-settings');
+  await click(page, 'New code');
+  await seeHeading(page, 'Make a new code?');
+  await picture('new-code');
+  await page.keyboard.press('Escape');
+  await click(page, 'Leave group');
+  await seeHeading(page, /^Leave Sunrise PG/);
+  await picture('leave-group');
 });
 
 test('the coins', async ({ visit, picture }) => {

@@ -13,6 +13,23 @@ test('the home page', async ({ visit, picture }) => {
   await picture('group-picker');
 });
 
+test('the own account', async ({ visit, picture }) => {
+  const page = await visit('/', world().asha);
+  await click(page, 'Account');
+  await seeHeading(page, 'Account');
+  await picture('account');
+  for (const [choice, title, name] of [
+    ['Change password', 'Change Password', 'change-password'],
+    ['Sign out everywhere', 'Sign out everywhere?', 'sign-out-everywhere'],
+    ['Delete my account', 'Delete your account?', 'delete-account'],
+  ] as const) {
+    await click(page, choice);
+    await seeHeading(page, title);
+    await picture(name);
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('creating a group', async ({ visit, picture }) => {
   const farah = await buildPerson('Farah Siddiqui');
   const page = await visit('/', farah);

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { CallError } from './call-error.ts';
 import { httpRequest } from './http-request.ts';
 import { announceSessionEnd } from './session-end.ts';
-import { storedToken } from './session-token.ts';
+import { isOfSession, storedToken, tokenSettled } from './session-token.ts';
 import { patience } from './start-up.ts';
 
 interface CallOptions {
@@ -39,12 +39,16 @@ export async function call<Name extends EndpointName>(
   const repeatable = changes || method === 'GET';
   const received = await receive(started ?? reached(send), repeatable ? send : undefined);
   // Somebody else, or nobody, is here by now: the answer is none of theirs, and there is no one to tell.
-  if (access === 'session' && token !== storedToken()) return new Promise(() => undefined);
+  if (access === 'session' && !isOfSession(token)) return new Promise(() => undefined);
   try {
     return answerOf(name, received);
   } catch (error) {
     const ended = error instanceof CallError && (error.code === 'session-ended' || error.code === 'not-signed-in');
-    if (ended && access === 'session') announceSessionEnd(error.message);
+    if (!ended || access !== 'session') throw error;
+    if (name !== 'changePassword') await tokenSettled();
+    // Another tab has a new password, and the session goes on with another token.
+    if (token !== storedToken() && isOfSession(token)) return call(name, request, { key });
+    announceSessionEnd(error.message);
     throw error;
   }
 }

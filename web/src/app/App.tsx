@@ -8,8 +8,7 @@ import type { PageName } from './pages.ts';
 import { RouteTitle } from './RouteTitle.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
-const Notifications = later(() => import('./Notifications.tsx'));
-const OnThisDevice = later(() => import('./OnThisDevice.tsx'));
+const Background = later(() => import('./Background.tsx'));
 
 const screen = (name: PageName) => (
   <>
@@ -34,8 +33,7 @@ export function App() {
         <Route path="/give-take-dashboard" element={screen('giveTake')} />
         <Route path="*" element={screen('notFound')} />
       </Routes>
-      {userId && <Notifications key={userId} userId={userId} />}
-      {userId && <OnThisDevice key={`${userId} device`} />}
+      {userId && <Background key={userId} userId={userId} />}
     </BrowserRouter>
   );
 }

@@ -20,7 +20,7 @@ function tell({ expenseId, groupName, text }: PushData): void {
 }
 
 /** Shows nothing itself: a push that comes while this page is seen is a toast. */
-export default function Notifications({ userId }: { userId: string }) {
+export function Notifications({ userId }: { userId: string }) {
   const navigate = useNavigate();
 
   useEffect(() => followGroups(userId), [userId]);

@@ -9,7 +9,7 @@ import { ledger } from '#store/ledger.ts';
 const patience = 5000;
 
 /** Shows nothing itself. */
-export default function OnThisDevice() {
+export function OnThisDevice() {
   useEffect(followView, []);
   useEffect(keepApp, []);
   return null;

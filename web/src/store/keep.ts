@@ -38,8 +38,10 @@ function groupView(state: LedgerState) {
   if (!expenses) return undefined;
   const overview = {
     groupCode: group.code,
+    joinCode: group.joinCode,
     groupName: group.name,
     users: [...group.members],
+    former: [...group.former],
     groupRevision: group.revision,
     expenses: expenses.slice(0, limits.pageOfExpenses),
   };

@@ -1,5 +1,5 @@
 /** What the screens read. Amounts are paise, or hundredths of a coin. */
-import type { Expense, GiveTakeRecord, Member } from '@pg/contract/answers';
+import type { Expense, Former, GiveTakeRecord, Member } from '@pg/contract/answers';
 import type { Paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import type { Versioned } from './newer.ts';
@@ -26,9 +26,14 @@ export interface HeadSlice extends Versioned {
 }
 
 export interface Group extends Versioned {
+  /** What names the group for good: its first code. */
   readonly code: string;
+  /** What others join with. */
+  readonly joinCode: string;
   readonly name: string;
   readonly members: readonly Member[];
+  /** Who left, for the name of what they spent. */
+  readonly former: readonly Former[];
 }
 
 /** An own change whose answer is in. It is shown until a list arrives that has seen it. */
@@ -79,6 +84,8 @@ export interface LedgerState {
   readonly groups: readonly Group[] | undefined;
   /** The moment from which the list of groups is known. */
   readonly groupsAsOf: number;
+  /** Groups that the person turned out to be in no more, until that is told. */
+  readonly gone: readonly { readonly name: string; readonly wasShown: boolean }[];
   readonly currentCode: string | null;
   readonly totals: Readonly<Record<GroupMonth, TotalsSlice>>;
   readonly heads: Readonly<Record<GroupMonth, HeadSlice>>;

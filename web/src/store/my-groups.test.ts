@@ -65,7 +65,14 @@ describe('the current group', () => {
 describe('names and members', () => {
   const asked = (asOf: number) => ({ month, groupCode: null, asOf }) as const;
   const names = (state: ReturnType<typeof emptyLedger>) => state.groups?.map(({ name }) => name);
-  const heard = (name: string, revision: number) => ({ code: 'AAAAAA', name, members: [], revision });
+  const heard = (name: string, revision: number) => ({
+    code: 'AAAAAA',
+    joinCode: 'AAAAAA',
+    name,
+    members: [],
+    former: [],
+    revision,
+  });
 
   test('of two views the one of the higher revision stands, whenever it was asked for and wherever it comes from', () => {
     const known = offerMyGroups(fresh(), answerOf(group('AAAAAA', 'Old name', 4)), asked(1));

@@ -32,13 +32,17 @@ export function offerMyGroups(state: LedgerState, answer: Answer<'myGroups'>, as
     kept,
     head: hasHead(group) ? { expenses: group.expenses, seen: answer.revision } : undefined,
   });
-  const groups = answer.groups.map(({ groupCode, groupName, users, groupRevision }) => ({
-    code: groupCode,
-    name: groupName,
-    members: users,
-    revision: groupRevision,
-    ...(kept && { kept }),
-  }));
+  const groups = answer.groups.map(
+    ({ groupCode, joinCode = groupCode, groupName, users, former = [], groupRevision }) => ({
+      code: groupCode,
+      joinCode,
+      name: groupName,
+      members: users,
+      former,
+      revision: groupRevision,
+      ...(kept && { kept }),
+    }),
+  );
   const known = offerGroups(offerAccount(state, account), groups, asOf);
   return answer.groups.map(monthOf).reduce(offerMonth, known);
 }

@@ -59,7 +59,7 @@ describe('a month that was asked for', () => {
   });
 
   test('is still known after the groups were asked for again', () => {
-    const group = { code, name: 'Sunrise PG', members: [], revision: 1, asOf: 1 };
+    const group = { code, joinCode: 'AAAAAA', name: 'Sunrise PG', members: [], former: [], revision: 1, asOf: 1 };
     expect(known(chooseCurrent({ ...bothAsked(), groups: [group] }))).toEqual([true, true]);
   });
 

@@ -6,6 +6,7 @@ import { useUserId } from '#store/session.ts';
 import { Button, linkAsButton } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import { later } from '#ui/later.tsx';
+import { AccountButton } from '../AccountButton.tsx';
 import { useInvitation } from '../use-invitation.ts';
 import { SampleExpenses } from './SampleExpenses.tsx';
 
@@ -31,7 +32,10 @@ export default function HomePage() {
           <img src="/favicon.svg" alt="" width={28} height={28} /> PG Expense Tracker
         </p>
         {userId ? (
-          <Button onClick={endSession}>Logout</Button>
+          <span className="flex gap-2">
+            <AccountButton userId={userId} />
+            <Button onClick={endSession}>Logout</Button>
+          </span>
         ) : (
           <Link to="/login" className={linkAsButton}>
             Login

@@ -22,6 +22,11 @@ export function problemOf({ name, userId, password, confirmation }: SignUpFields
   const given = { name: name.trim(), userId, password, confirmation };
   const empty = (['name', 'userId', 'password', 'confirmation'] as const).find((field) => !given[field]);
   if (empty) return { text: 'Please fill in all fields', field: inForm[empty] };
+  return passwordProblem(password, confirmation);
+}
+
+/** What is wrong with a password that is chosen, or undefined. */
+export function passwordProblem(password: string, confirmation: string): Wrong | undefined {
   if (password !== confirmation) return { text: 'Passwords do not match', field: inForm.confirmation };
   if (password.length >= limits.passwordMin) return undefined;
   return { text: `Password must be at least ${limits.passwordMin} characters`, field: inForm.password };

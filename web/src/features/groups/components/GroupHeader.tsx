@@ -1,5 +1,5 @@
 /** Which group this is: its name, its code to pass on, and who is in it. */
-import { Copy, Pencil } from 'lucide-react';
+import { Copy, EllipsisVertical, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Group } from '#store/ledger-state.ts';
 import { copyText } from '#ui/copy-text.ts';
@@ -10,6 +10,7 @@ import { MembersBadge } from './MembersBadge.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 const EditGroupNameDialog = lazyDialog(() => import('./EditGroupNameDialog.tsx'));
+const GroupSettingsDialog = lazyDialog(() => import('./GroupSettingsDialog.tsx'));
 
 const copyCode = async (code: string): Promise<void> => {
   if (await copyText(code)) toast.success('Group code copied to clipboard!');
@@ -22,26 +23,31 @@ interface GroupHeaderProps {
   children?: ReactNode;
 }
 
-/** The name with the button that edits it; below it the code with its own, and the badge of the members. */
+/** The name with the button that edits it; below it the code with its own, the badge of the members, and the settings. */
 export function GroupHeader({ group, children }: GroupHeaderProps) {
-  const [editing, setEditing] = useState(false);
+  const [open, setOpen] = useState<'name' | 'settings'>();
+  const close = (): void => setOpen(undefined);
   return (
     <div className="min-w-0">
       <div className="flex items-start gap-1">
         <h1 className="py-1.5 text-xl font-bold wrap-anywhere sm:text-2xl">{group.name}</h1>
-        <IconButton label="Edit group name" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+        <IconButton label="Edit group name" aria-haspopup="dialog" onClick={() => setOpen('name')}>
           <Pencil size={18} />
         </IconButton>
       </div>
       <div className="-mt-1 flex flex-wrap items-center text-muted">
-        <span className="mr-1 font-mono tracking-wider">{group.code}</span>
-        <IconButton label="Copy group code" onClick={() => void copyCode(group.code)}>
+        <span className="mr-1 font-mono tracking-wider">{group.joinCode}</span>
+        <IconButton label="Copy group code" onClick={() => void copyCode(group.joinCode)}>
           <Copy size={18} />
         </IconButton>
-        <ShareButton name={group.name} code={group.code} small />
-        <MembersBadge members={group.members}>{children}</MembersBadge>
+        <ShareButton name={group.name} code={group.joinCode} small />
+        <MembersBadge group={group}>{children}</MembersBadge>
+        <IconButton label="Group settings" aria-haspopup="dialog" onClick={() => setOpen('settings')}>
+          <EllipsisVertical size={18} />
+        </IconButton>
       </div>
-      {editing && <EditGroupNameDialog group={group} onClose={() => setEditing(false)} />}
+      {open === 'name' && <EditGroupNameDialog group={group} onClose={close} />}
+      {open === 'settings' && <GroupSettingsDialog group={group} onClose={close} />}
     </div>
   );
 }

@@ -1,44 +1,68 @@
 /** Who is in a group: names, numbers and roles (docs/product.md §10). */
 import type { Member } from '@pg/contract/answers';
-import type { ReactNode } from 'react';
+import { UserMinus } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Group } from '#store/ledger-state.ts';
 import { useUserId } from '#store/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Face } from '#ui/Face.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { ScrollingList } from '#ui/ScrollingList.tsx';
+import { isAdmin } from '../admin.ts';
+import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
 
 interface GroupMembersDialogProps {
-  members: readonly Member[];
+  group: Group;
   /** What else a member may want to do about the group. */
   children?: ReactNode;
   onClose: () => void;
 }
 
-/** 'Group Members': by name, and live like the group that it is given. */
-export default function GroupMembersDialog({ members, children, onClose }: GroupMembersDialogProps) {
+/** 'Group Members': by name, and live like the group that it is given. The admin may remove the others. */
+export default function GroupMembersDialog({ group, children, onClose }: GroupMembersDialogProps) {
   const ownId = useUserId();
-  const ordered = [...members].sort((a, b) => a.name.localeCompare(b.name));
+  const [removing, setRemoving] = useState<Member>();
+  const close = useRef<HTMLButtonElement>(null);
+  const mayRemove = isAdmin(group, ownId);
+  const ordered = [...group.members].sort((a, b) => a.name.localeCompare(b.name));
   return (
     <Dialog title="Group Members" onClose={onClose}>
       <ScrollingList label="Members">
-        {ordered.map(({ userId, name, role }) => (
-          <li key={userId} className="flex items-center gap-3 py-2.5 pr-1 pl-0.5">
-            <Face name={name} />
-            <span className="min-w-0 grow">
-              <span className="block font-semibold wrap-anywhere">
-                {name}
-                {userId === ownId && <span className="chip ml-2 bg-brand-soft font-semibold text-brand">You</span>}
+        {ordered.map((member) => {
+          const { userId, name, role } = member;
+          return (
+            <li key={userId} className="flex items-center gap-3 py-2.5 pr-1 pl-0.5">
+              <Face name={name} />
+              <span className="min-w-0 grow">
+                <span className="block font-semibold wrap-anywhere">
+                  {name}
+                  {userId === ownId && <span className="chip ml-2 bg-brand-soft font-semibold text-brand">You</span>}
+                </span>
+                <span className="block text-sm text-muted tabular-nums">{userId}</span>
               </span>
-              <span className="block text-sm text-muted tabular-nums">{userId}</span>
-            </span>
-            <span className="chip shrink-0 bg-sunken text-muted capitalize">{role}</span>
-          </li>
-        ))}
+              <span className="chip shrink-0 bg-sunken text-muted capitalize">{role}</span>
+              {mayRemove && userId !== ownId && (
+                <IconButton label={`Remove ${name}`} aria-haspopup="dialog" onClick={() => setRemoving(member)}>
+                  <UserMinus size={18} />
+                </IconButton>
+              )}
+            </li>
+          );
+        })}
       </ScrollingList>
       {children}
-      <Button className="mt-5 w-full" onClick={onClose}>
+      <Button ref={close} className="mt-5 w-full" onClick={onClose}>
         Close
       </Button>
+      {removing && (
+        <RemoveMemberDialog
+          group={group}
+          member={removing}
+          onRemoved={() => close.current?.focus()}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -15,7 +15,7 @@ export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
   return (
     <Dialog title="Choose a Group" onClose={onClose}>
       <ul className="-mx-2 max-h-[60dvh] overflow-y-auto">
-        {groups.map(({ code, name, members }) => (
+        {groups.map(({ code, joinCode, name, members }) => (
           <li key={code}>
             <button
               type="button"
@@ -25,7 +25,7 @@ export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
               <span className="min-w-0 grow">
                 <span className="block font-semibold wrap-anywhere">{name}</span>
                 <span className="block text-sm text-muted">
-                  <span className="font-mono">{code}</span> · {members.length}{' '}
+                  <span className="font-mono">{joinCode}</span> · {members.length}{' '}
                   {members.length === 1 ? 'member' : 'members'}
                 </span>
               </span>

@@ -6,31 +6,33 @@ import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
 const GroupMembersDialog = lazyDialog(() => import('./GroupMembersDialog.tsx'));
 
-interface MembersBadgeProps extends Pick<Group, 'members'> {
+interface MembersBadgeProps {
+  group: Group;
   /** Stands below them. */
   children?: ReactNode;
 }
 
 /** Only for a group of several. */
-export function MembersBadge({ members, children }: MembersBadgeProps) {
+export function MembersBadge({ group, children }: MembersBadgeProps) {
   const [open, setOpen] = useState(false);
-  if (members.length < 2) return null;
+  const { length } = group.members;
+  if (length < 2) return null;
   return (
     <>
       <button
         type="button"
-        aria-label={`${members.length} members`}
+        aria-label={`${length} members`}
         title="Group Members"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="group inline-flex min-h-11 min-w-11 items-center justify-center"
       >
         <span className="inline-flex items-center gap-1.5 rounded-full bg-brand-soft px-3 py-1 text-sm font-semibold text-brand tabular-nums group-hover:underline">
-          <Users aria-hidden="true" size={16} /> {members.length}
+          <Users aria-hidden="true" size={16} /> {length}
         </span>
       </button>
       {open && (
-        <GroupMembersDialog members={members} onClose={() => setOpen(false)}>
+        <GroupMembersDialog group={group} onClose={() => setOpen(false)}>
           {children}
         </GroupMembersDialog>
       )}

@@ -1,4 +1,4 @@
-/** Listens to the current group's name and members. */
+/** Listens to the current group's name, code and members. */
 import { groupDocument } from '@pg/contract/documents';
 import { groupPath } from '@pg/contract/paths';
 import { useEffect, useMemo } from 'react';
@@ -20,8 +20,9 @@ export function LiveGroup({ code }: { code: string }) {
       username,
       role,
     }));
-    const { name, revision } = group;
-    ledger.setState((state) => offerGroup(state, { code, name, members, revision }));
+    const former = Object.entries(group.former ?? {}).map(([userId, { name }]) => ({ userId, name }));
+    const { name, joinCode = code, revision } = group;
+    ledger.setState((state) => offerGroup(state, { code, joinCode, name, members, former, revision }));
   }, [group, code]);
 
   return null;

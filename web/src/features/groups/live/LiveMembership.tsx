@@ -1,4 +1,4 @@
-/** Listens to which groups the person is in: one joined on another device is asked for. */
+/** Listens to which groups the person is in: when there are more or fewer, they are asked for. */
 import { userDocument } from '@pg/contract/documents';
 import { userPath } from '@pg/contract/paths';
 import { useEffect, useMemo } from 'react';
@@ -11,13 +11,12 @@ import { refreshGroups } from '#store/refresh.ts';
 export function LiveMembership({ userId }: { userId: string }) {
   const snapshot = useLiveDocument(userPath(userId));
   const user = useMemo(() => readFresh(userDocument, snapshot), [snapshot]);
-  const codes = user?.groupCodes.join();
+  const codes = user?.groupCodes.toSorted().join();
 
   useEffect(() => {
     if (codes === undefined) return;
-    const known = new Set(ledger.getState().groups?.map(({ code }) => code));
-    const isNew = codes !== '' && codes.split(',').some((code) => !known.has(code));
-    if (isNew) refreshGroups().catch(() => undefined);
+    const known = ledger.getState().groups?.map(({ code }) => code);
+    if (known?.toSorted().join() !== codes) refreshGroups().catch(() => undefined);
   }, [codes]);
 
   return null;

@@ -2,6 +2,7 @@
 import type { Member } from '@pg/contract/answers';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import { Face } from '#ui/Face.tsx';
+import { formerRole } from '../everybody.ts';
 
 interface MemberCardProps {
   member: Member;
@@ -27,6 +28,7 @@ export function MemberCard({ member, isOwn, spent, difference, onOpen }: MemberC
         <span className="block font-semibold wrap-anywhere">{member.name}</span>
         <span className="block text-fine text-muted">
           Total spent
+          {member.role === formerRole && <span className="chip ml-2 bg-sunken font-semibold">Left</span>}
           {isOwn && <span className="chip ml-2 bg-brand-soft font-semibold text-brand">You</span>}
         </span>
       </span>

@@ -3,6 +3,7 @@ import type { Member } from '@pg/contract/answers';
 import { formatRupees, type Paise, zero } from '@pg/contract/money';
 import type { Group, TotalsSlice } from '#store/ledger-state.ts';
 import { averageOf, differenceFrom } from '../average.ts';
+import { everybody } from '../everybody.ts';
 import { MemberCard } from './MemberCard.tsx';
 
 interface MemberListProps {
@@ -13,9 +14,9 @@ interface MemberListProps {
   onOpen: (member: Member) => void;
 }
 
-/** The members, the one who spent most first. Average and differences only where there is somebody to compare with. */
+/** The members, and who left but has a part in the month; the one who spent most first. Average and differences only where there is somebody to compare with. */
 export function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
-  const { members } = group;
+  const members = everybody(group, totals);
   if (members.length === 0) return <NoMembers />;
   const spentBy = (id: string): Paise => totals.byMember[id] ?? zero;
   const average = averageOf(totals.total, members.length);

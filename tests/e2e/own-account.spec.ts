@@ -1,0 +1,88 @@
+/** What a person does about their own account, while other phones and other people look at the same group. */
+import { expenseCard, fillLogin, logIn, seeFigure, seeLive } from '../support/e2e/app.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { click, fill, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
+
+/** What a refused token leaves in the console. */
+const refused = /400|401/;
+
+test('Asha changes her password: her other phone is signed out, this browser goes on, in its other tab too', async ({
+  member,
+  visitor,
+}) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  const phone = await visitor('Asha’s phone');
+  for (const one of [asha, phone]) one.mayLog(refused);
+  await logIn(phone.page, { ...asha });
+  await phone.page.goto('/dashboard');
+  await seeLive(phone.page);
+  await open();
+  const home = await asha.context.newPage();
+  await home.goto('/');
+
+  await click(home, 'Account');
+  await click(home, 'Change password');
+  await fill(home, 'Current password', 'no-idea');
+  await fill(home, 'New password', 'rent-and-chai');
+  await fill(home, 'Confirm new password', 'rent-and-milk');
+  await click(home, 'Change Password');
+  await seeProblem(home, 'Passwords do not match');
+  await fill(home, 'Confirm new password', 'rent-and-chai');
+  asha.mayLog(/403/);
+  await click(home, 'Change Password');
+  await seeProblem(home, 'That is not your current password.');
+  await fill(home, 'Current password', asha.password);
+  await click(home, 'Change Password');
+  await see(home, 'Your password is changed. Every other device is signed out.');
+
+  await see(phone.page, 'This session has ended. Please log in again.');
+  await see(phone.page, 'Please log in to view your group.');
+  // The tab beside it listens on, with the session that goes on.
+  await spend(bilal, 75, ['milk']);
+  await expect(expenseCard(asha.page, 'milk')).toBeVisible({ timeout: 30_000 });
+  await click(home, /Enter Group/);
+  await seeHeading(home, 'Sunrise PG');
+  await logIn(phone.page, { ...asha, password: 'rent-and-chai' });
+});
+
+test('Asha signs out everywhere: here and on every other phone', async ({ member, visitor }) => {
+  const asha = await member('Asha Rao');
+  const phone = await visitor('Asha’s phone');
+  for (const one of [asha, phone]) one.mayLog(refused);
+  await logIn(phone.page, { ...asha });
+  await asha.page.goto('/');
+  await click(asha.page, 'Account');
+  await click(asha.page, 'Sign out everywhere');
+  await click(asha.page, 'Sign out');
+  await see(asha.page, 'You are signed out everywhere.');
+  await expect(asha.page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await click(phone.page, /Enter Group/);
+  await see(phone.page, 'This session has ended. Please log in again.');
+});
+
+test('Asha deletes her account: she is gone, and the group’s sums stay', async ({ member }) => {
+  const { asha, bilal, spend } = await twoAtTheDashboard(member);
+  asha.mayLog(refused);
+  await spend(asha, 120, ['chai']);
+  await spend(bilal, 30, ['milk']);
+  await bilal.page.goto('/dashboard');
+  await seeLive(bilal.page);
+
+  await asha.page.goto('/');
+  await click(asha.page, 'Account');
+  await click(asha.page, 'Delete my account');
+  await see(asha.page, 'This cannot be undone.');
+  await fill(asha.page, 'Type your password to confirm', asha.password);
+  await click(asha.page, 'Delete account');
+  await see(asha.page, 'Your account is deleted.');
+  await expect(asha.page.getByRole('link', { name: 'Login' })).toBeVisible();
+
+  // A trigger does it, which the emulators start a process for.
+  const former = expenseCard(bilal.page, 'chai').getByText('Former member');
+  await expect(former).toBeVisible({ timeout: 60_000 });
+  await seeFigure(bilal.page, 'Total Expenses', '₹150.00');
+  await asha.page.goto('/login');
+  await fillLogin(asha.page, asha);
+  await seeProblem(asha.page, 'Invalid credentials');
+});

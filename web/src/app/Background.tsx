@@ -1,0 +1,15 @@
+/** What goes on behind every screen of somebody signed in. Nobody waits for it. */
+import { GroupsGone } from './GroupsGone.tsx';
+import { Notifications } from './Notifications.tsx';
+import { OnThisDevice } from './OnThisDevice.tsx';
+
+/** Give it the userId as its `key`. */
+export default function Background({ userId }: { userId: string }) {
+  return (
+    <>
+      <Notifications userId={userId} />
+      <GroupsGone />
+      <OnThisDevice />
+    </>
+  );
+}

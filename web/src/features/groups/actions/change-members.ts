@@ -1,0 +1,60 @@
+/** A new code for a group, removing a member, and leaving (docs/product.md §3). All throw CallError as api/call.ts. */
+import { call } from '#api/call.ts';
+import { CallError } from '#api/call-error.ts';
+import type { Intent } from '#api/intent.ts';
+import { ledger } from '#store/ledger.ts';
+import type { Group } from '#store/ledger-state.ts';
+import { nextMoment } from '#store/moments.ts';
+import { selectGroup } from '#store/my-groups.ts';
+import { offerGroup } from '#store/offers.ts';
+import { ownLeaving } from '#store/own-leaving.ts';
+import { refreshGroups } from '#store/refresh.ts';
+
+const change = (groupCode: string, changed: (known: Group) => Group): void =>
+  ledger.setState((state) => {
+    const known = state.groups?.find(({ code }) => code === groupCode);
+    return known ? offerGroup(state, changed(known)) : state;
+  });
+
+/** Ends the group's code and gives the new one. */
+export async function renewCode(groupCode: string, intent: Intent): Promise<string> {
+  const request = { groupCode };
+  const { joinCode, revision } = await call('renewGroupCode', request, { key: intent.keyFor(request) });
+  intent.settle();
+  change(groupCode, (known) => ({ ...known, joinCode, revision }));
+  return joinCode;
+}
+
+/** Removes a member. One who is gone already is as good as removed. */
+export async function removeMember(groupCode: string, userId: string, intent: Intent): Promise<void> {
+  const request = { groupCode, userId };
+  try {
+    const { revision } = await call('removeMember', request, { key: intent.keyFor(request) });
+    change(groupCode, (known) => ({
+      ...known,
+      members: known.members.filter((one) => one.userId !== userId),
+      revision,
+    }));
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === 'member-not-found')) throw error;
+    await refreshGroups().catch(() => undefined);
+  }
+  intent.settle();
+}
+
+/** Takes the person out of the group, and the group off this device. */
+export async function leaveGroup(groupCode: string, intent: Intent): Promise<void> {
+  const request = { groupCode };
+  ownLeaving.add(groupCode);
+  try {
+    await call('leaveGroup', request, { key: intent.keyFor(request) });
+    intent.settle();
+    ledger.setState((state) => ({
+      ...selectGroup(state, null),
+      groups: state.groups?.filter(({ code }) => code !== groupCode),
+      groupsAsOf: nextMoment(),
+    }));
+  } finally {
+    ownLeaving.delete(groupCode);
+  }
+}

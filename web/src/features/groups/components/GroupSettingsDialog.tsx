@@ -1,0 +1,97 @@
+/** What a member can do about being in a group: a new code for it, and leaving (docs/product.md §3). */
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Group } from '#store/ledger-state.ts';
+import { useUserId } from '#store/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import { leaveGroup, renewCode } from '../actions/change-members.ts';
+import { isAdmin } from '../admin.ts';
+import { ConfirmChange } from './ConfirmChange.tsx';
+
+interface GroupSettingsDialogProps {
+  group: Group;
+  onClose: () => void;
+}
+
+/** 'Group Settings'. Each is asked about first. */
+export default function GroupSettingsDialog({ group, onClose }: GroupSettingsDialogProps) {
+  const [asking, setAsking] = useState<'code' | 'leave'>();
+  const admin = isAdmin(group, useUserId());
+  const back = (): void => setAsking(undefined);
+  return (
+    <Dialog title="Group Settings" onClose={onClose}>
+      <section className="border-b border-line pb-5">
+        <h3 className="font-semibold">Group code</h3>
+        <p className="mt-1 mb-3 text-muted">
+          Others join with <span className="font-mono tracking-wider text-ink">{group.joinCode}</span>.{' '}
+          {admin ? 'If it has got about, make a new one.' : 'The admin can make a new one, if it has got about.'}
+        </p>
+        {admin && (
+          <Button className="w-full" onClick={() => setAsking('code')}>
+            New code
+          </Button>
+        )}
+      </section>
+      <section className="pt-5">
+        <h3 className="font-semibold">Leaving</h3>
+        <p className="mt-1 mb-3 text-muted">What you spent stays in the group’s totals.</p>
+        <Button className="w-full text-danger" onClick={() => setAsking('leave')}>
+          Leave group
+        </Button>
+      </section>
+      <Button className="mt-5 w-full" onClick={onClose}>
+        Close
+      </Button>
+      {asking === 'code' && <NewCode group={group} onClose={back} />}
+      {asking === 'leave' && <Leave group={group} admin={admin} onClose={back} />}
+    </Dialog>
+  );
+}
+
+const NewCode = ({ group, onClose }: GroupSettingsDialogProps) => (
+  <ConfirmChange
+    title="Make a new code?"
+    operation="renewGroupCode"
+    action="New code"
+    busyAction="Making it..."
+    change={async (intent) => toast.success(`The new group code is ${await renewCode(group.code, intent)}.`)}
+    onDone={onClose}
+    onClose={onClose}
+  >
+    <p>
+      The code {group.joinCode} and every invitation with it stop working at once. Whoever is in the group stays in it,
+      and sees the new code.
+    </p>
+  </ConfirmChange>
+);
+
+function Leave({ group, admin, onClose }: GroupSettingsDialogProps & { admin: boolean }) {
+  const navigate = useNavigate();
+  const isLast = group.members.length === 1;
+  return (
+    <ConfirmChange
+      title={`Leave ${group.name}?`}
+      operation="leaveGroup"
+      action="Leave group"
+      busyAction="Leaving..."
+      change={(intent) => leaveGroup(group.code, intent)}
+      onDone={() => {
+        toast.success(`You left ${group.name}.`);
+        void navigate('/');
+      }}
+      onClose={onClose}
+    >
+      {isLast ? (
+        <p>You are its last member: the group is closed for good, and nobody can open it again.</p>
+      ) : (
+        <p>
+          You no longer see it. What you spent stays in its totals, under your name. You can come back with the group’s
+          code.
+          {admin && ' Whoever has been in it longest becomes the admin.'}
+        </p>
+      )}
+    </ConfirmChange>
+  );
+}

@@ -1,0 +1,35 @@
+/** The question before a member is removed (docs/product.md §3). */
+import type { Member } from '@pg/contract/answers';
+import type { Group } from '#store/ledger-state.ts';
+import { toast } from '#ui/toast.ts';
+import { removeMember } from '../actions/change-members.ts';
+import { ConfirmChange } from './ConfirmChange.tsx';
+
+interface RemoveMemberDialogProps {
+  group: Group;
+  member: Member;
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+/** Says what becomes of the member, of what they spent, and of the code that they know. */
+export const RemoveMemberDialog = ({ group, member, onRemoved, onClose }: RemoveMemberDialogProps) => (
+  <ConfirmChange
+    title={`Remove ${member.name}?`}
+    operation="removeMember"
+    action="Remove"
+    busyAction="Removing..."
+    change={(intent) => removeMember(group.code, member.userId, intent)}
+    onDone={() => {
+      toast.success(`${member.name} is no longer in the group.`);
+      onClose();
+      onRemoved();
+    }}
+    onClose={onClose}
+  >
+    <p>
+      The group closes on their screens at once. What they spent stays in its totals, under their name. They still know
+      the group’s code: make a new one too, if they should not come back.
+    </p>
+  </ConfirmChange>
+);

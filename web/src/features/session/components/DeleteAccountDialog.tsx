@@ -1,0 +1,50 @@
+/** The question before an account is deleted, which the password answers (docs/product.md §2). */
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Problem } from '#ui/Problem.tsx';
+import { toast } from '#ui/toast.ts';
+import { deleteAccount } from '../actions/account.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { useSent } from './use-sent.ts';
+
+/** Says what goes and what stays. */
+export function DeleteAccountDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const { busy, problem, start } = useSent({
+    check: () => (password ? undefined : 'Please type your password to delete your account.'),
+    send: () => deleteAccount(password),
+    onSuccess: () => toast.success('Your account is deleted.'),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    start();
+  };
+
+  return (
+    <Dialog role="alertdialog" title="Delete your account?" onClose={onClose} busy={busy}>
+      <form onSubmit={submit} className="space-y-4">
+        <p>
+          Your name, your number, your coins and your Give and Take are deleted, and you leave all your groups. What you
+          spent stays in their totals, as spent by a “Former member”. This cannot be undone.
+        </p>
+        <input type="text" name="username" autoComplete="username" value={userId} readOnly hidden />
+        <PasswordField
+          label="Type your password to confirm"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Problem>{problem}</Problem>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+          <Button onClick={onClose} disabled={busy} autoFocus>
+            Cancel
+          </Button>
+          <Button look="danger" type="submit" disabled={busy}>
+            {busy ? 'Deleting...' : 'Delete account'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
