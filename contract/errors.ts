@@ -16,10 +16,7 @@ export const errors = {
   'not-yourself': { status: 403, message: 'You can only register your own devices.' },
   'user-not-found': { status: 404, message: 'No account has this mobile number.' },
   'group-not-found': { status: 404, message: 'No group has this code. Check the code and try again.' },
-  'code-ended': {
-    status: 404,
-    message: 'This code does not work any more. Ask somebody in the group for the new one.',
-  },
+  'code-ended': { status: 404, message: 'This code has ended. Ask in the group for the new one.' },
   'member-not-found': { status: 404, message: 'This person is not a member of this group.' },
   'expense-not-found': { status: 404, message: 'This expense does not exist.' },
   'record-not-found': { status: 404, message: 'This record does not exist.' },

@@ -8,7 +8,7 @@ const ended = {
   status: 404,
   body: {
     error: 'code-ended',
-    message: 'This code does not work any more. Ask somebody in the group for the new one.',
+    message: 'This code has ended. Ask in the group for the new one.',
   },
 };
 

@@ -28,7 +28,9 @@ test('the admin renews the code and removes Ravi: his open dashboard closes at o
   await click(asha.page, 'New code');
   await answer(asha.page, 'Make a new code?', 'New code');
   await see(asha.page, 'The new group code is');
+  await expect(asha.page.getByRole('alertdialog')).toHaveCount(0);
   await asha.page.keyboard.press('Escape');
+  await expect(asha.page.getByRole('dialog')).toHaveCount(0);
   const renewed = await asha.page
     .locator('main')
     .getByText(/^[A-Z2-9]{6}$/)
@@ -49,10 +51,10 @@ test('the admin renews the code and removes Ravi: his open dashboard closes at o
 
   await ravi.page.goto(`/?join=${code}`);
   await ravi.page.getByRole('button', { name: 'Join', exact: true }).click();
-  await seeProblem(ravi.page, 'This code does not work any more.');
+  await seeProblem(ravi.page, 'This code has ended.');
   await ravi.page.keyboard.press('Escape');
   await joinGroup(ravi.page, renewed, 'Sunrise PG');
-  await see(asha.page, '3');
+  await expect(asha.page.getByRole('button', { name: '3 members' })).toBeVisible();
 });
 
 test('who leaves is home at once, and the others go on; the last one is told what it means', async ({ member }) => {

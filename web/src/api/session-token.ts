@@ -1,44 +1,35 @@
 /** The session token in local storage, under the key that docs/product.md §2 names. */
-const key = 'token';
+export const tokenKey = 'token';
 
 /** The token of the session, or null when nobody is signed in. */
-export const storedToken = (): string | null => localStorage.getItem(key);
+export const storedToken = (): string | null => localStorage.getItem(tokenKey);
 
 /** The token that the stored one took the place of, within one session. */
-const formerKey = 'formerToken';
+export const formerTokenKey = 'formerToken';
 
 export function dropToken(): void {
-  localStorage.removeItem(formerKey);
-  localStorage.removeItem(key);
+  localStorage.removeItem(formerTokenKey);
+  localStorage.removeItem(tokenKey);
 }
 
 /** Stores the token of a new session. */
 export function storeToken(token: string): void {
-  localStorage.removeItem(formerKey);
-  localStorage.setItem(key, token);
+  localStorage.removeItem(formerTokenKey);
+  localStorage.setItem(tokenKey, token);
 }
 
-/** Stores the token by which the same session goes on, since a new password ended the one before. */
-export function replaceToken(token: string): void {
-  localStorage.setItem(formerKey, storedToken() ?? '');
-  localStorage.setItem(key, token);
-}
-
-const lock = 'token';
-
-/** Does what ends the stored token and brings another; other tabs that are refused meanwhile wait for it. */
-export const whileTokenChanges = (work: () => Promise<void>): Promise<void> =>
-  navigator.locks ? navigator.locks.request(lock, work) : work();
+/** Held by the tab that is about to replace the token. */
+export const tokenLock = 'token';
 
 /** Until no tab is about to replace the token. */
-export const tokenSettled = (): Promise<void> | undefined => navigator.locks?.request(lock, () => undefined);
+export const tokenSettled = (): Promise<void> | undefined => navigator.locks?.request(tokenLock, () => undefined);
 
 /** Whether a token is, or was, the one of the session that is stored now. */
 export const isOfSession = (token: string | null): boolean =>
-  token === storedToken() || (token !== null && token === localStorage.getItem(formerKey));
+  token === storedToken() || (token !== null && token === localStorage.getItem(formerTokenKey));
 
 /** Whether a change of local storage, told by another tab, is one of the session. */
-export const isTokenChange = (event: StorageEvent): boolean => event.key === key || event.key === null;
+export const isTokenChange = (event: StorageEvent): boolean => event.key === tokenKey || event.key === null;
 
 /** A claim of a token. The signature is the server's business; a forged token only fails there. */
 function claimOf(token: string | null, name: string): unknown {

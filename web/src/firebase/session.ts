@@ -2,7 +2,7 @@
  * Signing in and out, everywhere at once: the token, what was kept, the ledger, and the Firebase session behind the live
  * bridge. Loads no Firebase itself, so the signed-out pages stay light.
  */
-import { dropToken, isTokenChange, replaceToken, storedToken, storeToken, userIdOf } from '#api/session-token.ts';
+import { dropToken, isTokenChange, storedToken, storeToken, userIdOf } from '#api/session-token.ts';
 import { currentGroupCode } from '#store/current-group-code.ts';
 import { keptView } from '#store/kept-view.ts';
 import { emptyLedger, ledger } from '#store/ledger.ts';
@@ -22,11 +22,10 @@ export function takeFirebaseToken(): string | undefined {
   return token;
 }
 
-/** Goes on with the session under the tokens that a new password began; nothing else of it changes. */
-export function continueSession(answer: { token: string; firebaseToken: string }): void {
-  replaceToken(answer.token);
-  heldFirebaseToken = answer.firebaseToken;
-}
+/** Keeps one for the next live bridge. */
+export const holdFirebaseToken = (token: string): void => {
+  heldFirebaseToken = token;
+};
 
 /** Begins the session of a login's answer. Whoever was signed in before leaves nothing behind. */
 export function beginSession(answer: { token: string; firebaseToken: string }): void {

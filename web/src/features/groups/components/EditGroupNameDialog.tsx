@@ -11,7 +11,7 @@ interface EditGroupNameDialogProps {
 }
 
 /** 'Edit Group Name', with the present one to start from. */
-export default function EditGroupNameDialog({ group, onClose }: EditGroupNameDialogProps) {
+export function EditGroupNameDialog({ group, onClose }: EditGroupNameDialogProps) {
   return (
     <GroupDialog
       title="Edit Group Name"

@@ -1,5 +1,5 @@
 /** Which group this is: its name, its code to pass on, and who is in it. */
-import { Copy, EllipsisVertical, Pencil } from 'lucide-react';
+import { Copy, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Group } from '#store/ledger-state.ts';
 import { copyText } from '#ui/copy-text.ts';
@@ -9,8 +9,7 @@ import { toast } from '#ui/toast.ts';
 import { MembersBadge } from './MembersBadge.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
-const EditGroupNameDialog = lazyDialog(() => import('./EditGroupNameDialog.tsx'));
-const GroupSettingsDialog = lazyDialog(() => import('./GroupSettingsDialog.tsx'));
+const HeaderDialog = lazyDialog(() => import('./HeaderDialog.tsx'));
 
 const copyCode = async (code: string): Promise<void> => {
   if (await copyText(code)) toast.success('Group code copied to clipboard!');
@@ -26,7 +25,6 @@ interface GroupHeaderProps {
 /** The name with the button that edits it; below it the code with its own, the badge of the members, and the settings. */
 export function GroupHeader({ group, children }: GroupHeaderProps) {
   const [open, setOpen] = useState<'name' | 'settings'>();
-  const close = (): void => setOpen(undefined);
   return (
     <div className="min-w-0">
       <div className="flex items-start gap-1">
@@ -43,11 +41,10 @@ export function GroupHeader({ group, children }: GroupHeaderProps) {
         <ShareButton name={group.name} code={group.joinCode} small />
         <MembersBadge group={group}>{children}</MembersBadge>
         <IconButton label="Group settings" aria-haspopup="dialog" onClick={() => setOpen('settings')}>
-          <EllipsisVertical size={18} />
+          <span aria-hidden="true">⋮</span>
         </IconButton>
       </div>
-      {open === 'name' && <EditGroupNameDialog group={group} onClose={close} />}
-      {open === 'settings' && <GroupSettingsDialog group={group} onClose={close} />}
+      {open && <HeaderDialog about={open} group={group} onClose={() => setOpen(undefined)} />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface GroupSettingsDialogProps {
 }
 
 /** 'Group Settings'. Each is asked about first. */
-export default function GroupSettingsDialog({ group, onClose }: GroupSettingsDialogProps) {
+export function GroupSettingsDialog({ group, onClose }: GroupSettingsDialogProps) {
   const [asking, setAsking] = useState<'code' | 'leave'>();
   const admin = isAdmin(group, useUserId());
   const back = (): void => setAsking(undefined);

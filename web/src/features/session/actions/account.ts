@@ -1,8 +1,8 @@
 /** What a person does about their own account (docs/product.md §2). Each gives what went wrong, in words, or undefined. */
 import { call } from '#api/call.ts';
 import { type Operation, sentenceFor } from '#api/messages.ts';
-import { whileTokenChanges } from '#api/session-token.ts';
-import { continueSession, endSession } from '#firebase/session.ts';
+import { continueSession } from '#firebase/continue-session.ts';
+import { endSession } from '#firebase/session.ts';
 import { deviceMark } from '#store/device-mark.ts';
 
 async function inWords(operation: Operation, work: () => Promise<void>): Promise<string | undefined> {
@@ -16,9 +16,7 @@ async function inWords(operation: Operation, work: () => Promise<void>): Promise
 
 /** Sets a new password. This session goes on, in every tab; all others end. */
 export const changePassword = (currentPassword: string, newPassword: string): Promise<string | undefined> =>
-  inWords('changePassword', () =>
-    whileTokenChanges(async () => continueSession(await call('changePassword', { currentPassword, newPassword }))),
-  );
+  inWords('changePassword', () => continueSession(() => call('changePassword', { currentPassword, newPassword })));
 
 /** The server has forgotten the devices: there is none to take back. */
 function endHere(): void {
