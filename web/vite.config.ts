@@ -5,6 +5,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { serviceWorker } from './vite/service-worker.ts';
 import { startPreloads } from './vite/start-preloads.ts';
 import { unusedRouterParts } from './vite/unused-router-parts.ts';
+import { withoutLoaded } from './vite/without-loaded.ts';
 
 const here = (file: string): string => new URL(file, import.meta.url).pathname;
 
@@ -27,7 +28,7 @@ const client =
   /node_modules[\\/]zod[\\/]|contract[\\/](answers|endpoints|errors|fields|money|tags)\.ts|src[\\/]api[\\/](call|call-error|http-request|messages)\.ts/;
 /** What the dashboard and the Give and Take page share, and the home page partly: several small ones, were it not named. */
 const signedIn =
-  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](house|pencil|share-2|users)|web[\\/]vite[\\/]plain-icon|contract[\\/]coins\.ts|src[\\/](app[\\/](LiveGate|LiveScreen|Message|NotUpToDate|SignedIn|use-up-to-date)|features[\\/](coins[\\/]actions[\\/]announce-balance|groups[\\/](actions[\\/]share-group|components[\\/](LiveMark|ShareButton)|invitation))|store[\\/](balance|expenses-shown|kept|ledger-state|moments|month-turn|my-groups|newer|offers|older|previous-months|refresh)|ui[\\/](IconButton|Skeleton|use-count-up))\./;
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](house|pencil|share-2|users)\.|web[\\/]vite[\\/]plain-icon|contract[\\/]coins\.ts|src[\\/](app[\\/](LiveGate|LiveScreen|Message|NotUpToDate|SignedIn|use-up-to-date)|features[\\/](coins[\\/]actions[\\/]announce-balance|groups[\\/](actions[\\/]share-group|components[\\/](LiveMark|ShareButton)|invitation))|store[\\/](balance|expenses-shown|kept|ledger-state|moments|month-turn|my-groups|newer|offers|older|own-leaving|previous-months|refresh)|ui[\\/](IconButton|Skeleton|use-count-up))\./;
 
 export default defineConfig(({ mode }) => {
   const { PG_HOSTING_URL: hosting = 'http://127.0.0.1:5000' } = loadEnv(mode, '.', 'PG_');
@@ -36,7 +37,7 @@ export default defineConfig(({ mode }) => {
     resolve: { alias: leftOut },
     build: {
       manifest: true,
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: withoutLoaded },
       rolldownOptions: {
         output: {
           codeSplitting: {
