@@ -17,7 +17,8 @@ const codesOf = async (group: string) => {
   return new Map(docs.map((code) => [code.id, code.get('endedAt')]));
 };
 
-const groupOf = async (person: Person) => (await person.can('myGroups', today())).groups[0];
+const { month, year } = today();
+const groupOf = async (person: Person) => (await person.can('myGroups', { month, year })).groups[0];
 
 it('The new code joins the same group, and the old one nothing', async () => {
   const [asha, ravi, imran] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);

@@ -1,8 +1,7 @@
 /** A new password while signed in, and signing out everywhere (docs/product.md §2). */
-import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
 import { type Reply, send, succeed } from '../support/api.ts';
-import { everythingAbout, storedDevicesOf, storedUser } from '../support/database.ts';
+import { auth, everythingAbout, storedDevicesOf, storedUser } from '../support/database.ts';
 import { signInByToken } from '../support/otp.ts';
 import { buildPerson, type Person, signIn } from '../support/people.ts';
 import { today } from '../support/time.ts';
@@ -36,7 +35,7 @@ describe('A new password', () => {
     for (const former of [asha, phone]) expect(await former.tries('myGroups', { month, year })).toMatchObject(ended);
     expect(await phone.tries('firebaseToken')).toMatchObject(ended);
     expect((await storedDevicesOf(asha.userId)).size).toBe(0);
-    const { tokensValidAfterTime } = await getAuth().getUser(asha.userId);
+    const { tokensValidAfterTime } = await auth.getUser(asha.userId);
     expect(new Date(tokensValidAfterTime ?? 0).getTime()).toBeGreaterThan(Date.now() - 60_000);
 
     expect((await send('login', { userId: asha.userId, password: asha.password })).status).toBe(401);

@@ -12,6 +12,7 @@ import {
 } from '@pg/contract/documents';
 import * as paths from '@pg/contract/paths';
 import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
@@ -20,7 +21,11 @@ if (!process.env.FIRESTORE_EMULATOR_HOST) {
 }
 
 /** The emulator's database, with the guard of no rule, over a connection that the ledger does not share. */
-export const database = getFirestore(initializeApp({}, 'tests'));
+const app = initializeApp({}, 'tests');
+export const database = getFirestore(app);
+
+/** The identity provider's users as they are. */
+export const auth = getAuth(app);
 
 async function all<Document>(query: Query, schema: z.ZodMiniType<Document>): Promise<Map<string, Document>> {
   const { docs } = await query.get();

@@ -56,6 +56,8 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       {...(role === 'alertdialog' && { 'aria-describedby': `${id}-body` })}
       onCancel={(event) => {
+        // React hands on what is meant for a dialog above this one.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         askToClose();
       }}
