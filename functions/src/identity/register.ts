@@ -9,6 +9,7 @@ import { finishErasure } from '../erasure/erase.ts';
 import { readAll } from '../store/read-all.ts';
 import { credentialRef, erasuresOf, formerAccountRef, userRef } from '../store/references.ts';
 import { transact } from '../store/transact.ts';
+import { deleteFirebaseUser } from './end-sessions.ts';
 import { hashPassword } from './password.ts';
 
 /**
@@ -42,5 +43,7 @@ export const register: Handler<'register'> = async ({ request: { name, userId, p
     tx.create(userRef(userId), { ...user, sessionVersion: (former.data()?.sessionVersion ?? 0) + 1 });
     tx.create(credentialRef(userId), { passwordHash });
   });
+  // Of a former account, one may have come about after it was erased, by a token that was made before: it knows the number.
+  await deleteFirebaseUser(userId);
   return { userId };
 };

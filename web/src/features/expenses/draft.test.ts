@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Draft, keepDraft, openDraft } from './draft.ts';
+import { type Draft, groupsChosen, keepDraft, openDraft } from './draft.ts';
 
 const place = { userId: '9876543210', groupCode: 'ABCDEF' };
 const evening = new Date('2026-11-20T18:05:00+05:30');
@@ -50,4 +50,12 @@ test('Nobody finds the form of another person or of another group, nor an empty 
   expect(openDraft({ ...place, groupCode: 'GHJKMN' }, evening).amountText).toBe('');
   keepDraft(place, begun({ amountText: ' ', groupCodes: [] }));
   expect(openDraft(place, evening).groupCodes).toEqual(['ABCDEF']);
+});
+
+test('A group that the person left is chosen no more, unless the expense may be recorded there already', () => {
+  const both = begun({ groupCodes: ['ABCDEF', 'GHJKMN'] });
+  const left = [{ code: 'GHJKMN' }, { code: 'PQRSTU' }];
+  expect(groupsChosen(both, left)).toEqual(['GHJKMN']);
+  both.intent.keyFor({ amount: 12_000 });
+  expect(groupsChosen(both, left)).toEqual(['ABCDEF', 'GHJKMN']);
 });

@@ -34,6 +34,14 @@ export function keepDraft({ userId, groupCode }: Place, draft: Draft): void {
 }
 
 /**
+ * The chosen groups that the person is still in. What was sent and may have been recorded is asked for again as it was:
+ * with other groups it would be another expense.
+ */
+export function groupsChosen({ groupCodes, intent }: Draft, groups: readonly { code: string }[]): readonly string[] {
+  return intent.isPending ? groupCodes : groupCodes.filter((chosen) => groups.some(({ code }) => code === chosen));
+}
+
+/**
  * The form to open with: the one that was kept here, which is handed out once, else an empty one for the current group,
  * dated today. What was sent and may have been recorded keeps its moment; anything else is of the moment `now`.
  */

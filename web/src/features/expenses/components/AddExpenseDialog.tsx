@@ -2,6 +2,8 @@
 import { limits } from '@pg/contract/limits';
 import { monthOf, partsOf } from '@pg/contract/months';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { CallError } from '#api/call-error.ts';
+import { Intent } from '#api/intent.ts';
 import { sentenceFor } from '#api/messages.ts';
 import { ledger, useLedger } from '#store/ledger.ts';
 import { session } from '#store/session.ts';
@@ -13,7 +15,7 @@ import { toast } from '#ui/toast.ts';
 import { useOnce } from '#ui/use-once.ts';
 import { addExpense } from '../actions/add-expense.ts';
 import { tellAdded } from '../actions/tell-added.ts';
-import { type Draft, keepDraft, openDraft } from '../draft.ts';
+import { type Draft, groupsChosen, keepDraft, openDraft } from '../draft.ts';
 import { noGroup, readDraft } from '../read-draft.ts';
 import { withTyped } from '../typed-tags.ts';
 import { GroupsField } from './GroupsField.tsx';
@@ -26,7 +28,8 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(() => openDraft(place, new Date()));
   const [openedAt] = useState(() => performance.now());
   const [problem, setProblem] = useState<Wrong>();
-  const { amountText, date, tags, typedTag, groupCodes } = draft;
+  const { amountText, date, tags, typedTag } = draft;
+  const groupCodes = groupsChosen(draft, groups);
   const { year } = partsOf(monthOf(draft.openedAt));
 
   const change = (part: Partial<Draft>): void => {
@@ -35,7 +38,7 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
   };
 
   const [busy, submit] = useOnce(async () => {
-    const request = readDraft(draft, ledger.getState());
+    const request = readDraft({ ...draft, groupCodes }, ledger.getState());
     if ('text' in request) return setProblem(request);
     setProblem(undefined);
     try {
@@ -44,6 +47,9 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
       onClose();
       tellAdded(elapsed, request.paymentDate);
     } catch (error) {
+      // Refused for good, so nothing of it was recorded: it may be asked for anew, in the groups that are left.
+      const left = error instanceof CallError && error.code === 'not-a-member';
+      if (left) setDraft((now) => ({ ...now, intent: new Intent() }));
       const sentence = sentenceFor('addExpense', error);
       setProblem({ text: sentence });
       // Told by the form already.
