@@ -65,7 +65,7 @@ test('somebody who has said no to the browser is neither asked nor registered', 
   const { page, api, userId } = await member('Asha Rao', unopened);
   await setPermission(page, 'denied');
   await buildGroup([api]);
-  const isFollowed = page.waitForResponse(/\/assets\/Notifications-/);
+  const isFollowed = page.waitForResponse(/\/assets\/Background-/);
   await page.goto('/dashboard');
   await isFollowed;
   await seeLive(page);

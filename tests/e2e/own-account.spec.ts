@@ -63,13 +63,19 @@ test('Asha signs out everywhere: here and on every other phone', async ({ member
   await see(phone.page, 'This session has ended. Please log in again.');
 });
 
-test('Asha deletes her account: she is gone, and the group’s sums stay', async ({ member }) => {
-  const { asha, bilal, spend } = await twoAtTheDashboard(member);
-  asha.mayLog(refused);
+test('Asha deletes her account: she is gone, on her other phone too, and the group’s sums stay', async ({
+  member,
+  visitor,
+}) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  const phone = await visitor('Asha’s phone');
+  for (const one of [asha, phone]) one.mayLog(refused);
   await spend(asha, 120, ['chai']);
   await spend(bilal, 30, ['milk']);
-  await bilal.page.goto('/dashboard');
-  await seeLive(bilal.page);
+  await open(bilal);
+  await logIn(phone.page, { ...asha });
+  await phone.page.goto('/give-take-dashboard');
+  await seeLive(phone.page);
 
   await asha.page.goto('/');
   await click(asha.page, 'Account');
@@ -79,6 +85,8 @@ test('Asha deletes her account: she is gone, and the group’s sums stay', async
   await click(asha.page, 'Delete account');
   await see(asha.page, 'Your account is deleted.');
   await expect(asha.page.getByRole('link', { name: 'Login' })).toBeVisible();
+
+  await see(phone.page, 'This session has ended. Please log in again.');
 
   // A trigger does it, which the emulators start a process for.
   const former = expenseCard(bilal.page, 'chai').getByText('Former member');

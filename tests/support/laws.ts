@@ -44,6 +44,8 @@ export async function expectGroupLaws(code: string): Promise<void> {
     )
     .filter(([, { count, total }]) => count !== 0 || total !== 0);
   expect(new Map(kept), `months of group ${code}`).toEqual(monthsFrom(expenses.values()));
+  const roles = Object.values(group.members).map(({ role }) => role);
+  expect(roles.filter((role) => role === 'admin')).toHaveLength(Math.min(roles.length, 1));
   const known = [...Object.keys(group.members), ...Object.keys(group.former ?? {})];
   for (const { userId } of expenses.values()) if (!isFormerId(userId)) expect(known).toContain(userId);
 }
@@ -55,6 +57,7 @@ export async function expectPersonLaws(userId: string): Promise<void> {
     storedMovements(userId),
     storedExpensesOf(userId),
   ]);
+  for (const code of user.groupCodes) expect((await storedGroup(code)).members).toHaveProperty(userId);
   const ofEpoch = [...movements.values()].filter(({ epoch }) => epoch === user.coins.epoch);
   expect(user.coins.remaining, 'remaining coins').toBe(sum(...ofEpoch.map(({ delta }) => delta)));
 
@@ -83,7 +86,10 @@ export async function expectLaws(codes: readonly string[]): Promise<void> {
   const members = new Set<string>();
   for (const code of codes) {
     await expectGroupLaws(code);
-    for (const userId of Object.keys((await storedGroup(code)).members)) members.add(userId);
+    for (const userId of Object.keys((await storedGroup(code)).members)) {
+      members.add(userId);
+      expect((await storedUser(userId)).groupCodes, 'the groups of a member').toContain(code);
+    }
   }
   for (const userId of members) await expectPersonLaws(userId);
 }

@@ -1,10 +1,12 @@
-/** The laws of the ledger hold for any sequence of calls by any members (docs/product.md §6, §8): few runs, or many. */
+/** The laws of the ledger hold for any sequence of calls by any members (docs/product.md §2, §3, §6, §8): few runs, or many. */
+import { closeAccount } from '@pg/functions/erasure/close-account';
+import { finishErasure } from '@pg/functions/erasure/erase';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectLaws } from './laws.ts';
+import { expectLaws, expectPersonLaws } from './laws.ts';
 import { LedgerModel, type Memberships } from './ledger-model.ts';
 import { anyStep, asCommand, clockMoves } from './ledger-steps.ts';
-import { buildLedger } from './real-ledger.ts';
+import { buildLedger, type RealLedger } from './real-ledger.ts';
 
 const memberships: Memberships = [
   [0, 1, 2],
@@ -16,6 +18,18 @@ const evening = new Date(`${nextYear}-01-31T22:00:00+05:30`);
 
 const anyExpense = { owner: 0, amount: 100, epoch: 1, month: `${nextYear}-01`, groups: [0], deleted: false };
 
+/** The laws for everybody, also for who is in no group any more; then for the others, once one of them has deleted the account. */
+async function expectAllLaws({ codes, userIds, now, ...real }: RealLedger): Promise<void> {
+  await expectLaws(codes);
+  for (const userId of userIds) await expectPersonLaws(userId);
+  await real.expectRepeatsChangeNothing();
+  const [first = '', ...others] = userIds;
+  await closeAccount({ userId: first, sessionVersion: 1 }, now);
+  await finishErasure(first);
+  await expectLaws(codes);
+  for (const userId of others) await expectPersonLaws(userId);
+}
+
 /** Runs so many random sequences of so many steps, one after the other and all at once. */
 export const describeLedgerLaws = ({ runs, steps }: { runs: number; steps: number }): void => {
   describe('Any sequence of calls', () => {
@@ -24,10 +38,9 @@ export const describeLedgerLaws = ({ runs, steps }: { runs: number; steps: numbe
       await fc.assert(
         fc.asyncProperty(commands, async (list) => {
           const real = await buildLedger(evening);
-          const model = new LedgerModel(3, memberships, `${nextYear}-01`);
+          const model = new LedgerModel(real.userIds, memberships, `${nextYear}-01`);
           await fc.asyncModelRun(() => ({ model, real }), list);
-          await expectLaws(real.codes);
-          await real.expectRepeatsChangeNothing();
+          await expectAllLaws(real);
         }),
         { numRuns: runs },
       );
@@ -37,7 +50,7 @@ export const describeLedgerLaws = ({ runs, steps }: { runs: number; steps: numbe
       await fc.assert(
         fc.asyncProperty(fc.array(anyStep, { minLength: 20, maxLength: 40, size: 'max' }), async (taken) => {
           const real = await buildLedger(evening);
-          const model = new LedgerModel(3, memberships, `${nextYear}-01`);
+          const model = new LedgerModel(real.userIds, memberships, `${nextYear}-01`);
           for (const [person, limit] of [500_000, 20_000, 5_000].entries()) {
             await real.call('setMonthlyLimit', person, { limit: limit as never });
           }
@@ -51,8 +64,7 @@ export const describeLedgerLaws = ({ runs, steps }: { runs: number; steps: numbe
           const ready = taken.filter(({ canRun }) => canRun(model));
           const outcomes = await Promise.all(ready.map((step) => step.onLedger(real, model)));
           expect(outcomes.length).toBe(ready.length);
-          await expectLaws(real.codes);
-          await real.expectRepeatsChangeNothing();
+          await expectAllLaws(real);
         }),
         { numRuns: Math.ceil(runs / 2) },
       );

@@ -1,4 +1,4 @@
-/** The ledger as a few maps and plain arithmetic: what the real one must answer, step by step (docs/product.md §5, §6). */
+/** The ledger as a few maps and plain arithmetic: what the real one must answer, step by step (docs/product.md §3, §5, §6). */
 import type { EndpointName } from '@pg/contract/endpoints';
 import type { ErrorCode } from '@pg/contract/errors';
 
@@ -28,8 +28,14 @@ interface ModelRecord {
   settled: boolean;
 }
 
-/** What a step comes to: the remaining coins in hundredths, or the code of its refusal. */
-export type Outcome = { remaining: number } | { refused: ErrorCode };
+/** What a step comes to: the remaining coins in hundredths, the code of its refusal, or for who is in a group nothing to say. */
+export type Outcome = { remaining: number } | { refused: ErrorCode } | { done: true };
+
+/** A group's members, in the order of their joining, and who of them is the admin. */
+interface ModelGroup {
+  members: { readonly who: number; readonly since: number }[];
+  admin: number | undefined;
+}
 
 /** Which people, by number, are in which group, by number. */
 export type Memberships = readonly (readonly number[])[];
@@ -38,17 +44,60 @@ export class LedgerModel {
   readonly expenses: ModelExpense[] = [];
   readonly records: ModelRecord[] = [];
   readonly #people: ModelPerson[];
-  readonly #memberships: Memberships;
+  readonly #groups: readonly ModelGroup[];
+  readonly #userIds: readonly string[];
   month: string;
 
-  constructor(people: number, memberships: Memberships, month: string) {
-    this.#memberships = memberships;
+  /** The first member of each group made it, and the others joined one after the other. */
+  constructor(userIds: readonly string[], memberships: Memberships, month: string) {
+    this.#userIds = userIds;
+    this.#groups = memberships.map((people) => ({
+      members: people.map((who, since) => ({ who, since })),
+      admin: people[0],
+    }));
     this.month = month;
-    this.#people = Array.from({ length: people }, () => ({ limit: 0, remaining: 0, spent: 0, month, epoch: 0 }));
+    this.#people = userIds.map(() => ({ limit: 0, remaining: 0, spent: 0, month, epoch: 0 }));
+  }
+
+  #group(number: number): ModelGroup {
+    const group = this.#groups[number];
+    if (!group) throw new Error(`no group has the number ${number}`);
+    return group;
   }
 
   isIn(person: number, group: number): boolean {
-    return this.#memberships[group]?.includes(person) ?? false;
+    return this.#group(group).members.some(({ who }) => who === person);
+  }
+
+  isClosed(group: number): boolean {
+    return this.#group(group).members.length === 0;
+  }
+
+  /** Joins at a moment, in milliseconds. */
+  join(who: number, group: number, since: number): Outcome {
+    if (this.isIn(who, group)) return { refused: 'already-a-member' };
+    if (this.isClosed(group)) return { refused: 'code-ended' };
+    this.#group(group).members.push({ who, since });
+    return { done: true };
+  }
+
+  leave(person: number, number: number): Outcome {
+    if (!this.isIn(person, number)) return { refused: 'not-a-member' };
+    const group = this.#group(number);
+    const idOf = (who: number): string => this.#userIds[who] ?? '';
+    group.members = group.members
+      .filter(({ who }) => who !== person)
+      .sort((a, b) => a.since - b.since || idOf(a.who).localeCompare(idOf(b.who)));
+    if (group.admin === person) group.admin = group.members[0]?.who;
+    return { done: true };
+  }
+
+  remove(by: number, person: number, number: number): Outcome {
+    if (!this.isIn(by, number)) return { refused: 'not-a-member' };
+    if (this.#group(number).admin !== by) return { refused: 'not-the-admin' };
+    if (by === person) return { refused: 'invalid-request' };
+    if (!this.isIn(person, number)) return { refused: 'member-not-found' };
+    return this.leave(person, number);
   }
 
   /** The person as of the model's month: the first touch in a new month is a fresh start at the limit. */
@@ -89,6 +138,8 @@ export class LedgerModel {
       const shared = !expense.deleted && expense.groups.some((group) => this.isIn(who, group));
       return { refused: shared ? 'not-your-expense' : 'expense-not-found' };
     }
+    const left = expense.groups.some((group) => !this.isIn(who, group));
+    if (!expense.deleted && left) return { refused: 'not-a-member' };
     const person = this.#touch(who);
     if (!expense.deleted && expense.epoch === person.epoch) person.remaining += expense.amount;
     expense.deleted = true;
@@ -131,4 +182,7 @@ export type ModelledCall = Extract<
   | 'increaseGiveOrTake'
   | 'decreaseGiveOrTake'
   | 'removeGiveOrTake'
+  | 'joinGroup'
+  | 'leaveGroup'
+  | 'removeMember'
 >;

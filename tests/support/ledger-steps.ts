@@ -10,7 +10,7 @@ import type { RealLedger } from './real-ledger.ts';
 export interface Step {
   readonly text: string;
   readonly canRun: (model: LedgerModel) => boolean;
-  readonly onModel: (model: LedgerModel, id: () => string) => Outcome;
+  readonly onModel: (model: LedgerModel, id: () => string, now: Date) => Outcome;
   readonly onLedger: (ledger: RealLedger, model: LedgerModel) => Promise<{ outcome: Outcome; id: string }>;
 }
 
@@ -103,7 +103,38 @@ const settle = fc.tuple(who, choice).map(
   }),
 );
 
-/** Any step that a member can take. */
+const group = fc.nat(1);
+
+const join = fc.tuple(who, group).map(
+  ([person, one]): Step => ({
+    text: `${person} joins group ${one}`,
+    // A code that leads nowhere is refused a few times, and then for a while whatever it is.
+    canRun: (model) => !model.isClosed(one),
+    onModel: (model, _, now) => model.join(person, one, now.getTime()),
+    onLedger: (ledger) => ledger.call('joinGroup', person, { groupCode: ledger.codes[one] ?? '' }),
+  }),
+);
+
+const leave = fc.tuple(who, group).map(
+  ([person, one]): Step => ({
+    text: `${person} leaves group ${one}`,
+    canRun: always,
+    onModel: (model) => model.leave(person, one),
+    onLedger: (ledger) => ledger.call('leaveGroup', person, { groupCode: ledger.codes[one] ?? '' }),
+  }),
+);
+
+const remove = fc.tuple(who, who, group).map(
+  ([person, other, one]): Step => ({
+    text: `${person} removes ${other} from group ${one}`,
+    canRun: always,
+    onModel: (model) => model.remove(person, other, one),
+    onLedger: (ledger) =>
+      ledger.call('removeMember', person, { groupCode: ledger.codes[one] ?? '', userId: ledger.userIds[other] ?? '' }),
+  }),
+);
+
+/** Any step that a member, or somebody who was one, can take. */
 export const anyStep = fc.oneof(
   setLimit,
   addCoins,
@@ -112,6 +143,9 @@ export const anyStep = fc.oneof(
   giveOrTake,
   changeRecord,
   settle,
+  { arbitrary: join, weight: 2 },
+  leave,
+  remove,
 );
 
 /** A step as a command of fast-check: the ledger must come to what the model says. */
@@ -119,7 +153,7 @@ export const asCommand = (step: Step): fc.AsyncCommand<LedgerModel, RealLedger> 
   check: step.canRun,
   run: async (model, ledger) => {
     const { outcome, id } = await step.onLedger(ledger, model);
-    expect(outcome, step.text).toEqual(step.onModel(model, () => id));
+    expect(outcome, step.text).toEqual(step.onModel(model, () => id, ledger.now));
   },
   toString: () => step.text,
 });

@@ -33,6 +33,7 @@ const make = (call: Acknowledged['call']): Promise<unknown> => answerCall(call a
 /** What an answer says of the coins, and the id of what it made, whichever call it answers. */
 function readAnswer(answer: unknown): { outcome: Outcome; id: string } {
   if (typeof answer === 'number') return { outcome: { remaining: answer }, id: '' };
+  if (Object.hasOwn(answer as object, 'groupCode')) return { outcome: { done: true }, id: '' };
   const { user, expense, record, remainingCoins } = answer as Partial<Record<string, never>> as {
     user?: { remainingCoins: number };
     expense?: { id: string };

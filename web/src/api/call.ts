@@ -39,19 +39,23 @@ export async function call<Name extends EndpointName>(
   const repeatable = changes || method === 'GET';
   const received = await receive(started ?? reached(send), repeatable ? send : undefined);
   // Somebody else, or nobody, is here by now: the answer is none of theirs, and there is no one to tell.
-  if (access === 'session' && !isOfSession(token)) return new Promise(() => undefined);
+  const isNobodys = (): boolean => access === 'session' && !isOfSession(token);
+  if (isNobodys()) return never();
   try {
     return answerOf(name, received);
   } catch (error) {
     const ended = error instanceof CallError && (error.code === 'session-ended' || error.code === 'not-signed-in');
     if (!ended || access !== 'session') throw error;
     if (name !== 'changePassword') await tokenSettled();
+    if (isNobodys()) return never();
     // Another tab has a new password, and the session goes on with another token.
-    if (token !== storedToken() && isOfSession(token)) return call(name, request, { key });
+    if (token !== storedToken()) return call(name, request, { key });
     announceSessionEnd(error.message);
     throw error;
   }
 }
+
+const never = (): Promise<never> => new Promise(() => undefined);
 
 interface Received {
   readonly ok: boolean;

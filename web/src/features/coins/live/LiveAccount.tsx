@@ -6,6 +6,7 @@ import { useLiveDocument } from '#firebase/live-hooks.ts';
 import { readFresh } from '#firebase/read-document.ts';
 import { ledger } from '#store/ledger.ts';
 import { offerAccount } from '#store/offers.ts';
+import { refreshGroups } from '#store/refresh.ts';
 
 /** Feeds the ledger; shows nothing. Throws while rendering when the account is denied or cannot be read. */
 export function LiveAccount({ userId }: { userId: string }) {
@@ -17,6 +18,12 @@ export function LiveAccount({ userId }: { userId: string }) {
     const { monthlyLimit, remaining, month } = user.coins;
     ledger.setState((state) => offerAccount(state, { monthlyLimit, remaining, month, revision: user.revision }));
   }, [user]);
+
+  // Deleted on another phone: the next call is refused, and says so.
+  const isGone = snapshot !== undefined && !snapshot.exists() && !snapshot.metadata.fromCache;
+  useEffect(() => {
+    if (isGone) refreshGroups().catch(() => undefined);
+  }, [isGone]);
 
   return null;
 }

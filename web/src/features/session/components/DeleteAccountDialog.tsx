@@ -25,8 +25,9 @@ export function DeleteAccountDialog({ userId, onClose }: { userId: string; onClo
     <Dialog role="alertdialog" title="Delete your account?" onClose={onClose} busy={busy}>
       <form onSubmit={submit} className="space-y-4">
         <p>
-          Your name, your number, your coins and your Give and Take are deleted, and you leave all your groups. What you
-          spent stays in their totals, as spent by a “Former member”. This cannot be undone.
+          Your name, your number, your coins and your Give and Take are deleted, and you leave all your groups; one that
+          only you are in is closed for good. What you spent stays in their totals, as spent by a “Former member”. This
+          cannot be undone.
         </p>
         <input type="text" name="username" autoComplete="username" value={userId} readOnly hidden />
         <PasswordField
