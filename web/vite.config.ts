@@ -29,6 +29,8 @@ const client =
 /** What the dashboard and the Give and Take page share, and the home page partly: several small ones, were it not named. */
 const signedIn =
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](house|pencil|share-2|users)\.|web[\\/]vite[\\/]plain-icon|contract[\\/]coins\.ts|src[\\/](app[\\/](LiveGate|LiveScreen|Message|NotUpToDate|SignedIn|use-up-to-date)|features[\\/](coins[\\/]actions[\\/]announce-balance|groups[\\/](actions[\\/]share-group|components[\\/](LiveMark|ShareButton)|invitation))|store[\\/](balance|expenses-shown|kept|ledger-state|moments|month-turn|my-groups|newer|offers|older|own-leaving|previous-months|refresh)|ui[\\/](IconButton|Skeleton|use-count-up))\./;
+/** What most dialogs share. */
+const dialogs = /src[\\/](api[\\/]intent|ui[\\/](ConfirmDialog|Dialog|DialogActions|dialog-history|ScrollingList))\./;
 
 export default defineConfig(({ mode }) => {
   const { PG_HOSTING_URL: hosting = 'http://127.0.0.1:5000' } = loadEnv(mode, '.', 'PG_');
@@ -52,6 +54,7 @@ export default defineConfig(({ mode }) => {
               { name: 'shell', test: shell },
               { name: 'client', test: client },
               { name: 'signed-in', test: signedIn },
+              { name: 'dialogs', test: dialogs },
             ],
           },
         },

@@ -51,6 +51,8 @@ export async function call<Name extends EndpointName>(
     // Another tab has a new password, and the session goes on with another token.
     if (token !== storedToken()) return call(name, request, { key });
     announceSessionEnd(error.message);
+    // Nobody is left to hear of it again; but the lock of a new password is let go.
+    if (name !== 'changePassword') return never();
     throw error;
   }
 }

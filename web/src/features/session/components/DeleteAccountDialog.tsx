@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Problem } from '#ui/Problem.tsx';
+import { FormProblem } from '#ui/FormProblem.tsx';
 import { toast } from '#ui/toast.ts';
 import { deleteAccount } from '../actions/account.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -12,7 +12,8 @@ import { useSent } from './use-sent.ts';
 export function DeleteAccountDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const [password, setPassword] = useState('');
   const { busy, problem, start } = useSent({
-    check: () => (password ? undefined : 'Please type your password to delete your account.'),
+    check: () =>
+      password ? undefined : { text: 'Please type your password to delete your account.', field: 'password' },
     send: () => deleteAccount(password),
     onSuccess: () => toast.success('Your account is deleted.'),
   });
@@ -23,7 +24,7 @@ export function DeleteAccountDialog({ userId, onClose }: { userId: string; onClo
 
   return (
     <Dialog role="alertdialog" title="Delete your account?" onClose={onClose} busy={busy}>
-      <form onSubmit={submit} className="space-y-4">
+      <form method="post" onSubmit={submit} className="space-y-4">
         <p>
           Your name, your number, your coins and your Give and Take are deleted, and you leave all your groups; one that
           only you are in is closed for good. What you spent stays in their totals, as spent by a “Former member”. This
@@ -32,11 +33,13 @@ export function DeleteAccountDialog({ userId, onClose }: { userId: string; onClo
         <input type="text" name="username" autoComplete="username" value={userId} readOnly hidden />
         <PasswordField
           label="Type your password to confirm"
+          name="password"
           autoComplete="current-password"
+          enterKeyHint="done"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <Problem>{problem}</Problem>
+        <FormProblem wrong={problem} />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
           <Button onClick={onClose} disabled={busy} autoFocus>
             Cancel

@@ -22,7 +22,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="space-y-3">
         <p>Every phone and browser is signed out at once, this one too. Your password stays as it is.</p>
-        <Problem>{problem}</Problem>
+        <Problem>{problem?.text}</Problem>
       </div>
     </ConfirmDialog>
   );
