@@ -66,6 +66,25 @@ test('of signing up, logging in and a new password', async ({ visitor, member })
   await expect(form.locator('input[autocomplete=username]')).toHaveValue(userId);
 });
 
+test('of a new password while signed in, and of deleting the account', async ({ member }) => {
+  const { page, userId } = await member('Asha Rao');
+  await page.goto('/');
+  await click(page, 'Account');
+  await click(page, 'Change password');
+  const change = formIn(page, 'Change Password');
+  await seeFields(change, [
+    'current-password password - current-password next',
+    'new-password password - new-password next',
+    'confirm-password password - new-password done',
+  ]);
+  await expect(change.locator('input[autocomplete=username]')).toHaveValue(userId);
+  await page.keyboard.press('Escape');
+  await click(page, 'Delete my account');
+  const removal = page.getByRole('alertdialog').locator('form');
+  await seeFields(removal, ['password password - current-password done']);
+  await expect(removal.locator('input[autocomplete=username]')).toHaveValue(userId);
+});
+
 test('of groups, expenses, coins and money given', async ({ member }) => {
   const asha = await member('Asha Rao');
   const { page, api } = asha;

@@ -4,7 +4,7 @@ import { hasFirebaseSession } from '../support/e2e/firestore-from-page.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { hold } from '../support/e2e/held-calls.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
-import { follow, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
+import { click, follow, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 const today = localDate(new Date());
@@ -32,6 +32,26 @@ test('who signs out and in again finds everything, live', async ({ member }) => 
   }
   await page.goto('/dashboard');
   await seeCoins(page, '950');
+});
+
+test('who signs out while the live view is still being opened finds it live after the next login', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  await settledIn(asha, 'Sunrise PG', 'chai');
+  const { page } = asha;
+  const calls = await hold(page, '**/auth/firebase-token');
+  await page.goto('/dashboard');
+  await calls.seen();
+  // All without a new page, which would forget what it waits for.
+  await follow(page, 'Home');
+  await click(page, 'Logout');
+  await calls.send();
+  await follow(page, 'Login');
+  await fillLogin(page, asha);
+  await click(page, /Enter Group/);
+  await seeHeading(page, 'Sunrise PG');
+  await seeLive(page);
 });
 
 test('who signs in after somebody else sees their own data, and nothing of the other', async ({ member }) => {

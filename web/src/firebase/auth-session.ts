@@ -1,6 +1,7 @@
 /** The Firebase session that the rules know the person by. Its changes run one after another. */
 import { signInWithCustomToken, signOut } from 'firebase/auth';
 import { call } from '#api/call.ts';
+import { whileSignedIn } from '#store/while-signed-in.ts';
 import { type Firebase, openFirebase } from './app.ts';
 import { takeFirebaseToken } from './session.ts';
 
@@ -26,7 +27,7 @@ export const signedInFirebase = (userId: string, { renew }: { renew: boolean }):
     await auth.authStateReady();
     const held = takeFirebaseToken();
     if (held || renew || auth.currentUser?.uid !== userId) {
-      const token = held ?? (await call('firebaseToken', {})).firebaseToken;
+      const token = held ?? (await whileSignedIn(userId, call('firebaseToken', {}))).firebaseToken;
       await signInWithCustomToken(auth, token);
     }
     return firebase;

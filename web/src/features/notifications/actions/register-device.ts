@@ -7,6 +7,7 @@ import { ledger } from '#store/ledger.ts';
 import { mutedGroups } from '#store/muted-groups.ts';
 import { refreshGroups } from '#store/refresh.ts';
 import { session } from '#store/session.ts';
+import { whileSignedIn } from '#store/while-signed-in.ts';
 import { permission } from '../permission.ts';
 import { isCurrent } from './is-current.ts';
 import { withPatience } from './with-patience.ts';
@@ -37,7 +38,7 @@ let last: Promise<void> = Promise.resolve();
 /** Does so if it is wanted, possible, and due. What fails is only logged: nobody waits for it. */
 export function registerDevice(userId: string): Promise<void> {
   last = last
-    .then(() => (session.getState().userId === userId ? register(userId) : undefined))
+    .then(() => (session.getState().userId === userId ? whileSignedIn(userId, register(userId)) : undefined))
     .catch((error: unknown) => console.warn('This device could not be registered for notifications.', error));
   return last;
 }
