@@ -23,6 +23,8 @@ export function keepView(): void {
   const kept = { userId, at: isNow ? Date.now() : (state.knownAt ?? 0) };
   const group = groupView(state);
   if (group) keptView.save('lastView', JSON.stringify(z.encode(lastView, { ...kept, ...group })));
+  // The group that was shown is none of the person's any more: nothing of it stays here.
+  else if (state.groups && state.currentCode === null) keptView.drop('lastView');
   const giveTake = giveTakeView(state);
   if (giveTake) keptView.save('lastGiveTake', JSON.stringify(z.encode(lastGiveTake, { ...kept, ...giveTake })));
 }

@@ -12,6 +12,7 @@ export const keptView = {
       localStorage.removeItem(key);
     }
   },
+  drop: (key: Key): void => localStorage.removeItem(key),
   clear: (): void => {
     for (const key of keys) localStorage.removeItem(key);
   },

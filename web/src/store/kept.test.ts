@@ -131,6 +131,13 @@ describe('what the last visit showed', () => {
     }
   });
 
+  test('of a group goes once the person is in none any more', () => {
+    ledger.setState({ groups: [], currentCode: null });
+    keepView();
+    expect(storage.has('lastView')).toBe(false);
+    expect(storage.has('lastGiveTake')).toBe(true);
+  });
+
   test('spoiled text is ignored', () => {
     storage.set('lastView', '{"userId":');
     showKeptView(me);
