@@ -39,6 +39,9 @@ let last: Promise<void> = Promise.resolve();
 export function registerDevice(userId: string): Promise<void> {
   last = last
     .then(() => (session.getState().userId === userId ? whileSignedIn(userId, register(userId)) : undefined))
-    .catch((error: unknown) => console.warn('This device could not be registered for notifications.', error));
+    .catch((error: unknown) => {
+      if (session.getState().userId !== userId) return;
+      console.warn('This device could not be registered for notifications.', error);
+    });
   return last;
 }
