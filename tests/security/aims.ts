@@ -45,6 +45,9 @@ const aboutRecord = (rest: Inputs): Aim => {
   };
 };
 
+/** A phone that lies open is not enough. */
+const withoutPassword = ['wrong-password', 'too-many-requests'] as const;
+
 const expenseIn = (groupCodes: readonly string[]): Inputs => ({ ...right.addExpense, groupCodes });
 const deviceOf = ({ userId, groupCode, pushToken }: Things): Inputs => ({
   userId,
@@ -83,6 +86,25 @@ export const aims: Readonly<Record<EndpointName, Aim>> = {
     // More of these in password-reset.ts.
     tries: [{ by: 'nobody', inputs: () => right.resetPassword, ends: 'otp-not-proven' }],
   },
+  changePassword: {
+    asOwner: () => right.changePassword,
+    tries: [
+      {
+        by: 'stranger',
+        inputs: () => ({ currentPassword: 'not-the-password', newPassword: 'taken-over' }),
+        ends: withoutPassword,
+      },
+    ],
+  },
+  signOutEverywhere: {
+    asOwner: () => ({}),
+    // It ends the sessions of whoever calls: there is nothing to reach with it.
+    tries: [{ by: 'nobody', inputs: () => ({}), ends: 'not-signed-in' }],
+  },
+  deleteAccount: {
+    asOwner: () => right.deleteAccount,
+    tries: [{ by: 'stranger', inputs: () => ({ password: 'not-the-password' }), ends: withoutPassword }],
+  },
   createGroup: ofOneself({ groupName: 'Another PG' }),
   joinGroup: {
     asOwner: ({ groupCode }) => ({ groupCode }),
@@ -100,6 +122,33 @@ export const aims: Readonly<Record<EndpointName, Aim>> = {
         ends: 'not-a-member',
       },
     ],
+  },
+  renewGroupCode: {
+    asOwner: ({ groupCode }) => ({ groupCode }),
+    tries: [
+      { by: 'stranger', inputs: ({ groupCode }) => ({ groupCode }), ends: 'not-a-member' },
+      { by: 'member', inputs: (_, world) => ({ groupCode: world.house.groupCode }), ends: 'not-the-admin' },
+    ],
+  },
+  removeMember: {
+    asOwner: ({ groupCode, userId }) => ({ groupCode, userId }),
+    tries: [
+      { by: 'stranger', inputs: ({ groupCode, userId }) => ({ groupCode, userId }), ends: 'not-a-member' },
+      {
+        by: 'member',
+        inputs: ({ userId }, world) => ({ groupCode: world.house.groupCode, userId }),
+        ends: 'not-the-admin',
+      },
+      {
+        by: 'member',
+        inputs: (_, { house, ravi }) => ({ groupCode: house.groupCode, userId: ravi.userId }),
+        ends: 'not-the-admin',
+      },
+    ],
+  },
+  leaveGroup: {
+    asOwner: ({ groupCode }) => ({ groupCode }),
+    tries: [{ by: 'stranger', inputs: ({ groupCode }) => ({ groupCode }), ends: 'not-a-member' }],
   },
   registerDevice: {
     asOwner: deviceOf,
