@@ -25,10 +25,10 @@ const leftOut = [
 const shell =
   /node_modules[\\/]zustand[\\/]esm[\\/](react|vanilla)\.mjs|src[\\/](api[\\/]session-end|app[\\/](App|main|OfflineBanner|Page|RouteTitle|ScreenBoundary)|firebase[\\/]session|store[\\/](session|ledger|kept-view|muted-groups|roomy)|ui[\\/](Button|copy-text|date-text|ErrorBoundary|lazy-dialog|Link|plain-notice|Problem|later|ProgressLine|tell-if-it-lasts|TextField|toast|use-once|use-online|when-idle))\./;
 const client =
-  /node_modules[\\/]zod[\\/]|contract[\\/](answers|endpoints|errors|fields|money|tags)\.ts|src[\\/]api[\\/](call|call-error|http-request|messages)\.ts/;
+  /node_modules[\\/]zod[\\/]|contract[\\/](answers|endpoints|errors|fields|money|tags)\.ts|src[\\/]api[\\/](call|call-error|http-request|messages|token-change)\.ts/;
 /** What the dashboard and the Give and Take page share, and the home page partly: several small ones, were it not named. */
 const signedIn =
-  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](house|pencil|share-2|users)\.|web[\\/]vite[\\/]plain-icon|contract[\\/]coins\.ts|src[\\/](app[\\/](LiveGate|LiveScreen|Message|NotUpToDate|SignedIn|use-up-to-date)|features[\\/](coins[\\/]actions[\\/]announce-balance|groups[\\/](actions[\\/]share-group|components[\\/](LiveMark|ShareButton)|invitation))|store[\\/](balance|expenses-shown|kept|ledger-state|moments|month-turn|my-groups|newer|offers|older|own-leaving|previous-months|refresh)|ui[\\/](IconButton|Skeleton|use-count-up))\./;
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](house|pencil|share-2|users)\.|web[\\/]vite[\\/]plain-icon|contract[\\/]coins\.ts|src[\\/](app[\\/](LiveGate|LiveScreen|Message|NotUpToDate|SignedIn|use-up-to-date)|features[\\/](coins[\\/]actions[\\/]announce-balance|groups[\\/](actions[\\/]share-group|components[\\/](LiveMark|ShareButton)|invitation))|store[\\/](balance|expenses-shown|kept|ledger-state|moments|month-turn|my-groups|newer|offers|older|previous-months|refresh)|ui[\\/](IconButton|Skeleton|use-count-up))\./;
 /** What most dialogs share. */
 const dialogs = /src[\\/](api[\\/]intent|ui[\\/](ConfirmDialog|Dialog|DialogActions|dialog-history|ScrollingList))\./;
 

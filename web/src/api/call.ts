@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 import { CallError } from './call-error.ts';
 import { httpRequest } from './http-request.ts';
 import { announceSessionEnd } from './session-end.ts';
-import { isOfSession, storedToken, tokenSettled } from './session-token.ts';
+import { storedToken } from './session-token.ts';
 import { patience } from './start-up.ts';
+import { isOfSession, tokenSettled } from './token-change.ts';
 
 interface CallOptions {
   /** Names one intent of the person (see intent.ts): a change sent again under it happens once. */

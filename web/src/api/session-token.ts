@@ -18,16 +18,6 @@ export function storeToken(token: string): void {
   localStorage.setItem(tokenKey, token);
 }
 
-/** Held by the tab that is about to replace the token. */
-export const tokenLock = 'token';
-
-/** Until no tab is about to replace the token. */
-export const tokenSettled = (): Promise<void> | undefined => navigator.locks?.request(tokenLock, () => undefined);
-
-/** Whether a token is, or was, the one of the session that is stored now. */
-export const isOfSession = (token: string | null): boolean =>
-  token === storedToken() || (token !== null && token === localStorage.getItem(formerTokenKey));
-
 /** Whether a change of local storage, told by another tab, is one of the session. */
 export const isTokenChange = (event: StorageEvent): boolean => event.key === tokenKey || event.key === null;
 

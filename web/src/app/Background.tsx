@@ -8,7 +8,7 @@ export default function Background({ userId }: { userId: string }) {
   return (
     <>
       <Notifications userId={userId} />
-      <GroupsGone />
+      <GroupsGone userId={userId} />
       <OnThisDevice />
     </>
   );

@@ -1,25 +1,40 @@
 /** Says that the person is in a group no more, and leads home from its dashboard (docs/product.md §10). */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ledger, useLedger } from '#store/ledger.ts';
+import { keptGroup } from '#store/kept-group.ts';
+import { ledger } from '#store/ledger.ts';
+import type { Group } from '#store/ledger-state.ts';
+import { ownLeaving } from '#store/own-leaving.ts';
 import { toast } from '#ui/toast.ts';
 import { pageAt } from './pages.ts';
 
 /** It may come while nobody looks. In milliseconds. */
 const readFor = 10_000;
 
+type Named = Pick<Group, 'code' | 'name'>;
+
+const tell = ({ name }: Named): void => {
+  toast.error(`You are no longer a member of ${name}.`, { duration: readFor });
+};
+
 /** Shows nothing but a toast for each group. */
-export function GroupsGone() {
-  const gone = useLedger((state) => state.gone);
+export function GroupsGone({ userId }: { userId: string }) {
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (gone.length === 0) return;
-    ledger.setState({ gone: [] });
-    for (const { name } of gone) toast.error(`You are no longer a member of ${name}.`, { duration: readFor });
-    const isShown = pageAt(location.pathname) === 'dashboard' && gone.some(({ wasShown }) => wasShown);
-    if (isShown) void navigate('/');
-  }, [gone, navigate]);
+    const isGone = ({ code }: Named): boolean =>
+      !ownLeaving.has(code) && ledger.getState().groups?.some((group) => group.code === code) === false;
+    // What came before this was here: of the last visit, one group is known.
+    [keptGroup(userId) ?? []].flat().filter(isGone).forEach(tell);
+
+    return ledger.subscribe((state, before) => {
+      if (state.groups === before.groups) return;
+      const gone = (before.groups ?? []).filter(isGone);
+      gone.forEach(tell);
+      const isShown = pageAt(location.pathname) === 'dashboard' && gone.some(({ code }) => code === before.currentCode);
+      if (isShown) void navigate('/');
+    });
+  }, [userId, navigate]);
 
   return null;
 }

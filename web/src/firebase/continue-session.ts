@@ -1,5 +1,6 @@
 /** Going on with a session whose tokens a new password has ended. */
-import { formerTokenKey, storedToken, tokenKey, tokenLock } from '#api/session-token.ts';
+import { formerTokenKey, storedToken, tokenKey } from '#api/session-token.ts';
+import { tokenLock } from '#api/token-change.ts';
 import { holdFirebaseToken } from './session.ts';
 
 /** What such a change answers. */

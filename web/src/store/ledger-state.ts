@@ -84,8 +84,6 @@ export interface LedgerState {
   readonly groups: readonly Group[] | undefined;
   /** The moment from which the list of groups is known. */
   readonly groupsAsOf: number;
-  /** Groups that the person turned out to be in no more, until that is told. */
-  readonly gone: readonly { readonly name: string; readonly wasShown: boolean }[];
   readonly currentCode: string | null;
   readonly totals: Readonly<Record<GroupMonth, TotalsSlice>>;
   readonly heads: Readonly<Record<GroupMonth, HeadSlice>>;

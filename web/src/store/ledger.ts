@@ -12,7 +12,6 @@ export const emptyLedger = (now = new Date()): LedgerState => ({
   account: undefined,
   groups: undefined,
   groupsAsOf: 0,
-  gone: [],
   currentCode: currentGroupCode.saved(),
   totals: {},
   heads: {},

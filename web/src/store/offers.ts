@@ -8,7 +8,6 @@ import type { AccountSlice, Group, GroupMonth, LedgerState, LentSlice, TotalsSli
 import { groupMonth } from './ledger-state.ts';
 import { newer, newerAccount } from './newer.ts';
 import { foldIntoOlder } from './older.ts';
-import { ownLeaving } from './own-leaving.ts';
 import { clearAsked } from './previous-months.ts';
 
 export const offerAccount = (state: LedgerState, account: AccountSlice): LedgerState => ({
@@ -66,9 +65,5 @@ export function offerGroups(state: LedgerState, groups: readonly Group[], asOf: 
       state.groups?.find(({ code }) => code === group.code),
       group,
     );
-  const lost = state.groups?.filter(
-    ({ code }) => !ownLeaving.has(code) && !groups.some((group) => group.code === code),
-  );
-  const gone = lost?.map(({ code, name }) => ({ name, wasShown: code === state.currentCode })) ?? [];
-  return { ...state, groups: groups.map(standing), groupsAsOf: asOf, gone: [...state.gone, ...gone] };
+  return { ...state, groups: groups.map(standing), groupsAsOf: asOf };
 }

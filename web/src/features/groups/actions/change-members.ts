@@ -2,6 +2,7 @@
 import { call } from '#api/call.ts';
 import { CallError } from '#api/call-error.ts';
 import type { Intent } from '#api/intent.ts';
+import { keptView } from '#store/kept-view.ts';
 import { ledger } from '#store/ledger.ts';
 import type { Group } from '#store/ledger-state.ts';
 import { nextMoment } from '#store/moments.ts';
@@ -49,6 +50,7 @@ export async function leaveGroup(groupCode: string, intent: Intent): Promise<voi
   try {
     await call('leaveGroup', request, { key: intent.keyFor(request) });
     intent.settle();
+    keptView.drop('lastView');
     ledger.setState((state) => ({
       ...selectGroup(state, null),
       groups: state.groups?.filter(({ code }) => code !== groupCode),
