@@ -24,7 +24,7 @@ function testWith(text: string): Promise<{ status: number | null; printed: strin
   const args = [path.join(modules, 'vitest', 'vitest.mjs'), 'run', `--config=${inRoot('tests', 'vitest.config.ts')}`];
   // That every expression is evaluated is no test of who gets in: it would notice any change of the rules.
   const chosen = ['--project=rules', '--bail=1', '--reporter=dot', '-t', '^(?!.*unevaluated)'];
-  const env = { ...process.env, PG_RULES: file, PG_WORLD: `-${worlds}` };
+  const env = { ...process.env, PG_RULES: file, PG_WORLD: `-${worlds}`, NO_COLOR: '1' };
   const child = spawn(process.execPath, [...args, ...chosen], { cwd: inRoot(), env, stdio: 'pipe' });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {

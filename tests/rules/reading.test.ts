@@ -1,7 +1,18 @@
 /** Who may read what (docs/product.md §8): every visitor against every document and list. */
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import type { Firestore } from 'firebase/firestore';
-import { collection, collectionGroup, doc, getDoc, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
+import {
+  collection,
+  collectionGroup,
+  doc,
+  documentId,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  where,
+} from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asha, buildWorld, flat, house, meera, ravi, type VisitorName, visitors } from './support.ts';
 
@@ -48,6 +59,12 @@ const nobody: readonly VisitorName[] = [];
 const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['Asha’s own document', get(`users/${asha}`), onlyAsha],
   ['the list of users', list('users'), nobody],
+  [
+    'Asha’s own document, by a query',
+    (database) =>
+      getDocs(query(collection(database, 'users'), where(documentId(), '==', asha), where('sessionVersion', '==', 1))),
+    nobody,
+  ],
   ['a user that does not exist', get('users/9000000001'), nobody],
   ['one of Asha’s coin movements', get(`users/${asha}/movements/m1`), onlyAsha],
   ['the list of Asha’s coin movements', list(`users/${asha}/movements`), onlyAsha],
@@ -63,6 +80,11 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   [
     'the groups that Asha is in, by a query',
     (database) => getDocs(query(collection(database, 'groups'), where('createdBy', '==', asha))),
+    nobody,
+  ],
+  [
+    'the group, by a query',
+    (database) => getDocs(query(collection(database, 'groups'), where(documentId(), '==', house))),
     nobody,
   ],
   ['a group that does not exist', get('groups/NONE22'), nobody],

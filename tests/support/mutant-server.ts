@@ -105,7 +105,10 @@ export async function testMutant(changed: ChangedSource): Promise<Outcome> {
     const url = `http://127.0.0.1:${port}`;
     await untilAnswers(url, server);
     const mutant = JSON.stringify({ file: inRoot(changed.file), text });
-    return await runTests({ ...process.env, API_URL: url, API_LOG: log, PG_MUTANT: mutant }, changed.filters);
+    return await runTests(
+      { ...process.env, API_URL: url, API_LOG: log, PG_MUTANT: mutant, NO_COLOR: '1' },
+      changed.filters,
+    );
   } finally {
     server.kill('SIGKILL');
   }
