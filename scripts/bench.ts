@@ -1,5 +1,37 @@
-/** `npm run bench`: the benchmarks of tests/bench, against the API under production's own server. */
+/**
+ * `npm run bench`: the benchmarks of tests/bench, against the API under production's own server. Words narrow them down.
+ * What they found is in bench-results.json; the targets among it are printed at the end.
+ */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { plainly } from './process/plain-sentence.ts';
+import { inRoot } from './project/paths.ts';
 import { runProject } from './test/run-project.ts';
 
-await plainly(() => runProject('bench'));
+const results = inRoot('bench-results.json');
+
+/** As far as it is printed; tests/support/bench/results.ts writes it. */
+interface Finding {
+  readonly what: string;
+  readonly unit: string;
+  readonly value: number;
+  readonly ratio?: number;
+  readonly target?: { readonly says: string; readonly met: boolean };
+}
+
+function printTargets(): void {
+  const found = existsSync(results) ? (JSON.parse(readFileSync(results, 'utf8')) as Record<string, Finding[]>) : {};
+  console.log('\nTargets:');
+  for (const { what, unit, value, ratio, target } of Object.values(found).flat()) {
+    if (!target) continue;
+    const holds = ratio !== undefined && !what.includes('painted');
+    const figure = holds ? `${ratio?.toFixed(2)} times its floor` : `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`;
+    console.log(`${target.met ? 'met   ' : 'MISSED'} ${what}: ${figure}, ${target.says}`);
+  }
+}
+
+await plainly(async () => {
+  if (process.argv.length === 2) rmSync(results, { force: true });
+  const status = await runProject('bench');
+  printTargets();
+  return status;
+});

@@ -1,10 +1,11 @@
-/** `npm run check`: types, lint and format, size budgets, known holes in what is deployed. All of them say what they find before it fails. */
+/** `npm run check`: types, lint and format, size budgets, how fast the functions load, known holes in what is deployed. Each says what it finds before it fails. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildWeb } from './build/build-web.ts';
 import { audit } from './check/audit.ts';
 import { budgets } from './check/budgets.ts';
+import { functionsHold } from './check/functions.ts';
 import { isOver, line, readManifest, weigh } from './check/sizes.ts';
 import { plainly } from './process/plain-sentence.ts';
 import { inRoot, modules } from './project/paths.ts';
@@ -42,6 +43,6 @@ async function auditHolds(asked: ReturnType<typeof audit>): Promise<boolean> {
 await plainly(async () => {
   // Asked first, so that the answer is on its way while the rest works.
   const audited = audit();
-  const held = [typesHold(), lintHolds(), sizesHold(), await auditHolds(audited)];
+  const held = [typesHold(), lintHolds(), sizesHold(), await functionsHold(), await auditHolds(audited)];
   return held.every(Boolean) ? 0 : 1;
 });

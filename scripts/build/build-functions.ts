@@ -31,11 +31,13 @@ export function writeDeployed({ outputFiles, metafile }: Bundle, withDemoSecrets
 /**
  * Bundles functions/src into functions/dist, which then holds nothing else.
  *
+ * @returns the bundle
  * @throws PlainSentence when the sources do not compile; esbuild has printed why
  */
-export async function buildFunctions({ withDemoSecrets }: { withDemoSecrets: boolean }): Promise<void> {
+export async function buildFunctions({ withDemoSecrets }: { withDemoSecrets: boolean }): Promise<Bundle> {
   const bundle = await build({ ...bundleOptions, write: false }).catch(() => {
     throw new PlainSentence('The functions could not be bundled; the lines above say why.');
   });
   writeDeployed(bundle, withDemoSecrets);
+  return bundle;
 }

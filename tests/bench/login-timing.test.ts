@@ -3,7 +3,8 @@ import { randomInt } from 'node:crypto';
 import { endpoints } from '@pg/contract/endpoints';
 import { expect, it } from 'vitest';
 import { sendRaw } from '../support/api.ts';
-import { beside, median, report } from '../support/bench-results.ts';
+import { beside, report } from '../support/bench/results.ts';
+import { median } from '../support/bench/statistics.ts';
 import { anyMobile, buildPerson } from '../support/people.ts';
 
 const tries = 200;

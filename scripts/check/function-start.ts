@@ -1,0 +1,50 @@
+/** Starts the functions cold, as built for the cloud and in the ways that this is compared with. */
+import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { type BuildOptions, build } from 'esbuild';
+import { bundleOptions } from '../build/bundle-options.ts';
+import { inRoot } from '../project/paths.ts';
+
+const script = inRoot('scripts', 'check', 'cold-start.mjs');
+/** From where Node finds the same packages as the functions do. */
+const folder = inRoot('functions', 'node_modules', '.compared');
+
+interface Took {
+  /** In milliseconds: on the clock, and of the processor. */
+  readonly wall: number;
+  readonly cpu: number;
+}
+
+export interface Start {
+  readonly load: Took;
+  /** The first answer, when one was asked for. */
+  readonly status?: number;
+  readonly first?: Took;
+  readonly megabytes: number;
+}
+
+/** Builds the functions in another way. @returns the file */
+export async function buildAnotherWay(name: string, otherwise: BuildOptions): Promise<string> {
+  mkdirSync(folder, { recursive: true });
+  const outfile = `${folder}/${name}`;
+  await build({ ...bundleOptions, sourcemap: false, ...otherwise, outfile });
+  return outfile;
+}
+
+/** With every package left where npm put it. */
+export const buildUnbundled = (): Promise<string> =>
+  buildAnotherWay('unbundled.mjs', { packages: 'external', format: 'esm' });
+
+/** Loads the file in a process of its own; with a path and a session token it also answers that call. */
+export async function startCold(
+  file: string,
+  env: NodeJS.ProcessEnv,
+  call?: { readonly path: string; readonly token: string },
+): Promise<Start> {
+  const args = [script, file, ...(call ? [call.path, call.token] : [])];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    env: { ...process.env, ...env, FUNCTION_TARGET: 'api' },
+  });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Start;
+}

@@ -1,0 +1,61 @@
+/** Holds what is deployed of the functions against its budgets: its size, and how long it takes to load. */
+import { existsSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { type Bundle, buildFunctions } from '../build/build-functions.ts';
+import { deployedFunctions } from '../project/paths.ts';
+import { buildUnbundled, startCold } from './function-start.ts';
+
+/** In gzip kilobytes of 1,000 bytes. */
+const kilobytes = 200;
+/** The most that the bundle's load may take of the processor time that the same code takes with its packages unbundled. */
+const share = 0.75;
+
+/** What loads, needs it to be there and is not used by a load. */
+const env = { GCLOUD_PROJECT: 'demo-check', FIREBASE_CONFIG: '{"projectId":"demo-check"}', SESSION_KEY_1: 'unused' };
+
+/** The packages of a bundle and their bytes in it, the largest first; the project's own code as one. */
+export function partsOf({ outputs }: Bundle['metafile']): { readonly name: string; readonly bytes: number }[] {
+  const parts = new Map<string, number>();
+  for (const { inputs } of Object.values(outputs)) {
+    for (const [file, { bytesInOutput }] of Object.entries(inputs)) {
+      const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? 'own code';
+      parts.set(name, (parts.get(name) ?? 0) + bytesInOutput);
+    }
+  }
+  return [...parts].map(([name, bytes]) => ({ name, bytes })).toSorted((one, other) => other.bytes - one.bytes);
+}
+
+const mark = (holds: boolean): string => (holds ? 'ok   ' : 'over ');
+const shown = (bytes: number): string => (bytes / 1000).toFixed(1);
+
+function sizeHolds({ metafile, outputFiles }: Bundle): boolean {
+  const bundle = outputFiles.find(({ path }) => path.endsWith('.js'));
+  const bytes = gzipSync(bundle?.contents ?? '').length;
+  const largest = partsOf(metafile)
+    .slice(0, 4)
+    .map((part) => `${part.name} ${shown(part.bytes)}`);
+  const holds = bytes <= kilobytes * 1000;
+  const name = 'functions, gzip'.padEnd(30);
+  console.log(`${mark(holds)} ${name} ${shown(bytes).padStart(6)} of ${kilobytes} KB  (before it: ${largest.join(', ')})`);
+  return holds;
+}
+
+/** The least of two rounds: what else the machine does only ever adds. */
+async function loadHolds(): Promise<boolean> {
+  const files = [`${deployedFunctions}/index.js`, await buildUnbundled()] as const;
+  const least: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (const which of [0, 1, 1, 0] as const) {
+    const { load } = await startCold(files[which], env);
+    least[which] = Math.min(least[which], load.cpu);
+  }
+  const part = least[0] / least[1];
+  const times = `${least[0].toFixed(0)} ms of the processor, ${least[1].toFixed(0)} with packages unbundled`;
+  console.log(`${mark(part <= share)} ${'functions, load'.padEnd(30)} ${part.toFixed(2).padStart(6)} of ${share}  (${times})`);
+  return part <= share;
+}
+
+/** Prints a line for each. @returns whether both hold */
+export async function functionsHold(): Promise<boolean> {
+  const bundle = await buildFunctions({ withDemoSecrets: existsSync(`${deployedFunctions}/.secret.local`) });
+  return [sizeHolds(bundle), await loadHolds()].every(Boolean);
+}

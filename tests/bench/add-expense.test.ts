@@ -1,0 +1,60 @@
+/**
+ * What the API adds to the bare transaction beneath it: one member who records an expense, and fifty at the same moment
+ * (docs/performance.md). About a minute.
+ */
+import { initializeApp } from 'firebase-admin/app';
+import { initializeFirestore } from 'firebase-admin/firestore';
+import { expect, it } from 'vitest';
+import { addBareExpense, buildBareMember } from '../support/bench/bare-expense.ts';
+import { buildHouse, type Member } from '../support/bench/house.ts';
+import { inTurn, milliseconds } from '../support/bench/in-turn.ts';
+import { besideFloor, report } from '../support/bench/results.ts';
+import { storedMonths } from '../support/database.ts';
+import { expectLaws } from '../support/laws.ts';
+import { anyKey } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+const { date } = today();
+
+const record = (person: Member, code: string) =>
+  person.can('addExpense', { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [code] }, { key: anyKey() });
+
+it('recording an expense costs little more than a bare transaction of the same reads and writes', async () => {
+  const {
+    code,
+    members: [asha],
+  } = await buildHouse(1);
+  const bare = await buildBareMember(asha.userId);
+  const overRest = initializeFirestore(initializeApp({}, 'over REST'), { preferRest: true });
+  const { api, floor, rest } = await inTurn(
+    {
+      api: () => milliseconds(() => record(asha, code)),
+      floor: () => milliseconds(() => addBareExpense(bare)),
+      rest: () => milliseconds(() => addBareExpense(bare, overRest)),
+    },
+    { rounds: 150, warmUps: 30 },
+  );
+  report('add expense', [
+    besideFloor('add expense, API', 'ms', api, floor, { atMost: 1.3 }),
+    besideFloor('the bare transaction over REST', 'ms', rest, floor),
+  ]);
+  await expectLaws([code]);
+});
+
+it('fifty members record at one moment: all are committed, the totals are exact, and it costs little more', async () => {
+  const { code, members: people } = await buildHouse(50);
+  const bareCode = anyKey();
+  const bare = await Promise.all(people.map(({ userId }) => buildBareMember(userId, bareCode)));
+  const rounds = { rounds: 15, warmUps: 3 };
+  const { api, floor } = await inTurn(
+    {
+      api: () => milliseconds(() => Promise.all(people.map((person) => record(person, code)))),
+      floor: () => milliseconds(() => Promise.all(bare.map((member) => addBareExpense(member)))),
+    },
+    rounds,
+  );
+  report('50 at once', [besideFloor('50 members add at once', 'ms', api, floor, { atMost: 1.5 })]);
+  const count = 50 * (rounds.rounds + rounds.warmUps);
+  expect((await storedMonths(code)).get(date.slice(0, 7))).toMatchObject({ count, total: count * 6000 });
+  await expectLaws([code]);
+});

@@ -1,0 +1,71 @@
+/** The documents that each call of a person reads and writes, counted on the wire (docs/performance.md). A few seconds. */
+import { afterAll, expect, it } from 'vitest';
+import { closeMeteredApi, type Metered, metered, people } from '../support/bench/metered-api.ts';
+import { type Finding, keep } from '../support/bench/results.ts';
+import { table } from '../support/bench/table.ts';
+import { today } from '../support/time.ts';
+
+const { date, month, year } = today();
+
+afterAll(() => closeMeteredApi());
+
+/** What each of these costs, made one after the other: a later one works with what an earlier one left. */
+async function journey(): Promise<[string, Metered][]> {
+  const costs: [string, Metered][] = [];
+  const count = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
+    let result: Result | undefined;
+    const cost = await metered(async () => {
+      result = await work();
+    });
+    costs.push([what, cost]);
+    return result as Result;
+  };
+  const key = () => ({ key: people.anyKey() });
+  const [userId, password] = [people.anyMobile(), 'chai-and-rent'];
+  const ravi = await people.buildPersonWithCoins(5000, 'Ravi');
+
+  const asha = await count('sign up, and log in', () => people.buildPerson('Asha', userId));
+  await count('log in', () => people.signIn({ name: 'Asha', userId, password }));
+  await count('Firebase token', () => asha.can('firebaseToken'));
+  await count('set the monthly limit', () => asha.can('setMonthlyLimit', { limit: 5000 }, key()));
+  await count('add coins', () => asha.can('addCoins', { coins: 100 }, key()));
+  await count('coin history', () => asha.can('coinsHistory'));
+  const { groupCode } = await count('create a group', () =>
+    asha.can('createGroup', { groupName: 'Sunrise PG' }, key()),
+  );
+  await count('join a group', () => ravi.can('joinGroup', { groupCode }, key()));
+  await count('rename a group', () => asha.can('updateGroupName', { newGroupName: 'Moonlight', groupCode }, key()));
+  const device = { userId, token: people.anyKey(), groupCodes: [groupCode] };
+  await count('register a device', () => asha.can('registerDevice', device, key()));
+  const chai = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [groupCode] };
+  const { expense } = await count('add an expense', () => asha.can('addExpense', chai, key()));
+  const trip = await people.buildGroup([asha], 'Trip');
+  await count('add an expense to two groups', () =>
+    asha.can('addExpense', { ...chai, groupCodes: [groupCode, trip] }, key()),
+  );
+  const opening = { month, year, groupCode, limit: 50 };
+  await count('open a dashboard: the start-up call (2 groups, 2 expenses)', () => asha.can('myGroups', opening));
+  await count('delete an expense', () => asha.can('deleteExpense', { id: expense.id }, key()));
+  const loan = { amount: 500, name: 'Ravi', date, type: 'GIVE', description: 'Movie' };
+  const { record } = await count('give', () => asha.can('giveOrTake', loan, key()));
+  await count('increase it', () => asha.can('increaseGiveOrTake', { id: record.id, amount: 5 }, key()));
+  await count('Give and Take records (1)', () => asha.can('giveOrTakeRecords'));
+  await count('settle it', () => asha.can('removeGiveOrTake', { id: record.id }, key()));
+  return costs;
+}
+
+it('every call reads and writes a few documents, the same each time', async () => {
+  const first = await journey();
+  const again = await journey();
+  const counts = (costs: typeof first) => costs.map(([what, { reads, writes, calls }]) => [what, reads, writes, calls]);
+  expect(counts(again)).toEqual(counts(first));
+  const rows = first.map(([what, { reads, writes, calls }]) => [what, reads, writes, calls].map(String));
+  console.log(table([['documents', 'read', 'written', 'requests to Firestore'], ...rows]));
+  keep(
+    'documents',
+    first.flatMap(([what, { reads, writes }]): Finding[] => [
+      { what: `${what}: read`, unit: 'documents', value: reads },
+      { what: `${what}: written`, unit: 'documents', value: writes },
+    ]),
+  );
+});

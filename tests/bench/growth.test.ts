@@ -1,0 +1,110 @@
+/**
+ * How the cost of what people do grows with the expenses of a month, the members of a group and the months of its history:
+ * documents and bytes counted on the wire, time at the API (docs/performance.md). About two minutes. The plot is written to
+ * test-results/growth.svg.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inRoot } from '../../scripts/project/paths.ts';
+import { grow, type Size } from '../support/bench/history.ts';
+import { milliseconds } from '../support/bench/in-turn.ts';
+import { buildHouse, closeMeteredApi, metered } from '../support/bench/metered-api.ts';
+import { OpenedDashboards } from '../support/bench/opened-dashboard.ts';
+import { type Line, plot } from '../support/bench/plot.ts';
+import { type Finding, keep } from '../support/bench/results.ts';
+import { median } from '../support/bench/statistics.ts';
+import { table } from '../support/bench/table.ts';
+import { today } from '../support/time.ts';
+
+const smallest: Size = { expensesAMonth: 100, members: 2, months: 1 };
+const sweeps: Record<keyof Size, readonly number[]> = {
+  expensesAMonth: [100, 1000, 10_000],
+  members: [2, 20, 200],
+  months: [1, 12, 60],
+};
+const names: Record<keyof Size, string> = {
+  expensesAMonth: 'expenses a month',
+  members: 'members',
+  months: 'months of history',
+};
+const tries = 9;
+
+interface Cost {
+  readonly documents: number;
+  readonly bytes: number;
+  readonly ms: number;
+}
+
+const { date } = today();
+const now = monthOf(new Date());
+
+let dashboards: OpenedDashboards;
+beforeAll(async () => {
+  dashboards = await OpenedDashboards.start();
+});
+afterAll(async () => {
+  await dashboards.close();
+  closeMeteredApi();
+});
+
+/** Documents and bytes of one call, and the median time of several. */
+async function costOf(call: () => Promise<unknown>): Promise<Cost> {
+  const { reads, writes, bytesRead, bytesWritten } = await metered(call);
+  const times: number[] = [];
+  for (let turn = 0; turn < tries; turn += 1) times.push(await milliseconds(call));
+  return { documents: reads + writes, bytes: bytesRead + bytesWritten, ms: median(times) };
+}
+
+/** What each action costs in a group of this size. */
+async function costsAt(size: Size): Promise<Map<string, Cost>> {
+  const {
+    code,
+    members: [asha],
+  } = await buildHouse(1);
+  await grow({ ...size, code, first: asha });
+  const opened = await dashboards.open(asha.token);
+  const chai = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [code] };
+  const added: string[] = [];
+  const inGroup = { groupCode: code, limit: 50 };
+  return new Map([
+    ['open a dashboard', opened],
+    ['add', await costOf(async () => added.push((await asha.can('addExpense', chai)).expense.id))],
+    ['delete', await costOf(() => asha.can('deleteExpense', { id: added.pop() }))],
+    ['my-groups', await costOf(() => asha.can('myGroups', { ...partsOf(now), ...inGroup }))],
+    ['previous month', await costOf(() => asha.can('myGroups', { ...partsOf(shiftMonth(now, -1)), ...inGroup }))],
+  ]);
+}
+
+it('what people do costs the same in a large group as in a small one', async () => {
+  const findings: Finding[] = [];
+  const panels = [];
+  for (const [sweep, values] of Object.entries(sweeps) as [keyof Size, readonly number[]][]) {
+    const rows: string[][] = [];
+    const lines = new Map<string, Line & { points: { size: number; value: number }[] }>();
+    for (const value of values) {
+      for (const [action, cost] of await costsAt({ ...smallest, [sweep]: value })) {
+        const { documents, bytes, ms } = cost;
+        rows.push([action, String(value), String(documents), String(bytes), ms.toFixed(1)]);
+        const line = lines.get(action) ?? { name: action, points: [] };
+        line.points.push({ size: value, value: documents });
+        lines.set(action, line);
+        findings.push({ what: `${action}, ${value} ${names[sweep]}`, unit: 'documents', value: documents });
+        findings.push({ what: `${action}, ${value} ${names[sweep]}`, unit: 'bytes', value: bytes });
+        findings.push({ what: `${action}, ${value} ${names[sweep]}`, unit: 'ms', value: ms });
+      }
+    }
+    rows.sort(([one = ''], [other = '']) => [...lines.keys()].indexOf(one) - [...lines.keys()].indexOf(other));
+    console.log(table([['', names[sweep], 'documents', 'bytes', 'ms'], ...rows]));
+    panels.push({ title: names[sweep], unit: 'documents', lines: [...lines.values()] });
+  }
+  keep('growth', findings);
+  mkdirSync(inRoot('test-results'), { recursive: true });
+  writeFileSync(inRoot('test-results', 'growth.svg'), plot(panels));
+
+  const opened = findings.filter(({ what, unit }) => what.startsWith('open a dashboard') && unit === 'documents');
+  const grownIn = (sweep: keyof Size) =>
+    opened.filter(({ what }) => what.endsWith(names[sweep])).map(({ value }) => value);
+  expect(new Set(grownIn('expensesAMonth')).size, `${grownIn('expensesAMonth')}`).toBe(1);
+  expect(new Set(grownIn('months')).size, `${grownIn('months')}`).toBe(1);
+});

@@ -1,0 +1,121 @@
+/**
+ * Two minutes of 200 members in 20 groups who add, delete and read without a pause, one of each group watching live, against
+ * one instance of the API under production's server (docs/performance.md). Three minutes in all. Linux: memory is read from
+ * /proc. BENCH_LOAD_SECONDS makes it shorter.
+ */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Member } from '../support/bench/house.ts';
+import { type OwnServer, startOwnServer } from '../support/bench/own-server.ts';
+import { type Finding, measured, report } from '../support/bench/results.ts';
+import { quantile } from '../support/bench/statistics.ts';
+import { type Watcher, watchGroup } from '../support/bench/watcher.ts';
+import { expectLaws } from '../support/laws.ts';
+
+import { today } from '../support/time.ts';
+
+const seconds = Number(process.env.BENCH_LOAD_SECONDS ?? 120);
+const [groups, membersEach] = [20, 10];
+const { date, month, year } = today();
+
+let server: OwnServer;
+let houses: { code: string; members: readonly Member[]; watcher: Watcher }[];
+
+beforeAll(async () => {
+  server = await startOwnServer();
+  process.env.API_URL = server.url;
+  // Opened now that the address is known.
+  const { buildHouse } = await import('../support/bench/house.ts');
+  houses = await Promise.all(
+    Array.from({ length: groups }, async () => {
+      const { code, members } = await buildHouse(membersEach);
+      return { code, members, watcher: await watchGroup(members[0], code) };
+    }),
+  );
+});
+
+afterAll(async () => {
+  for (const { watcher } of houses) await watcher.close();
+  await server[Symbol.asyncDispose]();
+});
+
+type Call = 'addExpense' | 'deleteExpense' | 'myGroups';
+
+it('nothing is lost, and the wait stays short', async () => {
+  const times: Record<Call, number[]> = { addExpense: [], deleteExpense: [], myGroups: [] };
+  const failures: string[] = [];
+  const asked = new Map<string, number>();
+  const until = performance.now() + seconds * 1000;
+
+  /** One of the calls, timed; undefined when it was refused or failed. */
+  async function call<Body>(person: Member, name: Call, inputs: object): Promise<Body | undefined> {
+    const started = performance.now();
+    const { status, body } = await person
+      .tries(name, inputs as never, { key: randomUUID() })
+      .catch((error: unknown) => ({ status: 0, body: String(error) }));
+    times[name].push(performance.now() - started);
+    if (status === 200) return body as Body;
+    failures.push(`${name}: ${status} ${JSON.stringify(body)}`);
+    return undefined;
+  }
+
+  /** Adds, reads, adds, and deletes the first of the two, over and over. */
+  async function live(person: Member, code: string): Promise<void> {
+    const add = async (): Promise<string | undefined> => {
+      const started = performance.now();
+      const chai = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [code] };
+      const answer = await call<{ expense: { id: string } }>(person, 'addExpense', chai);
+      if (answer) asked.set(answer.expense.id, started);
+      return answer?.expense.id;
+    };
+    while (performance.now() < until) {
+      const id = await add();
+      await call(person, 'myGroups', { month, year, groupCode: code, limit: 50 });
+      await add();
+      if (id) await call(person, 'deleteExpense', { id });
+    }
+  }
+
+  const memory: number[] = [server.megabytes()];
+  const sampling = setInterval(() => memory.push(server.megabytes()), 1000);
+  const started = performance.now();
+  await Promise.all(houses.flatMap(({ code, members }) => members.map((person) => live(person, code))));
+  const took = (performance.now() - started) / 1000;
+  clearInterval(sampling);
+
+  const calls = Object.values(times).flat();
+  const waits = houses.flatMap(({ watcher }) =>
+    [...watcher.heard].flatMap(([id, at]) => (asked.has(id) ? [at - (asked.get(id) ?? 0)] : [])),
+  );
+  const share = (what: string, values: readonly number[], part: number): Finding => ({
+    what: `${what}, p${part * 100}`,
+    unit: 'ms',
+    value: quantile(values, part),
+  });
+  const shares = (what: string, values: readonly number[]) =>
+    [0.5, 0.95, 0.99].map((part) => share(what, values, part));
+  const half = memory.slice(Math.floor(memory.length / 2));
+  report(`load, ${groups * membersEach} members for ${Math.round(took)} s`, [
+    { what: 'throughput', unit: 'calls/s', value: calls.length / took },
+    ...shares('add', times.addExpense),
+    ...shares('delete', times.deleteExpense),
+    ...shares('read', times.myGroups),
+    ...shares('add to a live watcher', waits),
+    {
+      what: 'errors',
+      unit: `of ${calls.length}`,
+      value: failures.length,
+      target: { says: '0', met: failures.length === 0 },
+    },
+    { what: 'memory before', unit: 'MB', value: memory[0] ?? 0 },
+    measured('memory in the second half', 'MB', half),
+    {
+      what: 'memory at most',
+      unit: 'MB',
+      value: Math.max(...memory),
+      target: { says: 'at most 512', met: Math.max(...memory) <= 512 },
+    },
+  ]);
+  expect(failures.slice(0, 3)).toEqual([]);
+  await expectLaws(houses.map(({ code }) => code));
+});

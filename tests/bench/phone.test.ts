@@ -1,0 +1,105 @@
+/**
+ * /login and /dashboard on a slow phone, first visit and repeat, beside a page of nothing but React with the same answer
+ * (docs/performance.md). About three minutes.
+ */
+import { formatRupees, paise } from '@pg/contract/money';
+import { monthOf } from '@pg/contract/months';
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bareApp } from '../support/bench/bare-app.ts';
+import { type Hosting, startHosting } from '../support/bench/hosting.ts';
+import { buildHouse, type Member } from '../support/bench/house.ts';
+import { launchBrowser, openPhone, type Visit, visit } from '../support/bench/phone.ts';
+import { beside, type Finding, measured, report } from '../support/bench/results.ts';
+import { median } from '../support/bench/statistics.ts';
+import { writeManyExpenses } from '../support/many-expenses.ts';
+import { today } from '../support/time.ts';
+
+const rounds = Number(process.env.BENCH_PHONE_ROUNDS ?? 5);
+const count = 300;
+
+let browser: Browser;
+let hosting: Hosting;
+let asha: Member;
+let total: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const { code, members } = await buildHouse(2);
+  [asha] = members;
+  await writeManyExpenses({ code, month: monthOf(new Date()), count, payers: [asha] });
+  const { month, year } = today();
+  const [group] = (await asha.can('myGroups', { month, year })).groups;
+  total = formatRupees(group?.total ?? paise(0));
+  const url = `/pg/my-groups?month=${month}&year=${year}&limit=50`;
+  hosting = await startHosting({ beside: await bareApp(url) });
+});
+
+afterAll(async () => {
+  await browser.close();
+  hosting.close();
+});
+
+const live = (page: Page) => page.getByText('Live', { exact: true }).waitFor();
+
+/** A first visit and a repeat, on a phone of its own whose browser has cached nothing. */
+async function twice(path: string, wanted: string, settled?: (page: Page) => Promise<unknown>) {
+  const phone = await openPhone(browser, hosting.url);
+  if (path !== '/login') {
+    const page = await phone.newPage();
+    await page.goto('/favicon.svg');
+    await page.evaluate((token) => localStorage.setItem('token', token), asha.token);
+    await page.close();
+  }
+  const visits = [await visit(phone, path, wanted, settled), await visit(phone, path, wanted, settled)] as const;
+  await phone.close();
+  return visits;
+}
+
+it('a slow phone shows the numbers soon, and does not stutter', async () => {
+  const visits = { dashboard: [], bare: [], login: [] } as Record<
+    'dashboard' | 'bare' | 'login',
+    (readonly [Visit, Visit])[]
+  >;
+  for (let round = 0; round < rounds; round += 1) {
+    visits.dashboard.push(await twice('/dashboard', total, live));
+    visits.bare.push(await twice('/bare', total));
+    visits.login.push(await twice('/login', 'Welcome Back'));
+  }
+  const of = (page: keyof typeof visits, which: 0 | 1, what: keyof Visit): number[] =>
+    visits[page].map((both) => both[which][what]);
+  const bare = (which: 0 | 1): number => median(of('bare', which, 'content'));
+  const withFloor = (finding: Finding, which: 0 | 1): Finding => ({
+    ...finding,
+    ...beside('', '', finding.value, bare(which)),
+    what: finding.what,
+    unit: finding.unit,
+  });
+  const first = measured('/dashboard, first visit: numbers painted', 'ms', of('dashboard', 0, 'content'), {
+    atMost: 1400,
+  });
+  const repeat = measured('/dashboard, repeat visit: numbers painted', 'ms', of('dashboard', 1, 'content'), {
+    atMost: 600,
+  });
+  report('a slow phone', [
+    withFloor(first, 0),
+    measured('/dashboard, first visit: first paint', 'ms', of('dashboard', 0, 'firstPaint')),
+    measured('/dashboard, first visit: interactive', 'ms', of('dashboard', 0, 'interactive')),
+    measured('/dashboard, first visit: blocking time', 'ms', of('dashboard', 0, 'blocked'), { atMost: 300 }),
+    measured('/dashboard, first visit: layout shift', '', of('dashboard', 0, 'shift'), { atMost: 0 }),
+    measured('/dashboard, first visit: bytes', 'bytes', of('dashboard', 0, 'bytes')),
+    withFloor(repeat, 1),
+    measured('/dashboard, repeat visit: blocking time', 'ms', of('dashboard', 1, 'blocked')),
+    measured('/dashboard, repeat visit: layout shift', '', of('dashboard', 1, 'shift'), { atMost: 0 }),
+    measured('/dashboard, repeat visit: bytes', 'bytes', of('dashboard', 1, 'bytes')),
+    measured('/login, first visit: first paint', 'ms', of('login', 0, 'firstPaint')),
+    measured('/login, first visit: form painted', 'ms', of('login', 0, 'content')),
+    measured('/login, first visit: interactive', 'ms', of('login', 0, 'interactive')),
+    measured('/login, first visit: blocking time', 'ms', of('login', 0, 'blocked')),
+    measured('/login, first visit: bytes', 'bytes', of('login', 0, 'bytes')),
+    measured('/login, repeat visit: form painted', 'ms', of('login', 1, 'content')),
+    measured('bare React page, first visit: blocking time', 'ms', of('bare', 0, 'blocked')),
+    measured('bare React page, first visit: bytes', 'bytes', of('bare', 0, 'bytes')),
+  ]);
+  expect(visits.dashboard).toHaveLength(rounds);
+});

@@ -1,0 +1,35 @@
+/** The floor of a first visit: nothing but React, and the one answer that the numbers come from. */
+import { build } from 'esbuild';
+import { inRoot } from '../../../scripts/project/paths.ts';
+
+/** The question goes out with the page itself, before any script has loaded. */
+const page = (
+  url: string,
+): string => `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Bare</title><div id="root"></div>
+<script>window.answer = fetch(${JSON.stringify(url)}, { headers: { Authorization: 'Bearer ' + localStorage.getItem('token') } })</script>
+<script type="module" src="/bare.js"></script>`;
+
+const script = `
+  import { createElement } from 'react';
+  import { createRoot } from 'react-dom/client';
+  const { groups } = await (await window.answer).json();
+  const total = '₹' + groups[0].total.toLocaleString('en-IN', { minimumFractionDigits: 2 });
+  createRoot(document.getElementById('root')).render(createElement('p', null, total));`;
+
+/** The files of it, by the path that they are to be served at. `url` is the my-groups call of the dashboard. */
+export async function bareApp(url: string): Promise<Map<string, string>> {
+  const { outputFiles } = await build({
+    stdin: { contents: script, resolveDir: inRoot('web', 'src') },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  return new Map([
+    ['/bare', page(url)],
+    ['/bare.js', outputFiles[0]?.text ?? ''],
+  ]);
+}

@@ -1,0 +1,65 @@
+/**
+ * A meter between the Admin SDK and the Firestore emulator: counts the documents and bytes of every call. Import it before
+ * anything that opens the database: it puts itself in the emulator's place.
+ */
+import { connect, constants, createServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+// Opened first, so that what tests read and write themselves is not counted.
+import '../database.ts';
+import { emulatorHost } from './emulator.ts';
+import { type Moved, movedBy } from './grpc-frames.ts';
+
+const upstream = connect(`http://${emulatorHost}`);
+const server = createServer();
+let calls: Moved[] = [];
+
+const keeping = (stream: NodeJS.ReadableStream): Buffer[] => {
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return chunks;
+};
+
+function forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
+  const { [constants.HTTP2_HEADER_AUTHORITY]: _, ...rest } = headers;
+  const onward = upstream.request(rest);
+  const [asked, answered] = [keeping(stream), keeping(onward)];
+  onward.on('end', () => {
+    const rpc = String(headers[':path']).split('/').at(-1) ?? '';
+    calls.push(movedBy(rpc, Buffer.concat(asked), Buffer.concat(answered)));
+  });
+  stream.pipe(onward);
+  stream.on('close', () => onward.close());
+  onward.on('error', () => stream.destroy());
+  const trailers = new Promise<IncomingHttpHeaders>((resolve) => onward.once('trailers', resolve));
+  onward.on('response', (answer, flags) => {
+    if (stream.destroyed) return;
+    // An answer without a body carries its status in its headers, and nothing follows.
+    if (flags & constants.NGHTTP2_FLAG_END_STREAM) return stream.respond(answer, { endStream: true });
+    stream.respond(answer, { waitForTrailers: true });
+    stream.on('wantTrailers', () => void trailers.then((last) => stream.destroyed || stream.sendTrailers(last)));
+    onward.pipe(stream);
+  });
+}
+
+server.on('stream', (stream, headers) => {
+  stream.on('error', () => undefined);
+  forward(stream, headers);
+});
+
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+const total = (name: keyof Moved): number => calls.reduce((sum, call) => sum + call[name], 0);
+
+/** What some work moved, and how many calls to Firestore it took. */
+export async function metered(work: () => Promise<unknown>): Promise<Moved & { readonly calls: number }> {
+  calls = [];
+  await work();
+  const [reads, writes] = [total('reads'), total('writes')];
+  return { calls: calls.length, reads, writes, bytesRead: total('bytesRead'), bytesWritten: total('bytesWritten') };
+}
+
+export function closeMeter(): void {
+  server.close();
+  upstream.destroy();
+}

@@ -1,0 +1,67 @@
+/** What a call to Firestore moved, read off the wire: the documents and bytes in its gRPC frames. */
+
+/** Documents as Firestore bills them: a document that is not there, or a query that finds none, is one read. */
+export interface Moved {
+  readonly reads: number;
+  readonly writes: number;
+  /** Of the answers to reads, and of what was written; without HTTP's own. */
+  readonly bytesRead: number;
+  readonly bytesWritten: number;
+}
+
+/** The messages of a stream: a flag, four bytes of length, and the message (the gRPC protocol over HTTP/2). */
+function* messages(stream: Buffer): Generator<Buffer> {
+  for (let start = 0; start + 5 <= stream.length; ) {
+    const end = start + 5 + stream.readUInt32BE(start + 1);
+    if (stream[start] !== 0) throw new Error('A compressed message cannot be counted.');
+    yield stream.subarray(start + 5, end);
+    start = end;
+  }
+}
+
+/** A number of seven bits a byte, the lowest first. */
+function varint(message: Buffer, start: number): { value: number; end: number } {
+  let value = 0;
+  for (let at = start, factor = 1; ; at += 1, factor *= 128) {
+    const byte = message[at] ?? 0;
+    value += (byte & 127) * factor;
+    if (byte < 128) return { value, end: at + 1 };
+  }
+}
+
+/** The numbers of the fields of a message, one each time that a field occurs (protobuf's wire format). */
+function* fieldsOf(message: Buffer): Generator<number> {
+  for (let at = 0; at < message.length; ) {
+    const tag = varint(message, at);
+    yield Math.floor(tag.value / 8);
+    const content = varint(message, tag.end);
+    const sizes: Record<number, number> = {
+      0: content.end,
+      1: tag.end + 8,
+      2: content.end + content.value,
+      5: tag.end + 4,
+    };
+    const end = sizes[tag.value % 8];
+    if (end === undefined) throw new Error('This is not a protobuf message.');
+    at = end;
+  }
+}
+
+/** How many of the stream's messages or, in them, fields have one of these numbers. */
+const count = (stream: Buffer, ...numbers: number[]): number =>
+  [...messages(stream)].flatMap((message) => [...fieldsOf(message)]).filter((field) => numbers.includes(field)).length;
+
+/** What a finished call moved, by the fields of google.firestore.v1; nothing for calls that move no document. */
+export function movedBy(rpc: string, request: Buffer, answer: Buffer): Moved {
+  const nothing = { reads: 0, writes: 0, bytesRead: 0, bytesWritten: 0 };
+  switch (rpc) {
+    case 'BatchGetDocuments': // found = 1, missing = 2
+      return { ...nothing, reads: count(answer, 1, 2), bytesRead: answer.length };
+    case 'RunQuery': // document = 1
+      return { ...nothing, reads: Math.max(1, count(answer, 1)), bytesRead: answer.length };
+    case 'Commit': // writes = 2
+      return { ...nothing, writes: count(request, 2), bytesWritten: request.length };
+    default:
+      return nothing;
+  }
+}

@@ -1,0 +1,34 @@
+/** Groups of any size for measuring growth: so many members, months of history and expenses a month. */
+import type { GroupMember } from '@pg/contract/documents';
+import { type Month, monthOf, shiftMonth } from '@pg/contract/months';
+import { groupPath } from '@pg/contract/paths';
+import { database } from '../database.ts';
+import { writeManyExpenses } from '../many-expenses.ts';
+
+export interface Size {
+  readonly expensesAMonth: number;
+  readonly members: number;
+  readonly months: number;
+}
+
+interface Grown extends Size {
+  readonly code: string;
+  readonly first: { readonly userId: string; readonly name: string };
+}
+
+/** Fills a group of one member up to this size, around the API. */
+export async function grow({ code, first, members, months, expensesAMonth }: Grown): Promise<void> {
+  const ids = Array.from({ length: members - 1 }, (_, index) => `${first.userId}-${index}`);
+  const member = (id: string): GroupMember => ({
+    name: `Member ${id}`,
+    username: id,
+    role: 'member',
+    joinedAt: new Date().toISOString(),
+  });
+  const joined = Object.fromEntries(ids.map((id) => [id, member(id)]));
+  await database.doc(groupPath(code)).set({ members: joined }, { merge: true });
+  const payers = [first, ...ids.map((userId) => ({ userId, name: `Member ${userId}` }))];
+  const now = monthOf(new Date());
+  const wanted: Month[] = Array.from({ length: months }, (_, back) => shiftMonth(now, -back));
+  for (const month of wanted) await writeManyExpenses({ code, month, count: expensesAMonth, payers });
+}

@@ -1,0 +1,58 @@
+/** Groups whose members are written straight into the database: hundreds of sign-ups would take longer than what is measured. */
+import type { GroupDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
+import { paise, zero } from '@pg/contract/money';
+import { monthOf } from '@pg/contract/months';
+import { groupPath, movementsPath, userPath } from '@pg/contract/paths';
+import { send, succeed } from '../api.ts';
+import { database } from '../database.ts';
+import { anyMobile, type Person } from '../people.ts';
+import { forgeToken } from '../sessions.ts';
+
+/** Somebody who makes calls; without a password, since nobody hashed one. */
+export type Member = Pick<Person, 'name' | 'userId' | 'token' | 'can' | 'tries'>;
+
+const limit = paise(1_000_000_000);
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ';
+
+const anyCode = (): string =>
+  Array.from({ length: 6 }, () => alphabet[Math.floor(Math.random() * alphabet.length)]).join('');
+
+async function memberOf(name: string, userId: string): Promise<Member> {
+  const token = await forgeToken(userId);
+  return {
+    ...{ name, userId, token },
+    can: (call, inputs, options) => succeed(call, inputs, { token, ...options }),
+    tries: (call, inputs, options) => send(call, inputs, { token, ...options }),
+  };
+}
+
+/** A group of so many members with a crore of coins each, as signing up, setting the limit and joining would leave it. */
+export async function buildHouse(count: number): Promise<{ code: string; members: readonly [Member, ...Member[]] }> {
+  const code = anyCode();
+  const now = new Date();
+  const createdAt = now.toISOString();
+  const ids = Array.from({ length: count }, anyMobile);
+  const writer = database.bulkWriter({ throttling: false });
+  const coins = { monthlyLimit: limit, remaining: limit, month: monthOf(now), epoch: 2 };
+  const sums = { spentThisMonth: zero, given: zero, taken: zero, coinsAdded: limit };
+  for (const [index, id] of ids.entries()) {
+    const user: UserDocument = {
+      ...{ name: `Member ${index + 1}`, createdAt, sessionVersion: 1, coins, groupCodes: [code], revision: 2 },
+      ...sums,
+    };
+    const opening = { kind: 'SET_LIMIT', amount: limit, delta: limit, epoch: 2, timestamp: createdAt } as const;
+    const movement: MovementDocument = { ...opening, belongsTo: null };
+    void writer.set(database.doc(userPath(id)), user);
+    void writer.set(database.collection(movementsPath(id)).doc(), movement);
+  }
+  const entries = ids.map((id, index) => {
+    const role = index === 0 ? ('admin' as const) : ('member' as const);
+    return [id, { name: `Member ${index + 1}`, username: id, role, joinedAt: createdAt }] as const;
+  });
+  const members = Object.fromEntries(entries);
+  const group: GroupDocument = { name: 'Sunrise PG', members, createdBy: ids[0] ?? '', createdAt, revision: count };
+  void writer.set(database.doc(groupPath(code)), group);
+  await writer.close();
+  const people = await Promise.all(ids.map((id, index) => memberOf(`Member ${index + 1}`, id)));
+  return { code, members: people as [Member, ...Member[]] };
+}

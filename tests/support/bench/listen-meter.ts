@@ -1,0 +1,49 @@
+/** A meter between a browser's Firestore SDK and the emulator: counts the documents that its listeners are sent. */
+import { request as ask, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { emulatorHost } from './emulator.ts';
+
+export interface ListenMeter {
+  /** Host and port that the browser is to take for Firestore's. */
+  readonly host: string;
+  /** What came since the last time that it was asked. */
+  take(): { readonly documents: number; readonly bytes: number };
+  close(): void;
+}
+
+/** Starts it on a free port. A document that a listener hears is gone or absent counts as one, as it is billed. */
+export async function startListenMeter(): Promise<ListenMeter> {
+  const [hostname, port] = emulatorHost.split(':');
+  let streams: string[] = [];
+  const server = createServer((request, response) => {
+    const { method, url: path, headers } = request;
+    const onward = ask({ hostname, port, method, path, headers }, (answer) => {
+      const stream = streams.push('') - 1;
+      const kept = streams;
+      answer.on('data', (chunk: Buffer) => {
+        kept[stream] += chunk.toString('latin1');
+      });
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      response.flushHeaders();
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    response.on('close', () => onward.destroy());
+    request.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    take() {
+      const text = streams.join('\n');
+      // Streams that go on are emptied, and keep their place.
+      for (const index of streams.keys()) streams[index] = '';
+      return { documents: text.match(/"document(Change|Delete)"/g)?.length ?? 0, bytes: text.length };
+    },
+    close() {
+      streams = [];
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** The whole API in this process, as production's server runs it, with the meter between it and Firestore. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import '../demo-key.ts';
+import { closeMeter, metered } from './firestore-meter.ts';
+import type { Moved } from './grpc-frames.ts';
+
+// Opened now that the meter stands in the emulator's place.
+const { makeApp } = await import('@pg/functions/http/app');
+// The same code as what is deployed; only its log of every call is left out.
+const { logger } = await import('firebase-functions');
+logger.info = () => undefined;
+
+const server = createServer(makeApp());
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+process.env.API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+/** People whose calls go through the meter. */
+export const people = await import('../people.ts');
+export const { buildHouse } = await import('./house.ts');
+
+export type Metered = Moved & { readonly calls: number };
+
+export { metered };
+
+export function closeMeteredApi(): void {
+  server.close();
+  closeMeter();
+}

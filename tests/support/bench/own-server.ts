@@ -1,0 +1,30 @@
+/** The API under functions-framework in a process of the benchmark's own, whose memory can be read. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { startFramework } from '../../../scripts/emulators/framework.ts';
+import { testPorts } from '../../../scripts/emulators/ports.ts';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+export interface OwnServer extends AsyncDisposable {
+  readonly url: string;
+  /** Its resident memory now, in megabytes. */
+  megabytes(): number;
+}
+
+/** Starts it against the running suite. */
+export async function startOwnServer(): Promise<OwnServer> {
+  const ports = { ...testPorts(), framework: await freePort() };
+  const child = await startFramework(ports, new AbortController().signal);
+  return {
+    url: `http://127.0.0.1:${ports.framework}`,
+    megabytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),
+  };
+}

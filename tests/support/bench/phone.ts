@@ -1,0 +1,102 @@
+/** A slow phone: a page with a quarter of this machine's speed and slow 4G, and the clock that runs inside it. */
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../browser.ts';
+
+/** 150 ms to an answer, 1.6 Mbit/s down, 0.75 up: slow 4G as Lighthouse has it. */
+const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const slowerCpu = 4;
+
+/** All in milliseconds since the navigation began, but for the last two. */
+export interface Visit {
+  readonly firstPaint: number;
+  /** Until what the visit is for has been painted. */
+  readonly content: number;
+  /** Until nothing keeps a tap waiting any more: the end of the last task over 50 ms, if that is after the content. */
+  readonly interactive: number;
+  /** What tasks of the main thread took beyond 50 ms each, from the first paint on. */
+  readonly blocked: number;
+  /** Cumulative layout shift. */
+  readonly shift: number;
+  /** What came over the network, in bytes. */
+  readonly bytes: number;
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, args } = await findBrowser();
+  return chromium.launch({ args: [...args], ...(executablePath && { executablePath }) });
+}
+
+export const openPhone = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
+  browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, reducedMotion: 'reduce' });
+
+/** Runs in the page before its own code: notes when the wanted text stands in a frame, and what the browser observes. */
+function watch(wanted: string): void {
+  const seen = { content: 0, tasks: [] as [start: number, duration: number][], shift: 0 };
+  Reflect.set(window, 'seen', seen);
+  const noteAfterPaint = (): void => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      seen.content = performance.now();
+    };
+    requestAnimationFrame(() => port2.postMessage(null));
+  };
+  const observer = new MutationObserver(() => {
+    if (!document.body?.textContent.includes(wanted)) return;
+    observer.disconnect();
+    noteAfterPaint();
+  });
+  observer.observe(document, { childList: true, subtree: true, characterData: true });
+  const observe = (type: string, take: (entry: PerformanceEntry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]));
+  observe('layout-shift', (entry) => {
+    seen.shift += (entry as PerformanceEntry & { value: number }).value;
+  });
+}
+
+/** How long the page must have been quiet at the end, in milliseconds. */
+const quiet = 1500;
+
+async function slowDown(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow4g);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
+  return session;
+}
+
+/** Runs in the page: once it is quiet, everything since the navigation. */
+async function read(pause: number): Promise<Omit<Visit, 'bytes'>> {
+  type Seen = { content: number; tasks: [number, number][]; shift: number };
+  const seen = Reflect.get(window, 'seen') as Seen;
+  const end = ([start, duration]: [number, number]): number => start + duration;
+  const last = (): number => Math.max(seen.content, ...seen.tasks.map(end));
+  while (seen.content === 0 || performance.now() - last() < pause) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  const blocking = seen.tasks.map((task) => end(task) - Math.max(task[0], paint) - 50).filter((over) => over > 0);
+  const blocked = blocking.reduce((sum, over) => sum + over, 0);
+  return { firstPaint: paint, content: seen.content, interactive: last(), blocked, shift: seen.shift };
+}
+
+/** Opens a page of its own, and waits until `wanted` has been painted, `settled` holds, and the page is quiet. */
+export async function visit(
+  context: BrowserContext,
+  path: string,
+  wanted: string,
+  settled: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<Visit> {
+  const page = await context.newPage();
+  await page.addInitScript(watch, wanted);
+  const session = await slowDown(page);
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await settled(page);
+  const seen = await page.evaluate(read, quiet);
+  await page.close();
+  return { ...seen, bytes };
+}
