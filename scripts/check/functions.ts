@@ -8,7 +8,7 @@ import { buildUnbundled, startCold } from './function-start.ts';
 /** In gzip kilobytes of 1,000 bytes. */
 const kilobytes = 200;
 /** The most that the bundle's load may take of the processor time that the same code takes with its packages unbundled. */
-const share = 0.75;
+const share = 0.9;
 
 /** What loads, needs it to be there and is not used by a load. */
 const env = { GCLOUD_PROJECT: 'demo-check', FIREBASE_CONFIG: '{"projectId":"demo-check"}', SESSION_KEY_1: 'unused' };
@@ -36,21 +36,25 @@ function sizeHolds({ metafile, outputFiles }: Bundle): boolean {
     .map((part) => `${part.name} ${shown(part.bytes)}`);
   const holds = bytes <= kilobytes * 1000;
   const name = 'functions, gzip'.padEnd(30);
-  console.log(`${mark(holds)} ${name} ${shown(bytes).padStart(6)} of ${kilobytes} KB  (before it: ${largest.join(', ')})`);
+  console.log(
+    `${mark(holds)} ${name} ${shown(bytes).padStart(6)} of ${kilobytes} KB  (before it: ${largest.join(', ')})`,
+  );
   return holds;
 }
 
-/** The least of two rounds: what else the machine does only ever adds. */
+/** The least of three rounds: what else the machine does only ever adds. */
 async function loadHolds(): Promise<boolean> {
   const files = [`${deployedFunctions}/index.js`, await buildUnbundled()] as const;
   const least: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (const which of [0, 1, 1, 0] as const) {
+  for (const which of [0, 1, 1, 0, 0, 1] as const) {
     const { load } = await startCold(files[which], env);
     least[which] = Math.min(least[which], load.cpu);
   }
   const part = least[0] / least[1];
   const times = `${least[0].toFixed(0)} ms of the processor, ${least[1].toFixed(0)} with packages unbundled`;
-  console.log(`${mark(part <= share)} ${'functions, load'.padEnd(30)} ${part.toFixed(2).padStart(6)} of ${share}  (${times})`);
+  console.log(
+    `${mark(part <= share)} ${'functions, load'.padEnd(30)} ${part.toFixed(2).padStart(6)} of ${share}  (${times})`,
+  );
   return part <= share;
 }
 
