@@ -13,7 +13,7 @@ import {
 import { keptAddresses, seeAppKept, seeKept, writtenDown } from '../support/e2e/device.ts';
 import { expect, type Member, test } from '../support/e2e/fixtures.ts';
 import { madeRecord, openGiveTake, record } from '../support/e2e/give-take.ts';
-import { click, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { click, follow, openTab, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup, type Person } from '../support/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -67,6 +67,9 @@ test('the app opens without a network, with the last known numbers, and is live 
   await seeProblem(page, 'You are offline. Please connect and try again.');
   await expect(page.getByLabel('Amount (₹)')).toHaveValue('25');
   await click(page, 'Cancel');
+  await openTab(page, 'Members');
+  await click(page, /^Asha Rao/);
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'chai' })).toBeVisible();
 
   await page.goto('/give-take-dashboard');
   await expect(record(page, 'Given to Ravi')).toBeVisible();
@@ -84,6 +87,25 @@ test('the app opens without a network, with the last known numbers, and is live 
   await seeFigure(page, 'Total Expenses', '₹100.00');
   await seeCount(page, 2);
   await expect(connection(asha)).toBeEmpty();
+});
+
+test('in a month of which nothing is on the device, a phone without a network says so', async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')];
+  asha.mayLog(offline);
+  const { page, context } = asha;
+  await settledIn(asha, 'Sunrise PG', [ravi.api]);
+  await context.setOffline(true);
+  const year = Number(localDate(new Date()).slice(0, 4));
+  await page.clock.setFixedTime(new Date(`${year + 1}-12-15T10:00:00+05:30`));
+
+  await page.goto('/dashboard/');
+  await seeHeading(page, 'Sunrise PG');
+  await seeCoins(page, '1,000');
+  await seeNo(page, 'Total Expenses');
+  for (const tab of ['Expenses', 'Members']) {
+    await openTab(page, tab);
+    await see(page, 'Not loaded yet. It comes by itself once the connection is back.');
+  }
 });
 
 test('who signs out offline leaves nothing on the device, and whoever signs in next sees nothing of theirs', async ({

@@ -1,9 +1,17 @@
 /** What a person's device holds: the app's files, and whatever the pages have written down. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Worker } from '@playwright/test';
 
 /** Waits until the app's files are on the device, so that it opens without a network. */
 export const seeAppKept = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined)).toBe(true);
+
+/** How many builds are on the device with all their files: the page comes last. */
+export const wholeBuilds = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const pages = await Promise.all(names.map((cacheName) => caches.match('/', { cacheName })));
+    return pages.filter(Boolean).length;
+  });
 
 /** Waits until the last view of this key holds the text. */
 export const seeKept = (page: Page, key: 'lastView' | 'lastGiveTake', text: string): Promise<void> =>
@@ -36,4 +44,11 @@ export const writtenDown = (page: Page): Promise<string> =>
       database.close();
     }
     return JSON.stringify(found);
+  });
+
+/** From now on the worker's storage of files fails, as a spoiled one does. */
+export const breakCaches = (worker: Worker): Promise<void> =>
+  worker.evaluate(() => {
+    const fails = () => Promise.reject(new Error('The storage is broken.'));
+    Object.assign(caches, { match: fails, keys: fails, open: fails });
   });

@@ -38,11 +38,14 @@ interface People {
   member: FindMember;
 }
 
-/** What Playwright says where a story does without the service worker. */
-const withoutWorker = 'Service Worker registration blocked by Playwright';
+/**
+ * What Playwright says where a story does without the service worker, and Chromium of a file that it asked for just before
+ * the worker took over.
+ */
+const harmless = /^Service Worker registration blocked by Playwright$|cross-world service worker resource mismatch/;
 
 const complaint = (message: ConsoleMessage): string | undefined =>
-  (message.type() === 'error' || message.type() === 'warning') && message.text() !== withoutWorker
+  (message.type() === 'error' || message.type() === 'warning') && !harmless.test(message.text())
     ? `${message.type()}: ${message.text()}`
     : undefined;
 

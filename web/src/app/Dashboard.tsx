@@ -74,7 +74,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
                 <GiveTakeShortcut />
               </Totals>
             ) : (
-              <Skeleton className="h-28 rounded-card" />
+              !failure && <Skeleton className="h-28 rounded-card" />
             )}
           </div>
           <div className="col-span-full mt-1 min-w-0 lg:col-auto lg:mt-0">
@@ -91,7 +91,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
                       {
                         name: 'members',
                         title: 'Members',
-                        panel: totals && <MembersTab key={group.code} {...{ group, month, totals, userId }} />,
+                        panel: <MembersTab key={group.code} {...{ group, month, totals, userId }} />,
                       },
                     ]
                   : []),

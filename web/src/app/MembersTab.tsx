@@ -5,18 +5,28 @@ import { useState } from 'react';
 import { MemberList } from '#features/members/components/MemberList.tsx';
 import type { Group, TotalsSlice } from '#store/ledger-state.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { ToCome } from '#ui/ToCome.tsx';
 
 const MemberExpensesDialog = lazyDialog(() => import('#features/expenses/components/MemberExpensesDialog.tsx'));
 
 interface MembersTabProps {
   group: Group;
   month: Month;
-  totals: TotalsSlice;
+  /** Undefined until they are known. */
+  totals: TotalsSlice | undefined;
   userId: string;
 }
 
 export default function MembersTab({ group, month, totals, userId }: MembersTabProps) {
   const [opened, setOpened] = useState<Member>();
+  if (!totals) {
+    return (
+      <ToCome>
+        <Skeleton className="h-28 rounded-card" />
+      </ToCome>
+    );
+  }
   return (
     <>
       <MemberList group={group} totals={totals} userId={userId} onOpen={setOpened} />

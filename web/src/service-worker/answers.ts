@@ -23,7 +23,8 @@ async function pageFor(event: FetchEvent): Promise<Response> {
   // An answer that comes late is waited for, else the browser complains of it.
   event.waitUntil(fresh.catch(() => undefined));
   try {
-    const wait = cache === 'default' ? patience : patienceOnReload;
+    const isReload = cache === 'no-cache' || cache === 'reload';
+    const wait = isReload ? patienceOnReload : patience;
     const first = await Promise.race([fresh, after(wait, keptPage)]);
     if (first && first.status < 500) return first;
   } catch {

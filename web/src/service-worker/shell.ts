@@ -25,18 +25,25 @@ export const isLoose = (address: string): boolean => SHELL.files.includes(addres
 
 const cacheNames = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(prefix));
 
-/** A kept file of any build: a page that was open over a deploy goes on with the files of its own. */
-export const keptFile = (request: Request | string): Promise<Response | undefined> => caches.match(request, byAddress);
+/** A storage that is broken keeps nothing: the app goes on without it. */
+const tried = <Value>(asking: Promise<Value>): Promise<Value | undefined> => asking.catch(() => undefined);
 
-/** The kept page: of this build if it is whole, else of the newest that is. */
-export async function keptPage(): Promise<Response | undefined> {
-  const names = (await cacheNames()).filter((name) => name !== own);
-  for (const cacheName of [own, ...names.reverse()]) {
-    const kept = await caches.match(page, { ...byAddress, cacheName });
-    if (kept) return kept;
+/** A kept file of any build: a page that was open over a deploy goes on with the files of its own. */
+export const keptFile = (request: Request | string): Promise<Response | undefined> =>
+  tried(caches.match(request, byAddress));
+
+/** The build that can be opened: this one if it is whole, else the newest that is. */
+async function wholeBuild(): Promise<{ name: string; kept: Response } | undefined> {
+  const others = (await cacheNames()).filter((name) => name !== own);
+  for (const name of [own, ...others.reverse()]) {
+    const kept = await caches.match(page, { ...byAddress, cacheName: name });
+    if (kept) return { name, kept };
   }
   return undefined;
 }
+
+/** The kept page. */
+export const keptPage = async (): Promise<Response | undefined> => (await tried(wholeBuild()))?.kept;
 
 async function fetched(address: string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(address, init);
@@ -61,17 +68,24 @@ async function keep(): Promise<void> {
   const fresh = await fetched(page, { cache: 'no-cache' });
   if (!(await isOfThisBuild(fresh.clone()))) return;
   await cache.put(page, fresh);
-  // The build before stays for the pages that are still open with it.
+}
+
+/**
+ * Of the other builds the newest stays, for the pages that are still open with it, and the one that can be opened: on a
+ * device that is full this build may never be whole, and must not leave a piece behind at each deploy.
+ */
+async function dropOld(): Promise<void> {
+  const whole = await wholeBuild();
   const others = (await cacheNames()).filter((name) => name !== own);
-  for (const name of others.slice(0, -1)) await caches.delete(name);
+  for (const name of others.slice(0, -1)) if (name !== whole?.name) await caches.delete(name);
 }
 
 let keeping: Promise<void> | undefined;
 
 /** Keeps this build's files, unless they are. What is interrupted goes on the next time; a failure is nobody's business. */
 export function keepShell(): Promise<void> {
-  keeping ??= keep()
-    .catch(() => undefined)
+  keeping ??= tried(keep())
+    .then(() => tried(dropOld()))
     .finally(() => {
       keeping = undefined;
     });

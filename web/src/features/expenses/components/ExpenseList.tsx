@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { useLedger } from '#store/ledger.ts';
 import { groupMonth } from '#store/ledger-state.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { ToCome } from '#ui/ToCome.tsx';
 import { tellIfItLasts } from '#ui/tell-if-it-lasts.ts';
 import { ExpenseCards } from './ExpenseCards.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -30,7 +31,13 @@ export default function ExpenseList({ code, month, empty = <NoExpenses /> }: Exp
   const section = useRef<HTMLElement>(null);
   const { onDelete, question } = useDeletion(section, found, { code, ready: isLive });
 
-  if (!expenses || !found) return <ListSkeleton />;
+  if (!expenses || !found) {
+    return (
+      <ToCome>
+        <ListSkeleton />
+      </ToCome>
+    );
+  }
   const isMissing = expenses.length < count;
   return (
     <section ref={section} aria-label="Expenses">

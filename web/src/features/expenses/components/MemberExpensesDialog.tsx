@@ -8,8 +8,10 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Problem } from '#ui/Problem.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { ToCome } from '#ui/ToCome.tsx';
 import { monthText } from '../month-text.ts';
 import { ExpenseCard } from './ExpenseCard.tsx';
+import { useKnownOf } from './use-known-of.ts';
 import { useListened } from './use-listened.ts';
 
 interface MemberExpensesDialogProps {
@@ -24,7 +26,11 @@ const portion = 100;
 
 /** Live: what the member adds or deletes meanwhile is seen here too. */
 export default function MemberExpensesDialog({ code, month, member, onClose }: MemberExpensesDialogProps) {
-  const { expenses, problem, retry } = useListened({ code, month, userId: member.userId }, true);
+  const heard = useListened({ code, month, userId: member.userId }, true);
+  const known = useKnownOf({ code, month, userId: member.userId });
+  const { problem, retry } = heard;
+  const expenses = heard.expenses ?? (problem ? undefined : known?.expenses);
+  const isPart = !heard.expenses && known?.isPart;
   const currentYear = useLedger((state) => state.month.slice(0, 4));
   const [shown, setShown] = useState(portion);
 
@@ -32,14 +38,23 @@ export default function MemberExpensesDialog({ code, month, member, onClose }: M
     <Dialog title={member.name} onClose={onClose}>
       <p className="-mt-3 mb-4 text-muted">
         {monthText(month)}
-        {expenses && expenses.length > 0 && (
+        {expenses && expenses.length > 0 && !isPart && (
           <>
             : <strong className="text-ink tabular-nums">{formatRupees(sum(...expenses.map(amountOf)))}</strong>
           </>
         )}
       </p>
       <Problem>{problem}</Problem>
-      {!expenses && !problem && <Waiting />}
+      {!expenses && !problem && (
+        <ToCome>
+          <Waiting />
+        </ToCome>
+      )}
+      {isPart && expenses && (
+        <p className="mb-3 text-sm text-muted">
+          Only the newest {expenses.length} are here until the connection is back.
+        </p>
+      )}
       {expenses?.length === 0 && <p className="py-6 text-center text-muted">No expenses found.</p>}
       {expenses && expenses.length > 0 && (
         <ul

@@ -1,0 +1,37 @@
+/** What is known of a member's expenses of a month before anybody is asked: the newest of the list, which may be all. */
+import type { Expense } from '@pg/contract/answers';
+import { sum, zero } from '@pg/contract/money';
+import type { Month } from '@pg/contract/months';
+import { useMemo } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { expensesShown } from '#store/expenses-shown.ts';
+import { useLedger } from '#store/ledger.ts';
+import { groupMonth } from '#store/ledger-state.ts';
+import { useOnline } from '#ui/use-online.ts';
+
+interface Whose {
+  readonly code: string;
+  readonly month: Month;
+  readonly userId: string;
+}
+
+interface Known {
+  readonly expenses: readonly Expense[];
+  /** Whether the member spent more than these; said only without a connection, else the rest is about to come. */
+  readonly isPart: boolean;
+}
+
+/** All of them where they come to what the member spent. */
+export function useKnownOf({ code, month, userId }: Whose): Known | undefined {
+  const sources = useLedger(useShallow(({ heads, older, own }) => ({ heads, older, own })));
+  const spent = useLedger((state) => state.totals[groupMonth(code, month)]?.byMember[userId] ?? zero);
+  const isOnline = useOnline();
+  const expenses = useMemo(() => {
+    const shown = expensesShown({ ...sources, leaving: {} }, code, month);
+    return shown?.filter((expense) => expense.userId === userId);
+  }, [sources, code, month, userId]);
+
+  if (!expenses) return undefined;
+  const isPart = sum(...expenses.map(({ amount }) => amount)) !== spent;
+  return isPart && (isOnline || expenses.length === 0) ? undefined : { expenses, isPart };
+}
