@@ -17,13 +17,15 @@ const keptFor = (limits.sessionDays + 1) * 24 * 60 * 60 * 1000;
  * Takes the person out of every group, deletes account, password and devices, and notes what is left to erase
  * (erase.ts). Expenses and totals stay as they are.
  *
+ * @param groupCodes the groups that the person was in a moment ago: others change them at the same moment
  * @throws ContractError `session-ended`, also when the password was changed meanwhile.
  */
-export function closeAccount(caller: Caller, now: Date): Promise<void> {
+export function closeAccount(caller: Caller, now: Date, groupCodes: readonly string[] = []): Promise<void> {
   const { userId, sessionVersion } = caller;
   const formerId = formerIdFrom(randomBytes(9).toString('hex'));
+  const subjects = [...groupCodes.toSorted().map(groupRef), userRef(userId)].map(({ path }) => path);
 
-  return transactInTurn(userRef(userId).path, async (tx) => {
+  return transactInTurn(subjects, async (tx) => {
     const [[userSnapshot, begun], devices] = await Promise.all([
       readAll(tx, [userRef(userId), erasureRef(formerId)]),
       tx.get(devicesOf(userId)),

@@ -26,10 +26,10 @@ export const deleteAccount: Handler<'deleteAccount'> = async (call) => {
   );
   if (!user.exists && former.data()?.sessionVersion === caller.sessionVersion) return { userId };
 
-  const { sessionVersion } = sessionUser(user, caller);
+  const { sessionVersion, groupCodes } = sessionUser(user, caller);
   const passwordHash = credential.data()?.passwordHash;
   await provePassword(call, { password: request.password, passwordHash, sessionVersion });
-  await closeAccount(caller, now);
+  await closeAccount(caller, now, groupCodes);
   await Promise.all([
     deleteFirebaseUser(userId),
     liftLock(userId, origin, now),

@@ -40,7 +40,7 @@ export const transact = <Result>(
 
 /**
  * The same, after every earlier one of this process about the same subjects, such as one person's account. Of several
- * subjects the wider one goes first, so that nobody waits in a circle.
+ * subjects the wider ones go first, in the order of their names, so that nobody waits in a circle.
  */
 export const transactInTurn = <Result>(
   subjects: string | string[],

@@ -18,7 +18,7 @@ export function AccountButton({ userId }: { userId: string }) {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <UserRound aria-hidden="true" size={18} /> Account
+        <UserRound aria-hidden="true" size={18} /> <span className="max-sm:sr-only">Account</span>
       </Button>
       {open && (
         <AccountDialog

@@ -37,7 +37,7 @@ export function GroupSettingsDialog({ group, onClose }: GroupSettingsDialogProps
       <section className="pt-5">
         <h3 className="font-semibold">Leaving</h3>
         <p className="mt-1 mb-3 text-muted">What you spent stays in the group’s totals.</p>
-        <Button className="w-full text-danger" onClick={() => setAsking('leave')}>
+        <Button className="w-full text-danger!" onClick={() => setAsking('leave')}>
           Leave group
         </Button>
       </section>

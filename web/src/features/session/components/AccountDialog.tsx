@@ -19,7 +19,7 @@ type Choice = 'password' | 'everywhere' | 'delete';
 const choices: readonly { choice: Choice; title: string; icon: ComponentType<{ size: number }>; look: string }[] = [
   { choice: 'password', title: 'Change password', icon: KeyRound, look: '' },
   { choice: 'everywhere', title: 'Sign out everywhere', icon: LogOut, look: '' },
-  { choice: 'delete', title: 'Delete my account', icon: Trash2, look: 'text-danger' },
+  { choice: 'delete', title: 'Delete my account', icon: Trash2, look: 'text-danger!' },
 ];
 
 /** 'Account': each choice opens a dialog of its own above this one. */
@@ -42,7 +42,7 @@ export default function AccountDialog({ userId, onClose, onNewPassword }: Accoun
             <span aria-hidden="true">
               <Icon size={18} />
             </span>
-            {title}
+            <span className="min-w-0 text-left wrap-anywhere">{title}</span>
           </Button>
         ))}
         <Button className="mt-2" onClick={onClose}>
