@@ -1,6 +1,6 @@
 /**
  * Each guard of the API taken away in turn: at least one test fails for every one of them. Every mutant is bundled, served
- * under production's own server and given to the tests that are after it. At most 15 minutes.
+ * under production's own server and given to the tests that are after it. About 25 minutes; not yet run to its end.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -11,15 +11,24 @@ import { survivors } from '../support/surviving-mutants.ts';
 
 afterAll(endMutants);
 
-/** The tests that are after a file’s guards, the likeliest first. */
+/** The tests that are after a file’s guards, the likeliest first: the next are run only if those before miss nothing. */
 const after: readonly [RegExp, readonly string[]][] = [
-  [/throttle|login-tries/, ['throttles', 'security']],
-  [/identity/, ['security', 'password-reset', 'sign-up-and-login', 'throttles', 'own-account']],
-  [/groups/, ['security', 'groups', 'group-code', 'leaving', 'deleted-account']],
-  [/expenses/, ['security', 'expenses', 'deleted-account']],
-  [/give-take|coins/, ['security', 'give-and-take', 'coins']],
+  [/throttle|login-tries|forgot-password/, ['throttles', 'password-reset', 'security']],
+  [/groups\/(create|join|list|rename|fresh)/, ['groups', 'throttles', 'security']],
+  [/groups\/renew/, ['group-code', 'security']],
+  [/groups/, ['leaving', 'groups', 'group-code', 'security']],
+  [/expenses/, ['expenses', 'security']],
+  [/give-take/, ['give-and-take', 'security']],
+  [/coins/, ['coins', 'security']],
   [/push/, ['push']],
-  [/./, ['security', 'repeats', 'devices', 'wrong-requests', 'groups']],
+  [/devices/, ['devices', 'security']],
+  [/erasure|delete-account/, ['deleted-account', 'own-account', 'security']],
+  [/change-password|sign-out|prove-password|end-sessions|open-session/, ['own-account', 'security']],
+  [/otp|reset-password|identity\/password/, ['password-reset', 'sign-up-and-login', 'security']],
+  [/register/, ['sign-up-and-login', 'security']],
+  [/commit/, ['repeats', 'security']],
+  [/store/, ['faults', 'many-at-once', 'security']],
+  [/./, ['security', 'sign-up-and-login', 'wrong-requests']],
 ];
 
 const mutants = globSync('functions/src/**/*.ts', { cwd: inRoot() })
@@ -40,12 +49,12 @@ describe('The tests of the API', () => {
     const { status, printed } = await testMutant({
       file,
       text: readFileSync(inRoot(file), 'utf8'),
-      filters: ['security'],
+      filters: ['sign-up-and-login'],
     });
     expect(status, printed).toBe(0);
   });
 
-  it.concurrent.each(mutants)('fail for $name', async ({ name, file, text, filters }) => {
+  it.each(mutants)('fail for $name', async ({ name, file, text, filters }) => {
     const { status, printed } = await testMutant({ file, text, filters });
     if (name in survivors) return;
     expect(printed).toMatch(/Tests +\d+ failed|Suites +\d+ failed|Test Files +\d+ failed/);
