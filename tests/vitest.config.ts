@@ -36,7 +36,7 @@ export default defineConfig({
       { root, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...againstEmulators } },
       { root, plugins, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...againstEmulators, ...drawnAlike } },
       { root, plugins, test: { name: 'security', include: ['tests/security/**/*.test.ts'], ...againstEmulators } },
-      { root, test: { name: 'deep', include: ['tests/deep/**/*.test.ts'], maxConcurrency: 2, ...long } },
+      { root, test: { name: 'deep', include: ['tests/deep/**/*.test.ts'], ...long } },
       { root, test: { name: 'bench', include: ['tests/bench/**/*.test.ts'], ...long } },
     ],
   },

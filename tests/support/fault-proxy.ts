@@ -13,6 +13,7 @@ import {
 import type { AddressInfo } from 'node:net';
 // Opened first, so that what tests read does not go through the faults.
 import './database.ts';
+import { relayAnswer } from './relay-answer.ts';
 
 /** Codes of google.rpc.Code that a busy or failing Firestore answers. */
 export const grpc = { ABORTED: 10, UNAVAILABLE: 14 } as const;
@@ -67,15 +68,7 @@ function forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, fault:
     onward.on('end', () => fail(stream, fault));
     return;
   }
-  const trailers = new Promise<IncomingHttpHeaders>((resolve) => onward.once('trailers', resolve));
-  onward.on('response', (answer, flags) => {
-    if (stream.destroyed) return;
-    // An answer without a body carries its status in its headers, and nothing follows.
-    if (flags & constants.NGHTTP2_FLAG_END_STREAM) return stream.respond(answer, { endStream: true });
-    stream.respond(answer, { waitForTrailers: true });
-    stream.on('wantTrailers', () => void trailers.then((last) => stream.destroyed || stream.sendTrailers(last)));
-    onward.pipe(stream);
-  });
+  relayAnswer(onward, stream);
 }
 
 server.on('stream', (stream, headers) => {

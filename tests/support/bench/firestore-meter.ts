@@ -6,6 +6,7 @@ import { connect, constants, createServer, type IncomingHttpHeaders, type Server
 import type { AddressInfo } from 'node:net';
 // Opened first, so that what tests read and write themselves is not counted.
 import '../database.ts';
+import { relayAnswer } from '../relay-answer.ts';
 import { emulatorHost } from './emulator.ts';
 import { type Moved, movedBy } from './grpc-frames.ts';
 
@@ -30,15 +31,7 @@ function forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void 
   stream.pipe(onward);
   stream.on('close', () => onward.close());
   onward.on('error', () => stream.destroy());
-  const trailers = new Promise<IncomingHttpHeaders>((resolve) => onward.once('trailers', resolve));
-  onward.on('response', (answer, flags) => {
-    if (stream.destroyed) return;
-    // An answer without a body carries its status in its headers, and nothing follows.
-    if (flags & constants.NGHTTP2_FLAG_END_STREAM) return stream.respond(answer, { endStream: true });
-    stream.respond(answer, { waitForTrailers: true });
-    stream.on('wantTrailers', () => void trailers.then((last) => stream.destroyed || stream.sendTrailers(last)));
-    onward.pipe(stream);
-  });
+  relayAnswer(onward, stream);
 }
 
 server.on('stream', (stream, headers) => {
