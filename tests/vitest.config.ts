@@ -27,6 +27,7 @@ export default defineConfig({
     projects: [
       {
         root,
+        plugins,
         test: {
           name: 'unit',
           ...drawnAlike,

@@ -3,6 +3,7 @@ import { isFormerId } from '@pg/contract/former-member';
 import { closeAccount } from '@pg/functions/erasure/close-account';
 import { disown } from '@pg/functions/erasure/disown';
 import { erase, finishErasure } from '@pg/functions/erasure/erase';
+import { finishErasures } from '@pg/functions/erasure/triggers';
 import { announceExpense } from '@pg/functions/push/announce-expense';
 import { outboxSender } from '@pg/functions/push/outbox-sender';
 import { getAuth } from 'firebase-admin/auth';
@@ -173,6 +174,14 @@ describe('The number of a deleted account', () => {
 });
 
 describe('While an account is deleted', () => {
+  it('a session that has ended by then deletes nothing', async () => {
+    const { asha } = await house();
+    const { userId, sessionVersion } = { ...asha, ...(await storedUser(asha.userId)) };
+    const ended = { userId, sessionVersion: sessionVersion - 1 };
+    await expect(closeAccount(ended, new Date())).rejects.toMatchObject({ code: 'session-ended' });
+    await signIn(asha);
+  });
+
   it('every sum is exact at every step, however many expenses there are, and whoever dies in between', async () => {
     const { asha, ravi, code, trip } = await house();
     await asha.can('setMonthlyLimit', { limit: 10_000 });
@@ -198,6 +207,19 @@ describe('While an account is deleted', () => {
     await expectLaws([code, trip]);
     const { total, byMember } = (await storedMonths(code)).get(date.slice(0, 7)) ?? {};
     expect(Object.values(byMember ?? {}).reduce((all, part) => all + part, 0)).toBe(total);
+  });
+
+  it('an erasure that cannot be finished is reported at night, and keeps no other waiting', async () => {
+    const { asha } = await house();
+    const broken = database.doc(`erasures/${anyKey()}`);
+    await remove(asha);
+    await broken.set({ userId: '6000000000', startedAt: '2020-01-01T00:00:00.000Z' });
+    try {
+      await expect(finishErasures.run({ scheduleTime: new Date().toISOString() })).rejects.toThrow('not finished');
+      expect(await tracesOf(asha.userId)).toEqual([]);
+    } finally {
+      await broken.delete();
+    }
   });
 
   it('each expense that the person is adding is there in whole or refused', async () => {

@@ -21,6 +21,9 @@ const outcome = (attempt: Promise<unknown>): Promise<string> =>
     (failure: { code: string }) => failure.code,
   );
 
+const askForOtp = (mobile: string, origin: TestOrigin, now: Date): Promise<string> =>
+  outcome(forgotPassword({ operation: 'forgotPassword', request: { mobile }, now, origin }));
+
 /** Guesses wrongly so many times at once, and gives what became of each. */
 const guess = (times: number, userId: string, now: Date, originOf: () => TestOrigin): Promise<string[]> =>
   Promise.all(Array.from({ length: times }, () => outcome(tryLogin(userId, wrong, originOf(), now))));
@@ -132,16 +135,25 @@ describe('A known browser', () => {
     expect(countOf(await guess(13, userId, now, () => own), 'invalid-credentials')).toBe(10);
   });
 
+  it('can ask for three OTPs in a quarter of an hour', async () => {
+    const { userId } = await buildPerson();
+    const now = new Date();
+    const home = someOrigin();
+    await tryLogin(userId, right, home, now);
+    const own = someOrigin({ device: home.devices[0] ?? '' });
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => askForOtp(userId, own, now)));
+    expect([countOf(outcomes, 'in'), countOf(outcomes, 'too-many-requests')]).toEqual([3, 2]);
+    expect(await askForOtp(userId, own, new Date(now.getTime() + quarterOfAnHour))).toBe('in');
+  });
+
   it('can ask for an OTP when strangers have used up the others', async () => {
     const { userId } = await buildPerson();
     const now = new Date();
     const home = someOrigin();
     await tryLogin(userId, right, home, now);
-    const ask = (origin: TestOrigin) =>
-      outcome(forgotPassword({ operation: 'forgotPassword', request: { mobile: userId }, now, origin }));
-    for (let times = 0; times < 10; times += 1) expect(await ask(someOrigin())).toBe('in');
-    expect(await ask(someOrigin())).toBe('too-many-requests');
-    expect(await ask(someOrigin({ device: home.devices[0] ?? '' }))).toBe('in');
+    for (let times = 0; times < 10; times += 1) expect(await askForOtp(userId, someOrigin(), now)).toBe('in');
+    expect(await askForOtp(userId, someOrigin(), now)).toBe('too-many-requests');
+    expect(await askForOtp(userId, someOrigin({ device: home.devices[0] ?? '' }), now)).toBe('in');
   });
 });
 

@@ -75,7 +75,15 @@ const ended = (child: ChildProcess): Promise<number | null> =>
 function runTests(env: NodeJS.ProcessEnv, filter: string): Promise<Outcome> {
   const vitest = [path.join(modules, 'vitest', 'vitest.mjs'), 'run', `--config=${inRoot('tests', 'vitest.config.ts')}`];
   // A kept transform would be that of the source without the change.
-  const chosen = ['--project=security', '--project=api', '--fsModuleCache=false', '--bail=1', '--reporter=dot', filter];
+  const chosen = [
+    '--project=unit',
+    '--project=security',
+    '--project=api',
+    '--fsModuleCache=false',
+    '--bail=1',
+    '--reporter=dot',
+    filter,
+  ];
   const child = spawn(process.execPath, [...vitest, ...chosen], { cwd: inRoot(), env, stdio: 'pipe' });
   running.add(child);
   let printed = '';

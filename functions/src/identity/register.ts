@@ -13,13 +13,12 @@ import { deleteFirebaseUser } from './end-sessions.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Makes the user and its credential (docs/product.md §2). What is left of a deleted account of the number goes first.
+ * Makes the user and its credential (docs/product.md §2), after what is left of a deleted account of the number is gone.
  *
  * @throws ContractError `user-exists`.
  */
 export const register: Handler<'register'> = async ({ request: { name, userId, password }, now }) => {
   const passwordHash = await hashPassword(password);
-  await finishErasure(userId);
   const user: Omit<UserDocument, 'sessionVersion'> = {
     name,
     createdAt: now.toISOString(),
@@ -30,19 +29,23 @@ export const register: Handler<'register'> = async ({ request: { name, userId, p
     groupCodes: [],
     revision: 1,
   };
-  await transact(async (tx) => {
-    const [[existing, credential, former], erasures] = await Promise.all([
-      readAll(tx, [userRef(userId), credentialRef(userId), formerAccountRef(userId)]),
-      tx.get(erasuresOf(userId)),
-    ]);
-    // The hash is salted, so the same one is this call's: its commit got through and only the answer was lost.
-    if (credential.data()?.passwordHash === passwordHash) return;
-    if (existing.exists) throw new ContractError('user-exists');
-    if (!erasures.empty) throw new ContractError('unavailable');
-    // Tokens of a deleted account may still be about: they are never those of the new one.
-    tx.create(userRef(userId), { ...user, sessionVersion: (former.data()?.sessionVersion ?? 0) + 1 });
-    tx.create(credentialRef(userId), { passwordHash });
-  });
+  /** Gives whether the number was free of what a deleted account left. */
+  const open = (): Promise<boolean> =>
+    transact(async (tx) => {
+      const [[existing, credential, former], erasures] = await Promise.all([
+        readAll(tx, [userRef(userId), credentialRef(userId), formerAccountRef(userId)]),
+        tx.get(erasuresOf(userId)),
+      ]);
+      // The hash is salted, so the same one is this call's: its commit got through and only the answer was lost.
+      if (credential.data()?.passwordHash === passwordHash) return true;
+      if (existing.exists) throw new ContractError('user-exists');
+      if (!erasures.empty) return false;
+      // Tokens of a deleted account may still be about: they are never those of the new one.
+      tx.create(userRef(userId), { ...user, sessionVersion: (former.data()?.sessionVersion ?? 0) + 1 });
+      tx.create(credentialRef(userId), { passwordHash });
+      return true;
+    });
+  while (!(await open())) await finishErasure(userId);
   // Of a former account, one may have come about after it was erased, by a token that was made before: it knows the number.
   await deleteFirebaseUser(userId);
   return { userId };

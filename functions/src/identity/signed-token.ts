@@ -24,8 +24,8 @@ export type TokenType = 'pg-session+jwt' | 'pg-device+jwt';
 
 const isDemoProject = (): boolean => (process.env.GCLOUD_PROJECT ?? '').startsWith('demo-');
 
-function keyOf(kid: string | undefined): Uint8Array {
-  if (kid === undefined || !Object.hasOwn(signingKeys, kid)) throw new ContractError('not-signed-in');
+function keyOf(kid = ''): Uint8Array {
+  if (!Object.hasOwn(signingKeys, kid)) throw new ContractError('not-signed-in');
   const secret = signingKeys[kid as keyof typeof signingKeys].value();
   if (Buffer.byteLength(secret) < keyBytes || (secret.startsWith(demoPrefix) && !isDemoProject())) {
     throw new Error(
