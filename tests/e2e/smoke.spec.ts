@@ -1,0 +1,68 @@
+/** The look at a deployed site (`npm run smoke`), at the suite's own: it passes there, and names each thing that is wrong. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { openRules, openSmokeFront } from '../support/e2e/smoke-front.ts';
+import { buildPerson } from '../support/people.ts';
+
+interface Seen {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Runs it as a person does, on whatever address. */
+async function smoke(url: string, account: Record<string, string> = {}): Promise<Seen> {
+  const none = { SMOKE_MOBILE: '', SMOKE_PASSWORD: '' };
+  try {
+    const env = { ...process.env, ...none, ...account };
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/smoke.ts', url], { env });
+    return { status: 0, text: stdout };
+  } catch (failure) {
+    const { code, stdout, stderr } = failure as { code: number; stdout: string; stderr: string };
+    return { status: code, text: stdout + stderr };
+  }
+}
+
+test('a site that is in order is right in everything, for a stranger and for the test account', async ({ baseURL }) => {
+  const { userId, password } = await buildPerson('Asha');
+  const { status, text } = await smoke(baseURL ?? '', { SMOKE_MOBILE: userId, SMOKE_PASSWORD: password });
+  expect(text).toContain('16 right, 0 wrong\n');
+  expect(text).not.toContain('left ');
+  expect(status).toBe(0);
+});
+
+test('a login that is refused is tried once, and named', async () => {
+  await using front = await openSmokeFront({});
+  const { userId } = await buildPerson('Asha');
+  const { status, text } = await smoke(front.url, { SMOKE_MOBILE: userId, SMOKE_PASSWORD: 'not-her-password' });
+  expect(text).toContain('The login is answered 401: SMOKE_MOBILE or SMOKE_PASSWORD is not that of an account here');
+  expect(text).toContain('11 right, 1 wrong, 4 left out\n');
+  expect(status).toBe(1);
+  expect(front.asked.filter((asked) => asked === 'POST /auth/login')).toHaveLength(2); // the empty one, and this
+});
+
+test('a policy that is missing, an answer that may be kept and rules that stand open are each named', async () => {
+  await openRules('demo-open-rules');
+  await using front = await openSmokeFront({
+    without: ['content-security-policy'],
+    instead: { 'no-store': 'public, max-age=60' },
+    project: 'demo-open-rules',
+  });
+  const { status, text } = await smoke(front.url);
+  expect(status).toBe(1);
+  expect(text).toContain(`${front.url}/ comes without Content-Security-Policy`);
+  expect(text).toContain('GET /pg/no-such-call is answered without "Cache-Control: no-store"');
+  expect(text).toContain('A stranger lists users, and is answered 200: anybody can do this now.');
+  expect(text).toContain('A stranger deletes from users, and is answered 200');
+  expect(text).toContain('left   a test account logs in: set SMOKE_MOBILE and SMOKE_PASSWORD');
+});
+
+test('what is no site says so in a sentence', async () => {
+  expect(await smoke('http://example.org')).toEqual({
+    status: 1,
+    text: 'http://example.org is not an address over https: npm run smoke -- https://<your site>.\n',
+  });
+  const nobody = await smoke('http://127.0.0.1:9');
+  expect(nobody.text).toMatch(/WRONG {2}Hosting says which Firebase project this is\n +It does not answer/);
+  expect(nobody.status).toBe(1);
+});

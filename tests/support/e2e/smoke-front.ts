@@ -1,0 +1,67 @@
+/** A server before the suite's Hosting that spoils on command what a deploy can spoil, and a project whose rules stand open. */
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Spoilt {
+  /** Headers that do not come through, in lower case. */
+  readonly without?: readonly string[];
+  /** Values of headers, and what stands in their place. */
+  readonly instead?: Readonly<Record<string, string>>;
+  /** The project that the site says it belongs to. */
+  readonly project?: string;
+}
+
+interface Front extends AsyncDisposable {
+  readonly url: string;
+  /** What was asked so far: method and path. */
+  readonly asked: string[];
+}
+
+const upstream = new URL(process.env.APP_URL ?? '');
+
+/** Opens it for one test. */
+export async function openSmokeFront({ without = [], instead = {}, project }: Spoilt): Promise<Front> {
+  const asked: string[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/';
+    asked.push(`${incoming.method} ${path}`);
+    if (project && path === '/__/firebase/init.json') {
+      return void outgoing
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ projectId: project, apiKey: 'any' }));
+    }
+    const headers = { ...incoming.headers, host: upstream.host };
+    const onward = request(new URL(path, upstream), { method: incoming.method, headers }, (given) => {
+      const told = Object.entries(given.headers)
+        .filter(([name]) => !without.includes(name))
+        .map(([name, value]) => [name, instead[String(value)] ?? value]);
+      outgoing.writeHead(given.statusCode ?? 502, Object.fromEntries(told));
+      given.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    [Symbol.asyncDispose]: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const wideOpen = `rules_version = '2';
+service cloud.firestore { match /databases/{database}/documents { match /{any=**} { allow read, write; } } }`;
+
+/** Gives another project of the same emulator rules that keep nobody out. */
+export async function openRules(project: string): Promise<void> {
+  const { FIRESTORE_EMULATOR_HOST: host } = process.env;
+  const answer = await fetch(`http://${host}/emulator/v1/projects/${project}:securityRules`, {
+    method: 'PUT',
+    body: JSON.stringify({ rules: { files: [{ name: 'open.rules', content: wideOpen }] } }),
+  });
+  if (!answer.ok) throw new Error(`The emulator did not take the open rules: ${answer.status}`);
+}
