@@ -1,16 +1,8 @@
 /** The API under functions-framework in a process of the benchmark's own, whose memory can be read. */
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { startFramework } from '../../../scripts/emulators/framework.ts';
 import { testPorts } from '../../../scripts/emulators/ports.ts';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
+import { freePort } from '../free-port.ts';
 
 export interface OwnServer extends AsyncDisposable {
   readonly url: string;

@@ -1,0 +1,5 @@
+/** What `firebase deploy` uploads, loaded outside the project. tests/deep/packed.test.ts lets npm install it. */
+import { installByCopy } from '../support/packed/install.ts';
+import { packedSuite } from '../support/packed/suite.ts';
+
+packedSuite(installByCopy);

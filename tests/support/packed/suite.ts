@@ -1,0 +1,59 @@
+/** What is uploaded works by itself: told of a folder whose dependencies were installed one way or the other. */
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { untilAnswers } from '../../../scripts/emulators/answers.ts';
+import { anyMobile } from '../people.ts';
+import { packFunctions } from './pack.ts';
+import { startPacked, targetsIn } from './start.ts';
+
+const json = { 'content-type': 'application/json' };
+
+/** Packs, installs with `install`, and starts every function. */
+export function packedSuite(install: (folder: string) => void): void {
+  let folder = '';
+  let uploaded = new Set<string>();
+
+  beforeAll(async () => {
+    folder = await packFunctions();
+    uploaded = new Set(readdirSync(folder));
+    install(folder);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('Four files are uploaded, and no secret is among them', () => {
+    expect(uploaded).toEqual(new Set(['index.js', 'index.js.map', 'package-lock.json', 'package.json']));
+  });
+
+  it('Every function starts from them with its own dependencies alone', async () => {
+    const targets = targetsIn(folder);
+    expect(new Set(targets.map(({ name }) => name))).toEqual(
+      new Set(['api', 'finishErasures', 'onErasureBegun', 'onExpenseCreated', 'pruneOldDevices']),
+    );
+    await Promise.all(
+      targets.map(async (target) => {
+        await using started = await startPacked(folder, target);
+        const { url, child } = started;
+        const log = path.join(folder, `${target.name}.log`);
+        const giveUp = (): void => {
+          if (child.hasEnded()) throw new Error(readFileSync(log, 'utf8'));
+        };
+        // A page's icon is what the framework answers by itself: only then it has loaded the function and listens.
+        await untilAnswers({ who: target.name, url: `${url}/favicon.ico` }, giveUp);
+        if (target.name === 'api') await signUpAndIn(url);
+      }),
+    );
+  });
+}
+
+/** What takes most of the packages: the database, a password's hash, and a token signed for Firebase. */
+async function signUpAndIn(url: string): Promise<void> {
+  const post = (path: string, body: object): Promise<Response> =>
+    fetch(url + path, { method: 'POST', headers: json, body: JSON.stringify(body) });
+  const who = { userId: anyMobile(), password: 'chai-and-rent' };
+  expect((await post('/auth/login', { userId: 'nobody' })).status).toBe(400);
+  expect((await post('/auth/register', { name: 'Asha', ...who })).status).toBe(201);
+  const answer = await post('/auth/login', who);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ token: expect.any(String), firebaseToken: expect.any(String) });
+}
