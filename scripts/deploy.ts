@@ -1,20 +1,32 @@
-/** `npm run deploy`: builds, and deploys to the Firebase project that FIREBASE_PROJECT names (docs/deploy.md). */
+/**
+ * `npm run deploy`: to the Firebase project that FIREBASE_PROJECT names, what is committed and passes `npm run check`; with
+ * `-- --preview <name>`, the web as it is here, at an address of its own (docs/deploy.md).
+ */
 import { buildFunctions } from './build/build-functions.ts';
 import { buildWeb } from './build/build-web.ts';
+import { demandCommitted } from './deploy/committed.ts';
+import { planOf } from './deploy/plan.ts';
 import { listenForInterruption } from './process/interruption.ts';
 import { PlainSentence, plainly } from './process/plain-sentence.ts';
 import { runCommand } from './process/run-command.ts';
-import { firebaseCli, inRoot } from './project/paths.ts';
+import { firebaseCli, inRoot, root } from './project/paths.ts';
 
 await plainly(async () => {
-  const project = process.env.FIREBASE_PROJECT;
-  if (!project) throw new PlainSentence('Name the project to deploy to: FIREBASE_PROJECT=<project id> npm run deploy.');
-  if (project.startsWith('demo-')) {
-    throw new PlainSentence(`${project} is a demo project of the emulators: nothing can be deployed to it.`);
-  }
+  const { project, preview, args } = planOf(process.argv.slice(2), process.env.FIREBASE_PROJECT);
   const { signal } = listenForInterruption(() => undefined);
-  await buildFunctions({ withDemoSecrets: false });
+  const run = (script: string, words: readonly string[] = []): Promise<number> =>
+    runCommand(process.execPath, [script, ...words], { cwd: inRoot(), interactive: true, signal });
+  if (preview === undefined) {
+    demandCommitted(root);
+    if ((await run(inRoot('scripts', 'check.ts'))) !== 0) {
+      throw new PlainSentence('Nothing was deployed: npm run check finds what the lines above say.');
+    }
+    await buildFunctions({ withDemoSecrets: false });
+  }
   buildWeb({ always: true });
-  const args = [firebaseCli, 'deploy', `--project=${project}`, ...process.argv.slice(2)];
-  return runCommand(process.execPath, args, { cwd: inRoot(), interactive: true, signal });
+  const status = await run(firebaseCli, args);
+  if (status === 0 && preview === undefined) {
+    console.log(`\nNow look whether it is in order: npm run smoke -- https://${project}.web.app`);
+  }
+  return status;
 });

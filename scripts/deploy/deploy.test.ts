@@ -1,0 +1,46 @@
+/** What a deploy asks for before it begins, and what it tells the CLI. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { demandCommitted } from './committed.ts';
+import { planOf } from './plan.ts';
+
+describe('A deploy', () => {
+  it('goes to the project that is named, with what else was said to the CLI', () => {
+    expect(planOf(['--only', 'hosting'], 'sunrise')).toEqual({
+      project: 'sunrise',
+      args: ['deploy', '--project=sunrise', '--only', 'hosting'],
+    });
+  });
+
+  it('goes nowhere without a project, or to a demo project', () => {
+    expect(() => planOf([], undefined)).toThrow('Name the project to deploy to');
+    expect(() => planOf([], 'demo-pg')).toThrow('demo-pg is a demo project of the emulators');
+  });
+
+  it('that is a preview puts the web at an address of its own, for a week unless told otherwise', () => {
+    expect(planOf(['--preview', 'new-look'], 'sunrise')).toEqual({
+      project: 'sunrise',
+      preview: 'new-look',
+      args: ['hosting:channel:deploy', 'new-look', '--project=sunrise', '--expires', '7d'],
+    });
+    expect(planOf(['--preview', 'a', '--expires', '2h'], 'sunrise').args.slice(2)).toEqual([
+      '--project=sunrise',
+      '--expires',
+      '2h',
+    ]);
+    expect(() => planOf(['--preview'], 'sunrise')).toThrow('Give the preview a name');
+    expect(() => planOf(['--preview', '--only'], 'sunrise')).toThrow('Give the preview a name');
+  });
+
+  it('is refused while something is not committed, and names it', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'pg-deploy-'));
+    expect(() => demandCommitted(folder)).toThrow('git does not know this folder');
+    execFileSync('git', ['init', '-q'], { cwd: folder });
+    expect(() => demandCommitted(folder)).not.toThrow();
+    for (const name of ['a', 'b', 'c', 'd']) writeFileSync(path.join(folder, name), '');
+    expect(() => demandCommitted(folder)).toThrow('can be found again: a, b, c and 1 more.');
+  });
+});
