@@ -59,6 +59,8 @@ export const movementDocument = z.object({
   timestamp: instant,
   /** The path of the document that it belongs to, or null for the account itself. */
   belongsTo: z.nullable(z.string()),
+  /** The id of the request that it came by, as the log tells of it. */
+  requestId: z.optional(z.string()),
 });
 export type MovementDocument = z.output<typeof movementDocument>;
 
@@ -168,5 +170,8 @@ export const expenseDocument = z.object({
   recordedMonth: month,
   createdAt: instant,
   deletedAt: z.nullable(instant),
+  /** The ids of the requests that it was recorded and deleted by, as the log tells of them. */
+  requestId: z.optional(z.string()),
+  deletionRequestId: z.optional(z.string()),
 });
 export type ExpenseDocument = z.output<typeof expenseDocument>;

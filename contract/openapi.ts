@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from './endpoints.ts';
 import { type ErrorCode, errors } from './errors.ts';
+import { type ProbeName, probes } from './probes.ts';
 
 type Json = Record<string, unknown>;
 
@@ -61,9 +62,19 @@ function operationOf(name: EndpointName): Json {
   };
 }
 
+const probeOf = (name: ProbeName): Json => ({
+  operationId: name,
+  description: probes[name].description,
+  security: [],
+  responses: {
+    200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(probes[name].answer) } } },
+    default: errorAnswer,
+  },
+});
+
 const codes = Object.keys(errors) as ErrorCode[];
 
-/** The description of every call of the table. */
+/** The description of every call of the table, and of the probes. */
 export function openApi(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const name of Object.keys(endpoints) as EndpointName[]) {
@@ -71,6 +82,7 @@ export function openApi(): Json {
     const templated = path.replace(/:(\w+)/g, '{$1}');
     paths[templated] = { ...paths[templated], [method.toLowerCase()]: operationOf(name) };
   }
+  for (const name of Object.keys(probes) as ProbeName[]) paths[probes[name].path] = { get: probeOf(name) };
   return {
     openapi: '3.1.0',
     info: {

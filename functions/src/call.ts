@@ -17,12 +17,22 @@ export interface Origin {
   readonly rememberDevice: (device: string) => void;
 }
 
-/** A call that anybody may make. */
-export interface PublicCall<Name extends EndpointName> {
-  readonly operation: Name;
-  readonly request: Request<Name>;
+/** When a call is made, and by which request. */
+export interface Occasion {
   /** The instant at which the call is made: the only clock that the ledger knows. */
   readonly now: Date;
+  /** The id of the request that it came by, if it came by one: kept with what it writes, and told by the log. */
+  readonly requestId?: string;
+}
+
+/** The request of a call, as a field of what it writes. */
+export const requestOf = ({ requestId }: Pick<Occasion, 'requestId'>): Pick<Occasion, 'requestId'> =>
+  requestId === undefined ? {} : { requestId };
+
+/** A call that anybody may make. */
+export interface PublicCall<Name extends EndpointName> extends Occasion {
+  readonly operation: Name;
+  readonly request: Request<Name>;
   readonly origin: Origin;
 }
 
@@ -31,6 +41,8 @@ export interface SessionCall<Name extends EndpointName> extends PublicCall<Name>
   readonly caller: Caller;
   /** The caller's Idempotency-Key, if it sent one. */
   readonly key?: string;
+  /** Told the id of the request that an earlier call with this key came by, when nothing is done but to answer it again. */
+  readonly onRepeat?: (requestId: string) => void;
 }
 
 /** The kind of call that the contract's table makes of a name. */

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { probes } from '@pg/contract/probes';
 import { expect, it } from 'vitest';
 import { anyMobile } from '../support/people.ts';
 
@@ -28,4 +29,5 @@ it('docs/api.md shows every call', () => {
     const start = endpoints[name].path.split(':')[0] ?? '';
     expect(page, name).toContain(`$PG${start}`);
   }
+  for (const { path } of Object.values(probes)) expect(page).toContain(`$PG${path}`);
 });

@@ -99,6 +99,13 @@ describe('A deleted account', () => {
     expect(await Promise.all(codes.map(sumsOf))).toEqual(before);
     await expectLaws(codes);
     expect(await tracesOf(asha.userId)).toEqual([]);
+    for (const { id } of [expense, taken]) {
+      const record = (await database.doc(`expenses/${id}`).get()).data() ?? {};
+      expect(
+        Object.keys(record).filter((field) => /request/i.test(field)),
+        'a way into the log',
+      ).toEqual([]);
+    }
     for (const one of codes) {
       const copies = [...(await storedGroupExpenses(one)).values()].filter(({ userId }) => isFormerId(userId));
       expect(copies.length).toBeGreaterThan(0);

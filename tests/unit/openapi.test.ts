@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { endpoints } from '@pg/contract/endpoints';
 import { openApi } from '@pg/contract/openapi';
+import { probes } from '@pg/contract/probes';
 import { expect, it } from 'vitest';
 
 it('docs/openapi.json is what the table of calls gives: run `npm run openapi` after changing it', () => {
@@ -15,5 +16,5 @@ it('describes every call once', () => {
     Object.values(methods).map(({ operationId }) => operationId),
   );
   expect(described).toHaveLength(new Set(described).size);
-  expect(new Set(described)).toEqual(new Set(Object.keys(endpoints)));
+  expect(new Set(described)).toEqual(new Set([...Object.keys(endpoints), ...Object.keys(probes)]));
 });

@@ -19,7 +19,9 @@ export const disown = (erasure: Erasure): Promise<boolean> =>
   transact(async (tx) => {
     if (!(await isStanding(tx, erasure))) return false;
     const { docs } = await tx.get(expensesOf(erasure.userId).limit(atOnce));
-    for (const { ref } of docs) tx.update(ref, { owner: erasure.formerId });
+    // Nor does anything lead from here to the lines that the log still holds about the person.
+    const nobodys = { owner: erasure.formerId, requestId: FieldValue.delete(), deletionRequestId: FieldValue.delete() };
+    for (const { ref } of docs) tx.update(ref, nobodys);
     const standing = docs.flatMap((record) => (record.get('deletedAt') === null ? [record] : []));
     for (const record of standing) {
       for (const code of record.data().groupCodes) {

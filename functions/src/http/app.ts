@@ -3,44 +3,51 @@ import { randomUUID } from 'node:crypto';
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
-import { logger } from 'firebase-functions';
 import type { SessionCall } from '../call.ts';
 import { answerCall } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { jsonBody } from './body.ts';
 import { errorAnswer } from './error-answer.ts';
 import { originOf } from './origin.ts';
-import { withoutPersons } from './redact.ts';
+import { mountProbes } from './probes.ts';
+import { leaveLine, lineOf, noteSubjects, noteUser, type RequestLine } from './request-line.ts';
 import { decodeKey, decodeRequest, encodeAnswer } from './validate.ts';
 
-const identify: RequestHandler = (request, response, next) => {
-  const requestId = randomUUID();
-  const started = performance.now();
-  response.locals.requestId = requestId;
-  response.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
-  response.on('finish', () => {
-    const call = withoutPersons(`${request.method} ${request.path}`);
-    logger.info(call, { requestId, status: response.statusCode, ms: Math.round(performance.now() - started) });
-  });
+const identify: RequestHandler = (_request, response, next) => {
+  const line: RequestLine = { requestId: randomUUID(), started: performance.now() };
+  response.locals.line = line;
+  response.set({ 'X-Request-Id': line.requestId, 'Cache-Control': 'no-store' });
   next();
 };
 
 const answerTo = (name: EndpointName): RequestHandler => {
   const { access, status } = endpoints[name];
   return async (request, response) => {
+    const line = lineOf(response);
+    line.call = name;
     const now = new Date();
     const caller = access === 'session' ? await authenticate(request.get('authorization'), now) : undefined;
+    if (caller) noteUser(line, caller.userId);
     const key = decodeKey(request.get('idempotency-key'));
     const { params, query } = request;
+    const decoded = decodeRequest(name, { params, query, body: await jsonBody(request) });
+    noteSubjects(line, decoded);
     const call = {
       operation: name,
-      request: decodeRequest(name, { params, query, body: await jsonBody(request) }),
+      request: decoded,
       now,
+      requestId: line.requestId,
+      onRepeat: (first: string) => {
+        line.repeats = first;
+      },
       origin: originOf(request, response),
       ...(caller && { caller }),
       ...(key !== undefined && { key }),
     };
-    response.status(status).json(encodeAnswer(name, await answerCall(call as SessionCall<EndpointName>)));
+    const answer = await answerCall(call as SessionCall<EndpointName>);
+    noteSubjects(line, answer);
+    response.status(status).json(encodeAnswer(name, answer));
+    leaveLine(request, response);
   };
 };
 
@@ -48,10 +55,13 @@ const unknownRoute: RequestHandler = () => {
   throw new ContractError('unknown-route');
 };
 
-const answerFailure: ErrorRequestHandler = (failure, _request, response, _next) => {
-  const { status, body, retryAfter } = errorAnswer(failure, response.locals.requestId);
+const answerFailure: ErrorRequestHandler = (failure, request, response, _next) => {
+  const line = lineOf(response);
+  const { status, body, retryAfter } = errorAnswer(failure, line.requestId);
+  line.error = body.error;
   if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
   response.status(status).json(body);
+  leaveLine(request, response);
 };
 
 /** The API as an Express app. It reads bodies itself: see platform.ts. */
@@ -64,6 +74,7 @@ export function makeApp(): express.Express {
     const { method, path } = endpoints[name];
     app[method.toLowerCase() as 'get' | 'post' | 'delete'](path, answerTo(name));
   }
+  mountProbes(app);
   app.use(unknownRoute);
   app.use(answerFailure);
   return app;

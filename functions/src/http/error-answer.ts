@@ -21,7 +21,14 @@ export function errorAnswer(failure: unknown, requestId: string): ErrorAnswer {
   const known = asContractError(failure);
   if (known.status >= 500) {
     const details = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
-    logger.error(`request ${requestId} failed: ${known.code}`, { requestId, details: withoutPersons(details) });
+    const { code } = known;
+    // Error Reporting groups failures by a field of this name.
+    logger.error(`request ${requestId} failed: ${code}`, {
+      event: 'failure',
+      requestId,
+      error: code,
+      stack_trace: withoutPersons(details),
+    });
   }
   const { status, code: error, message, retryAfter } = known;
   return { status, body: { error, message }, ...(retryAfter !== undefined && { retryAfter }) };

@@ -7,7 +7,7 @@ import type { UserDocument } from '@pg/contract/documents';
 import type { Answer, EndpointName, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import type { SessionCall } from '../call.ts';
+import { requestOf, type SessionCall } from '../call.ts';
 import { readAll, type Snapshots } from '../store/read-all.ts';
 import { answeredCallRef, userRef } from '../store/references.ts';
 import { transactInTurn } from '../store/transact.ts';
@@ -25,8 +25,11 @@ export interface Change<References extends readonly DocumentReference[]> {
   readonly documents: Snapshots<References>;
 }
 
-/** How long a repeat is recognised, in milliseconds: longer than any client keeps trying. */
-const keptFor = 24 * 60 * 60 * 1000;
+/**
+ * How long a repeat is recognised, in milliseconds: longer than any client keeps trying, also when the clocks of the server
+ * that answered first and of the one that is asked again are a day wrong, each to its side.
+ */
+const keptFor = 3 * 24 * 60 * 60 * 1000;
 
 const fingerprintOf = (call: SessionCall<ChangeName>): string =>
   createHash('sha256')
@@ -66,11 +69,13 @@ export function commit<Name extends ChangeName, const References extends readonl
     const marker = markerSnapshot.data();
     if (marker && marker.expiresAt.toMillis() > now.getTime()) {
       if (marker.fingerprint !== fingerprint) throw new ContractError('idempotency-key-reused');
+      if (marker.requestId !== undefined) call.onRepeat?.(marker.requestId);
       return marker.answer as Answer<Name>;
     }
 
     const answer = await change({ tx, user, documents });
-    tx.set(markerRef, { fingerprint, answer, expiresAt: Timestamp.fromMillis(now.getTime() + keptFor) });
+    const expiresAt = Timestamp.fromMillis(now.getTime() + keptFor);
+    tx.set(markerRef, { fingerprint, answer, ...requestOf(call), expiresAt });
     return answer;
   });
 }

@@ -12,6 +12,8 @@ const answeredCall = z.object({
   /** SHA-256 of the operation and its request. */
   fingerprint: z.string(),
   answer: z.unknown(),
+  /** The request that it came by. */
+  requestId: z.optional(z.string()),
   expiresAt: z.instanceof(Timestamp),
 });
 

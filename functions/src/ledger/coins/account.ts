@@ -9,18 +9,19 @@ import type { MovementDocument, UserDocument } from '@pg/contract/documents';
 import { type Paise, sum } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import type { Transaction } from 'firebase-admin/firestore';
+import { type Occasion, requestOf } from '../../call.ts';
 import { movementsRef, userRef } from '../../store/references.ts';
 
 /** An account on its way through a change, at one instant. */
 export interface OpenAccount extends Account {
-  readonly now: Date;
+  readonly occasion: Occasion;
   readonly movements: readonly MovementDocument[];
 }
 
-/** The account as it stands at `now`. The first touch in a new month turns it, and leaves MONTH_TURNED. */
-export function openAccount(user: UserDocument, now: Date): OpenAccount {
-  const account = accountIn(monthOf(now), user);
-  const opened = { now, coins: account.coins, spentThisMonth: account.spentThisMonth, movements: [] };
+/** The account as it stands when the call is made. The first touch in a new month turns it, and leaves MONTH_TURNED. */
+export function openAccount(user: UserDocument, occasion: Occasion): OpenAccount {
+  const account = accountIn(monthOf(occasion.now), user);
+  const opened = { occasion, coins: account.coins, spentThisMonth: account.spentThisMonth, movements: [] };
   if (account.coins.epoch === user.coins.epoch) return opened;
   const { monthlyLimit } = account.coins;
   return withMovement(opened, { kind: 'MONTH_TURNED', amount: monthlyLimit, delta: monthlyLimit, belongsTo: null });
@@ -28,10 +29,11 @@ export function openAccount(user: UserDocument, now: Date): OpenAccount {
 
 type Entry = Pick<MovementDocument, 'kind' | 'amount' | 'delta' | 'belongsTo'>;
 
-const withMovement = (account: OpenAccount, entry: Entry): OpenAccount => ({
-  ...account,
-  movements: [...account.movements, { ...entry, epoch: account.coins.epoch, timestamp: account.now.toISOString() }],
-});
+function withMovement(account: OpenAccount, entry: Entry): OpenAccount {
+  const { occasion, coins, movements } = account;
+  const made = { epoch: coins.epoch, timestamp: occasion.now.toISOString(), ...requestOf(occasion) };
+  return { ...account, movements: [...movements, { ...entry, ...made }] };
+}
 
 /** Books one movement within the current epoch. `delta` is in hundredths of a coin and may be negative. */
 export const move = (account: OpenAccount, entry: Entry): OpenAccount =>

@@ -14,7 +14,7 @@ import { openAccount, raiseBy, saveAccount } from './account.ts';
 export const addCoins: Handler<'addCoins'> = (call) =>
   commit(call, [], ({ tx, user }) => {
     const { coins } = call.request;
-    const account = openAccount(user, call.now);
+    const account = openAccount(user, call);
     if (account.coins.monthlyLimit === 0) throw new ContractError('limit-not-set');
     if (sum(account.coins.monthlyLimit, coins) > limits.amountPaise) {
       throw new ContractError(

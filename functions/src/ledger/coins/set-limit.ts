@@ -8,7 +8,7 @@ import { openAccount, resetTo, saveAccount } from './account.ts';
 export const setMonthlyLimit: Handler<'setMonthlyLimit'> = (call) =>
   commit(call, [], ({ tx, user }) => {
     const { limit } = call.request;
-    const summary = saveAccount(tx, call.caller.userId, user, resetTo(limit, openAccount(user, call.now)), {
+    const summary = saveAccount(tx, call.caller.userId, user, resetTo(limit, openAccount(user, call)), {
       coinsAdded: sum(user.coinsAdded, limit),
     });
     const { monthlyLimitCoins, remainingCoins, revision } = summary;

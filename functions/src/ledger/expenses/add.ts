@@ -3,7 +3,7 @@ import { ContractError } from '@pg/contract/errors';
 import { minus, zero } from '@pg/contract/money';
 import { isWithinYears } from '@pg/contract/months';
 import { expensePath } from '@pg/contract/paths';
-import type { Handler } from '../../call.ts';
+import { type Handler, requestOf } from '../../call.ts';
 import { expenseRef, groupExpensesRef, groupRef, newId } from '../../store/references.ts';
 import { move, openAccount, saveAccount, spend } from '../coins/account.ts';
 import { commit } from '../commit.ts';
@@ -29,7 +29,7 @@ export const addExpense: Handler<'addExpense'> = (call) => {
       );
     }
     for (const snapshot of documents) groupOfMember(snapshot, userId);
-    const account = openAccount(user, call.now);
+    const account = openAccount(user, call);
     if (amount > account.coins.remaining) {
       throw new ContractError(account.coins.monthlyLimit === 0 ? 'limit-not-set' : 'too-few-coins');
     }
@@ -45,6 +45,7 @@ export const addExpense: Handler<'addExpense'> = (call) => {
       recordedMonth: account.coins.month,
       createdAt,
       deletedAt: null,
+      ...requestOf(call),
     });
     for (const code of groupCodes) {
       tx.create(groupExpensesRef(code).doc(id), expense);

@@ -22,14 +22,15 @@ export const deleteExpense: Handler<'deleteExpense'> = (call) => {
 
   return commit(call, [expenseRef(id)], ({ tx, user, documents: [snapshot] }) => {
     const expense = ownExpense(snapshot.data(), userId, user);
-    const account = openAccount(user, call.now);
+    const account = openAccount(user, call);
     if (expense.deletedAt !== null) return summaryOf({ ...account, revision: user.revision });
 
     if (!expense.groupCodes.every((code) => user.groupCodes.includes(code))) {
       throw new ContractError('not-a-member', 'You left a group that this expense is in: its history stays.');
     }
     const { amount, paymentDate } = expense;
-    tx.update(expenseRef(id), { deletedAt: call.now.toISOString() });
+    const by = call.requestId === undefined ? {} : { deletionRequestId: call.requestId };
+    tx.update(expenseRef(id), { deletedAt: call.now.toISOString(), ...by });
     for (const code of expense.groupCodes) {
       tx.delete(groupExpensesRef(code).doc(id));
       addToMonth(tx, code, { userId, paymentDate, amount: minus(zero, amount), count: -1 });

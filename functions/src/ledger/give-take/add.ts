@@ -15,7 +15,7 @@ export const giveOrTake: Handler<'giveOrTake'> = (call) => {
     const createdAt = call.now.toISOString();
     const record: GiveTakeDocument = { type, amount, name, date, description, status: 'OPEN', createdAt };
     tx.create(giveTakeRef(userId, id), record);
-    const booking = { tx, user, userId, id, now: call.now, type, kind: type, change: amount };
+    const booking = { tx, user, userId, id, call, type, kind: type, change: amount };
     const { remainingCoins, revision } = bookRecord(booking);
     return { record: { id, ...record }, remainingCoins, revision };
   });

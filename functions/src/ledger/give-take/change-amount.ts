@@ -19,7 +19,7 @@ function changeAmount(call: SessionCall<Name>, kind: 'GIVE_TAKE_INCREASED' | 'GI
       throw new ContractError('limit-reached', `A record can hold at most ${formatRupees(paise(limits.amountPaise))}.`);
     }
     tx.update(giveTakeRef(userId, id), { amount: changed.amount });
-    const booking = { tx, user, userId, id, now: call.now, type: changed.type, kind, change };
+    const booking = { tx, user, userId, id, call, type: changed.type, kind, change };
     const { remainingCoins, revision } = bookRecord(booking);
     return { record: { id, ...changed }, remainingCoins, revision };
   });

@@ -4,6 +4,7 @@ import { ContractError } from '@pg/contract/errors';
 import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import { giveTakePath } from '@pg/contract/paths';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { Occasion } from '../../call.ts';
 import { move, openAccount, saveAccount } from '../coins/account.ts';
 import { coinsMovedBy, keptSum } from './effect.ts';
 
@@ -23,7 +24,7 @@ interface Booking {
   readonly user: UserDocument;
   readonly userId: string;
   readonly id: string;
-  readonly now: Date;
+  readonly call: Occasion;
   readonly type: GiveTakeDocument['type'];
   readonly kind: MovementDocument['kind'];
   /** By how much the record comes to hold more, in paise; negative for less. */
@@ -31,14 +32,14 @@ interface Booking {
 }
 
 /** Moves the coins and the kept sum by what the record's amount changes, and gives the account's summary. */
-export function bookRecord({ tx, user, userId, id, now, type, kind, change }: Booking) {
+export function bookRecord({ tx, user, userId, id, call, type, kind, change }: Booking) {
   const entry = {
     kind,
     amount: change < 0 ? minus(zero, change) : change,
     delta: coinsMovedBy(type, change),
     belongsTo: `${giveTakePath(userId)}/${id}`,
   };
-  return saveAccount(tx, userId, user, move(openAccount(user, now), entry), keptSum(user, type, change));
+  return saveAccount(tx, userId, user, move(openAccount(user, call), entry), keptSum(user, type, change));
 }
 
 /** The record holding `change` more (paise). */

@@ -20,11 +20,11 @@ export const removeGiveOrTake: Handler<'removeGiveOrTake'> = (call) => {
   return commit(call, [giveTakeRef(userId, id)], ({ tx, user, documents: [snapshot] }) => {
     const record = snapshot.data();
     if (!record) throw new ContractError('record-not-found');
-    if (record.status === 'SETTLED') return openAccount(user, call.now).coins.remaining;
+    if (record.status === 'SETTLED') return openAccount(user, call).coins.remaining;
 
     tx.update(giveTakeRef(userId, id), { status: 'SETTLED' });
     const change = minus(zero, record.amount);
     const kind = 'GIVE_TAKE_SETTLED';
-    return bookRecord({ tx, user, userId, id, now: call.now, type: record.type, kind, change }).remainingCoins;
+    return bookRecord({ tx, user, userId, id, call, type: record.type, kind, change }).remainingCoins;
   });
 };

@@ -1,0 +1,109 @@
+/** What happened to an expense is told from one request id: by the log, and by what the change wrote (docs/product.md §7). */
+import { setTimeout as pause } from 'node:timers/promises';
+import { expensePath, idempotencyPath, movementsPath } from '@pg/contract/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Reply } from '../support/api.ts';
+import { type Entry, entriesAbout } from '../support/api-log.ts';
+import { database } from '../support/database.ts';
+import { anyKey, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+const { date } = today();
+const requestIdOf = ({ headers }: Reply): string => headers.get('x-request-id') ?? 'none';
+
+/** The line of a request, which is left just after its answer. */
+async function lineOf(reply: Reply): Promise<Entry> {
+  for (;;) {
+    const [line] = entriesAbout(requestIdOf(reply)).filter(({ event }) => event === 'call');
+    if (line) return line;
+    await pause(20);
+  }
+}
+
+let ravi: Person;
+let code: string;
+beforeAll(async () => {
+  ravi = await buildPersonWithCoins(1000, 'Ravi');
+  code = await buildGroup([ravi]);
+});
+
+const spend = (who = ravi, options: object = {}, amount = 60): Promise<Reply> =>
+  who.tries('addExpense', { amount, paymentDate: date, tags: ['chai'], groupCodes: [code] }, options);
+const idOf = ({ body }: Reply): string => (body as { expense: { id: string } }).expense.id;
+
+describe('The line of a request', () => {
+  it('tells who, which call, which expense in which group, and how it ended', async () => {
+    const reply = await spend();
+    const line = await lineOf(reply);
+    expect(line).toEqual({
+      severity: 'INFO',
+      message: 'POST /pg/addExpenseToGroups',
+      event: 'call',
+      requestId: requestIdOf(reply),
+      call: 'addExpense',
+      user: expect.stringMatching(/^[0-9a-f]{12}$/),
+      groups: [expect.stringMatching(/^[0-9a-f]{12}$/)],
+      expenseId: idOf(reply),
+      status: 200,
+      ms: expect.any(Number),
+    });
+    const deletion = await lineOf(await ravi.tries('deleteExpense', { id: idOf(reply) }));
+    expect(deletion).toMatchObject({ call: 'deleteExpense', user: line.user, expenseId: idOf(reply), status: 200 });
+  });
+
+  it('tells the code of a refusal, and whom somebody without a session wanted to be', async () => {
+    const { user } = await lineOf(await spend());
+    expect(await lineOf(await spend(ravi, {}, 5000))).toMatchObject({ user, status: 409, error: 'too-few-coins' });
+    expect(await lineOf(await ravi.tries('login', { userId: ravi.userId, password: 'wrong-password' }))).toMatchObject({
+      ...{ call: 'login', user, status: 401, error: 'invalid-credentials' },
+    });
+    const nobody = await lineOf(await spend(ravi, { token: 'none' }));
+    expect(nobody).toMatchObject({ call: 'addExpense', status: 401, error: 'not-signed-in' });
+    expect(nobody).not.toHaveProperty('user');
+  });
+
+  it('names a group alike for all of its members, also under a code that was renewed', async () => {
+    const asha = await buildPersonWithCoins(1000);
+    const { groups } = await lineOf(await spend());
+    const { joinCode } = await ravi.can('renewGroupCode', { groupCode: code });
+    expect(await lineOf(await asha.tries('joinGroup', { groupCode: joinCode }))).toMatchObject({ groups });
+  });
+
+  it('belongs to the trace that the front end began', async () => {
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const reply = await spend(ravi, { headers: { 'x-cloud-trace-context': `${trace}/1;o=1` } });
+    const field = (await lineOf(reply))['logging.googleapis.com/trace'];
+    expect(field).toBe(`projects/${process.env.GCLOUD_PROJECT}/traces/${trace}`);
+  });
+});
+
+describe('What a change wrote', () => {
+  it('carries the request: the expense, its movements and its answered call', async () => {
+    const key = anyKey();
+    const [added, id] = await spend(ravi, { key }).then((reply) => [requestIdOf(reply), idOf(reply)] as const);
+    const deleted = requestIdOf(await ravi.tries('deleteExpense', { id }));
+    const stored = await database.doc(expensePath(id)).get();
+    expect(stored.data()).toMatchObject({ requestId: added, deletionRequestId: deleted });
+    const movements = await database
+      .collection(movementsPath(ravi.userId))
+      .where('belongsTo', '==', expensePath(id))
+      .get();
+    const told = movements.docs.map((movement) => [movement.get('kind'), movement.get('requestId')]);
+    expect(new Map(told as [string, string][])).toEqual(
+      new Map([
+        ['EXPENSE', added],
+        ['EXPENSE_DELETED', deleted],
+      ]),
+    );
+    expect((await database.doc(idempotencyPath(ravi.userId, key)).get()).get('requestId')).toBe(added);
+  });
+
+  it('is found from a repeat too, whose line names the request that made it', async () => {
+    const key = anyKey();
+    const first = await spend(ravi, { key });
+    const again = await spend(ravi, { key });
+    expect(requestIdOf(again)).not.toBe(requestIdOf(first));
+    expect(await lineOf(again)).toMatchObject({ expenseId: idOf(first), repeats: requestIdOf(first), status: 200 });
+    expect((await database.doc(expensePath(idOf(first))).get()).get('requestId')).toBe(requestIdOf(first));
+  });
+});

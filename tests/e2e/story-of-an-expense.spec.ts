@@ -1,0 +1,37 @@
+/** What happened to an expense: from the id of its request to the pushes, by the real trigger and its log (docs/runbook.md). */
+import path from 'node:path';
+import { expensePath } from '@pg/contract/paths';
+import { entriesAbout } from '../support/api-log.ts';
+import { database } from '../support/database.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { buildGroup, buildPersonWithCoins } from '../support/people.ts';
+import { buildDevices } from '../support/push.ts';
+import { today } from '../support/time.ts';
+
+/** Where the functions emulator writes what functions say. */
+const log = path.join(path.dirname(process.env.API_LOG ?? ''), 'emulators.log');
+
+test('Ravi adds an expense: its request’s id leads to who, which call, which expense and which pushes', async ({
+  request,
+}) => {
+  const [ravi, asha] = [await buildPersonWithCoins(1000, 'Ravi'), await buildPersonWithCoins(1000, 'Asha')];
+  const code = await buildGroup([ravi, asha]);
+  await buildDevices([asha, asha, ravi].map(({ userId }) => ({ userId, groupCodes: [code] })));
+
+  const answer = await request.post(`${process.env.APP_URL}/pg/addExpenseToGroups`, {
+    headers: { authorization: `Bearer ${ravi.token}` },
+    data: { amount: 60, paymentDate: today().date, tags: ['chai'], groupCodes: [code] },
+  });
+  const requestId = answer.headers()['x-request-id'] ?? 'none';
+  const { id: expenseId } = (await answer.json()).expense;
+
+  const told = () => entriesAbout(requestId, log).filter(({ event }) => event !== 'failure');
+  await expect.poll(() => told().map(({ event }) => event)).toEqual(['call', 'push-sent']);
+  const [call, push] = told();
+  expect(call).toMatchObject({ call: 'addExpense', expenseId, status: 200, user: expect.any(String) });
+  expect(push).toMatchObject({ expenseId, sent: 2, later: 0 });
+  // And the other way round: whoever has the expense finds the request.
+  expect((await database.doc(expensePath(expenseId)).get()).get('requestId')).toBe(requestId);
+  const said = JSON.stringify(entriesAbout(requestId, log));
+  for (const secret of [ravi.userId, asha.userId, code, ravi.token, 'chai']) expect(said).not.toContain(secret);
+});

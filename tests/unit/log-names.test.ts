@@ -1,0 +1,29 @@
+/** What the guides look for in the log is what the code writes there. */
+import { globSync, readFileSync } from 'node:fs';
+import { endpoints } from '@pg/contract/endpoints';
+import { errors } from '@pg/contract/errors';
+import { expect, it } from 'vitest';
+
+const root = new URL('../..', import.meta.url).pathname;
+const read = (file: string): string => readFileSync(`${root}/${file}`, 'utf8');
+const guides = ['docs/deploy.md', 'docs/runbook.md'].map(read).join('\n');
+const code = globSync('functions/src/**/*.ts', { cwd: root }).map(read).join('\n');
+
+/** What a guide asks of a field, each of several with OR between them. */
+const asked = (field: string): string[] =>
+  [...guides.matchAll(new RegExp(`\\b${field}=\\(?((?:"[^"]+"(?: OR )?)+)`, 'g'))].flatMap(([, values = '']) =>
+    [...values.matchAll(/"([^"]+)"/g)].map(([, value = '']) => value),
+  );
+
+it('Every event, and every reason for one, is written somewhere', () => {
+  const events = new Set(asked('event'));
+  expect(events.size).toBeGreaterThan(4);
+  for (const event of events) expect(code).toContain(`event: '${event}'`);
+  for (const why of asked('why')) expect(code).toContain(`'${why}'`);
+});
+
+it('Every call and every code of an error is one', () => {
+  for (const call of asked('call')) expect(Object.keys(endpoints)).toContain(call);
+  expect(asked('error').length).toBeGreaterThan(0);
+  for (const error of asked('error')) expect(Object.keys(errors)).toContain(error);
+});
