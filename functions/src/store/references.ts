@@ -61,6 +61,8 @@ const converters = {
 
 export const userRef = (userId: string) => database.doc(paths.userPath(userId)).withConverter(converters.user);
 
+export const usersRef = () => database.collection(paths.collections.users).withConverter(converters.user);
+
 export const movementsRef = (userId: string) =>
   database.collection(paths.movementsPath(userId)).withConverter(converters.movement);
 
@@ -68,6 +70,8 @@ export const credentialRef = (userId: string) =>
   database.doc(paths.credentialPath(userId)).withConverter(converters.credential);
 
 export const groupRef = (code: string) => database.doc(paths.groupPath(code)).withConverter(converters.group);
+
+export const groupsRef = () => database.collection(paths.collections.groups).withConverter(converters.group);
 
 export const codeRef = (code: string) => database.doc(paths.codePath(code)).withConverter(converters.code);
 
@@ -81,9 +85,13 @@ export const monthsRef = (code: string) => database.collection(paths.monthsPath(
 
 export const expenseRef = (id: string) => database.doc(paths.expensePath(id)).withConverter(converters.expense);
 
+const expensesRef = () => database.collection(paths.collections.expenses).withConverter(converters.expense);
+
 /** The expenses that a person recorded, the deleted ones included. */
-export const expensesOf = (userId: string) =>
-  database.collection(paths.collections.expenses).withConverter(converters.expense).where('owner', '==', userId);
+export const expensesOf = (userId: string) => expensesRef().where('owner', '==', userId);
+
+/** The records of a group's expenses, the deleted ones included. */
+export const expensesIn = (code: string) => expensesRef().where('groupCodes', 'array-contains', code);
 
 /** An id for a document that is about to be made. */
 export const newId = (): string => database.collection(paths.collections.expenses).doc().id;

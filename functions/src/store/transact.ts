@@ -10,8 +10,8 @@ import { withPatience } from './patience.ts';
  */
 const oneAtATime = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
 
-/** A commit whose answer was lost is sent again by the SDK, and refused, since its transaction is closed by then. */
-const isClosedAlready = (failure: unknown): boolean => {
+/** A request whose answer was lost is sent again by the SDK, and refused, since its transaction is closed by then. */
+export const isClosedAlready = (failure: unknown): boolean => {
   const { code, message = '' } = failure as { code?: number; message?: string };
   return code === GrpcStatus.INVALID_ARGUMENT && /transaction is invalid or closed/i.test(message);
 };

@@ -1,0 +1,60 @@
+/** What an account must say, from its movements, expenses and records alone (docs/decisions/0003). */
+import type { ExpenseDocument, GiveTakeDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
+import { type Paise, sum } from '@pg/contract/money';
+import { differing, type Figure } from './finding.ts';
+
+/** What an account is the sum of. */
+export interface Sources {
+  /** Of the account's current epoch and of any later one. */
+  readonly movements: readonly MovementDocument[];
+  /** Every limit and every addition ever made. */
+  readonly additions: readonly MovementDocument[];
+  /** Recorded in the account's month, deleted ones included. */
+  readonly expenses: readonly ExpenseDocument[];
+  readonly openRecords: readonly GiveTakeDocument[];
+}
+
+export interface AccountFigures {
+  readonly monthlyLimit: Paise;
+  readonly remaining: Paise;
+  readonly spentThisMonth: Paise;
+  readonly given: Paise;
+  readonly taken: Paise;
+  readonly coinsAdded: Paise;
+}
+
+const opens = ({ kind }: MovementDocument): boolean => kind === 'SET_LIMIT' || kind === 'MONTH_TURNED';
+const amounts = (all: readonly { amount: Paise }[]): Paise => sum(...all.map(({ amount }) => amount));
+
+/** Why nothing can be said about the coins from these movements, or undefined when it can. */
+export function whyUnsure({ coins }: UserDocument, { movements }: Sources): string | undefined {
+  if (movements.some(({ epoch }) => epoch > coins.epoch)) return `there are movements later than epoch ${coins.epoch}`;
+  const openings = movements.filter(opens).length;
+  // An account begins in epoch 1 without a limit, and so without a movement that opens it.
+  if (openings === (coins.epoch === 1 ? 0 : 1)) return undefined;
+  return `epoch ${coins.epoch} is opened by ${openings} movements`;
+}
+
+/** The figures, in paise and hundredths of a coin. An epoch's opening is the limit, which additions raise within it. */
+export function accountFigures({ movements, additions, expenses, openRecords }: Sources): AccountFigures {
+  const held = (type: GiveTakeDocument['type']): Paise => amounts(openRecords.filter((record) => record.type === type));
+  return {
+    monthlyLimit: amounts(movements.filter((movement) => opens(movement) || movement.kind === 'ADD_COINS')),
+    remaining: sum(...movements.map(({ delta }) => delta)),
+    spentThisMonth: amounts(expenses.filter(({ deletedAt }) => deletedAt === null)),
+    given: held('GIVE'),
+    taken: held('TAKE'),
+    coinsAdded: amounts(additions),
+  };
+}
+
+/** What is stored otherwise than it is right. */
+export const accountDrift = ({ coins, ...user }: UserDocument, right: AccountFigures): Figure[] =>
+  differing([
+    { name: 'monthly limit', unit: 'coins', stored: coins.monthlyLimit, right: right.monthlyLimit },
+    { name: 'remaining coins', unit: 'coins', stored: coins.remaining, right: right.remaining },
+    { name: 'spent this month', unit: 'rupees', stored: user.spentThisMonth, right: right.spentThisMonth },
+    { name: 'money given', unit: 'rupees', stored: user.given, right: right.given },
+    { name: 'money taken', unit: 'rupees', stored: user.taken, right: right.taken },
+    { name: 'coins added so far', unit: 'coins', stored: user.coinsAdded, right: right.coinsAdded },
+  ]);

@@ -1,0 +1,69 @@
+/** Compares an account with its movements, expenses and records, and repairs it. */
+import type { UserDocument } from '@pg/contract/documents';
+import { database } from '@pg/functions/store/database';
+import { expensesOf, giveTakeCollection, movementsRef, userRef } from '@pg/functions/store/references';
+import type { Transaction } from 'firebase-admin/firestore';
+import { type AccountFigures, accountDrift, accountFigures, type Sources, whyUnsure } from './account-figures.ts';
+import { type Drift, type Findings, nothingFound } from './finding.ts';
+import { keepTrying } from './repair.ts';
+
+async function sourcesOf(tx: Transaction, userId: string, { coins }: UserDocument): Promise<Sources> {
+  const [movements, additions, expenses, records] = await Promise.all([
+    tx.get(movementsRef(userId).where('epoch', '>=', coins.epoch)),
+    tx.get(movementsRef(userId).where('kind', 'in', ['SET_LIMIT', 'ADD_COINS'])),
+    tx.get(expensesOf(userId)),
+    tx.get(giveTakeCollection(userId).where('status', '==', 'OPEN')),
+  ]);
+  return {
+    movements: movements.docs.map((document) => document.data()),
+    additions: additions.docs.map((document) => document.data()),
+    // Of all that were ever recorded: a query for the month alone would ask for an index that nothing else needs.
+    expenses: expenses.docs
+      .map((document) => document.data())
+      .filter(({ recordedMonth }) => recordedMonth === coins.month),
+    openRecords: records.docs.map((document) => document.data()),
+  };
+}
+
+interface Looked {
+  readonly findings: Findings;
+  /** The account and what it must say, where that is sure and something else is stored. */
+  readonly wrong?: { readonly user: UserDocument; readonly right: AccountFigures };
+}
+
+/** Looks through `tx`. An account that is gone is nobody's any more, and nothing is found. */
+async function look(tx: Transaction, userId: string): Promise<Looked> {
+  // The account first: every change of what it is the sum of writes it too.
+  const user = (await tx.get(userRef(userId))).data();
+  if (!user) return { findings: nothingFound };
+  const { path } = userRef(userId);
+  const what = `Account of ${user.name}`;
+  const sources = await sourcesOf(tx, userId, user);
+  const unsure = whyUnsure(user, sources);
+  if (unsure) return { findings: { drifts: [], doubts: [{ path, text: `${what}: ${unsure}` }] } };
+  const right = accountFigures(sources);
+  const figures = accountDrift(user, right);
+  if (figures.length === 0) return { findings: nothingFound };
+  return { findings: { drifts: [{ path, what, figures }], doubts: [] }, wrong: { user, right } };
+}
+
+/** What is wrong with an account, seen at one instant without keeping its owner waiting. */
+export const checkAccount = (userId: string): Promise<Findings> =>
+  database.runTransaction(async (tx) => (await look(tx, userId)).findings, { readOnly: true });
+
+/**
+ * Writes what the account must say, in one transaction with the reading of all it depends on, and raises its revision as
+ * any change does (docs/decisions/0004).
+ *
+ * @returns what was put right, or undefined when it was right by then
+ */
+export const repairAccount = (userId: string): Promise<Drift | undefined> =>
+  keepTrying(async (tx) => {
+    const { findings, wrong } = await look(tx, userId);
+    if (!wrong) return undefined;
+    const { user, right } = wrong;
+    const { monthlyLimit, remaining, ...sums } = right;
+    const coins = { ...user.coins, monthlyLimit, remaining };
+    tx.update(userRef(userId), { ...sums, coins, revision: user.revision + 1 });
+    return findings.drifts[0];
+  });

@@ -1,0 +1,36 @@
+/** Compares the expenses that a group shows with the records that they are copies of. No sum can put these right. */
+import type { ExpenseDocument, GroupExpenseDocument } from '@pg/contract/documents';
+import { database } from '@pg/functions/store/database';
+import { expensesIn, groupExpensesRef } from '@pg/functions/store/references';
+import type { Doubt } from './finding.ts';
+
+/** Why a copy is not what its record says, or undefined when it is. */
+export function whyDifferent(
+  copy: GroupExpenseDocument | undefined,
+  record: ExpenseDocument | undefined,
+  code: string,
+): string | undefined {
+  const isMeantToBe = record?.deletedAt === null && record.groupCodes.includes(code);
+  if (!copy) return isMeantToBe ? 'an expense is missing in the group' : undefined;
+  if (!record) return 'an expense of the group has no record';
+  if (!isMeantToBe) return 'an expense is still in the group, and its record says that it is not';
+  const isSame =
+    copy.amount === record.amount && copy.paymentDate === record.paymentDate && copy.userId === record.owner;
+  return isSame ? undefined : 'an expense differs from its record in amount, date or owner';
+}
+
+/** The expenses of a group that are not what their records say, all seen at one instant. */
+export const doubtfulCopies = (code: string): Promise<Doubt[]> =>
+  database.runTransaction(
+    async (tx) => {
+      const [copies, listed] = await Promise.all([tx.get(groupExpensesRef(code)), tx.get(expensesIn(code))]);
+      const copyOf = new Map(copies.docs.map((document) => [document.id, document.data()]));
+      const recordOf = new Map(listed.docs.map((document) => [document.id, document.data()]));
+      const ids = [...new Set([...copyOf.keys(), ...recordOf.keys()])];
+      return ids.flatMap((id) => {
+        const text = whyDifferent(copyOf.get(id), recordOf.get(id), code);
+        return text ? [{ path: `${groupExpensesRef(code).path}/${id}`, text }] : [];
+      });
+    },
+    { readOnly: true },
+  );

@@ -1,0 +1,49 @@
+/** Looks into one group: its months, its expenses, and who is in it. */
+import type { GroupDocument } from '@pg/contract/documents';
+import { database } from '@pg/functions/store/database';
+import { readAll } from '@pg/functions/store/read-all';
+import { codeRef, groupRef, userRef } from '@pg/functions/store/references';
+import { doubtfulCopies } from './copies.ts';
+import type { Doubt, Drift } from './finding.ts';
+import { driftedMonths, type ReadGroup, repairMonth } from './months.ts';
+
+/** The group of a code, its first or one that a renewal made; undefined when there is none. */
+export async function findGroup(code: string): Promise<ReadGroup | undefined> {
+  const renewed = (await codeRef(code).get()).data();
+  const first = renewed?.groupCode ?? code;
+  const group = (await groupRef(first).get()).data();
+  return group && { code: first, group };
+}
+
+export interface GroupFindings {
+  readonly doubts: readonly Doubt[];
+  readonly drifts: readonly { readonly drift: Drift; readonly repair: () => Promise<Drift | undefined> }[];
+}
+
+/** What is wrong with a group, and how each drift is repaired. */
+export async function checkGroup(read: ReadGroup): Promise<GroupFindings> {
+  const months = await driftedMonths(read);
+  return {
+    doubts: [...(await doubtfulCopies(read.code)), ...(await unlistedMembers(read.code))],
+    drifts: months.map(({ month, drift }) => ({ drift, repair: () => repairMonth(read, month) })),
+  };
+}
+
+/** Members whose account is gone or does not list the group, seen at one instant. */
+const unlistedMembers = (code: string): Promise<Doubt[]> =>
+  database.runTransaction(
+    async (tx) => {
+      const group: GroupDocument | undefined = (await tx.get(groupRef(code))).data();
+      const members = Object.entries(group?.members ?? {});
+      const accounts = await readAll(
+        tx,
+        members.map(([userId]) => userRef(userId)),
+      );
+      return accounts.flatMap((account, index) => {
+        if (account.data()?.groupCodes.includes(code)) return [];
+        const text = `${members[index]?.[1].name} is a member of group ${code}, and the account does not say so`;
+        return [{ path: account.ref.path, text }];
+      });
+    },
+    { readOnly: true },
+  );

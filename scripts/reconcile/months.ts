@@ -1,0 +1,69 @@
+/** Compares the month totals of a group with its expenses, and repairs them. */
+import type { GroupDocument, GroupExpenseDocument } from '@pg/contract/documents';
+import { formerMemberName } from '@pg/contract/former-member';
+import { type Month, monthOfPayment, shiftMonth } from '@pg/contract/months';
+import { database } from '@pg/functions/store/database';
+import { groupExpensesRef, monthRef, monthsRef } from '@pg/functions/store/references';
+import { type Drift, monthName } from './finding.ts';
+import { figuresOf, monthDrift } from './month-figures.ts';
+import { keepTrying } from './repair.ts';
+
+/** A group that is looked into. */
+export interface ReadGroup {
+  readonly code: string;
+  readonly group: GroupDocument;
+}
+
+const nameIn =
+  (group: GroupDocument) =>
+  (userId: string): string =>
+    `${group.members[userId]?.name ?? group.former?.[userId]?.name ?? formerMemberName} (${userId})`;
+
+const driftOf = ({ code, group }: ReadGroup, month: Month, figures: Drift['figures']): Drift => ({
+  path: monthRef(code, month).path,
+  what: `${monthName(month)} of ${group.name}`,
+  figures,
+});
+
+/** The months whose totals are not the sums of their expenses, all seen at one instant without keeping anybody waiting. */
+export const driftedMonths = (read: ReadGroup): Promise<{ month: Month; drift: Drift }[]> =>
+  database.runTransaction(
+    async (tx) => {
+      const [stored, expenses] = await Promise.all([tx.get(monthsRef(read.code)), tx.get(groupExpensesRef(read.code))]);
+      const totals = new Map(stored.docs.map((document) => [document.id as Month, document.data()]));
+      const spent = new Map<Month, GroupExpenseDocument[]>();
+      for (const document of expenses.docs) {
+        const expense = document.data();
+        const month = monthOfPayment(expense.paymentDate);
+        spent.set(month, [...(spent.get(month) ?? []), expense]);
+      }
+      const months = [...new Set([...totals.keys(), ...spent.keys()])].sort();
+      return months.flatMap((month) => {
+        const figures = monthDrift(totals.get(month), figuresOf(spent.get(month) ?? []), nameIn(read.group));
+        return figures.length === 0 ? [] : [{ month, drift: driftOf(read, month, figures) }];
+      });
+    },
+    { readOnly: true },
+  );
+
+/**
+ * Writes what the month's expenses come to, in one transaction with the reading of them, as a change of its own: whoever
+ * adds at the same moment comes before it or after it (docs/decisions/0004).
+ *
+ * @returns what was put right, or undefined when it was right by then
+ */
+export const repairMonth = (read: ReadGroup, month: Month): Promise<Drift | undefined> =>
+  keepTrying(async (tx) => {
+    const ofMonth = groupExpensesRef(read.code)
+      .where('paymentDate', '>=', month)
+      .where('paymentDate', '<', shiftMonth(month, 1));
+    // In the order in which a commit takes its locks: the other way round the two would wait for each other.
+    const right = figuresOf((await tx.get(ofMonth)).docs.map((document) => document.data()));
+    const stored = (await tx.get(monthRef(read.code, month))).data();
+    const figures = monthDrift(stored, right, nameIn(read.group));
+    if (figures.length === 0) return undefined;
+    // Where the document was lost its count is unknown: the seconds since 1970 are above any, so no screen keeps an older view.
+    const revision = stored ? stored.revision + 1 : Math.floor(Date.now() / 1000);
+    tx.set(monthRef(read.code, month), { ...right, revision });
+    return driftOf(read, month, figures);
+  });

@@ -1,0 +1,98 @@
+/** Goes through groups and accounts, tells what drifted, and repairs it when asked. */
+
+import { BadDocument } from '@pg/functions/store/converter';
+import { groupsRef, usersRef } from '@pg/functions/store/references';
+import { PlainSentence } from '../process/plain-sentence.ts';
+import { checkAccount, repairAccount } from './account.ts';
+import { everyId } from './every-id.ts';
+import { type Doubt, type Drift, doubtLine, driftLines } from './finding.ts';
+import { checkGroup, findGroup, type GroupFindings } from './group.ts';
+import type { ReadGroup } from './months.ts';
+
+export interface Options {
+  /** Codes of groups, which include their members' accounts, and user ids; none for everything that there is. */
+  readonly subjects: readonly string[];
+  readonly repairs: boolean;
+  /** Takes each line of the report. */
+  readonly say: (line: string) => void;
+}
+
+export interface Outcome {
+  readonly groups: number;
+  readonly accounts: number;
+  readonly drifts: number;
+  readonly repaired: number;
+  readonly doubts: number;
+}
+
+const isUserId = (subject: string): boolean => /^\d{10}$/.test(subject);
+
+async function* groupsOf(codes: readonly string[]): AsyncGenerator<ReadGroup> {
+  for (const code of codes) {
+    const found = await findGroup(code);
+    if (!found) throw new PlainSentence(`There is no group with the code ${code}.`);
+    yield found;
+  }
+}
+
+/** Something that cannot even be read is told by name, and the rest goes on. */
+async function orDoubt<Result>(path: string, work: () => Promise<Result>): Promise<Result | Doubt> {
+  try {
+    return await work();
+  } catch (failure) {
+    if (failure instanceof BadDocument) return { path, text: failure.message };
+    throw failure;
+  }
+}
+
+/**
+ * Checks the subjects one after the other; repairs each drift, when asked, in a transaction of its own. Safe beside people
+ * at work, and to be run again at any time.
+ *
+ * @throws PlainSentence for a group that does not exist
+ */
+export async function reconcile({ subjects, repairs, say }: Options): Promise<Outcome> {
+  const count = { groups: 0, accounts: 0, drifts: 0, repaired: 0, doubts: 0 };
+  const doubt = (one: Doubt): void => {
+    count.doubts += 1;
+    say(`${doubtLine(one)}: somebody has to look at this`);
+  };
+  const drifted = async (drift: Drift, repair: () => Promise<Drift | undefined>): Promise<void> => {
+    count.drifts += 1;
+    const repaired = repairs ? await repair() : undefined;
+    // Somebody may have gone on meanwhile: what was repaired is told as it was at that moment.
+    for (const line of driftLines(repaired ?? drift)) say(line);
+    if (!repairs) return;
+    count.repaired += 1;
+    say(repaired ? '  repaired' : '  was right again by the time of the repair');
+  };
+  const group = async (read: ReadGroup): Promise<void> => {
+    count.groups += 1;
+    const found = await orDoubt<GroupFindings>(`groups/${read.code}`, () => checkGroup(read));
+    if ('text' in found) return doubt(found);
+    found.doubts.forEach(doubt);
+    for (const { drift, repair } of found.drifts) await drifted(drift, repair);
+  };
+  const seen = new Set<string>();
+  const account = async (userId: string): Promise<void> => {
+    if (seen.has(userId)) return;
+    seen.add(userId);
+    count.accounts += 1;
+    const found = await orDoubt(`users/${userId}`, () => checkAccount(userId));
+    if ('text' in found) return doubt(found);
+    found.doubts.forEach(doubt);
+    for (const drift of found.drifts) await drifted(drift, () => repairAccount(userId));
+  };
+
+  if (subjects.length === 0) {
+    for await (const code of everyId(groupsRef())) for await (const read of groupsOf([code])) await group(read);
+    for await (const userId of everyId(usersRef())) await account(userId);
+    return count;
+  }
+  for await (const read of groupsOf(subjects.filter((subject) => !isUserId(subject)))) {
+    await group(read);
+    for (const userId of Object.keys(read.group.members)) await account(userId);
+  }
+  for (const userId of subjects.filter(isUserId)) await account(userId);
+  return count;
+}

@@ -1,0 +1,109 @@
+/** Sums that drifted are found and put right, beside people at work (docs/deploy.md, docs/decisions/0033). */
+import { monthPath, userPath } from '@pg/contract/paths';
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { reconcile } from '../../scripts/reconcile/reconcile.ts';
+import { database, storedGroupExpenses, storedMonths, storedMovements, storedUser } from '../support/database.ts';
+import { expectLaws } from '../support/laws.ts';
+import { buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+const { date } = today();
+const month = date.slice(0, 7);
+const chai = (code: string, amount: number) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes: [code] });
+
+/** A run of the tool on one group, and what it said. */
+async function run(code: string, repairs: boolean) {
+  const lines: string[] = [];
+  const outcome = await reconcile({ subjects: [code], repairs, say: (line) => lines.push(line) });
+  return { ...outcome, lines };
+}
+
+async function buildHouse(size: number): Promise<{ members: [Person, ...Person[]]; code: string }> {
+  const [first, ...others] = await Promise.all(Array.from({ length: size }, () => buildPersonWithCoins(1000)));
+  if (!first) throw new Error('nobody came');
+  const members: [Person, ...Person[]] = [first, ...others];
+  return { members, code: await buildGroup(members) };
+}
+
+describe('A reconciliation', () => {
+  it('repairs a drift put in by hand to the exact figures, while 20 members go on adding', async () => {
+    const { members, code } = await buildHouse(20);
+    await Promise.all(members.map((person, n) => person.can('addExpense', chai(code, n + 0.01))));
+    const [asha, ravi] = members.map(({ userId }) => userId) as [string, string];
+    await database.doc(monthPath(code, month)).update({
+      total: FieldValue.increment(12_345),
+      count: FieldValue.increment(-2),
+      [`byMember.${asha}`]: FieldValue.delete(),
+      'byMember.9000000000': 77,
+    });
+    await database.doc(userPath(asha)).update({ 'coins.remaining': FieldValue.increment(99), spentThisMonth: 1 });
+    await database.doc(userPath(ravi)).update({ 'coins.monthlyLimit': 5, coinsAdded: 0, given: 300 });
+    const before = (await storedMonths(code)).get(month);
+
+    let isRepaired = false;
+    let added = members.length;
+    // In turn, a few at a time: 20 people at 20 phones, not 20 machines.
+    const goOnAdding = async (): Promise<void> => {
+      while (!isRepaired || added < 40) {
+        const next = members[added % members.length];
+        added += 1;
+        await next?.can('addExpense', chai(code, 0.03));
+      }
+    };
+    const adding = Array.from({ length: 4 }, goOnAdding);
+    const outcome = await run(code, true).finally(() => {
+      isRepaired = true;
+    });
+    await Promise.all(adding);
+
+    expect(outcome).toMatchObject({ groups: 1, accounts: 20, drifts: 3, repaired: 3, doubts: 0 });
+    expect(added).toBeGreaterThanOrEqual(40);
+    const after = (await storedMonths(code)).get(month);
+    const rupees = (20 * 19 * 100) / 2 + 20 + 3 * (added - 20);
+    expect(after).toMatchObject({ count: added, total: rupees });
+    // One for each expense, and one for the repair: whoever listens sees each view once, in order.
+    expect(after?.revision).toBe((before?.revision ?? 0) + (added - 20) + 1);
+    expect((await storedGroupExpenses(code)).size).toBe(added);
+    await expectLaws([code]);
+    expect(await run(code, false)).toMatchObject({ drifts: 0, doubts: 0, lines: [] });
+  });
+
+  it('says what is stored and what is right, changes nothing unless asked, and leaves what no sum explains', async () => {
+    const { members, code } = await buildHouse(2);
+    const [asha, ravi] = members;
+    if (!ravi) throw new Error('nobody else came');
+    await asha.can('addExpense', chai(code, 40));
+    await database.doc(monthPath(code, month)).update({ total: 4_100 });
+    for (const [id, { kind }] of await storedMovements(ravi.userId)) {
+      if (kind === 'SET_LIMIT') await database.doc(`${userPath(ravi.userId)}/movements/${id}`).delete();
+    }
+    const stored = (await storedMonths(code)).get(month);
+
+    const told = await run(code, false);
+    expect(told).toMatchObject({ drifts: 1, repaired: 0, doubts: 1 });
+    expect(told.lines).toContain('  total: ₹41.00 (4100 paise) is stored, ₹40.00 (4000 paise) is right');
+    expect((await storedMonths(code)).get(month)).toEqual(stored);
+
+    expect(await run(code, true)).toMatchObject({ drifts: 1, repaired: 1, doubts: 1 });
+    expect((await storedMonths(code)).get(month)).toMatchObject({
+      total: 4_000,
+      revision: (stored?.revision ?? 0) + 1,
+    });
+    expect((await storedUser(ravi.userId)).coins.remaining).toBe(100_000);
+  });
+
+  it('makes the totals of a month anew whose document is gone, newer than any view of the lost one', async () => {
+    const { members, code } = await buildHouse(1);
+    const [asha] = members;
+    await asha.can('addExpense', chai(code, 40));
+    const lost = (await storedMonths(code)).get(month);
+    await database.doc(monthPath(code, month)).delete();
+    expect(await run(code, true)).toMatchObject({ drifts: 1, repaired: 1 });
+    await asha.can('addExpense', chai(code, 2));
+    const made = (await storedMonths(code)).get(month);
+    expect(made).toMatchObject({ total: 4_200, count: 2 });
+    expect(made?.revision).toBeGreaterThan(lost?.revision ?? 0);
+    await expectLaws([code]);
+  });
+});
