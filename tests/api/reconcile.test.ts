@@ -1,4 +1,4 @@
-/** Sums that drifted are found and put right, beside people at work (docs/deploy.md, docs/decisions/0033). */
+/** Sums that drifted are found and put right, beside people at work (docs/deploy.md, docs/decisions/0034). */
 import { monthPath, userPath } from '@pg/contract/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';

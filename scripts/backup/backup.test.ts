@@ -1,0 +1,70 @@
+/** Where a backup may go, and what Google is asked for; a stand-in answers as its reference says (docs/deploy.md). */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { exportTo, importFrom } from './managed.ts';
+import { bucketFolder, newFolder } from './place.ts';
+
+const now = new Date('2026-11-20T12:34:56.789Z');
+const asked: { line: string; token: string | undefined; body: unknown }[] = [];
+let answers: [status: number, body: object][] = [];
+
+const google = createServer(async (request, response) => {
+  let body = '';
+  for await (const part of request) body += part;
+  const line = `${request.method} ${request.url}`;
+  asked.push({ line, token: request.headers.authorization, body: body && JSON.parse(body) });
+  const [status, answer] = answers.shift() ?? [500, {}];
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+});
+
+beforeAll(() => new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve)));
+afterAll(() => google.close());
+beforeEach(() => void asked.splice(0));
+
+const managed = () => ({
+  project: 'sunrise-house',
+  token: 'secret',
+  address: `http://127.0.0.1:${(google.address() as AddressInfo).port}`,
+  interval: 1,
+});
+
+test('A backup of a real project is of one whole minute, and done when Google says so', async () => {
+  const name = 'projects/sunrise-house/databases/(default)/operations/1';
+  const outputUriPrefix = 'gs://bucket/november';
+  answers = [
+    [200, { name }],
+    [200, { name, done: false }],
+    [200, { name, done: true, response: { outputUriPrefix } }],
+  ];
+  expect(await exportTo(managed(), outputUriPrefix, now)).toBe(outputUriPrefix);
+  const body = { outputUriPrefix, snapshotTime: '2026-11-20T12:34:00.000Z' };
+  const path = '/v1/projects/sunrise-house/databases/(default)';
+  expect(asked).toEqual([
+    { line: `POST ${path}:exportDocuments`, token: 'Bearer secret', body },
+    { line: `GET ${path}/operations/1`, token: 'Bearer secret', body: '' },
+    { line: `GET ${path}/operations/1`, token: 'Bearer secret', body: '' },
+  ]);
+});
+
+test('What Google refuses or fails at is told in its words', async () => {
+  answers = [[403, { error: { message: 'The caller does not have permission' } }]];
+  await expect(importFrom(managed(), 'gs://bucket/x')).rejects.toThrow('(403): The caller does not have permission');
+  answers = [[200, { name: 'o', done: true, error: { message: 'No such bucket' } }]];
+  await expect(importFrom(managed(), 'gs://bucket/x')).rejects.toThrow('It failed: No such bucket');
+});
+
+test('No backup is laid over another', () => {
+  expect(bucketFolder('gs://bucket', now)).toBe('gs://bucket/2026-11-20T12-34-56');
+  expect(bucketFolder('gs://bucket/a/b/', now)).toBe('gs://bucket/a/b');
+  for (const wrong of [undefined, 'bucket/a', 'gs://', './folder']) {
+    expect(() => bucketFolder(wrong, now)).toThrow('Name a folder of a bucket');
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'pg-backup-'));
+  expect(newFolder(folder, now)).toBe(folder);
+  writeFileSync(path.join(folder, 'holiday.png'), '');
+  expect(() => newFolder(folder, now)).toThrow('is not empty');
+});

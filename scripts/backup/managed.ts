@@ -1,0 +1,65 @@
+/** Google's managed export and import of a database, to a bucket and back (Firestore's REST API, `exportDocuments`). */
+import { setTimeout as pause } from 'node:timers/promises';
+import { PlainSentence } from '../process/plain-sentence.ts';
+
+export interface Managed {
+  readonly project: string;
+  readonly token: string;
+  /** Where Firestore is asked. */
+  readonly address?: string;
+  /** How long to wait before asking how far it is, in milliseconds. */
+  readonly interval?: number;
+}
+
+interface Operation {
+  readonly name: string;
+  readonly done?: boolean;
+  readonly error?: { readonly message: string };
+  readonly response?: { readonly outputUriPrefix?: string };
+}
+
+async function ask<Answer>(
+  { token, address = 'https://firestore.googleapis.com' }: Managed,
+  path: string,
+  body?: object,
+) {
+  const answer = await fetch(`${address}/v1/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const told = (await answer.json()) as Answer & { readonly error?: { readonly message: string } };
+  if (!answer.ok)
+    throw new PlainSentence(`Firestore refused (${answer.status}): ${told.error?.message ?? 'no reason'}`);
+  return told;
+}
+
+/** Starts an operation and waits until Google has finished it, minutes for a large database. */
+async function finished(managed: Managed, verb: string, body: object): Promise<Operation> {
+  let operation = await ask<Operation>(managed, `projects/${managed.project}/databases/(default):${verb}`, body);
+  console.log(`${operation.name} is under way.`);
+  while (!operation.done) {
+    await pause(managed.interval ?? 5_000);
+    operation = await ask<Operation>(managed, operation.name);
+  }
+  if (operation.error) throw new PlainSentence(`It failed: ${operation.error.message}`);
+  return operation;
+}
+
+/** The last whole minute: Firestore exports the state of an instant only for one of those. */
+const wholeMinute = (now: Date): string => new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString();
+
+/**
+ * Exports every document as it was at the last whole minute, all of that one instant: without it the sums of a group could
+ * be of another moment than its expenses.
+ *
+ * @returns where it lies
+ */
+export async function exportTo(managed: Managed, outputUriPrefix: string, now: Date): Promise<string> {
+  const { response } = await finished(managed, 'exportDocuments', { outputUriPrefix, snapshotTime: wholeMinute(now) });
+  return response?.outputUriPrefix ?? outputUriPrefix;
+}
+
+/** Imports every document of an export. */
+export const importFrom = (managed: Managed, inputUriPrefix: string): Promise<unknown> =>
+  finished(managed, 'importDocuments', { inputUriPrefix });

@@ -1,0 +1,94 @@
+/** A backup, brought back into a second, empty suite, is the same document by document (about 2 minutes). */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { collections, credentialPath, groupPath, userPath } from '@pg/contract/paths';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { testEnvironment } from '../../scripts/emulators/environment.ts';
+import { portsAt } from '../../scripts/emulators/ports.ts';
+import { startSuite } from '../../scripts/emulators/suite.ts';
+import { inRoot } from '../../scripts/project/paths.ts';
+import { database } from '../support/database.ts';
+import { buildGroup, buildPersonWithCoins } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+const { date, month, year } = today();
+
+/** Runs a command as a person does at a terminal. */
+function npmRun(script: string, args: readonly string[], env: Readonly<Record<string, string>>) {
+  const { FIREBASE_PROJECT: _, ...outer } = process.env;
+  const run = [inRoot('scripts', 'run.mjs'), script, ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, run, { env: { ...outer, ...env }, encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+}
+
+/** A document with everything below it, by path, as it is stored. */
+async function treeAt(from: Firestore, documentPath: string): Promise<Map<string, unknown>> {
+  const tree = new Map<string, unknown>([[documentPath, (await from.doc(documentPath).get()).data()]]);
+  for (const collection of await from.doc(documentPath).listCollections()) {
+    for (const { ref } of (await collection.get()).docs) {
+      for (const [below, data] of await treeAt(from, ref.path)) tree.set(below, data);
+    }
+  }
+  return tree;
+}
+
+/** Everything that is stored about a group and its people. */
+async function everything(from: Firestore, code: string, userIds: readonly string[]): Promise<Map<string, unknown>> {
+  const roots = [groupPath(code), ...userIds.flatMap((userId) => [userPath(userId), credentialPath(userId)])];
+  const records = await from.collection(collections.expenses).where('groupCodes', 'array-contains', code).get();
+  const trees = await Promise.all([...roots, ...records.docs.map(({ ref }) => ref.path)].map((at) => treeAt(from, at)));
+  return new Map(trees.flatMap((tree) => [...tree]));
+}
+
+test('Restoring a backup into an empty suite gives a group that is equal, document by document', async () => {
+  const [asha, ravi, meera] = await Promise.all([1000, 500, 200].map((coins) => buildPersonWithCoins(coins)));
+  if (!asha || !ravi || !meera) throw new Error('nobody came');
+  const code = await buildGroup([asha, ravi, meera]);
+  const chai = (amount: number) => ({ amount, paymentDate: date, tags: ['chai', 'बिस्कुट'], groupCodes: [code] });
+  await asha.can('addExpense', chai(12.34));
+  const { expense } = await ravi.can('addExpense', chai(5));
+  await ravi.can('deleteExpense', { id: expense.id });
+  await ravi.can('giveOrTake', { type: 'GIVE', amount: 50, name: 'Asha', date });
+  await meera.can('addExpense', chai(99.99));
+  await meera.can('leaveGroup', { groupCode: code });
+  const people = [asha, ravi, meera].map(({ userId }) => userId);
+  const before = await everything(database, code, people);
+  expect(before.size).toBeGreaterThan(15);
+  const shown = (await asha.tries('myGroups', { month, year })).body;
+
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'pg-backup-')), 'backup');
+  expect(npmRun('backup', [folder], {})).toMatchObject({ status: 0, said: expect.stringContaining(folder) });
+
+  const ports = portsAt(3000);
+  const env = testEnvironment(ports);
+  const { signal } = new AbortController();
+  await using _suite = await startSuite({ ports, signal });
+  const [host = '', port = ''] = env.FIRESTORE_EMULATOR_HOST?.split(':') ?? [];
+  const app = initializeApp({ projectId: env.GCLOUD_PROJECT ?? '' }, 'second suite');
+  const second = getFirestore(app);
+  second.settings({ host: `${host}:${port}`, ssl: false });
+  try {
+    expect(npmRun('restore', [folder], env)).toMatchObject({ status: 0, said: expect.stringContaining('is restored') });
+    expect(await everything(second, code, people)).toEqual(before);
+
+    const login = await fetch(`${env.APP_URL}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userId: asha.userId, password: asha.password }),
+    });
+    const { token } = (await login.json()) as { token: string };
+    const query = `month=${month}&year=${year}`;
+    const list = await fetch(`${env.APP_URL}/pg/my-groups?${query}`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await list.json()).toEqual(shown);
+
+    const again = npmRun('restore', [folder], env);
+    expect(again).toMatchObject({ status: 1, said: expect.stringContaining('is not empty') });
+    expect(npmRun('reconcile', [code], env)).toMatchObject({ status: 0 });
+  } finally {
+    await deleteApp(app);
+  }
+});
