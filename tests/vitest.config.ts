@@ -4,8 +4,14 @@ import { defineConfig } from 'vitest/config';
 
 const root = new URL('..', import.meta.url).pathname;
 
+/** A run that counts the branches it takes (scripts/coverage.ts). By an address, so that no other run loads what counts. */
+const counter = new URL('../scripts/coverage/instrument.ts', import.meta.url).href;
+type Counter = typeof import('../scripts/coverage/instrument.ts');
+const counts = process.env.PG_COVERAGE ? ((await import(counter)) as Counter) : undefined;
+const counting = counts ? ['tests/support/collect-counts.ts'] : [];
+
 /** Property tests draw the same cases at every run; those of `deep` draw anew each time. */
-const drawnAlike = { setupFiles: ['tests/support/same-draws.ts'] };
+const drawnAlike = { setupFiles: ['tests/support/same-draws.ts', ...counting] };
 
 /** Calls to an emulator that has other calls to answer take seconds, not minutes. */
 const againstEmulators = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -18,6 +24,11 @@ const plugins = [
     name: 'mutant',
     enforce: 'pre' as const,
     load: (id: string) => (mutant.text && id === mutant.file ? readFileSync(mutant.text, 'utf8') : undefined),
+  },
+  {
+    name: 'counts',
+    enforce: 'pre' as const,
+    load: (id: string) => (counts?.isCounted(id) ? counts.instrument(id).code : undefined),
   },
 ];
 
@@ -36,7 +47,16 @@ export default defineConfig({
       },
       { root, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...againstEmulators } },
       { root, plugins, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...againstEmulators, ...drawnAlike } },
-      { root, plugins, test: { name: 'security', include: ['tests/security/**/*.test.ts'], ...againstEmulators } },
+      {
+        root,
+        plugins,
+        test: {
+          name: 'security',
+          include: ['tests/security/**/*.test.ts'],
+          ...againstEmulators,
+          setupFiles: counting,
+        },
+      },
       { root, test: { name: 'deep', include: ['tests/deep/**/*.test.ts'], ...long } },
       { root, test: { name: 'bench', include: ['tests/bench/**/*.test.ts'], ...long } },
     ],

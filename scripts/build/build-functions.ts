@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildResult, build } from 'esbuild';
+import { counting } from '../coverage/bundle.ts';
 import { PlainSentence } from '../process/plain-sentence.ts';
 import { demoSecrets, deployedFunctions } from '../project/paths.ts';
 import { bundleOptions, packagesOutside } from './bundle-options.ts';
@@ -35,7 +36,7 @@ export function writeDeployed({ outputFiles, metafile }: Bundle, withDemoSecrets
  * @throws PlainSentence when the sources do not compile; esbuild has printed why
  */
 export async function buildFunctions({ withDemoSecrets }: { withDemoSecrets: boolean }): Promise<Bundle> {
-  const bundle = await build({ ...bundleOptions, write: false }).catch(() => {
+  const bundle = await build({ ...bundleOptions, ...(await counting()), write: false }).catch(() => {
     throw new PlainSentence('The functions could not be bundled; the lines above say why.');
   });
   writeDeployed(bundle, withDemoSecrets);

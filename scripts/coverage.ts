@@ -1,0 +1,38 @@
+/**
+ * `npm run coverage`: the tests without a browser, with every branch of the API and the contract counted, in whichever process it
+ * runs. Names the lines with a way that no test takes, and fails below 95 % (6 minutes). `-- <part of a name>` runs fewer.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { PlainSentence, plainly } from './process/plain-sentence.ts';
+import { inRoot } from './project/paths.ts';
+
+const folder = inRoot('test-results', 'coverage');
+const counts = inRoot('test-results', 'coverage', 'counts');
+
+await plainly(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(counts, { recursive: true });
+  // Whoever asks from here on is told to count: this process's builds, and all that it starts.
+  process.env.PG_COVERAGE = counts;
+  const { withFreshSuite } = await import('./emulators/with-suite.ts');
+  const { isEnough, least, linesOf, readCounts } = await import('./coverage/report.ts');
+  const { lastLine, none, statusOf } = await import('./test/report.ts');
+  const { runVitest } = await import('./test/runners.ts');
+  const filters = process.argv.slice(2);
+  let total = none;
+  const status = await withFreshSuite(
+    async (env, signal) => {
+      total = await runVitest(['unit', 'rules', 'api', 'security'], { env, signal, filters });
+      return statusOf(total);
+    },
+    { withWeb: false },
+  );
+  if (status >= 128) throw new PlainSentence('The tests were interrupted.');
+  const map = readCounts(counts);
+  const lines = linesOf(map);
+  writeFileSync(inRoot('test-results', 'coverage', 'branches.txt'), `${lines.join('\n')}\n`);
+  console.log(`\nBranches that tests take, and the lines with a way that none takes:\n${lines.join('\n')}\n`);
+  console.log(lastLine(total));
+  if (isEnough(map) || filters.length > 0) return status;
+  throw new PlainSentence(`Fewer than ${least} % of the branches of a room are taken by tests.`);
+});

@@ -1,0 +1,29 @@
+/** The bundle of a run that counts: its sources count, and the process that served it writes the counts when it ends. */
+import type { BuildOptions } from 'esbuild';
+
+const writesCounts = `
+  const write = () => require('node:fs').writeFileSync(
+    require('node:path').join(process.env.PG_COVERAGE, 'process-' + process.pid + '.json'), JSON.stringify(globalThis.__coverage__ ?? {}));
+  if (process.env.PG_COVERAGE) {
+    process.on('exit', write);
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit());
+  }`;
+
+/** What a build needs beyond the usual; nothing, and the instrumenter is not even loaded, when nothing is counted. */
+export async function counting(): Promise<BuildOptions> {
+  if (!process.env.PG_COVERAGE) return {};
+  const { instrument, isCounted } = await import('./instrument.ts');
+  return {
+    banner: { js: `{${writesCounts}\n}` },
+    plugins: [
+      {
+        name: 'counts',
+        setup: (building) => {
+          building.onLoad({ filter: /\.ts$/ }, ({ path }) =>
+            isCounted(path) ? { contents: instrument(path).code, loader: 'js' } : undefined,
+          );
+        },
+      },
+    ],
+  };
+}

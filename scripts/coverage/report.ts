@@ -1,0 +1,67 @@
+/** Which branches of the API and the contract no test takes, from the counts of every process of a run. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import coverage, { type CoverageMap, type FileCoverage } from 'istanbul-lib-coverage';
+import { inRoot } from '../project/paths.ts';
+import { countedFiles, instrument } from './instrument.ts';
+
+/** Percent of the branches of each room that tests take, at least. */
+export const least = 95;
+
+/** Every count that was written to the folder, and zeros for the files that nothing loaded. */
+export function readCounts(folder: string): CoverageMap {
+  const map = coverage.createCoverageMap();
+  for (const file of countedFiles) map.addFileCoverage(instrument(inRoot(file)).untouched);
+  for (const name of globSync('*.json', { cwd: folder })) {
+    map.merge(JSON.parse(readFileSync(path.join(folder, name), 'utf8')));
+  }
+  return map;
+}
+
+/** The lines on which some way is never taken, each once. */
+function missedLines(file: FileCoverage): number[] {
+  const lines = Object.entries(file.b).flatMap(([id, counts]) =>
+    counts.flatMap((count, way) => {
+      const branch = file.branchMap[id];
+      // The way of an "else" that is not there has no place of its own.
+      return count > 0 || !branch ? [] : [branch.locations[way]?.start.line ?? branch.loc.start.line];
+    }),
+  );
+  return [...new Set(lines)].toSorted((one, other) => one - other);
+}
+
+export interface Room {
+  readonly name: string;
+  readonly taken: number;
+  readonly all: number;
+}
+
+const percent = ({ taken, all }: Pick<Room, 'taken' | 'all'>): number => (all === 0 ? 100 : (100 * taken) / all);
+
+/** Each room as a whole. */
+export const roomsOf = (map: CoverageMap): Room[] =>
+  ['functions/src', 'contract'].map((name) => {
+    const files = countedFiles.filter((file) => file.startsWith(`${name}/`));
+    const counts = files.map((file) => map.fileCoverageFor(inRoot(file)).toSummary().branches);
+    const sum = (pick: (of: (typeof counts)[number]) => number): number =>
+      counts.reduce((total, each) => total + pick(each), 0);
+    return { name, taken: sum(({ covered }) => covered), all: sum(({ total }) => total) };
+  });
+
+/** A line for each file that has a branch left, and one for each room. */
+export function linesOf(map: CoverageMap): string[] {
+  const files = countedFiles.flatMap((file) => {
+    const found = map.fileCoverageFor(inRoot(file));
+    const { covered, total } = found.toSummary().branches;
+    return covered === total
+      ? []
+      : [`${`${covered} of ${total}`.padEnd(12)} ${file}: ${missedLines(found).join(', ')}`];
+  });
+  const rooms = roomsOf(map).map(
+    (room) =>
+      `${`${room.taken} of ${room.all}`.padEnd(12)} ${room.name}: ${percent(room).toFixed(1)} % of the branches`,
+  );
+  return [...files, '', ...rooms];
+}
+
+export const isEnough = (map: CoverageMap): boolean => roomsOf(map).every((room) => percent(room) >= least);

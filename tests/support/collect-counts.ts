@@ -1,0 +1,12 @@
+/** What this file's tests have counted, written when they end (scripts/coverage). */
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+
+const { PG_COVERAGE: folder } = process.env;
+
+afterAll(() => {
+  const counts = (globalThis as { __coverage__?: object }).__coverage__;
+  if (folder && counts) writeFileSync(path.join(folder, `tests-${randomUUID()}.json`), JSON.stringify(counts));
+});
