@@ -1,0 +1,48 @@
+/** What the pages for people point at exists: files, commands, decisions. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { inRoot } from '../../scripts/project/paths.ts';
+
+const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: inRoot() });
+const read = (page: string): string => readFileSync(inRoot(page), 'utf8');
+
+test('Every link leads to a file that is there', () => {
+  const broken = pages.flatMap((page) =>
+    [...read(page).matchAll(/(?:\]\(|src=")([^)"#\s]+)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^https?:/.test(target) && !existsSync(inRoot(path.dirname(page), target)))
+      .map((target) => `${page}: ${target}`),
+  );
+  expect(pages.length).toBeGreaterThan(10);
+  expect(broken).toEqual([]);
+});
+
+test('Every file of the project that a page names in code is there', () => {
+  const named = /`((?:\.github|contract|docs|emulator-seed|functions|scripts|tests|web)\/[\w./-]+\.\w+)`/g;
+  const broken = pages.flatMap((page) =>
+    [...read(page).matchAll(named)]
+      .map(([, file = '']) => file)
+      .filter((file) => !existsSync(inRoot(file)))
+      .map((file) => `${page}: ${file}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('Every command that a page names can be run', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const unknown = pages.flatMap((page) =>
+    [...read(page).matchAll(/npm run ([a-z:-]+)/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !(name in scripts))
+      .map((name) => `${page}: npm run ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('Every decision has a number of its own, and stands in their index', () => {
+  const decisions = globSync('0*.md', { cwd: inRoot('docs', 'decisions') });
+  expect(new Set(decisions.map((name) => name.slice(0, 4))).size).toBe(decisions.length);
+  const index = read('docs/decisions/README.md');
+  expect(decisions.filter((name) => !index.includes(`](${name})`))).toEqual([]);
+});
