@@ -1,4 +1,5 @@
 /** A group's code that has got about is made anew (docs/product.md §3). */
+import { drawCodes } from '@pg/functions/ledger/groups/fresh-code';
 import { expect, it } from 'vitest';
 import { database, storedGroup } from '../support/database.ts';
 import { anyKey, buildGroup, buildPerson, type Person } from '../support/people.ts';
@@ -121,4 +122,14 @@ it('Trying codes that ended is throttled like trying any that are wrong', async 
   }
   expect(statuses.at(-1)).toBe(429);
   expect(statuses.length).toBeGreaterThan(10);
+});
+
+it('A code that somebody has is never drawn: of three the free one is taken, and none if there is none', () => {
+  const { reads, free } = drawCodes();
+  const [first, , second] = reads.map(({ id }) => id);
+  const found = (taken: readonly string[]) =>
+    reads.map(({ id }) => ({ exists: taken.includes(id) }) as FirebaseFirestore.DocumentSnapshot);
+  expect(free(found([]))).toBe(first);
+  expect(free(found([first ?? '']))).toBe(second);
+  expect(() => free(found(reads.map(({ id }) => id)))).toThrow(expect.objectContaining({ code: 'unavailable' }));
 });

@@ -1,4 +1,6 @@
 /** Repeats of a call: one key, one change, one answer (docs/product.md §7). */
+import { ContractError } from '@pg/contract/errors';
+import { transact } from '@pg/functions/store/transact';
 import { describe, expect, it } from 'vitest';
 import { storedGroupExpenses, storedUser } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
@@ -65,5 +67,17 @@ describe('The same Idempotency-Key', () => {
     const [one, two] = await Promise.all([1, 2].map(() => asha.can('createGroup', { groupName }, { key })));
     expect(one).toEqual(two);
     expect((await storedUser(asha.userId)).groupCodes).toEqual([one?.groupCode]);
+  });
+});
+
+describe('A change that is refused', () => {
+  it('is not tried again: it would be refused again', async () => {
+    let runs = 0;
+    const refused = transact(async () => {
+      runs += 1;
+      throw new ContractError('too-few-coins');
+    });
+    await expect(refused).rejects.toMatchObject({ code: 'too-few-coins' });
+    expect(runs).toBe(1);
   });
 });

@@ -2,6 +2,10 @@
 import { forgotPassword } from '@pg/functions/identity/forgot-password';
 import { login } from '@pg/functions/identity/login';
 import { resetPassword } from '@pg/functions/identity/reset-password';
+import { joinGroup } from '@pg/functions/ledger/groups/join';
+import { counterRef } from '@pg/functions/store/references';
+import { wrongCodes } from '@pg/functions/throttle/bounds';
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';
 import { someOrigin, type TestOrigin } from '../support/origin.ts';
@@ -181,5 +185,30 @@ describe('Guessing group codes', () => {
     // A window may end in between, which gives ten more.
     expect(countOf(statuses.map(String), '404')).toBeLessThanOrEqual(20);
     expect(statuses).toContain(429);
+  });
+
+  it('from one address is over after a thousand wrong ones, whoever asks, and the right one is refused there too', async () => {
+    const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
+    const groupCode = await buildGroup([asha]);
+    const [now, origin] = [new Date(), someOrigin()];
+    const { subject, most } = wrongCodes.fromAddress(origin.address);
+    await counterRef(`${subject}|${Math.floor(now.getTime() / quarterOfAnHour)}`).set({
+      count: most - 1,
+      expiresAt: Timestamp.fromDate(now),
+    });
+    const join = (code: string, from: TestOrigin) =>
+      outcome(
+        joinGroup({
+          operation: 'joinGroup',
+          request: { groupCode: code },
+          now,
+          origin: from,
+          caller: { userId: ravi.userId, sessionVersion: 1 },
+        }),
+      );
+    expect(most).toBe(1000);
+    expect(await join('ZZZZZZ', origin)).toBe('group-not-found');
+    expect(await join(groupCode, origin)).toBe('too-many-requests');
+    expect(await join(groupCode, someOrigin())).toBe('in');
   });
 });
