@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Child, startChild } from '../process/child.ts';
 import { PlainSentence } from '../process/plain-sentence.ts';
 import { deployedFunctions, modules } from '../project/paths.ts';
-import { isOurApi, untilAnswers } from './answers.ts';
+import { isOurApi, type Question, untilAnswers } from './answers.ts';
 import { adminEnvironment, apiLog, apiUrl } from './environment.ts';
 import { logTail } from './log-tail.ts';
 import type { SuitePorts } from './ports.ts';
@@ -11,15 +11,28 @@ import { readDemoSecrets } from './secrets.ts';
 
 const framework = path.join(modules, '@google-cloud', 'functions-framework', 'build', 'src', 'main.js');
 
+/** What is served: the API as it is deployed, unless a benchmark compares it with something barer. */
+export interface Served {
+  /** The folder of the bundle. */
+  readonly source: string;
+  readonly accepts: NonNullable<Question['accepts']>;
+}
+
+const ourApi: Served = { source: deployedFunctions, accepts: isOurApi };
+
 /**
  * Serves the function `api` against a running suite; resolves when it answers.
  *
  * @throws PlainSentence when it does not come up, the signal's reason when that is aborted first
  */
-export async function startFramework(ports: SuitePorts, signal: AbortSignal): Promise<Child> {
+export async function startFramework(
+  ports: SuitePorts,
+  signal: AbortSignal,
+  { source, accepts }: Served = ourApi,
+): Promise<Child> {
   const name = 'functions-framework';
   const log = apiLog(ports);
-  const args = [framework, '--target=api', `--source=${deployedFunctions}`, `--port=${ports.framework}`];
+  const args = [framework, '--target=api', `--source=${source}`, `--port=${ports.framework}`];
   const env = { ...readDemoSecrets(), ...adminEnvironment(ports), FUNCTION_TARGET: 'api' };
   const child = startChild({ name, args, env, log, boundMs: 5_000 });
   const giveUp = (): void => {
@@ -27,7 +40,7 @@ export async function startFramework(ports: SuitePorts, signal: AbortSignal): Pr
     if (child.hasEnded()) throw new PlainSentence(`${name} did not start:\n${logTail(log)}`);
   };
   try {
-    await untilAnswers({ who: name, url: `${apiUrl(ports)}/auth/none`, accepts: isOurApi }, giveUp, 60_000);
+    await untilAnswers({ who: name, url: `${apiUrl(ports)}/auth/none`, accepts }, giveUp, 60_000);
   } catch (error) {
     await child.stop();
     throw error;

@@ -1,13 +1,15 @@
 /**
- * What the API adds to the bare transaction beneath it: one member who records an expense, and fifty at the same moment
- * (docs/performance.md). About a minute.
+ * What the API adds to the bare transaction beneath it, and to the same transaction as a bare HTTP function: one member who
+ * records an expense, and fifty at the same moment (docs/performance.md). About a minute.
  */
 import { initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addBareExpense, buildBareMember } from '../support/bench/bare-expense.ts';
+import { type BareServer, startBareServer } from '../support/bench/bare-server.ts';
 import { buildHouse, type Member } from '../support/bench/house.ts';
 import { inTurn, milliseconds } from '../support/bench/in-turn.ts';
+import { startMetadataServer } from '../support/bench/metadata-server.ts';
 import { besideFloor, report } from '../support/bench/results.ts';
 import { storedMonths } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
@@ -15,6 +17,12 @@ import { anyKey } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
 const { date } = today();
+
+let server: BareServer;
+beforeAll(async () => {
+  server = await startBareServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
 
 const record = (person: Member, code: string) =>
   person.can('addExpense', { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [code] }, { key: anyKey() });
@@ -25,17 +33,22 @@ it('recording an expense costs little more than a bare transaction of the same r
     members: [asha],
   } = await buildHouse(1);
   const bare = await buildBareMember(asha.userId);
+  await using metadata = await startMetadataServer();
+  Object.assign(process.env, metadata.env);
   const overRest = initializeFirestore(initializeApp({}, 'over REST'), { preferRest: true });
-  const { api, floor, rest } = await inTurn(
+  const { api, floor, http, rest } = await inTurn(
     {
       api: () => milliseconds(() => record(asha, code)),
       floor: () => milliseconds(() => addBareExpense(bare)),
+      http: () => milliseconds(() => server.add(bare)),
       rest: () => milliseconds(() => addBareExpense(bare, overRest)),
     },
     { rounds: 150, warmUps: 30 },
   );
   report('add expense', [
     besideFloor('add expense, API', 'ms', api, floor, { atMost: 1.3 }),
+    besideFloor('add expense, API; floor: a bare function', 'ms', api, http),
+    besideFloor('a bare function', 'ms', http, floor),
     besideFloor('the bare transaction over REST', 'ms', rest, floor),
   ]);
   await expectLaws([code]);
@@ -46,14 +59,19 @@ it('fifty members record at one moment: all are committed, the totals are exact,
   const bareCode = anyKey();
   const bare = await Promise.all(people.map(({ userId }) => buildBareMember(userId, bareCode)));
   const rounds = { rounds: 15, warmUps: 3 };
-  const { api, floor } = await inTurn(
+  const { api, floor, http } = await inTurn(
     {
       api: () => milliseconds(() => Promise.all(people.map((person) => record(person, code)))),
       floor: () => milliseconds(() => Promise.all(bare.map((member) => addBareExpense(member)))),
+      http: () => milliseconds(() => Promise.all(bare.map((member) => server.add(member)))),
     },
     rounds,
   );
-  report('50 at once', [besideFloor('50 members add at once', 'ms', api, floor, { atMost: 1.5 })]);
+  report('50 at once', [
+    besideFloor('50 members add at once', 'ms', api, floor, { atMost: 1.5 }),
+    besideFloor('50 members add at once; floor: a bare function', 'ms', api, http),
+    besideFloor('a bare function, 50 at once', 'ms', http, floor),
+  ]);
   const count = 50 * (rounds.rounds + rounds.warmUps);
   expect((await storedMonths(code)).get(date.slice(0, 7))).toMatchObject({ count, total: count * 6000 });
   await expectLaws([code]);

@@ -10,6 +10,7 @@ import { buildAnotherWay, buildUnbundled, type Start, startCold } from '../../sc
 import { deployedFunctions } from '../../scripts/project/paths.ts';
 import { buildHouse } from '../support/bench/house.ts';
 import { inTurn } from '../support/bench/in-turn.ts';
+import { startMetadataServer } from '../support/bench/metadata-server.ts';
 import { besideFloor, measured, report, type Target } from '../support/bench/results.ts';
 import { demoKey } from '../support/demo-key.ts';
 import { today } from '../support/time.ts';
@@ -48,8 +49,11 @@ it('the bundle loads sooner than its packages', async () => {
   type Way = keyof typeof files;
   const starts: Record<Way, Start[]> = { deployed: [], unbundled: [], rest: [] };
   const call = { path: `/pg/my-groups?month=${month}&year=${year}&limit=50`, token: members[0].token };
+  await using metadata = await startMetadataServer();
+  const env = { SESSION_KEY_1: demoKey };
+  const envOf = { deployed: env, unbundled: env, rest: { ...env, ...metadata.env } };
   const once = (way: Way) => async (): Promise<number> => {
-    const start = await startCold(files[way], { SESSION_KEY_1: demoKey }, call);
+    const start = await startCold(files[way], envOf[way], call);
     expect(start.status).toBe(200);
     starts[way].push(start);
     return start.load.cpu;

@@ -1,6 +1,6 @@
-/** The API under functions-framework in a process of the benchmark's own, whose memory can be read. */
+/** A function under functions-framework in a process of the benchmark's own, whose memory can be read. */
 import { readFileSync } from 'node:fs';
-import { startFramework } from '../../../scripts/emulators/framework.ts';
+import { type Served, startFramework } from '../../../scripts/emulators/framework.ts';
 import { testPorts } from '../../../scripts/emulators/ports.ts';
 import { freePort } from '../free-port.ts';
 
@@ -10,10 +10,10 @@ export interface OwnServer extends AsyncDisposable {
   megabytes(): number;
 }
 
-/** Starts it against the running suite. */
-export async function startOwnServer(): Promise<OwnServer> {
+/** Starts it against the running suite: the API, unless something else is to be served. */
+export async function startOwnServer(served?: Served): Promise<OwnServer> {
   const ports = { ...testPorts(), framework: await freePort() };
-  const child = await startFramework(ports, new AbortController().signal);
+  const child = await startFramework(ports, new AbortController().signal, served);
   return {
     url: `http://127.0.0.1:${ports.framework}`,
     megabytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,

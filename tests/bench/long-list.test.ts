@@ -1,0 +1,101 @@
+/** A month of ten thousand expenses scrolls and is searched without a stutter, in a real browser (docs/performance.md). About a minute. */
+import { monthOf } from '@pg/contract/months';
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/bench/phone.ts';
+import { type Finding, measured, report } from '../support/bench/results.ts';
+import { longestTask } from '../support/longest-task.ts';
+import { writeManyExpenses } from '../support/many-expenses.ts';
+import { buildGroup, buildPerson } from '../support/people.ts';
+
+const count = 10_000;
+const findings: Finding[] = [];
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const asha = await buildPerson('Asha Rao');
+  const code = await buildGroup([asha]);
+  await writeManyExpenses({ code, month: monthOf(new Date()), count, payers: [asha] });
+  page = await browser.newPage({ baseURL: process.env.APP_URL ?? '', viewport: { width: 360, height: 740 } });
+  await page.goto('/login');
+  await page.evaluate((token) => localStorage.setItem('token', token), asha.token);
+  await page.goto('/dashboard');
+  await page.getByText('Live', { exact: true }).waitFor();
+});
+
+afterAll(async () => {
+  await browser.close();
+  report(`${count} expenses`, findings);
+});
+
+/** Scrolls on with every frame, until the card of this serial number or one below it is there, or the frames are used up. */
+const scrollTo = (serial: number, frames: number): Promise<boolean> =>
+  page.evaluate(
+    async ([wanted, most]) => {
+      const serialOf = (card: Element): number => Number(/\d+$/.exec(card.textContent)?.[0]);
+      const isThere = (): boolean => [...document.querySelectorAll('h3')].some((card) => serialOf(card) <= wanted);
+      for (let frame = 0; frame < most && !isThere(); frame += 1) {
+        window.scrollBy(0, 2000);
+        await new Promise(requestAnimationFrame);
+      }
+      return isThere();
+    },
+    [serial, frames] as const,
+  );
+
+/** Scrolls until that card is there; no task on the way may take 50 ms, and never do many cards stand in the page. */
+async function scrollSmoothlyTo(serial: number, what: string): Promise<void> {
+  let worst = 0;
+  for (let isThere = false; !isThere; ) {
+    const { milliseconds, result } = await longestTask(page, () => scrollTo(serial, 200));
+    worst = Math.max(worst, milliseconds);
+    isThere = result;
+    expect(await page.getByRole('heading', { level: 3 }).count()).toBeLessThanOrEqual(100);
+  }
+  findings.push(measured(`${what}, longest task`, 'ms of the processor', [worst], { atMost: 50 }));
+  expect(worst).toBeLessThan(50);
+}
+
+/** Types a whole word at once and waits for the new answer, on the page's own clock. In milliseconds. */
+const answerTime = (text: string): Promise<number> =>
+  page.evaluate(async (typed) => {
+    const field = document.querySelector<HTMLInputElement>('input[type=search]');
+    const answer = () => field?.closest('section')?.textContent;
+    const before = answer();
+    const began = performance.now();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+    while (answer() === before && performance.now() - began < 10_000) await new Promise(requestAnimationFrame);
+    return performance.now() - began;
+  }, text);
+
+test('Scrolling on brings older pages without a task of 50 ms', async () => {
+  await scrollSmoothlyTo(8500, 'scroll page by page');
+});
+
+test('A search of the whole month answers within 100 ms of a key', async () => {
+  const field = page.getByPlaceholder('Search by chai, bread, Flipkart...');
+  await field.fill('no 777');
+  await page.getByText(/\d expenses found/).waitFor({ timeout: 120_000 });
+
+  const words = ['rent', 'petrol no 15', 'medicine', 'no 9999', 'grocry', 'x', 'bred', 'internet no 1'];
+  const times: number[] = [];
+  for (const word of words) times.push(await answerTime(word));
+  // The middle one: another process of the machine may hold any single one up.
+  const answer = measured('search answers', 'ms', times, { atMost: 100 });
+  findings.push(answer);
+  expect(answer.value).toBeLessThan(100);
+});
+
+test('The whole month scrolls to its last card without a task of 50 ms', async () => {
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await scrollSmoothlyTo(1, 'scroll the whole month');
+  const last = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'bread, no 1', exact: true }) });
+  expect(await last.getAttribute('aria-posinset')).toBe(String(count));
+  expect(await last.getAttribute('aria-setsize')).toBe(String(count));
+});

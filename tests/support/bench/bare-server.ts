@@ -1,0 +1,31 @@
+/** The bare transaction as an HTTP function under production's own server: what no API on this platform gets below. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { build } from 'esbuild';
+import { bundleOptions } from '../../../scripts/build/bundle-options.ts';
+import { inRoot } from '../../../scripts/project/paths.ts';
+import type { BareMember } from './bare-expense.ts';
+import { startOwnServer } from './own-server.ts';
+
+/** Below the functions, so that the packages outside the bundle are found. */
+const source = inRoot('functions', 'node_modules', '.compared', 'bare');
+
+export interface BareServer extends AsyncDisposable {
+  add(member: BareMember): Promise<void>;
+}
+
+export async function startBareServer(): Promise<BareServer> {
+  mkdirSync(source, { recursive: true });
+  const entryPoints = [inRoot('tests', 'support', 'bench', 'bare-function.ts')];
+  await build({ ...bundleOptions, entryPoints, sourcemap: false, outfile: `${source}/index.js` });
+  writeFileSync(`${source}/package.json`, '{ "type": "commonjs", "main": "index.js" }');
+  const server = await startOwnServer({ source, accepts: ({ ok }) => ok });
+  const headers = { 'content-type': 'application/json' };
+  return {
+    add: async (member) => {
+      const answer = await fetch(server.url, { method: 'POST', headers, body: JSON.stringify(member) });
+      if (!answer.ok) throw new Error(`The bare function answered ${answer.status}: ${await answer.text()}`);
+      await answer.json();
+    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,38 @@
+/** When a text comes to stand on a page: told by the page itself, in the frame in which it is painted. */
+import type { Page } from '@playwright/test';
+
+/** Waits for texts on a page, from the outside. */
+export interface Shown {
+  /** Resolves as soon as the text stands in a frame of the page. */
+  text(wanted: string): Promise<void>;
+}
+
+/** Runs in the page: tells each new text of an element once it has been painted. */
+function tellTexts(): void {
+  const tell = Reflect.get(window, 'tellShown') as (text: string) => void;
+  const afterPaint = (texts: readonly string[]): void => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => texts.forEach(tell);
+    requestAnimationFrame(() => port2.postMessage(null));
+  };
+  new MutationObserver((changes) => {
+    const texts = changes
+      .flatMap(({ addedNodes, target }) => [...addedNodes, target])
+      .map((node) => node.textContent ?? '');
+    afterPaint(texts);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Listens to a page that is open already. */
+export async function listenTo(page: Page): Promise<Shown> {
+  const waiting = new Map<string, () => void>();
+  await page.exposeFunction('tellShown', (text: string) => {
+    for (const [wanted, resolve] of waiting) {
+      if (!text.includes(wanted)) continue;
+      waiting.delete(wanted);
+      resolve();
+    }
+  });
+  await page.evaluate(tellTexts);
+  return { text: (wanted) => new Promise((resolve) => waiting.set(wanted, resolve)) };
+}
