@@ -1,6 +1,7 @@
 /**
  * What each Firestore document holds, and the parsing of it (docs/product.md §8). Amounts are integer paise, instants
- * ISO 8601 text in UTC, months and payment dates local text. Nothing here knows Firebase: both SDKs parse by these.
+ * ISO 8601 text in UTC, months and payment dates local text. Nothing here knows Firebase: both SDKs parse by these. A change of
+ * shape is a version (schema-version.ts).
  */
 import * as z from 'zod/mini';
 import type { Paise } from './money.ts';
@@ -26,7 +27,7 @@ export const userDocument = z.object({
   coinsAdded: amount,
   groupCodes: z.array(z.string()),
   /** Groups that the person left or was removed from, as long as they are not back: their history stays there. */
-  formerGroupCodes: z.optional(z.array(z.string())),
+  formerGroupCodes: z.array(z.string()),
   /** Raised with every change of the account: of two views of it, the one with the higher revision is newer. */
   revision,
 });
@@ -113,7 +114,7 @@ export const groupDocument = z.object({
   /** The code that one joins with, once it is another than the first. */
   joinCode: z.optional(z.string()),
   members: z.record(z.string(), groupMember),
-  former: z.optional(z.record(z.string(), formerMember)),
+  former: z.record(z.string(), formerMember),
   createdBy: z.string(),
   createdAt: instant,
   /** Raised with every change of the name, the code or the members. */

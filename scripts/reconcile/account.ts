@@ -3,9 +3,9 @@ import type { UserDocument } from '@pg/contract/documents';
 import { database } from '@pg/functions/store/database';
 import { expensesOf, giveTakeCollection, movementsRef, userRef } from '@pg/functions/store/references';
 import type { Transaction } from 'firebase-admin/firestore';
+import { keepTrying } from '../store/keep-trying.ts';
 import { type AccountFigures, accountDrift, accountFigures, type Sources, whyUnsure } from './account-figures.ts';
 import { type Drift, type Findings, nothingFound } from './finding.ts';
-import { keepTrying } from './repair.ts';
 
 async function sourcesOf(tx: Transaction, userId: string, { coins }: UserDocument): Promise<Sources> {
   const [movements, additions, expenses, records] = await Promise.all([

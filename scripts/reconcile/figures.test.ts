@@ -66,7 +66,7 @@ describe('An account', () => {
     openRecords: [],
   };
   const user = (epoch: number): UserDocument => ({
-    ...{ name: 'Asha', createdAt: timestamp, sessionVersion: 1, groupCodes: ['A'], revision: 9 },
+    ...{ name: 'Asha', createdAt: timestamp, sessionVersion: 1, groupCodes: ['A'], formerGroupCodes: [], revision: 9 },
     coins: { monthlyLimit: paise(600), remaining: paise(541), month, epoch },
     ...{ spentThisMonth: paise(60), given: zero, taken: zero, coinsAdded: paise(609) },
   });

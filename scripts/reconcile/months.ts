@@ -4,9 +4,9 @@ import { formerMemberName } from '@pg/contract/former-member';
 import { type Month, monthOfPayment, shiftMonth } from '@pg/contract/months';
 import { database } from '@pg/functions/store/database';
 import { groupExpensesRef, monthRef, monthsRef } from '@pg/functions/store/references';
+import { keepTrying } from '../store/keep-trying.ts';
 import { type Drift, monthName } from './finding.ts';
 import { figuresOf, monthDrift } from './month-figures.ts';
-import { keepTrying } from './repair.ts';
 
 /** A group that is looked into. */
 export interface ReadGroup {
@@ -17,7 +17,7 @@ export interface ReadGroup {
 const nameIn =
   (group: GroupDocument) =>
   (userId: string): string =>
-    `${group.members[userId]?.name ?? group.former?.[userId]?.name ?? formerMemberName} (${userId})`;
+    `${group.members[userId]?.name ?? group.former[userId]?.name ?? formerMemberName} (${userId})`;
 
 const driftOf = ({ code, group }: ReadGroup, month: Month, figures: Drift['figures']): Drift => ({
   path: monthRef(code, month).path,

@@ -3,8 +3,8 @@
 import { BadDocument } from '@pg/functions/store/converter';
 import { groupsRef, usersRef } from '@pg/functions/store/references';
 import { PlainSentence } from '../process/plain-sentence.ts';
+import { everyId } from '../store/pages.ts';
 import { checkAccount, repairAccount } from './account.ts';
-import { everyId } from './every-id.ts';
 import { type Doubt, type Drift, doubtLine, driftLines } from './finding.ts';
 import { checkGroup, findGroup, type GroupFindings } from './group.ts';
 import type { ReadGroup } from './months.ts';

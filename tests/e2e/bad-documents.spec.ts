@@ -1,9 +1,10 @@
 import { localDate, monthOf } from '@pg/contract/months';
-import { groupExpensesPath, monthPath } from '@pg/contract/paths';
+import { groupExpensesPath, groupPath, monthPath } from '@pg/contract/paths';
 import { database } from '../support/database.ts';
 import { expenseCard, seeFigure, seeLive } from '../support/e2e/app.ts';
+import { countLoads } from '../support/e2e/code.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { click, see } from '../support/e2e/ui.ts';
+import { click, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 test('a record that cannot be read stops the live view by name, and nothing else', async ({ member }) => {
@@ -34,4 +35,32 @@ test('a record that cannot be read stops the live view by name, and nothing else
   await seeLive(page);
   await database.doc(monthPath(code, monthOf(new Date()))).update({ total: 4100, revision: 2 });
   await seeFigure(page, 'Total Expenses', '₹41.00');
+});
+
+test('a record that newer code wrote loads the page anew, once, and then asks for it', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  const { page, api } = asha;
+  asha.mayLog(/NewerDocument/);
+  const code = await buildGroup([api], 'Sunrise PG');
+  const answered = page.waitForResponse(/my-groups/);
+  await page.goto('/dashboard');
+  const body = await (await answered).text();
+  await seeLive(page);
+
+  // The newer API reads what it wrote; the one of this suite cannot, so its last answer stands for that.
+  await page.route(/my-groups/, (route) => route.fulfill({ body, contentType: 'application/json' }));
+  const loads = countLoads(page);
+  await database.doc(groupPath(code)).update({ v: 99 });
+  await expect(page.getByRole('alert')).toContainText(
+    'Live updates stopped: there is a newer version of this app. Reload the page to go on.',
+  );
+  await expect.poll(loads).toBe(1);
+  await seeHeading(page, 'Sunrise PG');
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(loads()).toBe(1);
+
+  await database.doc(groupPath(code)).update({ v: 2 });
+  await click(page, 'Reload');
+  await seeLive(page);
+  expect(loads()).toBe(2);
 });

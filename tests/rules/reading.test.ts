@@ -113,6 +113,7 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['the list of throttle counters', list('throttle'), nobody],
   ['an erasure', get('erasures/former-a'), nobody],
   ['an event', get('events/v1'), nobody],
+  ['a migration', get('migrations/m1'), nobody],
   ['a collection that nobody knows', get('anything/at-all'), nobody],
 ];
 

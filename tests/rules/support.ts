@@ -43,6 +43,7 @@ const user = (groupCodes: string[]): UserDocument => ({
   taken: zero,
   coinsAdded: zero,
   groupCodes,
+  formerGroupCodes: [],
   revision: 1,
 });
 
@@ -60,6 +61,7 @@ const group = (members: string[]): GroupDocument => ({
   members: Object.fromEntries(
     members.map((userId) => [userId, { name: 'Somebody', username: userId, role: 'member', joinedAt: at }]),
   ),
+  former: {},
   createdBy: members[0] ?? '',
   createdAt: at,
   revision: 1,
@@ -98,6 +100,7 @@ const world: Readonly<Record<string, object>> = {
   'throttle/t1': { count: 1 },
   'erasures/former-a': { userId: asha },
   'events/v1': { expiresAt: 1 },
+  'migrations/m1': { changed: 1 },
 };
 
 /** The rules under test: the project's, unless a run with one of their conditions removed names its file. */

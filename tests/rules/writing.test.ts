@@ -21,6 +21,7 @@ const paths = [
   'devices/d1',
   'throttle/t1',
   'events/v1',
+  'migrations/m1',
   'anything/at-all',
 ];
 

@@ -43,7 +43,7 @@ export function closeAccount(caller: Caller, now: Date, groupCodes: readonly str
     }
     tx.create(erasureRef(formerId), {
       userId,
-      groupCodes: [...user.groupCodes, ...(user.formerGroupCodes ?? [])],
+      groupCodes: [...user.groupCodes, ...user.formerGroupCodes],
       startedAt: now.toISOString(),
     });
     tx.set(formerAccountRef(userId), { sessionVersion, expiresAt: Timestamp.fromMillis(now.getTime() + keptFor) });

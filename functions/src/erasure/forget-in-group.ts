@@ -19,6 +19,6 @@ export const forgetInGroup = (erasure: Erasure, code: string): Promise<void> =>
       tx.update(ref, new FieldPath('byMember', userId), FieldValue.delete(), 'revision', FieldValue.increment(1));
     }
     if (group.createdBy === userId) tx.update(groupRef(code), { createdBy: formerId });
-    if (!Object.hasOwn(group.former ?? {}, userId)) return;
+    if (!Object.hasOwn(group.former, userId)) return;
     tx.update(groupRef(code), new FieldPath('former', userId), FieldValue.delete(), 'revision', group.revision + 1);
   });

@@ -1,6 +1,7 @@
 /** The one place where a failure becomes a status and a body. */
 import { ContractError, type ErrorBody } from '@pg/contract/errors';
 import { logger } from 'firebase-functions';
+import { NewerDocument } from '../store/converter.ts';
 import { withoutPersons } from './redact.ts';
 
 /** gRPC codes (google.rpc.Code) of a Firestore that is busy or away, after the SDK's own retries. */
@@ -36,5 +37,7 @@ export function errorAnswer(failure: unknown, requestId: string): ErrorAnswer {
 
 function asContractError(failure: unknown): ContractError {
   if (failure instanceof ContractError) return failure;
-  return new ContractError(isPassing(failure) ? 'unavailable' : 'internal');
+  // Newer code is on its way here, or there already: a repeat with the same key finds it.
+  const isBusy = isPassing(failure) || failure instanceof NewerDocument;
+  return new ContractError(isBusy ? 'unavailable' : 'internal');
 }

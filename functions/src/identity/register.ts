@@ -27,6 +27,7 @@ export const register: Handler<'register'> = async ({ request: { name, userId, p
     taken: zero,
     coinsAdded: zero,
     groupCodes: [],
+    formerGroupCodes: [],
     revision: 1,
   };
   /** Gives whether the number was free of what a deleted account left. */

@@ -1,4 +1,5 @@
 /** Firestore converters that parse: a document that is not what the contract says fails by name and path. */
+import { isNewer, upgraded, versionField, versionOf } from '@pg/contract/schema-version';
 import type { FirestoreDataConverter } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
@@ -12,14 +13,28 @@ export class BadDocument extends Error {
   }
 }
 
-/** A converter for one kind of document. Reading throws BadDocument; writing stores the value as it is. */
+/** Something stored was written by a newer version of this code, as while a deploy is under way or after one was taken back. */
+export class NewerDocument extends Error {
+  override readonly name = 'NewerDocument';
+
+  constructor(kind: string, path: string, known: number) {
+    super(`${path} is a ${kind} of a version later than ${known}, the last that this code knows`);
+  }
+}
+
+/**
+ * A converter for one kind of document. Reading takes every version so far, and throws BadDocument or NewerDocument;
+ * writing stores the value with its version, of which the first is not written.
+ */
 export const converter = <Document extends object>(
   kind: string,
   schema: z.ZodMiniType<Document>,
 ): FirestoreDataConverter<Document> => ({
-  toFirestore: (document) => document,
+  toFirestore: (document) => (versionOf(schema) === 1 ? document : { ...document, [versionField]: versionOf(schema) }),
   fromFirestore: (snapshot) => {
-    const parsed = z.safeParse(schema, snapshot.data());
+    const stored = snapshot.data();
+    if (isNewer(schema, stored)) throw new NewerDocument(kind, snapshot.ref.path, versionOf(schema));
+    const parsed = z.safeParse(schema, upgraded(schema, stored));
     if (!parsed.success) throw new BadDocument(kind, snapshot.ref.path, parsed.error.issues);
     return parsed.data;
   },

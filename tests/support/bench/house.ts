@@ -38,6 +38,7 @@ export async function buildHouse(count: number): Promise<{ code: string; members
   for (const [index, id] of ids.entries()) {
     const user: UserDocument = {
       ...{ name: `Member ${index + 1}`, createdAt, sessionVersion: 1, coins, groupCodes: [code], revision: 2 },
+      formerGroupCodes: [],
       ...sums,
     };
     const opening = { kind: 'SET_LIMIT', amount: limit, delta: limit, epoch: 2, timestamp: createdAt } as const;
@@ -50,7 +51,8 @@ export async function buildHouse(count: number): Promise<{ code: string; members
     return [id, { name: `Member ${index + 1}`, username: id, role, joinedAt: createdAt }] as const;
   });
   const members = Object.fromEntries(entries);
-  const group: GroupDocument = { name: 'Sunrise PG', members, createdBy: ids[0] ?? '', createdAt, revision: count };
+  const history = { former: {}, createdBy: ids[0] ?? '', createdAt, revision: count };
+  const group: GroupDocument = { name: 'Sunrise PG', members, ...history };
   void writer.set(database.doc(groupPath(code)), group);
   await writer.close();
   const people = await Promise.all(ids.map((id, index) => memberOf(`Member ${index + 1}`, id)));

@@ -1,7 +1,13 @@
 /** Says that others' changes are not seen at once any more, and why. */
 import { errors } from '@pg/contract/errors';
 import { Button } from '#ui/Button.tsx';
-import { isDenied } from './live-errors.ts';
+import { isDenied, isNewer } from './live-errors.ts';
+
+function sentenceFor(error: Error): string {
+  if (isDenied(error)) return errors['not-a-member'].message;
+  if (isNewer(error)) return 'Live updates stopped: there is a newer version of this app. Reload the page to go on.';
+  return 'Live updates stopped: a record could not be read.';
+}
 
 /** A quiet bar above the bottom of the screen. */
 export function LiveStopped({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -10,10 +16,12 @@ export function LiveStopped({ error, onRetry }: { error: Error; onRetry: () => v
       role="alert"
       className="fixed inset-x-4 bottom-20 mx-auto flex max-w-md items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-lg"
     >
-      <p className="grow">
-        {isDenied(error) ? errors['not-a-member'].message : 'Live updates stopped: a record could not be read.'}
-      </p>
-      <Button onClick={onRetry}>Try again</Button>
+      <p className="grow">{sentenceFor(error)}</p>
+      {isNewer(error) ? (
+        <Button onClick={() => location.reload()}>Reload</Button>
+      ) : (
+        <Button onClick={onRetry}>Try again</Button>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** Reading a document by its schema: one that does not fit fails by its path, instead of spoiling a screen. */
+import { isNewer, upgraded } from '@pg/contract/schema-version';
 import type { DocumentSnapshot } from 'firebase/firestore';
 import * as z from 'zod/mini';
 
@@ -7,16 +8,23 @@ export class BadDocument extends Error {
   override readonly name = 'BadDocument';
 }
 
+/** A document that a newer version of this app's server wrote: a new page can read it. */
+export class NewerDocument extends Error {
+  override readonly name = 'NewerDocument';
+}
+
 /**
- * What a document holds.
+ * What a document holds, whichever version it is stored in.
  *
- * @throws BadDocument naming the path and the field
+ * @throws BadDocument naming the path and the field; NewerDocument naming the path
  */
 export function readDocument<Schema extends z.ZodMiniType>(
   schema: Schema,
   snapshot: DocumentSnapshot,
 ): z.output<Schema> {
-  const read = z.safeParse(schema, snapshot.data());
+  const stored = snapshot.data() ?? {};
+  if (isNewer(schema, stored)) throw new NewerDocument(snapshot.ref.path);
+  const read = z.safeParse(schema, upgraded(schema, stored));
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new BadDocument(`${snapshot.ref.path}: ${issue?.path.join('.')} ${issue?.message}`);
@@ -25,7 +33,7 @@ export function readDocument<Schema extends z.ZodMiniType>(
 /**
  * What the server holds now: undefined while only the cache has answered, or when there is no such document.
  *
- * @throws BadDocument naming the path and the field
+ * @throws BadDocument naming the path and the field; NewerDocument naming the path
  */
 export const readFresh = <Schema extends z.ZodMiniType>(
   schema: Schema,

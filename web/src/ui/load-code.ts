@@ -28,8 +28,11 @@ async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** Loads the page anew unless that was done for the same failure before. Gives whether it is on its way. */
-async function reloads(failure: string): Promise<boolean> {
+/**
+ * Loads the page anew unless that was done for the same failure before, would cost what somebody is busy with, or cannot be
+ * had. Gives whether it is on its way.
+ */
+export async function reloads(failure: string): Promise<boolean> {
   const mark = `reloaded ${build()} ${failure}`;
   if (sessionStorage.getItem(mark) !== null || somethingIsOpen() || !(await serverAnswers())) return false;
   sessionStorage.setItem(mark, '1');

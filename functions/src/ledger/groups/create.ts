@@ -32,6 +32,7 @@ export const createGroup: Handler<'createGroup'> = (call) => {
     tx.create(groupRef(groupCode), {
       name: groupName,
       members: { [userId]: { name: user.name, username: userId, role: 'admin', joinedAt: createdAt } },
+      former: {},
       createdBy: userId,
       createdAt,
       revision: 1,

@@ -75,7 +75,7 @@ function overview(
         username,
         role,
       })),
-      former: Object.entries(group.former ?? {}).map(([userId, { name }]) => ({ userId, name })),
+      former: Object.entries(group.former).map(([userId, { name }]) => ({ userId, name })),
       groupRevision: group.revision,
       total: month?.total ?? zero,
       count: month?.count ?? 0,

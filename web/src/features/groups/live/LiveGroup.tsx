@@ -20,7 +20,7 @@ export function LiveGroup({ code }: { code: string }) {
       username,
       role,
     }));
-    const former = Object.entries(group.former ?? {}).map(([userId, { name }]) => ({ userId, name }));
+    const former = Object.entries(group.former).map(([userId, { name }]) => ({ userId, name }));
     const { name, joinCode = code, revision } = group;
     ledger.setState((state) => offerGroup(state, { code, joinCode, name, members, former, revision }));
   }, [group, code]);

@@ -1,10 +1,10 @@
-/** The transaction of a repair. */
+/** The transaction of a tool that works beside people. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { database } from '@pg/functions/store/database';
 import { isClosedAlready } from '@pg/functions/store/transact';
 import { GrpcStatus, type Transaction } from 'firebase-admin/firestore';
 
-/** How long a repair may be thrown back by people at work, where the API would give up within seconds. In milliseconds. */
+/** How long it may be thrown back by people at work, where the API would give up within seconds. In milliseconds. */
 const patience = 120_000;
 /** The longest pause before the next try. The SDK's own grow to a minute, and find the document busy again. In milliseconds. */
 const longestPause = 250;
@@ -24,10 +24,10 @@ const isPassing = (failure: unknown): boolean =>
  *
  * @throws what it was refused with when it cannot win, or when something else is wrong
  */
-export async function keepTrying<Result>(repair: (tx: Transaction) => Promise<Result>): Promise<Result> {
+export async function keepTrying<Result>(change: (tx: Transaction) => Promise<Result>): Promise<Result> {
   for (const until = Date.now() + patience; ; ) {
     try {
-      return await database.runTransaction(repair, { maxAttempts: 1 });
+      return await database.runTransaction(change, { maxAttempts: 1 });
     } catch (failure) {
       if (!isPassing(failure) || Date.now() > until) throw failure;
     }

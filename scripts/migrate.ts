@@ -1,0 +1,42 @@
+/**
+ * `npm run migrate`: says which migrations are due, and to how many documents; `-- --apply` applies them (docs/deploy.md). A name after
+ * `--` chooses one, even if it has run before.
+ */
+import { parseArgs } from 'node:util';
+import { PlainSentence, plainly } from './process/plain-sentence.ts';
+import { accessToken } from './project/credentials.ts';
+import { targetOf } from './project/target.ts';
+
+await plainly(async () => {
+  const { values, positionals } = parseArgs({
+    options: { apply: { type: 'boolean', default: false }, project: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const target = targetOf({ project: values.project, writes: values.apply });
+  Object.assign(process.env, target.env);
+  await accessToken(target);
+  // Only now: the database opens with the variables as they are.
+  const { migrations } = await import('./migrations/all.ts');
+  const { progressRef } = await import('./migrations/progress.ts');
+  const { apply, whatIsDue } = await import('./migrations/run.ts');
+
+  const unknown = positionals.find((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown) throw new PlainSentence(`There is no migration ${unknown}: npm run migrate lists them.`);
+  for (const migration of migrations) {
+    const { name, says } = migration;
+    const last = (await progressRef(name).get()).data();
+    const isNamed = positionals.includes(name);
+    if (last?.finishedAt && !isNamed) {
+      console.log(`${name}: ran on ${last.finishedAt}, ${last.changed} documents changed (${says}).`);
+    } else if (!values.apply) {
+      const { seen, due, example = 'none' } = await whatIsDue(migration);
+      const begun = last && !last.finishedAt ? ` It was begun on ${last.begunAt} and goes on.` : '';
+      console.log(`${name}: due for ${due} of ${seen} documents, such as ${example}, until ${says}.${begun}`);
+    } else if (positionals.length === 0 || isNamed) {
+      const { seen, changed } = await apply(migration, new Date());
+      console.log(`${name}: ${changed} of ${seen} documents changed; now ${says}.`);
+    }
+  }
+  if (!values.apply)
+    console.log(`${target.project}: nothing was changed. \`npm run migrate -- --apply\` applies what is due.`);
+});

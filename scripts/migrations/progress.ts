@@ -1,0 +1,22 @@
+/** How far a migration is, written down in the database that it changes. */
+import { migrationPath } from '@pg/contract/paths';
+import { converter } from '@pg/functions/store/converter';
+import { database } from '@pg/functions/store/database';
+import * as z from 'zod/mini';
+
+const progress = z.object({
+  begunAt: z.string(),
+  /** Behind which document it goes on; null before the first and after the last. */
+  cursor: z.nullable(z.object({ collection: z.string(), id: z.string() })),
+  seen: z.int(),
+  changed: z.int(),
+  finishedAt: z.nullable(z.string()),
+});
+export type Progress = z.output<typeof progress>;
+
+export const beginning = (now: Date): Progress => ({
+  ...{ begunAt: now.toISOString(), cursor: null, seen: 0, changed: 0, finishedAt: null },
+});
+
+export const progressRef = (name: string) =>
+  database.doc(migrationPath(name)).withConverter(converter('migration', progress));

@@ -1,0 +1,70 @@
+/** Takes one migration through its documents, beside people at work, and goes on where it was interrupted. */
+import { database } from '@pg/functions/store/database';
+import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { keepTrying } from '../store/keep-trying.ts';
+import { pagesOf } from '../store/pages.ts';
+import type { Migration } from './migration.ts';
+import { beginning, type Progress, progressRef } from './progress.ts';
+
+/** How many documents are changed at a time. */
+const atOnce = 10;
+
+/** One document in one transaction, which asks again what is due. Gives whether anything was. */
+const changeOne = ({ change }: Migration, ref: DocumentReference): Promise<boolean> =>
+  keepTrying(async (tx) => {
+    const stored = (await tx.get(ref)).data();
+    const due = stored && change(stored, ref.parent.id);
+    if (due) tx.update(ref, due);
+    return due !== undefined;
+  });
+
+async function changeAll(migration: Migration, due: readonly QueryDocumentSnapshot[]): Promise<number> {
+  let changed = 0;
+  for (let first = 0; first < due.length; first += atOnce) {
+    const some = due.slice(first, first + atOnce).map(({ ref }) => changeOne(migration, ref));
+    changed += (await Promise.all(some)).filter(Boolean).length;
+  }
+  return changed;
+}
+
+/** The documents of a page that need the migration. */
+const dueIn = ({ change }: Migration, docs: readonly QueryDocumentSnapshot[]): QueryDocumentSnapshot[] =>
+  docs.filter((document) => change(document.data(), document.ref.parent.id) !== undefined);
+
+/** What a dry run finds: how many documents would be changed, and the path of one of them. Nothing is written. */
+export async function whatIsDue(migration: Migration): Promise<{ seen: number; due: number; example?: string }> {
+  const found = { seen: 0, due: 0, examples: [] as string[] };
+  for (const name of migration.collections) {
+    for await (const docs of pagesOf(database.collection(name))) {
+      const due = dueIn(migration, docs);
+      found.seen += docs.length;
+      found.due += due.length;
+      found.examples.push(...due.slice(0, 1).map(({ ref }) => ref.path));
+    }
+  }
+  const { seen, due, examples } = found;
+  return { seen, due, ...(examples[0] && { example: examples[0] }) };
+}
+
+/**
+ * Applies a migration, and writes down after each page how far it is. One that was interrupted goes on behind its last
+ * whole page; one that is finished begins anew.
+ */
+export async function apply(migration: Migration, now: Date): Promise<Progress> {
+  const ref = progressRef(migration.name);
+  const last = (await ref.get()).data();
+  let progress = last && last.finishedAt === null ? last : beginning(now);
+  const from = Math.max(0, migration.collections.indexOf(progress.cursor?.collection ?? ''));
+  for (const collection of migration.collections.slice(from)) {
+    const after = progress.cursor?.collection === collection ? progress.cursor.id : '';
+    for await (const docs of pagesOf(database.collection(collection), after)) {
+      const changed = await changeAll(migration, dueIn(migration, docs));
+      const cursor = { collection, id: docs.at(-1)?.id ?? '' };
+      progress = { ...progress, cursor, seen: progress.seen + docs.length, changed: progress.changed + changed };
+      await ref.set(progress);
+    }
+  }
+  progress = { ...progress, cursor: null, finishedAt: new Date().toISOString() };
+  await ref.set(progress);
+  return progress;
+}

@@ -1,0 +1,87 @@
+/** Documents of the version before, migrations, and documents that newer code wrote (docs/decisions/0035). */
+import { groupPath, userPath } from '@pg/contract/paths';
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { whoLeft } from '../../scripts/migrations/0001-who-left.ts';
+import { progressRef } from '../../scripts/migrations/progress.ts';
+import { apply, whatIsDue } from '../../scripts/migrations/run.ts';
+import { database, everythingAbout, storedGroup } from '../support/database.ts';
+import { expectLaws } from '../support/laws.ts';
+import { anyKey, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+const { date, month, year } = today();
+const chai = (code: string) => ({ amount: 12.5, paymentDate: date, tags: ['chai'], groupCodes: [code] });
+const stored = async (path: string) => (await database.doc(path).get()).data();
+
+/** Two people in a group whose documents are as they were before there were versions. */
+async function oldHouse(): Promise<{ asha: Person; ravi: Person; code: string }> {
+  const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
+  const code = await buildGroup([asha, ravi]);
+  for (const { userId } of [asha, ravi]) {
+    await database.doc(userPath(userId)).update({ v: FieldValue.delete(), formerGroupCodes: FieldValue.delete() });
+  }
+  await database.doc(groupPath(code)).update({ v: FieldValue.delete(), former: FieldValue.delete() });
+  return { asha, ravi, code };
+}
+
+describe('Documents of the version before', () => {
+  it('are written in the version of today, and read as if they were: every call goes on', async () => {
+    const { asha, ravi, code } = await oldHouse();
+    expect((await asha.can('myGroups', { month, year })).groups).toMatchObject([{ groupCode: code, former: [] }]);
+    await ravi.can('addExpense', chai(code));
+    await ravi.can('leaveGroup', { groupCode: code });
+    expect(await stored(groupPath(code))).not.toHaveProperty('v');
+    expect((await storedGroup(code)).former).toHaveProperty(ravi.userId);
+    const fresh = await buildGroup([asha], 'Trip');
+    expect(await stored(groupPath(fresh))).toMatchObject({ v: 2, former: {} });
+  });
+
+  it('are migrated one by one: nothing in a dry run, each once, on from where it stopped, and the figures stay', async () => {
+    const { asha, ravi, code } = await oldHouse();
+    const documents = [userPath(asha.userId), userPath(ravi.userId), groupPath(code)];
+    const before = await everythingAbout([asha.userId, ravi.userId], [code]);
+    const found = await whatIsDue(whoLeft);
+    expect(found.due).toBeGreaterThanOrEqual(3);
+    expect(await everythingAbout([asha.userId, ravi.userId], [code])).toEqual(before);
+
+    // As if it had been cut off behind Asha's document, and people go on meanwhile.
+    await progressRef(whoLeft.name).set({
+      ...{ begunAt: new Date().toISOString(), seen: 7, changed: 3, finishedAt: null },
+      cursor: { collection: 'users', id: asha.userId },
+    });
+    const [{ seen }] = await Promise.all([
+      apply(whoLeft, new Date()),
+      ...Array.from({ length: 5 }, () => ravi.can('addExpense', chai(code))),
+    ]);
+    expect(seen).toBeGreaterThan(7);
+    expect(await stored(userPath(asha.userId))).not.toHaveProperty('v');
+    expect((await progressRef(whoLeft.name).get()).data()?.finishedAt).not.toBeNull();
+
+    await apply(whoLeft, new Date());
+    for (const path of documents) expect(await stored(path)).toMatchObject({ v: 2 });
+    expect(await stored(groupPath(code))).toMatchObject({ former: {}, revision: 2 });
+    await expectLaws([code]);
+    const after = await everythingAbout([asha.userId, ravi.userId], [code]);
+    expect(await apply(whoLeft, new Date())).toMatchObject({ changed: 0 });
+    expect(await everythingAbout([asha.userId, ravi.userId], [code])).toEqual(after);
+  });
+});
+
+describe('Documents that newer code wrote', () => {
+  it.each(['group', 'account'])('refuse a change of their %s as busy, and nothing of it is stored', async (which) => {
+    const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
+    const code = await buildGroup([asha, ravi]);
+    const path = which === 'group' ? groupPath(code) : userPath(asha.userId);
+    await database.doc(path).update({ v: 3 });
+    const before = await everythingAbout([asha.userId, ravi.userId], [code]);
+    const key = anyKey();
+    const refused = await asha.tries('addExpense', chai(code), { key });
+    expect(refused).toMatchObject({ status: 503, body: { error: 'unavailable' } });
+    expect(await everythingAbout([asha.userId, ravi.userId], [code])).toEqual(before);
+
+    await database.doc(path).update({ v: 2 });
+    await asha.can('addExpense', chai(code), { key });
+    await expectLaws([code]);
+  });
+});
