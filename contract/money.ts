@@ -45,14 +45,17 @@ export function paiseFromRupees(rupees: number): Paise | undefined {
   return paise(sign === '-' ? -rounded : rounded);
 }
 
-/** Rupees and paise as decimal text with two places and no grouping: -1234567 gives "-12345.67". */
-function decimalText(amount: Paise): string {
+/** The digits of an amount, without grouping: -1234567 gives "-", "12345" and "67". */
+function digitsOf(amount: Paise): { sign: string; whole: string; fraction: string } {
   const digits = String(Math.abs(amount)).padStart(3, '0');
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return { sign: amount < 0 ? '-' : '', whole: digits.slice(0, -2), fraction: digits.slice(-2) };
 }
 
 /** Paise as the rupees of a JSON body: the number whose shortest notation is the exact decimal. */
-export const rupeesFromPaise = (amount: Paise): number => Number(decimalText(amount));
+export function rupeesFromPaise(amount: Paise): number {
+  const { sign, whole, fraction } = digitsOf(amount);
+  return Number(`${sign}${whole}.${fraction}`);
+}
 
 const grouped = (whole: string): string => {
   const tail = whole.slice(-3);
@@ -62,7 +65,7 @@ const grouped = (whole: string): string => {
 
 /** An amount the way an Indian reader writes it, without a unit: 12345600 paise is "1,23,456.00". */
 export function formatAmount(amount: Paise): string {
-  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)\.(\d+)$/.exec(decimalText(amount)) ?? [];
+  const { sign, whole, fraction } = digitsOf(amount);
   return `${sign}${grouped(whole)}.${fraction}`;
 }
 

@@ -24,14 +24,14 @@ const zeroes = [
 /** Marks without a width that come along with pasted text and change nothing of what is seen. */
 const unseen = /[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff]/g;
 
+const codeOf = (digit: string): number => digit.codePointAt(0) ?? 0;
+
 /** The same text in Latin digits and signs; undefined when it mixes the digits of several scripts. */
 function inLatin(text: string): string | undefined {
-  const codes = Array.from(text.match(/\p{Nd}/gu) ?? [], (digit) => digit.codePointAt(0) ?? 0);
+  const codes = Array.from(text.match(/\p{Nd}/gu) ?? [], codeOf);
   const zero = zeroes.find((first) => codes.every((code) => code >= first && code <= first + 9));
   if (zero === undefined) return undefined;
-  return text
-    .replace(/\p{Nd}/gu, (digit) => String((digit.codePointAt(0) ?? 0) - zero))
-    .replace(/[\u066c\uff0c]/g, ',');
+  return text.replace(/\p{Nd}/gu, (digit) => String(codeOf(digit) - zero)).replace(/[\u066c\uff0c]/g, ',');
 }
 
 /** Groups of digits the Indian way, or the way of most other countries. A group that begins with 0 may be a decimal. */

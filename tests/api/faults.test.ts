@@ -3,17 +3,21 @@
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
 import { errorAnswer } from '@pg/functions/http/error-answer';
+import type { Sender } from '@pg/functions/push/sender';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { everythingAbout, storedGroupExpenses, storedUser } from '../support/database.ts';
+import { database, everythingAbout, storedGroupExpenses, storedUser } from '../support/database.ts';
 import { type Fault, faults, grpc } from '../support/fault-proxy.ts';
 import { expectLaws, expectPersonLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
 import { signInByPhone } from '../support/otp.ts';
 import { anyMobile, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { buildDevices } from '../support/push.ts';
 import { today } from '../support/time.ts';
 
 // Opened now that the proxy stands in the emulator's place.
 const { answerCall } = await import('@pg/functions/http/answer');
+const { closeAccount } = await import('@pg/functions/erasure/close-account');
+const { announceExpense } = await import('@pg/functions/push/announce-expense');
 
 let asha: Person;
 let code: string;
@@ -80,6 +84,39 @@ describe('When Firestore commits a new password and loses the answer', () => {
       userId: asha.userId,
     });
     expect((await storedUser(asha.userId)).sessionVersion).toBe(2);
+  });
+});
+
+describe('When Firestore closes an account and loses the answer', () => {
+  it('it is closed once, and one erasure has begun', async () => {
+    faults.next({ rpc: 'Commit', status: grpc.UNAVAILABLE, afterwards: true });
+    await closeAccount({ userId: asha.userId, sessionVersion: 1 }, new Date(), [code]);
+    expect(faults.left()).toBe(0);
+    await expect(storedUser(asha.userId)).rejects.toThrow();
+    expect((await database.collection('erasures').where('userId', '==', asha.userId).get()).size).toBe(1);
+  });
+});
+
+describe('When Firestore refuses the claim on the pushes of an expense', () => {
+  it('nothing is sent, and the event that comes again sends it', async () => {
+    const { userId } = await buildPersonWithCoins(0);
+    await database.doc(`groups/${code}`).update({
+      [`members.${userId}`]: { name: 'Ravi', username: userId, role: 'member', joinedAt: new Date().toISOString() },
+    });
+    const [token] = await buildDevices([{ userId, groupCodes: [code] }]);
+    const { expense } = await addChai();
+    const sent: string[] = [];
+    const send: Sender = async (pushes) => {
+      sent.push(...pushes.map((push) => push.token));
+      return pushes.map(() => ({ kind: 'sent' }));
+    };
+    const announce = () =>
+      announceExpense({ expenseId: expense.id, happenedAt: new Date() }, { send, log: () => undefined });
+    faults.next({ rpc: 'Commit', status: grpc.PERMISSION_DENIED });
+    await expect(announce()).rejects.toMatchObject({ code: grpc.PERMISSION_DENIED });
+    expect(sent).toEqual([]);
+    await announce();
+    expect(sent).toEqual([token]);
   });
 });
 

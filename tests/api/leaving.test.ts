@@ -147,6 +147,18 @@ describe('The admin who leaves', () => {
     await ravi.can('removeMember', { groupCode: code, userId: imran.userId });
   });
 
+  it('hands it to one of two who came at the same instant, and always to the same', async () => {
+    const [asha, ravi, imran] = await three();
+    const code = await buildGroup([asha, ravi, imran]);
+    const { members } = await storedGroup(code);
+    const joinedAt = new Date().toISOString();
+    const together = Object.entries(members).map(([id, member]) => [id, { ...member, joinedAt }]);
+    await database.doc(`groups/${code}`).update({ members: Object.fromEntries(together.toReversed()) });
+    await asha.can('leaveGroup', { groupCode: code });
+    const [first] = [ravi.userId, imran.userId].toSorted((one, other) => one.localeCompare(other));
+    expect(await adminsOf(code)).toEqual([first]);
+  });
+
   it('leaves exactly one admin behind, however many go at the same moment', async () => {
     const all = (await people(6)) as [Person, ...Person[]];
     const code = await buildGroup(all);

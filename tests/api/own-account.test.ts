@@ -68,6 +68,21 @@ describe('A new password', () => {
     expect((await send('login', { userId: asha.userId, password: asha.password })).status).toBe(429);
   });
 
+  it('is tried for with the tries of a browser that is known, which stays known', async () => {
+    const asha = await buildPerson();
+    const { headers } = await send('login', { userId: asha.userId, password: asha.password });
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    const strangers = Array.from({ length: 6 }, () => send('login', { userId: asha.userId, password: 'no-idea' }));
+    expect((await Promise.all(strangers)).map(({ status }) => status)).toContain(429);
+    const inputs = { currentPassword: asha.password, newPassword };
+    expect(await asha.tries('changePassword', inputs)).toMatchObject({ status: 429 });
+    const changed = await asha.tries('changePassword', inputs, { headers: { cookie } });
+    expect(changed.status).toBe(200);
+    const device = (from: string | null): unknown =>
+      JSON.parse(Buffer.from(/__session=[\w-]+\.([\w-]+)/.exec(from ?? '')?.[1] ?? '', 'base64url').toString()).jti;
+    expect(device(changed.headers.get('set-cookie'))).toBe(device(cookie));
+  });
+
   it('is set once by one of two at the same moment', async () => {
     const asha = await buildPerson();
     const replies = await Promise.all([

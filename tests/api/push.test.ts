@@ -1,5 +1,7 @@
 /** Who hears of a new expense, and how often (docs/product.md §12). */
 import { fcmSender } from '@pg/functions/push/fcm-sender';
+import { outboxSender } from '@pg/functions/push/outbox-sender';
+import { senderHere } from '@pg/functions/push/sender-here';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { fcm } from '../support/fcm.ts';
 import { messaging } from '../support/fcm-redirect.ts';
@@ -181,4 +183,10 @@ describe('When a push cannot be sent', () => {
     expect(tokensReached()).toEqual([token]);
     void dead;
   });
+});
+
+it('Pushes of a demo project stay in its database; those of any other go to the push service', async () => {
+  expect(await senderHere()).toBe(outboxSender);
+  expect(await senderHere('demo-anything')).toBe(outboxSender);
+  expect(await senderHere('sunrise')).not.toBe(outboxSender);
 });

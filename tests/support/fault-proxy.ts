@@ -15,8 +15,8 @@ import type { AddressInfo } from 'node:net';
 import './database.ts';
 import { relayAnswer } from './relay-answer.ts';
 
-/** Codes of google.rpc.Code that a busy or failing Firestore answers. */
-export const grpc = { ABORTED: 10, UNAVAILABLE: 14 } as const;
+/** Codes of google.rpc.Code that a busy, failing or forbidding Firestore answers. */
+export const grpc = { PERMISSION_DENIED: 7, ABORTED: 10, UNAVAILABLE: 14 } as const;
 
 /** A fault of one call: which, what it answers, and whether the emulator carries it out all the same. */
 export interface Fault {

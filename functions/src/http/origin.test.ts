@@ -16,6 +16,11 @@ it('Without that header the connection counts', () => {
   expect(originOf(requestWith({}), response).address).toBe('127.0.0.1');
 });
 
+it('A connection that has ended meanwhile has no address, and is counted with its like', () => {
+  const gone = { get: () => undefined, socket: {} } as unknown as Request;
+  expect(originOf(gone, response).address).toBe('unknown');
+});
+
 it('The device is read out of its own cookie alone', () => {
   expect(originOf(requestWith({ cookie: 'a=b; __session=abc.def-1; c=d' }), response).device).toBe('abc.def-1');
   expect(originOf(requestWith({ cookie: 'not__session=abc' }), response)).not.toHaveProperty('device');

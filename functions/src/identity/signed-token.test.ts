@@ -22,6 +22,11 @@ it('A real project is refused the demo key, with what to do', async () => {
   await expect(async () => sign()).rejects.toThrow('firebase functions:secrets:set SESSION_KEY_1');
 });
 
+it('So is a process that does not know its project', async () => {
+  vi.stubEnv('GCLOUD_PROJECT', undefined);
+  await expect(async () => sign()).rejects.toThrow('not the demo value');
+});
+
 it('A short key is refused everywhere', async () => {
   vi.stubEnv('SESSION_KEY_1', 'short');
   await expect(async () => sign()).rejects.toThrow('at least 32 bytes');

@@ -1,0 +1,40 @@
+/** What nobody foresaw is answered without a word of itself. */
+import { ContractError } from '@pg/contract/errors';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const logged: string[] = [];
+for (const level of ['info', 'warn', 'error'] as const) {
+  vi.spyOn(console, level).mockImplementation((...words) => {
+    logged.push(words.join(' '));
+  });
+}
+// The logger takes hold of the console when it is loaded.
+const { errorAnswer } = await import('./error-answer.ts');
+
+beforeEach(() => logged.splice(0));
+
+const internal = { status: 500, body: { error: 'internal', message: 'Something went wrong. Please try again.' } };
+
+it('A defect is logged with its stack under the id of its request, and answered as any other', () => {
+  expect(errorAnswer(new TypeError('Asha owes 50'), 'a-request')).toEqual(internal);
+  expect(logged.join('\n')).toMatch(/a-request[\s\S]*TypeError: Asha owes 50/);
+});
+
+it('So is an error that has no stack, and something thrown that is no error', () => {
+  const bare = new Error('out of paper');
+  delete bare.stack;
+  expect(errorAnswer(bare, 'a-request')).toEqual(internal);
+  expect(errorAnswer('out of ink', 'another')).toEqual(internal);
+  expect(logged.join('\n')).toMatch(/out of paper[\s\S]*another[\s\S]*out of ink/);
+});
+
+it('A database that is busy is one to try again soon; one that refuses is a defect', () => {
+  expect(errorAnswer(Object.assign(new Error('busy'), { code: 14 }), 'a-request')).toMatchObject({ status: 503 });
+  expect(errorAnswer(Object.assign(new Error('denied'), { code: 7 }), 'a-request')).toEqual(internal);
+});
+
+it('What was refused on purpose is not logged, and says when to try again where that is known', () => {
+  const answer = errorAnswer(new ContractError('too-many-requests', undefined, 60), 'a-request');
+  expect(answer).toMatchObject({ status: 429, body: { error: 'too-many-requests' }, retryAfter: 60 });
+  expect(logged).toEqual([]);
+});
