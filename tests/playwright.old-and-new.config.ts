@@ -1,0 +1,12 @@
+/** How stories between two versions of the product run: as the end-to-end tests, one at a time. */
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config.ts';
+
+export default defineConfig(base, {
+  testDir: './old-and-new',
+  outputDir: '../test-results/old-and-new',
+  workers: 1,
+  retries: 0,
+  timeout: 300_000,
+  reporter: [['list'], ['json', { outputFile: '../test-results/old-and-new.json' }]],
+});
