@@ -1,6 +1,7 @@
 /** The API behind Hosting: it answers, and nobody gets in without a session. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { type ErrorCode, isErrorBody } from '@pg/contract/errors';
+import { probes } from '@pg/contract/probes';
 import { type Check, Wrong } from './check.ts';
 import { ask, bearer, jsonOf, post } from './site.ts';
 
@@ -33,6 +34,16 @@ async function expectClosed(site: string, headers: Record<string, string>, who: 
 }
 
 export const apiChecks = (site: string): Check[] => [
+  {
+    what: 'the API answers, and reads its database',
+    look: async () => {
+      const { status } = await ask(`${site}${probes.ready.path}`);
+      if (status !== 200)
+        throw new Wrong(
+          `${probes.ready.path} answers ${status}: read the log of \`api\`; is there a database "(default)"?`,
+        );
+    },
+  },
   {
     what: 'a call that there is not is answered 404 by the API',
     look: async () => expectRefusal(await ask(`${site}/pg/no-such-call`), 'GET /pg/no-such-call', 404, 'unknown-route'),
