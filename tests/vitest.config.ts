@@ -10,6 +10,9 @@ type Counter = typeof import('../scripts/coverage/instrument.ts');
 const counts = process.env.PG_COVERAGE ? ((await import(counter)) as Counter) : undefined;
 const counting = counts ? ['tests/support/collect-counts.ts'] : [];
 
+/** A kept transform would be that of a source without counters, or leave them to a run that counts nothing. */
+const transformedAnew = counts ? { fsModuleCache: false } : {};
+
 /** Property tests draw the same cases at every run; those of `deep` draw anew each time. */
 const drawnAlike = { setupFiles: ['tests/support/same-draws.ts', ...counting] };
 
@@ -35,23 +38,36 @@ const plugins = [
 export default defineConfig({
   root,
   test: {
+    ...transformedAnew,
     projects: [
       {
         root,
         plugins,
         test: {
           name: 'unit',
+          ...transformedAnew,
           ...drawnAlike,
           include: ['{contract,functions,web/src,scripts,emulator-seed}/**/*.test.ts', 'tests/unit/**/*.test.ts'],
         },
       },
       { root, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...againstEmulators } },
-      { root, plugins, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...againstEmulators, ...drawnAlike } },
+      {
+        root,
+        plugins,
+        test: {
+          name: 'api',
+          ...transformedAnew,
+          include: ['tests/api/**/*.test.ts'],
+          ...againstEmulators,
+          ...drawnAlike,
+        },
+      },
       {
         root,
         plugins,
         test: {
           name: 'security',
+          ...transformedAnew,
           include: ['tests/security/**/*.test.ts'],
           ...againstEmulators,
           setupFiles: counting,

@@ -1,13 +1,13 @@
 /** The API with one of its sources changed: bundled, served under production's own server, and given to its tests. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { bundleOptions } from '../../scripts/build/bundle-options.ts';
 import { readDemoSecrets } from '../../scripts/emulators/secrets.ts';
 import { inRoot, modules } from '../../scripts/project/paths.ts';
 import { database } from './database.ts';
+import { freePort } from './free-port.ts';
 
 export interface ChangedSource {
   /** From the project's folder. */
@@ -27,15 +27,6 @@ const scratch = path.join(modules, '.cache', 'mutants');
 const framework = path.join(modules, '@google-cloud', 'functions-framework', 'build', 'src', 'main.js');
 const running = new Set<ChildProcess>();
 let made = 0;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 async function bundleInto(folder: string, { file, text }: ChangedSource): Promise<void> {
   const changed = inRoot(file);

@@ -1,0 +1,44 @@
+/** Counting branches: what nothing ran counts as not taken, and counts of several processes add up. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { inRoot } from '../project/paths.ts';
+import { instrument, isCounted } from './instrument.ts';
+import { isEnough, linesOf, readCounts } from './report.ts';
+
+/** A folder as a run leaves it: one file for each process, with how often each branch of the errors was taken. */
+function runOf(...taken: number[][]): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pg-counts-'));
+  for (const [process, counts] of taken.entries()) {
+    const { untouched } = instrument(inRoot('contract/errors.ts'));
+    const b = Object.fromEntries(
+      Object.entries(untouched.b).map(([id, ways]) => [id, ways.map((_, way) => counts[way] ?? 0)]),
+    );
+    writeFileSync(
+      path.join(folder, `process-${process}.json`),
+      JSON.stringify({ [untouched.path]: { ...untouched, b } }),
+    );
+  }
+  return folder;
+}
+
+const told = (folder: string): string | undefined =>
+  linesOf(readCounts(folder)).find((line) => line.includes('contract/errors.ts'));
+
+it('Sources of the API and the contract are counted, their tests are not', () => {
+  expect(isCounted(inRoot('contract/group-code.ts'))).toBe(true);
+  expect(isCounted(inRoot('contract/group-code.test.ts'))).toBe(false);
+  expect(isCounted(inRoot('web/src/boot.ts'))).toBe(false);
+});
+
+it('What nothing ran is not taken, with its lines, and is too little', () => {
+  const map = readCounts(runOf());
+  expect(isEnough(map)).toBe(false);
+  expect(linesOf(map).at(-1)).toMatch(/^0 of \d+ +contract: 0\.0 % of the branches$/);
+});
+
+it('Ways that two processes took count as taken, and then nothing is told of the file', () => {
+  expect(told(runOf([1, 0, 0, 0, 0, 0, 0, 0]))).toMatch(/^\d of \d+ +contract\/errors\.ts: \d+/);
+  expect(told(runOf([1, 0, 0, 0, 0, 0, 0, 0], [0, 1, 1, 1, 1, 1, 1, 1]))).toBeUndefined();
+});
