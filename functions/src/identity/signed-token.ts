@@ -1,5 +1,4 @@
 /** Tokens that only this API signs and accepts: JWTs (RFC 7519), checked as RFC 8725 asks. */
-import { createSecretKey, type KeyObject } from 'node:crypto';
 import { ContractError } from '@pg/contract/errors';
 import { defineSecret } from 'firebase-functions/params';
 import { type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
@@ -23,18 +22,9 @@ const dayInMs = 24 * 60 * 60 * 1000;
 /** What a token is for. A token of one type is never taken for another. */
 export type TokenType = 'pg-session+jwt' | 'pg-device+jwt';
 
-const made = new Map<string, KeyObject>();
-
-/** One object for a secret: the library imports each key once, which costs as much as a signature. */
-function keyFrom(secret: string): KeyObject {
-  const key = made.get(secret) ?? createSecretKey(secret, 'utf8');
-  made.set(secret, key);
-  return key;
-}
-
 const isDemoProject = (): boolean => (process.env.GCLOUD_PROJECT ?? '').startsWith('demo-');
 
-function keyOf(kid = ''): KeyObject {
+function keyOf(kid = ''): Uint8Array {
   if (!Object.hasOwn(signingKeys, kid)) throw new ContractError('not-signed-in');
   const secret = signingKeys[kid as keyof typeof signingKeys].value();
   if (Buffer.byteLength(secret) < keyBytes || (secret.startsWith(demoPrefix) && !isDemoProject())) {
@@ -43,7 +33,7 @@ function keyOf(kid = ''): KeyObject {
         'Set it with: firebase functions:secrets:set SESSION_KEY_1',
     );
   }
-  return keyFrom(secret);
+  return new TextEncoder().encode(secret);
 }
 
 /** A token about a subject, valid for so many days from `now`. */
@@ -68,7 +58,7 @@ export const signToken = (
  * @throws ContractError `not-signed-in` for a token that is not ours, not whole, of another type, or out of date.
  */
 export async function verifyToken(type: TokenType, token: string, now: Date): Promise<JWTPayload> {
-  const key = (header: JWTHeaderParameters): KeyObject => keyOf(header.kid);
+  const key = (header: JWTHeaderParameters): Uint8Array => keyOf(header.kid);
   const demands = { algorithms: [algorithm], issuer, audience, typ: type, currentDate: now, requiredClaims: ['exp'] };
   try {
     return (await jwtVerify(token, key, demands)).payload;
