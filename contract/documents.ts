@@ -33,7 +33,7 @@ export const userDocument = z.object({
 });
 export type UserDocument = z.output<typeof userDocument>;
 
-export const movementKinds = [
+const movementKinds = [
   'MONTH_TURNED',
   'SET_LIMIT',
   'ADD_COINS',
@@ -96,7 +96,7 @@ export const outboxDocument = z.object({
 
 export const credentialDocument = z.object({ passwordHash: z.string() });
 
-export const groupMember = z.object({
+const groupMember = z.object({
   name: z.string(),
   username: z.string(),
   role: z.enum(['admin', 'member']),
@@ -105,7 +105,7 @@ export const groupMember = z.object({
 export type GroupMember = z.output<typeof groupMember>;
 
 /** Somebody who left or was removed: their expenses stay, and with them their name. */
-export const formerMember = z.object({ name: z.string(), leftAt: instant });
+const formerMember = z.object({ name: z.string(), leftAt: instant });
 export type FormerMember = z.output<typeof formerMember>;
 
 /** A group lives under its first code for good; what one joins with may be renewed. */

@@ -32,7 +32,7 @@ const withoutNothing = (byMember: Record<string, Paise>): Record<string, Paise> 
   Object.fromEntries(Object.entries(byMember).filter(([, amount]) => amount !== 0));
 
 /** Group total = sum of the expenses = sum of the members' parts = the month documents, for each month. */
-export async function expectGroupLaws(code: string): Promise<void> {
+async function expectGroupLaws(code: string): Promise<void> {
   const [expenses, months, group] = await Promise.all([
     storedGroupExpenses(code),
     storedMonths(code),

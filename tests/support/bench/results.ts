@@ -56,11 +56,11 @@ export const beside = (what: string, unit: string, value: number, floor: number)
 });
 
 /** The findings of all benchmarks that ran, by benchmark; none before the first. */
-export const readResults = (): Record<string, readonly Finding[]> =>
+const readResults = (): Record<string, readonly Finding[]> =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, readonly Finding[]>) : {};
 
 /** The findings of one benchmark as a table. */
-export function findingsTable(benchmark: string, findings: readonly Finding[]): string {
+function findingsTable(benchmark: string, findings: readonly Finding[]): string {
   const digits = (value: number): string => value.toFixed(Math.abs(value) < 10 && !Number.isInteger(value) ? 2 : 0);
   return table([
     [benchmark, 'measured', 'floor', 'ratio', 'middle half', 'target', ''],
