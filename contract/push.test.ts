@@ -1,3 +1,4 @@
+/** What a push says, and that it can be read back. */
 import { expect, test } from 'vitest';
 import { paise } from './money.ts';
 import { pushOf, readPush } from './push.ts';

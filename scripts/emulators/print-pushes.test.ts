@@ -1,3 +1,4 @@
+/** Finding pushes in the emulators’ log. */
 import { expect, test } from 'vitest';
 import { pushesIn } from './print-pushes.ts';
 

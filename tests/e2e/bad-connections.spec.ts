@@ -1,3 +1,4 @@
+/** Changes while the phone is offline, or loses the answer (docs/product.md §10). */
 import { localDate } from '@pg/contract/months';
 import {
   addExpense,

@@ -1,3 +1,4 @@
+/** Documents that this version cannot read: named, and nothing else stops. */
 import { localDate, monthOf } from '@pg/contract/months';
 import { groupExpensesPath, groupPath, monthPath } from '@pg/contract/paths';
 import { database } from '../support/database.ts';

@@ -1,3 +1,4 @@
+/** Coins: the limit, what is added, what is spent, and their history (docs/product.md §6). */
 import { localDate } from '@pg/contract/months';
 import { movementsPath } from '@pg/contract/paths';
 import { database, storedMovements } from '../support/database.ts';

@@ -1,3 +1,4 @@
+/** The content security policy, as a browser enforces it. */
 import { groupExpensesPath } from '@pg/contract/paths';
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';

@@ -1,3 +1,4 @@
+/** The cards of expenses: what one says, and deleting it. */
 import { monthOf } from '@pg/contract/months';
 import { askToDelete, deletionQuestion, expenseCard, pressDelete, seeCount, seeFigure } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';

@@ -1,3 +1,4 @@
+/** Expenses through the screens: added, charged, deleted. */
 import { localDate, monthOf } from '@pg/contract/months';
 import {
   addExpense,

@@ -1,3 +1,4 @@
+/** The forms of signing up and in: what they say of what was typed. */
 import type { Route } from '@playwright/test';
 import { fillLogin, logIn, signUp } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';

@@ -1,3 +1,4 @@
+/** The Give and Take page (docs/product.md §10). */
 import { localDate } from '@pg/contract/months';
 import { fillLogin, logIn, logOut, seeCoins, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';

@@ -1,3 +1,4 @@
+/** A group’s name, code and members above its dashboard. */
 import { createGroup, enterGroup, seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';

@@ -1,3 +1,4 @@
+/** The home page: no group, one, several; making and joining. */
 import { createGroup, joinGroup, seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { holdTimers, letFire } from '../support/e2e/held-time.ts';

@@ -1,3 +1,4 @@
+/** An invitation is a link. */
 import { fillLogin } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';

@@ -1,3 +1,4 @@
+/** What one member spent, opened from the list of members. */
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e/fixtures.ts';

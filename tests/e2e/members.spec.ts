@@ -1,3 +1,4 @@
+/** The members’ tab. */
 import { localDate } from '@pg/contract/months';
 import { groupPath } from '@pg/contract/paths';
 import { database, storedGroup } from '../support/database.ts';

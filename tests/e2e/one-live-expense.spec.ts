@@ -1,3 +1,4 @@
+/** One expense, seen live by two people. */
 import {
   addExpense,
   askToDelete,

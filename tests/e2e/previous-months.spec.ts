@@ -1,3 +1,4 @@
+/** Previous months, asked for once and live from then on. */
 import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import { expenseCard, pressDelete, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';

@@ -1,3 +1,4 @@
+/** Searching the month’s expenses. */
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import { expenseCard, pressDelete, seeCount } from '../support/e2e/app.ts';

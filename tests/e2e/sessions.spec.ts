@@ -1,3 +1,4 @@
+/** Sessions in one browser: signing in, out and in again. */
 import { localDate } from '@pg/contract/months';
 import { addExpense, expenseCard, fillLogin, logIn, logOut, seeCoins, seeLive } from '../support/e2e/app.ts';
 import { hasFirebaseSession } from '../support/e2e/firestore-from-page.ts';

@@ -1,3 +1,4 @@
+/** The start of a visit: what is asked for first, and what is painted. */
 import { localDate } from '@pg/contract/months';
 import { expenseCard, seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { seeKept } from '../support/e2e/device.ts';

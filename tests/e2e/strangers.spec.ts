@@ -1,3 +1,4 @@
+/** What a signed-in browser of somebody else is refused. */
 import { localDate, monthOf } from '@pg/contract/months';
 import { groupExpensesPath, groupPath, monthPath, userPath } from '@pg/contract/paths';
 import { database } from '../support/database.ts';

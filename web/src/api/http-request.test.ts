@@ -1,3 +1,4 @@
+/** Calls as HTTP requests. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { httpRequest } from './http-request.ts';

@@ -1,3 +1,4 @@
+/** One wish, one key, however often it is tried. */
 import { expect, test } from 'vitest';
 import { Intent } from './intent.ts';
 

@@ -1,3 +1,4 @@
+/** The sentences that people read. */
 import { describe, expect, test } from 'vitest';
 import { CallError } from './call-error.ts';
 import { sentenceFor } from './messages.ts';

@@ -1,3 +1,4 @@
+/** Reading what the push service delivers. */
 import { expect, test } from 'vitest';
 import { deliveryOf, groupPath, readDelivery, readWorkerMessage } from './messages.ts';
 import { groupOf, notificationOf, pushIn } from './push-event.ts';

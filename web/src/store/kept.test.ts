@@ -1,3 +1,4 @@
+/** What the last visit showed, read from the device. */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { paise, zero } from '@pg/contract/money';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+/** An expense that is being deleted. */
 import { describe, expect, test, vi } from 'vitest';
 import { expensesShown } from './expenses-shown.ts';
 import { beginLeaving, endLeaving } from './leaving.ts';

@@ -1,3 +1,4 @@
+/** When the month turns. */
 import { paise } from '@pg/contract/money';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { balanceOf } from './balance.ts';

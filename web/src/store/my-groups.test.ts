@@ -1,3 +1,4 @@
+/** Which group is shown, after each answer. */
 import { zero } from '@pg/contract/money';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLedger } from './ledger.ts';

@@ -1,3 +1,4 @@
+/** Which of two views is newer. */
 import { describe, expect, test } from 'vitest';
 import { newer, newerAccount } from './newer.ts';
 

@@ -1,3 +1,4 @@
+/** Older expenses below the newest. */
 import type { Expense } from '@pg/contract/answers';
 import { limits } from '@pg/contract/limits';
 import { paise } from '@pg/contract/money';

@@ -1,3 +1,4 @@
+/** A month that was asked for, in any order of answers and snapshots. */
 import { paise, zero } from '@pg/contract/money';
 import { describe, expect, test, vi } from 'vitest';
 import { emptyLedger } from './ledger.ts';

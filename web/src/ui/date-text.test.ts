@@ -1,3 +1,4 @@
+/** Dates as people read them. */
 import { describe, expect, test } from 'vitest';
 import { dateText, instantText } from './date-text.ts';
 

@@ -1,3 +1,4 @@
+/** A figure on its way to its new value. */
 import { paise } from '@pg/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** How far the bar of the coins is filled, and in which colour. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { percentUsed, usageOf, usageText } from './coin-usage.ts';

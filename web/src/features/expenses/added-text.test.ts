@@ -1,3 +1,4 @@
+/** What is said of an expense that was added. */
 import { expect, test } from 'vitest';
 import { addedIn, addedTo, isQuick } from './added-text.ts';
 

@@ -1,3 +1,4 @@
+/** What the form for an expense begins with, and keeps. */
 import { beforeEach, expect, test } from 'vitest';
 import { type Draft, groupsChosen, keepDraft, openDraft } from './draft.ts';
 

@@ -1,3 +1,4 @@
+/** What others did to a month, between two snapshots. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import type { HeadSlice } from '#store/ledger-state.ts';

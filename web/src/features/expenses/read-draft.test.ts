@@ -1,3 +1,4 @@
+/** A filled form, read into a request. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test, vi } from 'vitest';
 import { Intent } from '#api/intent.ts';

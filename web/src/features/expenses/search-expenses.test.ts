@@ -1,3 +1,4 @@
+/** What a search finds. */
 import type { Expense } from '@pg/contract/answers';
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';

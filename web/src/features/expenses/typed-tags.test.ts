@@ -1,3 +1,4 @@
+/** Tags as they are typed. */
 import { commonTags } from '@pg/contract/common-tags';
 import { limits } from '@pg/contract/limits';
 import { normalizeTags } from '@pg/contract/tags';

@@ -1,3 +1,4 @@
+/** Amounts given and taken, in words. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { changeOf, lentAmountOf } from './amount-text.ts';

@@ -1,3 +1,4 @@
+/** A record in words. */
 import { paise } from '@pg/contract/money';
 import { expect, test } from 'vitest';
 import { movedText, statusText, wayText } from './record-text.ts';

@@ -1,3 +1,4 @@
+/** The link that invites to a group. */
 import { expect, test } from 'vitest';
 import { invitationIn, invitationLink, withoutInvitation } from './invitation.ts';
 

@@ -1,3 +1,4 @@
+/** What the members spent on average. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { averageOf, differenceFrom } from './average.ts';

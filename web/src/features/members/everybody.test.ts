@@ -1,3 +1,4 @@
+/** Who has a part in a month: members, and those who left. */
 import { paise } from '@pg/contract/money';
 import { expect, test } from 'vitest';
 import { everybody } from './everybody.ts';

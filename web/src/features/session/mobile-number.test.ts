@@ -1,3 +1,4 @@
+/** Mobile numbers as they are typed. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mobileNumberFrom } from './mobile-number.ts';

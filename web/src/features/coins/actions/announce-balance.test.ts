@@ -1,3 +1,4 @@
+/** When a changed balance is announced. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test, vi } from 'vitest';
 import type { AccountSlice } from '#store/ledger-state.ts';

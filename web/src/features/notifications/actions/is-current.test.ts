@@ -1,3 +1,4 @@
+/** When a device is to be registered anew. */
 import { expect, test } from 'vitest';
 import { isCurrent } from './is-current.ts';
 

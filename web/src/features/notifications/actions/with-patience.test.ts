@@ -1,3 +1,4 @@
+/** How often a push token is asked for. */
 import { expect, test } from 'vitest';
 import { withPatience } from './with-patience.ts';
 
