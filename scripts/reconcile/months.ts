@@ -1,9 +1,11 @@
 /** Compares the month totals of a group with its expenses, and repairs them. */
-import type { GroupDocument, GroupExpenseDocument } from '@pg/contract/documents';
+import type { GroupDocument, GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
 import { formerMemberName } from '@pg/contract/former-member';
 import { type Month, monthOfPayment, shiftMonth } from '@pg/contract/months';
+import { BadDocument } from '@pg/functions/store/converter';
 import { database } from '@pg/functions/store/database';
 import { groupExpensesRef, monthRef, monthsRef } from '@pg/functions/store/references';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { keepTrying } from '../store/keep-trying.ts';
 import { type Drift, monthName } from './finding.ts';
 import { figuresOf, monthDrift } from './month-figures.ts';
@@ -19,6 +21,16 @@ const nameIn =
   (userId: string): string =>
     `${group.members[userId]?.name ?? group.former[userId]?.name ?? formerMemberName} (${userId})`;
 
+/** What a month's document says: nothing where there is none, or one that says no amounts. */
+function saidBy(snapshot: DocumentSnapshot<MonthDocument>): MonthDocument | undefined {
+  try {
+    return snapshot.data();
+  } catch (failure) {
+    if (failure instanceof BadDocument) return undefined;
+    throw failure;
+  }
+}
+
 const driftOf = ({ code, group }: ReadGroup, month: Month, figures: Drift['figures']): Drift => ({
   path: monthRef(code, month).path,
   what: `${monthName(month)} of ${group.name}`,
@@ -30,7 +42,7 @@ export const driftedMonths = (read: ReadGroup): Promise<{ month: Month; drift: D
   database.runTransaction(
     async (tx) => {
       const [stored, expenses] = await Promise.all([tx.get(monthsRef(read.code)), tx.get(groupExpensesRef(read.code))]);
-      const totals = new Map(stored.docs.map((document) => [document.id as Month, document.data()]));
+      const totals = new Map(stored.docs.map((document) => [document.id as Month, saidBy(document)]));
       const spent = new Map<Month, GroupExpenseDocument[]>();
       for (const document of expenses.docs) {
         const expense = document.data();
@@ -59,10 +71,10 @@ export const repairMonth = (read: ReadGroup, month: Month): Promise<Drift | unde
       .where('paymentDate', '<', shiftMonth(month, 1));
     // In the order in which a commit takes its locks: the other way round the two would wait for each other.
     const right = figuresOf((await tx.get(ofMonth)).docs.map((document) => document.data()));
-    const stored = (await tx.get(monthRef(read.code, month))).data();
+    const stored = saidBy(await tx.get(monthRef(read.code, month)));
     const figures = monthDrift(stored, right, nameIn(read.group));
     if (figures.length === 0) return undefined;
-    // Where the document was lost its count is unknown: the seconds since 1970 are above any, so no screen keeps an older view.
+    // Where the document was lost or spoiled its count is unknown: the seconds since 1970 are above any, so no screen keeps an older view.
     const revision = stored ? stored.revision + 1 : Math.floor(Date.now() / 1000);
     tx.set(monthRef(read.code, month), { ...right, revision });
     return driftOf(read, month, figures);

@@ -1,6 +1,6 @@
 /** Goes through groups and accounts, tells what drifted, and repairs it when asked. */
 
-import { BadDocument } from '@pg/functions/store/converter';
+import { BadDocument, NewerDocument } from '@pg/functions/store/converter';
 import { groupsRef, usersRef } from '@pg/functions/store/references';
 import { PlainSentence } from '../process/plain-sentence.ts';
 import { everyId } from '../store/pages.ts';
@@ -40,7 +40,7 @@ async function orDoubt<Result>(path: string, work: () => Promise<Result>): Promi
   try {
     return await work();
   } catch (failure) {
-    if (failure instanceof BadDocument) return { path, text: failure.message };
+    if (failure instanceof BadDocument || failure instanceof NewerDocument) return { path, text: failure.message };
     throw failure;
   }
 }

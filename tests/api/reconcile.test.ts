@@ -1,5 +1,6 @@
 /** Sums that drifted are found and put right, beside people at work (docs/deploy.md, docs/decisions/0034). */
 import { monthPath, userPath } from '@pg/contract/paths';
+import { finishErasure } from '@pg/functions/erasure/erase';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../scripts/reconcile/reconcile.ts';
@@ -27,7 +28,10 @@ async function buildHouse(size: number): Promise<{ members: [Person, ...Person[]
 }
 
 describe('A reconciliation', () => {
-  it('repairs a drift put in by hand to the exact figures, while 20 members go on adding', async () => {
+  // Twenty people sign up first, which a busy machine takes its time for.
+  it('repairs a drift put in by hand to the exact figures, while 20 members go on adding', {
+    timeout: 180_000,
+  }, async () => {
     const { members, code } = await buildHouse(20);
     await Promise.all(members.map((person, n) => person.can('addExpense', chai(code, n + 0.01))));
     const [asha, ravi] = members.map(({ userId }) => userId) as [string, string];
@@ -45,11 +49,11 @@ describe('A reconciliation', () => {
     let added = members.length;
     // In turn, a few at a time: 20 people at 20 phones, not 20 machines.
     const goOnAdding = async (): Promise<void> => {
-      while (!isRepaired || added < 40) {
+      do {
         const next = members[added % members.length];
         added += 1;
         await next?.can('addExpense', chai(code, 0.03));
-      }
+      } while (!isRepaired);
     };
     const adding = Array.from({ length: 4 }, goOnAdding);
     const outcome = await run(code, true).finally(() => {
@@ -58,7 +62,7 @@ describe('A reconciliation', () => {
     await Promise.all(adding);
 
     expect(outcome).toMatchObject({ groups: 1, accounts: 20, drifts: 3, repaired: 3, doubts: 0 });
-    expect(added).toBeGreaterThanOrEqual(40);
+    expect(added).toBeGreaterThan(30);
     const after = (await storedMonths(code)).get(month);
     const rupees = (20 * 19 * 100) / 2 + 20 + 3 * (added - 20);
     expect(after).toMatchObject({ count: added, total: rupees });
@@ -93,17 +97,42 @@ describe('A reconciliation', () => {
     expect((await storedUser(ravi.userId)).coins.remaining).toBe(100_000);
   });
 
-  it('makes the totals of a month anew whose document is gone, newer than any view of the lost one', async () => {
-    const { members, code } = await buildHouse(1);
-    const [asha] = members;
-    await asha.can('addExpense', chai(code, 40));
-    const lost = (await storedMonths(code)).get(month);
-    await database.doc(monthPath(code, month)).delete();
-    expect(await run(code, true)).toMatchObject({ drifts: 1, repaired: 1 });
-    await asha.can('addExpense', chai(code, 2));
-    const made = (await storedMonths(code)).get(month);
-    expect(made).toMatchObject({ total: 4_200, count: 2 });
-    expect(made?.revision).toBeGreaterThan(lost?.revision ?? 0);
+  it('has nothing to say of a group that somebody left and somebody deleted the account of, while it is erased and after', async () => {
+    const { members, code } = await buildHouse(3);
+    const [, ravi, imran] = members;
+    if (!ravi || !imran) throw new Error('nobody else came');
+    for (const [index, person] of members.entries()) await person.can('addExpense', chai(code, 10 + index));
+    await ravi.can('leaveGroup', { groupCode: code });
+    await imran.can('deleteAccount', { password: imran.password });
+    const right = { accounts: 1, drifts: 0, doubts: 0, lines: [] };
+    expect(await run(code, true)).toMatchObject(right);
+    await finishErasure(imran.userId);
+    expect(await run(code, true)).toMatchObject(right);
+
+    // A part that somebody has whom nothing in the group knows any more: the sums say so, and no name.
+    await database.doc(monthPath(code, month)).update({ [`byMember.${imran.userId}`]: 1_200 });
+    const { lines } = await run(code, true);
+    expect(lines[1]).toMatch(/^ {2}part of Former member \(\d{10}\): ₹12.00 \(1200 paise\) is stored, ₹0.00/);
+    expect(lines.slice(2)).toEqual(['  repaired']);
     await expectLaws([code]);
+    expect((await storedMonths(code)).get(month)).toMatchObject({ total: 3_300, count: 3 });
   });
+
+  it.each(['is gone', 'cannot be read'])(
+    'makes the totals of a month anew whose document %s, newer than any view of the lost one',
+    async (how) => {
+      const { members, code } = await buildHouse(1);
+      const [asha] = members;
+      await asha.can('addExpense', chai(code, 40));
+      const lost = (await storedMonths(code)).get(month);
+      const document = database.doc(monthPath(code, month));
+      await (how === 'is gone' ? document.delete() : document.update({ total: 'forty' }));
+      expect(await run(code, true)).toMatchObject({ drifts: 1, repaired: 1 });
+      await asha.can('addExpense', chai(code, 2));
+      const made = (await storedMonths(code)).get(month);
+      expect(made).toMatchObject({ total: 4_200, count: 2 });
+      expect(made?.revision).toBeGreaterThan(lost?.revision ?? 0);
+      await expectLaws([code]);
+    },
+  );
 });
