@@ -1,7 +1,7 @@
 /**
  * What each Firestore document holds, and the parsing of it (docs/product.md §8). Amounts are integer paise, instants
  * ISO 8601 text in UTC, months and payment dates local text. Nothing here knows Firebase: both SDKs parse by these. A change of
- * shape is a version (schema-version.ts).
+ * shape is a version (schema-version.ts); a field more that may be absent is none.
  */
 import * as z from 'zod/mini';
 import type { Paise } from './money.ts';

@@ -1,6 +1,9 @@
-/** `npm run openapi`: writes docs/openapi.json anew from the table of calls. */
-import { writeFileSync } from 'node:fs';
+/** `npm run openapi`: writes docs/openapi.json anew from the table of calls, and says whether that changed it. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { openApi } from '@pg/contract/openapi';
 
-writeFileSync(new URL('../docs/openapi.json', import.meta.url), `${JSON.stringify(openApi(), null, 2)}\n`);
-console.log('docs/openapi.json is current.');
+const page = new URL('../docs/openapi.json', import.meta.url);
+const text = `${JSON.stringify(openApi(), null, 2)}\n`;
+const isChanged = readFileSync(page, 'utf8') !== text;
+writeFileSync(page, text);
+console.log(isChanged ? 'docs/openapi.json is written anew.' : 'docs/openapi.json was current.');

@@ -57,6 +57,13 @@ const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 
 export const isOver = ({ budget, bytes }: Weighed): boolean => bytes > budget.kilobytes * 1000;
 
+/** Where the kilobytes are rounded too far: how many bytes are left, or too many. */
+function room({ budget, bytes }: Weighed): string {
+  const left = budget.kilobytes * 1000 - bytes;
+  if (Math.abs(left) >= 1000) return '';
+  return left < 0 ? `, ${-left} bytes too many` : `, ${left} bytes left`;
+}
+
 /** A line for a screen and its largest parts. */
 export function line(weighed: Weighed): string {
   const { budget, bytes, parts } = weighed;
@@ -65,5 +72,5 @@ export function line(weighed: Weighed): string {
     .map((part) => `${part.file.replace(/-[\w-]{8}\.js$/, '')} ${kilobytes(part.bytes)}`);
   const mark = isOver(weighed) ? 'over ' : 'ok   ';
   const total = `${kilobytes(bytes).padStart(6)} of ${budget.kilobytes} KB`;
-  return `${mark} ${budget.screen.padEnd(30)} ${total}  (${largest.join(', ')})`;
+  return `${mark} ${budget.screen.padEnd(30)} ${total}${room(weighed)}  (${largest.join(', ')})`;
 }
