@@ -22,7 +22,7 @@ await plainly(async () => {
   let total = none;
   const status = await withFreshSuite(
     async (env, signal) => {
-      total = await runVitest(['unit', 'rules', 'api', 'security'], { env, signal, filters });
+      total = await runVitest(['unit', 'rules', 'api', 'security', 'faults'], { env, signal, filters });
       return statusOf(total);
     },
     { withWeb: false },

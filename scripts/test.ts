@@ -8,7 +8,7 @@ import { PlainSentence, plainly } from './process/plain-sentence.ts';
 import { add, type Count, lastLine, none, statusOf } from './test/report.ts';
 import { runPlaywright, runVitest, type TestRun } from './test/runners.ts';
 
-const kinds = ['unit', 'rules', 'api', 'security', 'e2e'];
+const kinds = ['unit', 'rules', 'api', 'security', 'faults', 'e2e'];
 
 const words = process.argv.slice(2);
 const chosen = words.filter((word) => kinds.includes(word));

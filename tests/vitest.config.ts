@@ -18,6 +18,8 @@ const drawnAlike = { setupFiles: ['tests/support/same-draws.ts', ...counting] };
 
 /** Calls to an emulator that has other calls to answer take seconds, not minutes. */
 const againstEmulators = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** A server that is killed and started again takes its time on a busy machine. */
+const againstFaults = { testTimeout: 180_000, hookTimeout: 60_000, maxConcurrency: 40 };
 const long = { testTimeout: 600_000, hookTimeout: 600_000 };
 
 /** A run that tests whether a guard is missed reads one source with that guard taken away (tests/support/mutant-server.ts). */
@@ -70,6 +72,17 @@ export default defineConfig({
           ...transformedAnew,
           include: ['tests/security/**/*.test.ts'],
           ...againstEmulators,
+          setupFiles: counting,
+        },
+      },
+      {
+        root,
+        plugins,
+        test: {
+          name: 'faults',
+          ...transformedAnew,
+          include: ['tests/faults/**/*.test.ts'],
+          ...againstFaults,
           setupFiles: counting,
         },
       },

@@ -1,7 +1,11 @@
 /** What happened to an expense is told from one request id: by the log, and by what the change wrote (docs/product.md §7). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expensePath, idempotencyPath, movementsPath } from '@pg/contract/paths';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { claimPushes, StillClaimed } from '@pg/functions/push/claim';
+import { onExpenseCreated } from '@pg/functions/push/on-expense-created';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '../support/api.ts';
 import { type Entry, entriesAbout } from '../support/api-log.ts';
 import { database } from '../support/database.ts';
@@ -74,6 +78,19 @@ describe('The line of a request', () => {
     const reply = await spend(ravi, { headers: { 'x-cloud-trace-context': `${trace}/1;o=1` } });
     const field = (await lineOf(reply))['logging.googleapis.com/trace'];
     expect(field).toBe(`projects/${process.env.GCLOUD_PROJECT}/traces/${trace}`);
+  });
+});
+
+describe('The lines of the pushes about an expense', () => {
+  it('carry its request, also when the pushes have to be tried again', async () => {
+    const reply = await spend();
+    const data = (await database.doc(expensePath(idOf(reply))).get()) as QueryDocumentSnapshot;
+    await claimPushes(data.id, () => new Date());
+    const warned = vi.spyOn(logger, 'warn');
+    const event = { params: { id: data.id }, time: new Date().toISOString(), data };
+    await expect(onExpenseCreated.run(event as never)).rejects.toThrow(StillClaimed);
+    const line = { event: 'push-unfinished', expenseId: data.id, why: 'StillClaimed', requestId: requestIdOf(reply) };
+    expect(warned).toHaveBeenCalledWith('push', line);
   });
 });
 

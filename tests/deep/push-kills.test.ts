@@ -44,14 +44,14 @@ async function killAt(number: number, expenseId: string): Promise<string | undef
     killed = name;
     child.kill('SIGKILL');
   };
-  faults.watch(step);
+  const unwatch = faults.watch(step);
   fcm.answers(({ token }) => {
     // In the middle of each chunk, and at its end.
     if (fcm.received.length % 250 === 0) step(`a message was accepted after ${fcm.received.length}, ${token.length}`);
     return { status: 200 };
   });
   await ended;
-  faults.watch(() => undefined);
+  unwatch();
   fcm.answers(() => ({ status: 200 }));
   return killed;
 }

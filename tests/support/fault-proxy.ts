@@ -1,105 +1,111 @@
 /**
  * A proxy between the Admin SDK and the Firestore emulator that fails on command. Import it before anything that opens
- * the database: it puts itself in the emulator's place.
+ * the database: it puts itself in the emulator's place, for this process and for those that it starts.
  */
-import {
-  connect,
-  constants,
-  createServer,
-  type Http2Server,
-  type IncomingHttpHeaders,
-  type ServerHttp2Stream,
-} from 'node:http2';
+import { connect, constants, createServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 // Opened first, so that what tests read does not go through the faults.
 import './database.ts';
+import { HeldTransactions } from './held-transactions.ts';
+import { type Fault, failing, Plan, type Rpc } from './planned-faults.ts';
 import { relayAnswer } from './relay-answer.ts';
-
-/** Codes of google.rpc.Code that a busy, failing or forbidding Firestore answers. */
-export const grpc = { PERMISSION_DENIED: 7, ABORTED: 10, UNAVAILABLE: 14 } as const;
-
-/** A fault of one call: which, what it answers, and whether the emulator carries it out all the same. */
-export interface Fault {
-  readonly rpc: 'Commit' | 'BatchGetDocuments' | 'RunQuery';
-  readonly status: (typeof grpc)[keyof typeof grpc];
-  /** The work is done and only the answer is lost. */
-  readonly afterwards?: boolean;
-}
 
 const emulator = process.env.FIRESTORE_EMULATOR_HOST;
 if (!emulator) throw new Error('FIRESTORE_EMULATOR_HOST is not set: faults are put before an emulator only.');
 
-let planned: Fault[] = [];
-let forever: Fault | undefined;
+/** Told of a call, by its name and its request as text. */
+type Watcher = (step: string, body: string) => void;
 
+/** Where the emulator is, without a fault before it. */
+export const firestoreHost = emulator;
+
+const plans = new Set<Plan>();
+const watchers = new Set<Watcher>();
 const upstream = connect(`http://${emulator}`);
-const server: Http2Server = createServer();
+const server = createServer();
+const held = new HeldTransactions(emulator);
 
-let watch = (_step: string): void => undefined;
+const tell = (step: string, body: string): void => {
+  for (const watcher of watchers) watcher(step, body);
+};
 
-const isFor = (fault: Fault | undefined, path: string): fault is Fault =>
-  fault !== undefined && path.endsWith(`/${fault.rpc}`);
-
-function takeFault(path: string): Fault | undefined {
-  if (isFor(forever, path)) return forever;
-  const index = planned.findIndex((fault) => isFor(fault, path));
-  return index < 0 ? undefined : planned.splice(index, 1)[0];
+function takeFault(rpc: Rpc, body: string): Fault | undefined {
+  for (const plan of plans) {
+    const fault = plan.isAbout(body) ? plan.take(rpc) : undefined;
+    if (fault) return fault;
+  }
+  return undefined;
 }
 
-function fail(stream: ServerHttp2Stream, { status }: Fault): void {
+function cutOff({ session }: ServerHttp2Stream): void {
+  if (!session) return;
+  held.cut(session);
+  session.destroy();
+}
+
+function fail(stream: ServerHttp2Stream, { status, cut }: Fault): void {
   if (stream.destroyed || stream.headersSent) return;
-  stream.respond(
-    { ':status': 200, 'content-type': 'application/grpc', 'grpc-status': String(status) },
-    { endStream: true },
-  );
+  const answer = { ':status': 200, 'content-type': 'application/grpc', 'grpc-status': String(status) };
+  if (cut) cutOff(stream);
+  else stream.respond(answer, { endStream: true });
 }
 
-function forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, fault: Fault | undefined): void {
-  const { [constants.HTTP2_HEADER_AUTHORITY]: _, ...rest } = headers;
-  const onward = upstream.request(rest);
-  const rpc = String(headers[':path']).split('/').at(-1);
-  watch(`before ${rpc}`);
-  onward.on('end', () => watch(`after ${rpc}`));
+const withoutAuthority = ({ [constants.HTTP2_HEADER_AUTHORITY]: _, ...rest }: IncomingHttpHeaders) => rest;
+
+/** Hands on a call as it comes, such as a listener's, which has no end. */
+function forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
+  const onward = upstream.request(withoutAuthority(headers));
   stream.pipe(onward);
   stream.on('close', () => onward.close());
   onward.on('error', () => stream.destroy());
-  if (fault) {
-    onward.resume();
-    onward.on('end', () => fail(stream, fault));
-    return;
-  }
   relayAnswer(onward, stream);
+}
+
+/** Reads a call whole, and does with it what is planned. */
+async function forwardOrFail(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, rpc: Rpc): Promise<void> {
+  const bytes = Buffer.concat(await stream.toArray());
+  const body = bytes.toString('latin1');
+  const fault = takeFault(rpc, body);
+  if (fault?.delay) await pause(fault.delay);
+  if (fault?.closed) await held.close(bytes);
+  const fails = fault?.status !== undefined || fault?.cut;
+  if (fault && fails && !fault.afterwards) return fail(stream, fault);
+  if (stream.destroyed) return;
+
+  tell(`before ${rpc}`, body);
+  const onward = upstream.request(withoutAuthority(headers));
+  held.follow(onward, stream);
+  onward.on('error', () => stream.destroy());
+  onward.on('end', () => tell(`after ${rpc}`, body));
+  onward.end(bytes);
+  if (fault && fails) onward.resume().on('end', () => fail(stream, fault));
+  else relayAnswer(onward, stream);
 }
 
 server.on('stream', (stream, headers) => {
   stream.on('error', () => undefined);
-  const fault = takeFault(String(headers[':path']));
-  if (fault && !fault.afterwards) fail(stream, fault);
-  else forward(stream, headers, fault);
+  const name = String(headers[':path']).split('/').at(-1);
+  const rpc = failing.find((known) => known === name);
+  if (rpc) forwardOrFail(stream, headers, rpc).catch(() => stream.destroy());
+  else forward(stream, headers);
 });
 
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 export const faults = {
-  /** The next calls of their kind fail, one fault each. */
-  next(...list: Fault[]): void {
-    planned = list;
+  /** A plan for the calls that name one of these texts. */
+  about(...texts: string[]): Plan {
+    const plan = new Plan(texts);
+    plans.add(plan);
+    return plan;
   },
-  /** Every call of the kind fails until `none` is called. */
-  always(fault: Fault): void {
-    forever = fault;
+  /** Tells of every call, before the emulator gets it and after it has answered, until what it gives is called. */
+  watch(watcher: Watcher): () => void {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
   },
-  none(): void {
-    planned = [];
-    forever = undefined;
-  },
-  /** Tells of every call, before the emulator gets it and after it has answered. */
-  watch(listener: typeof watch): void {
-    watch = listener;
-  },
-  /** How many planned faults have not happened. */
-  left: (): number => planned.length,
   close(): void {
     server.close();
     upstream.destroy();

@@ -70,6 +70,7 @@ function runTests(env: NodeJS.ProcessEnv, filter: string): Promise<Outcome> {
     '--project=unit',
     '--project=security',
     '--project=api',
+    '--project=faults',
     '--fsModuleCache=false',
     '--bail=1',
     '--reporter=dot',

@@ -1,4 +1,5 @@
 /** Transactions that a person waits for: done, refused, or given up within seconds. */
+import { ContractError } from '@pg/contract/errors';
 import AsyncLock from 'async-lock';
 import { GrpcStatus, type ReadOnlyTransactionOptions, type Transaction } from 'firebase-admin/firestore';
 import { database } from './database.ts';
@@ -16,15 +17,20 @@ export const isClosedAlready = (failure: unknown): boolean => {
   return code === GrpcStatus.INVALID_ARGUMENT && /transaction is invalid or closed/i.test(message);
 };
 
+/** One lost answer may be followed by another; so many in a row mean that Firestore is away. */
+const tries = 5;
+
 /** Run anew, it finds what the lost commit stored. */
-const runTwiceAtMost = async <Result>(run: () => Promise<Result>): Promise<Result> => {
-  try {
-    return await run();
-  } catch (failure) {
-    if (!isClosedAlready(failure)) throw failure;
-    return run();
+async function untilHeard<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let left = tries; left > 0; left -= 1) {
+    try {
+      return await run();
+    } catch (failure) {
+      if (!isClosedAlready(failure)) throw failure;
+    }
   }
-};
+  throw new ContractError('unavailable');
+}
 
 /**
  * Runs a transaction of the SDK, which repeats it on contention and on passing failures.
@@ -36,7 +42,7 @@ export const transact = <Result>(
   run: (tx: Transaction) => Promise<Result>,
   options?: ReadOnlyTransactionOptions,
 ): Promise<Result> =>
-  withPatience(runTwiceAtMost(() => (options ? database.runTransaction(run, options) : database.runTransaction(run))));
+  withPatience(untilHeard(() => (options ? database.runTransaction(run, options) : database.runTransaction(run))));
 
 /**
  * The same, after every earlier one of this process about the same subjects, such as one person's account. Of several

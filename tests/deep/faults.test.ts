@@ -1,0 +1,20 @@
+/** Long walks with seeds of their own, everything going wrong that can (tests/faults/walk.ts). About three minutes. */
+import { randomInt } from 'node:crypto';
+import { afterAll } from 'vitest';
+import { told } from '../faults/figures.ts';
+import { describeWalks } from '../faults/random-walk.ts';
+import { faults } from '../support/fault-proxy.ts';
+
+/** PG_SEED repeats the choices of a walk that failed. */
+const first = Number(process.env.PG_SEED ?? randomInt(1_000_000_000));
+const walks = process.env.PG_SEED ? 1 : 4;
+
+describeWalks(
+  Array.from({ length: walks }, (_, index) => first + 1000 * index),
+  12,
+);
+
+afterAll(() => {
+  console.log(told());
+  faults.close();
+});

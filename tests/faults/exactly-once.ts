@@ -1,0 +1,105 @@
+/** Every change that somebody was told of is stored, once; and nothing else is. */
+import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { expensePath, giveTakePath } from '@pg/contract/paths';
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { send } from '../support/api.ts';
+import {
+  everythingAbout,
+  storedExpensesOf,
+  storedGiveTake,
+  storedGroup,
+  storedMovements,
+} from '../support/database.ts';
+import { countCall } from './figures.ts';
+import type { Acknowledged, Member } from './member.ts';
+
+/** What a change leaves among the movements, as one text. */
+type Trace = `${string} ${number} ${string}`;
+
+const traceOf = (kind: string, amount: number, belongsTo: string | null): Trace => `${kind} ${amount} ${belongsTo}`;
+
+const answerOf = <Name extends EndpointName>(name: Name, { body }: Acknowledged): Answer<Name> =>
+  z.decode(endpoints[name].answer as z.ZodMiniType, body) as Answer<Name>;
+
+const byText = (one: string, other: string): number => one.localeCompare(other);
+
+const hundredths = (decimal: unknown): number => Math.round(Number(decimal) * 100);
+
+/** The movements that the acknowledged changes come to. Deleting or settling what is gone already moves nothing. */
+function expectedOf({ acknowledged, person }: Member, amountOf: (path: string) => number): Trace[] {
+  const once = new Set<Trace>();
+  const traces: Trace[] = [];
+  for (const told of acknowledged) {
+    const { name, inputs } = told.intent;
+    const record = `${giveTakePath(person.userId)}/${inputs.id}`;
+    const amount = hundredths(inputs.amount);
+    if (name === 'setMonthlyLimit') traces.push(traceOf('SET_LIMIT', hundredths(inputs.limit), null));
+    if (name === 'addCoins') traces.push(traceOf('ADD_COINS', hundredths(inputs.coins), null));
+    if (name === 'addExpense') {
+      traces.push(traceOf('EXPENSE', amount, expensePath(answerOf('addExpense', told).expense.id)));
+    }
+    if (name === 'deleteExpense') {
+      const path = expensePath(String(inputs.id));
+      once.add(traceOf('EXPENSE_DELETED', amountOf(path), path));
+    }
+    if (name === 'giveOrTake') {
+      const { id } = answerOf('giveOrTake', told).record;
+      traces.push(traceOf(String(inputs.type), amount, `${giveTakePath(person.userId)}/${id}`));
+    }
+    if (name === 'increaseGiveOrTake') traces.push(traceOf('GIVE_TAKE_INCREASED', amount, record));
+    if (name === 'decreaseGiveOrTake') traces.push(traceOf('GIVE_TAKE_DECREASED', amount, record));
+    if (name === 'removeGiveOrTake') once.add(traceOf('GIVE_TAKE_SETTLED', amountOf(record), record));
+  }
+  return [...traces, ...once].sort(byText);
+}
+
+/** The movements, the expenses and the membership of a person are those of the changes that were acknowledged to them. */
+export async function expectExactlyTold(member: Member, trip: string): Promise<void> {
+  const { userId } = member.person;
+  const [movements, expenses, records, group] = await Promise.all([
+    storedMovements(userId),
+    storedExpensesOf(userId),
+    storedGiveTake(userId),
+    storedGroup(trip),
+  ]);
+  const made = [...movements.values()].filter(({ kind }) => kind !== 'MONTH_TURNED');
+  const amountOf = (path: string): number =>
+    expenses.get(path.replace(/^.*\//, ''))?.amount ?? records.get(path.replace(/^.*\//, ''))?.amount ?? Number.NaN;
+  const stored = made.map(({ kind, amount, belongsTo }) => traceOf(kind, amount, belongsTo)).sort(byText);
+  expect(stored, `what was stored for ${member.person.name}`).toEqual(expectedOf(member, amountOf));
+
+  const deleted = new Set(
+    member.acknowledged
+      .map(({ intent }) => intent)
+      .filter(isDeletion)
+      .map(idOf),
+  );
+  const standing = [...expenses].map(([id, { deletedAt }]) => [id, deletedAt !== null]);
+  expect(new Map(standing as [string, boolean][])).toEqual(
+    new Map([...expenses.keys()].map((id) => [id, deleted.has(id)])),
+  );
+  expect(Object.hasOwn(group.members, userId)).toBe(member.isInTrip);
+}
+
+const isDeletion = ({ name }: Acknowledged['intent']): boolean => name === 'deleteExpense';
+const idOf = ({ inputs }: Acknowledged['intent']): string => String(inputs.id);
+
+/** Whoever asks again under the same key is told the same again, by a server whose clock is right, and nothing changes. */
+export async function expectRepeatsChangeNothing(members: readonly Member[], codes: readonly string[]): Promise<void> {
+  const everything = () =>
+    everythingAbout(
+      members.map(({ person }) => person.userId),
+      codes,
+    );
+  const before = await everything();
+  const repeats = members.map(async ({ person, acknowledged }) => {
+    for (const { intent, body } of acknowledged) {
+      countCall();
+      const reply = await send(intent.name, intent.inputs, { token: person.token, key: intent.key });
+      expect(reply.body, `${intent.name} again`).toEqual(body);
+    }
+  });
+  await Promise.all(repeats);
+  expect(await everything()).toEqual(before);
+}

@@ -1,0 +1,27 @@
+/** Nothing is lost and nothing is doubled, whatever fails (docs/product.md §7, §8). One file, so that its figures are of all. */
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { faults } from '../support/fault-proxy.ts';
+import { figures, told } from './figures.ts';
+import { describeWalks } from './random-walk.ts';
+
+describeWalks([20_261_121], 8);
+await import('./firestore-fails.ts');
+await import('./restarts.ts');
+await import('./clocks.ts');
+
+describe('Afterwards', () => {
+  it('as many faults were injected as the README says, and no law was broken', () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    const said = /more than ([\d,]+) faults in more than ([\d,]+) calls, (\d+) laws broken/.exec(readme);
+    const [least, calls, broken] = [1, 2, 3].map((part) => Number(said?.[part]?.replaceAll(',', '')));
+    expect(figures().faults).toBeGreaterThan(least ?? Number.NaN);
+    expect(figures().calls).toBeGreaterThan(calls ?? Number.NaN);
+    expect(figures().lawsBroken).toBe(broken);
+  });
+});
+
+afterAll(() => {
+  console.log(told());
+  faults.close();
+});

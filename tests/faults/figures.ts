@@ -1,0 +1,44 @@
+/** What a run of this suite did: calls made, faults injected, laws broken. */
+import { expectLaws, expectPersonLaws } from '../support/laws.ts';
+import { injected } from '../support/planned-faults.ts';
+
+const counts = { calls: 0, lawsChecked: 0, lawsBroken: 0 };
+
+/** A call that somebody made, or that the network made of it. */
+export function countCall(): void {
+  counts.calls += 1;
+}
+
+export const faultsInjected = (): number => [...injected.values()].reduce((sum, count) => sum + count, 0);
+
+/** Something that must hold; what does not is counted, and fails its test. */
+export async function lawful(law: () => Promise<unknown>): Promise<void> {
+  counts.lawsChecked += 1;
+  try {
+    await law();
+  } catch (broken) {
+    counts.lawsBroken += 1;
+    throw broken;
+  }
+}
+
+/** All laws of the ledger for some groups and their members, and for people who may be in none. */
+export const expectAllLaws = (codes: readonly string[], userIds: readonly string[] = []): Promise<void> =>
+  lawful(async () => {
+    await expectLaws(codes);
+    for (const userId of userIds) await expectPersonLaws(userId);
+  });
+
+export const figures = () => ({ ...counts, faults: faultsInjected() });
+
+/** The figures in lines, the kinds of faults included. */
+export const told = (): string => {
+  const kinds = [...injected]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([name, count]) => `  ${String(count).padStart(6)} ${name}`);
+  const { calls, lawsChecked, lawsBroken } = counts;
+  return [
+    ...kinds,
+    `faults injected: ${faultsInjected()}, calls made: ${calls}, laws checked: ${lawsChecked}, laws broken: ${lawsBroken}`,
+  ].join('\n');
+};

@@ -1,0 +1,235 @@
+/** Firestore fails in the middle of a call: the call is made again, or refused with nothing half written. */
+
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { EndpointName, Request } from '@pg/contract/endpoints';
+import { paise } from '@pg/contract/money';
+import { errorAnswer } from '@pg/functions/http/error-answer';
+import type { Sender } from '@pg/functions/push/sender';
+import { describe, expect, it, vi } from 'vitest';
+import { database, everythingAbout, storedGroupExpenses, storedUser } from '../support/database.ts';
+import { faults } from '../support/fault-proxy.ts';
+import { someOrigin } from '../support/origin.ts';
+import { signInByPhone } from '../support/otp.ts';
+import { anyMobile, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { type Fault, grpc, type Plan } from '../support/planned-faults.ts';
+import { buildDevices } from '../support/push.ts';
+import { today } from '../support/time.ts';
+import { countCall, expectAllLaws } from './figures.ts';
+
+// Opened now that the proxy stands in the emulator's place.
+const { answerCall } = await import('@pg/functions/http/answer');
+const { closeAccount } = await import('@pg/functions/erasure/close-account');
+const { makeApp } = await import('@pg/functions/http/app');
+const { readiness } = await import('@pg/functions/http/readiness');
+const { announceExpense } = await import('@pg/functions/push/announce-expense');
+const { eventRef, pushProgressRef } = await import('@pg/functions/store/references');
+
+/** Asha, in a house of her own, and what goes wrong with her calls. */
+interface House {
+  readonly asha: Person;
+  readonly code: string;
+  readonly plan: Plan;
+}
+
+async function house(): Promise<House> {
+  const asha = await buildPersonWithCoins(500);
+  return { asha, code: await buildGroup([asha]), plan: faults.about(asha.userId) };
+}
+
+function call<Name extends EndpointName>(operation: Name, request: Request<Name>, userId = '') {
+  countCall();
+  const caller = { userId, sessionVersion: 1 };
+  return answerCall<Name>({ operation, request, caller, now: new Date(), origin: someOrigin() } as never);
+}
+
+/** The API over HTTP in this process. */
+async function serve() {
+  const server = makeApp().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    async get(path: string) {
+      countCall();
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+      return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.json() };
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const addChai = ({ asha, code }: House) =>
+  call(
+    'addExpense',
+    { amount: paise(6_000), paymentDate: today().date, tags: ['chai'], groupCodes: [code] },
+    asha.userId,
+  );
+
+const lost: Fault = { rpc: 'Commit', status: grpc.UNAVAILABLE, afterwards: true };
+
+/** For what a busy machine takes longer for. */
+const patient = { timeout: 30_000, interval: 100 };
+const slowly = { ...patient, interval: 1_000 };
+
+const closed: Fault = { rpc: 'Commit', closed: true };
+
+const passing: [string, Fault[]][] = [
+  ['aborts the commit', [{ rpc: 'Commit', status: grpc.ABORTED }]],
+  ['aborts the commit three times', Array<Fault>(3).fill({ rpc: 'Commit', status: grpc.ABORTED })],
+  ['is away at the commit', [{ rpc: 'Commit', status: grpc.UNAVAILABLE }]],
+  ['is away at the first read', [{ rpc: 'BatchGetDocuments', status: grpc.UNAVAILABLE }]],
+  ['commits and loses the answer', [lost]],
+  ['commits and loses the answer, three times', [lost, lost, lost]],
+  ['has closed the transaction before the commit comes, twice', [closed, closed]],
+];
+
+const away: [string, Fault][] = [
+  ['the commit cannot be reached', { rpc: 'Commit', status: grpc.UNAVAILABLE }],
+  ['the commit is aborted', { rpc: 'Commit', status: grpc.ABORTED }],
+  ['the first read cannot be reached', { rpc: 'BatchGetDocuments', status: grpc.UNAVAILABLE }],
+];
+
+describe.concurrent('When Firestore stays away', () => {
+  it('nobody waits longer than for the first: four changes of one person at once are all answered in their time', async () => {
+    const { asha, plan } = await house();
+    const [unknown, userId] = ['ZZZZZZ', asha.userId];
+    plan.always({ rpc: 'BatchGetDocuments', status: grpc.UNAVAILABLE });
+    const started = performance.now();
+    const changes = Array.from({ length: 4 }, () => call('addCoins', { coins: paise(100) }, userId));
+    const outcomes = await Promise.allSettled([
+      ...changes,
+      call('joinGroup', { groupCode: unknown }, userId),
+      call('firebaseToken', {}, userId),
+    ]);
+    expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code)).toEqual(
+      Array(6).fill('unavailable'),
+    );
+    expect(performance.now() - started).toBeLessThan(25_000);
+    plan.none();
+  });
+
+  it.each(away)('a change is answered 503 and nothing is written: %s', async (_, fault) => {
+    const home = await house();
+    const before = await everythingAbout([home.asha.userId], [home.code]);
+    home.plan.always(fault);
+    const failure = await addChai(home).catch((problem: unknown) => problem);
+    expect(errorAnswer(failure, 'a-request')).toMatchObject({
+      status: 503,
+      body: { error: 'unavailable', message: 'The service is busy. Please try again in a moment.' },
+    });
+    home.plan.none();
+    expect(await everythingAbout([home.asha.userId], [home.code])).toEqual(before);
+  });
+
+  it('it is not ready once five seconds have passed since the last look, and a hundred who ask meanwhile cost none', async () => {
+    let now = 0;
+    let looks = 0;
+    const isReady = readiness(() => now);
+    const { path } = eventRef('readiness');
+    const plan = faults.about(path);
+    const unwatch = faults.watch((step, body) => {
+      if (step === 'before BatchGetDocuments' && body.includes(path)) looks += 1;
+    });
+    const all = (): Promise<boolean[]> => Promise.all(Array.from({ length: 100 }, () => isReady()));
+    const fiveSecondsLater = (): Promise<boolean> => {
+      now += 5_000;
+      return isReady();
+    };
+    // On a busy machine a look may take longer than it is waited for.
+    await vi.waitFor(async () => expect(await fiveSecondsLater()).toBe(true), patient);
+
+    plan.always({ rpc: 'BatchGetDocuments', status: grpc.UNAVAILABLE });
+    const before = looks;
+    now += 4_999;
+    expect(new Set(await all())).toEqual(new Set([true]));
+    expect(looks).toBe(before);
+    now += 1;
+    expect(new Set(await all())).toEqual(new Set([false]));
+    await using api = await serve();
+    expect(await api.get('/pg/ready')).toMatchObject({ status: 503, retryAfter: '5', body: { error: 'unavailable' } });
+    expect(await api.get('/pg/health')).toMatchObject({ status: 200 });
+    plan.none();
+    await vi.waitFor(async () => expect(await fiveSecondsLater()).toBe(true), patient);
+    await vi.waitFor(async () => expect((await api.get('/pg/ready')).status).toBe(200), slowly);
+    unwatch();
+  });
+});
+
+describe.concurrent.each(passing)('When Firestore %s', (_, list) => {
+  it('the expense is recorded once', async () => {
+    const home = await house();
+    home.plan.next(...list);
+    await addChai(home);
+    expect(home.plan.left()).toBe(0);
+    expect((await storedGroupExpenses(home.code)).size).toBe(1);
+    expect((await storedUser(home.asha.userId)).coins.remaining).toBe(44_000);
+    await expectAllLaws([home.code]);
+  });
+
+  it('coins are added once, without a key too', async () => {
+    const { asha, plan } = await house();
+    plan.next(...list);
+    expect(await call('addCoins', { coins: paise(1_000) }, asha.userId)).toMatchObject({ remainingCoins: 51_000 });
+    expect(plan.left()).toBe(0);
+    expect((await storedUser(asha.userId)).coins.remaining).toBe(51_000);
+    await expectAllLaws([], [asha.userId]);
+  });
+
+  it('a person is signed up, and told so', async () => {
+    const userId = anyMobile();
+    const plan = faults.about(userId);
+    plan.next(...list);
+    expect(await call('register', { name: 'Ravi', userId, password: 'chai-and-rent' })).toEqual({ userId });
+    expect(plan.left()).toBe(0);
+    expect((await storedUser(userId)).name).toBe('Ravi');
+  });
+});
+
+describe.concurrent('When Firestore commits a new password and loses the answer', () => {
+  it('the person is told that it is reset', async () => {
+    const { asha, plan } = await house();
+    const firebaseIdToken = await signInByPhone(asha.userId);
+    plan.next(lost);
+    expect(await call('resetPassword', { firebaseIdToken, newPassword: 'rent-and-chai' })).toEqual({
+      userId: asha.userId,
+    });
+    expect((await storedUser(asha.userId)).sessionVersion).toBe(2);
+  });
+});
+
+describe.concurrent('When Firestore closes an account and loses the answer', () => {
+  it('it is closed once, and one erasure has begun', async () => {
+    const { asha, code, plan } = await house();
+    plan.next(lost);
+    await closeAccount({ userId: asha.userId, sessionVersion: 1 }, new Date(), [code]);
+    expect(plan.left()).toBe(0);
+    await expect(storedUser(asha.userId)).rejects.toThrow();
+    expect((await database.collection('erasures').where('userId', '==', asha.userId).get()).size).toBe(1);
+  });
+});
+
+describe.concurrent('When Firestore refuses the claim on the pushes of an expense', () => {
+  it('nothing is sent, and the event that comes again sends it', async () => {
+    const home = await house();
+    const { userId } = await buildPersonWithCoins(0);
+    const ravi = { name: 'Ravi', username: userId, role: 'member', joinedAt: new Date().toISOString() };
+    await database.doc(`groups/${home.code}`).update({ [`members.${userId}`]: ravi });
+    const [token] = await buildDevices([{ userId, groupCodes: [home.code] }]);
+    const { expense } = await addChai(home);
+    const sent: string[] = [];
+    const send: Sender = async (pushes) => {
+      sent.push(...pushes.map((push) => push.token));
+      return pushes.map(() => ({ kind: 'sent' }));
+    };
+    const announce = () =>
+      announceExpense({ expenseId: expense.id, happenedAt: new Date() }, { send, log: () => undefined });
+    faults.about(pushProgressRef(expense.id).path).next({ rpc: 'Commit', status: grpc.PERMISSION_DENIED });
+    await expect(announce()).rejects.toMatchObject({ code: grpc.PERMISSION_DENIED });
+    expect(sent).toEqual([]);
+    await announce();
+    expect(sent).toEqual([token]);
+  });
+});

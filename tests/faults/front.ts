@@ -1,0 +1,108 @@
+/** The network between phones and the API: late, cut, answered in vain, delivered twice; to any of several servers. */
+import { Agent, createServer, type IncomingHttpHeaders, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { countFault } from '../support/planned-faults.ts';
+import type { ApiProcess } from './api-process.ts';
+import { countCall } from './figures.ts';
+import type { Draws } from './random.ts';
+
+/** What becomes of one request. */
+const whims = ['is late', 'is lost', 'loses its answer', 'comes twice at once', 'comes again later'] as const;
+type Whim = (typeof whims)[number];
+
+interface Message {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+export interface Front {
+  readonly url: string;
+  /** From now on nothing goes wrong. */
+  calm(): void;
+  /** Resolves when nothing is under way any more, the late duplicates included. */
+  settled(): Promise<void>;
+  close(): void;
+}
+
+/** Stands before these servers; `often` is the part of the requests that something happens to. */
+export async function frontOf(servers: readonly ApiProcess[], draws: Draws, often: number): Promise<Front> {
+  const agent = new Agent({ keepAlive: false });
+  const underWay = new Set<Promise<unknown>>();
+  let isCalm = false;
+
+  function deliver({ method, path, headers, body }: Message): Promise<Answer> {
+    const up = servers.filter((server) => server.isUp());
+    const { hostname, port } = new URL(draws.one(up.length > 0 ? up : servers).url);
+    countCall();
+    const answer = new Promise<Answer>((resolve, reject) => {
+      const sent = request({ agent, hostname, port, method, path, headers }, (incoming) => {
+        incoming
+          .toArray()
+          .then((chunks) =>
+            resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(chunks) }),
+          )
+          .catch(reject);
+      });
+      sent.on('error', reject).end(body);
+    });
+    return follow(answer);
+  }
+
+  function follow<Result>(work: Promise<Result>): Promise<Result> {
+    underWay.add(work);
+    const done = (): void => void underWay.delete(work);
+    work.then(done, done);
+    return work;
+  }
+
+  const later = async (message: Message): Promise<void> => {
+    await pause(100 + draws.below(600));
+    await deliver(message);
+  };
+
+  async function carry(message: Message, response: ServerResponse, whim: Whim | undefined): Promise<void> {
+    if (whim) countFault(`network: a request ${whim}`);
+    if (whim === 'is late') await pause(draws.below(300));
+    if (whim === 'is lost') return void response.destroy();
+    const twin = whim === 'comes twice at once' ? deliver(message).catch(() => undefined) : undefined;
+    const { status, headers, body } = await deliver(message);
+    await twin;
+    if (whim === 'comes again later') follow(later(message)).catch(() => undefined);
+    if (whim === 'loses its answer') return void response.destroy();
+    const { 'transfer-encoding': _, connection: __, ...rest } = headers;
+    response.writeHead(status, rest).end(body);
+  }
+
+  const server = createServer((incoming, response) => {
+    const whim = !isCalm && draws.chance(often) ? draws.one(whims) : undefined;
+    const { method = 'GET', url: path = '/', headers } = incoming;
+    const carried = incoming
+      .toArray()
+      .then((chunks) => carry({ method, path, headers, body: Buffer.concat(chunks) }, response, whim))
+      .catch(() => response.destroy());
+    follow(carried).catch(() => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calm: () => {
+      isCalm = true;
+    },
+    settled: async () => {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/** Somebody in a walk: what they were told so far, and what they could do next. */
+import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { localDate } from '@pg/contract/months';
+import * as z from 'zod/mini';
+import type { Inputs } from '../support/api.ts';
+import type { Person } from '../support/people.ts';
+import { countFault } from '../support/planned-faults.ts';
+import { type Ending, type Intent, intentTo } from './phone.ts';
+import type { Draws } from './random.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** An intent that was acknowledged, and with what. */
+export interface Acknowledged {
+  readonly intent: Intent;
+  readonly body: unknown;
+}
+
+export class Member {
+  readonly person: Person;
+  /** By how much the clocks of their phones are wrong, in milliseconds. */
+  readonly clocks: readonly number[];
+  readonly acknowledged: Acknowledged[] = [];
+  readonly #draws: Draws;
+  readonly #house: string;
+  readonly #trip: string;
+  readonly #expenses: string[] = [];
+  readonly #records: string[] = [];
+  isInTrip = true;
+
+  constructor(person: Person, { house, trip }: { house: string; trip: string }, draws: Draws) {
+    this.person = person;
+    this.#draws = draws;
+    this.#house = house;
+    this.#trip = trip;
+    this.clocks = draws.one([
+      [0, 0],
+      [day, 0],
+      [0, -day],
+      [day, -day],
+    ]);
+    for (const shift of this.clocks) if (shift !== 0) countFault("a phone's clock wrong by a day");
+  }
+
+  /** Something to do, on the phone of this number. */
+  wish(phone: number): Intent {
+    const { one, below, chance } = this.#draws;
+    const date = localDate(new Date(Date.now() + (this.clocks[phone] ?? 0)));
+    const amount = (1 + below(9000)) / 100;
+    const spend = () => {
+      const both = this.isInTrip && chance(0.3);
+      return intentTo('addExpense', {
+        ...{ amount, paymentDate: date, tags: ['chai'] },
+        groupCodes: both ? [this.#house, this.#trip] : [this.#house],
+      });
+    };
+    const lend = () =>
+      intentTo('giveOrTake', { amount: 1 + below(500), name: 'Priya', date, type: one(['GIVE', 'TAKE']) });
+    const about = (ids: readonly string[], name: EndpointName, more: Inputs = {}) =>
+      ids.length > 0 ? intentTo(name, { id: one(ids), ...more }) : spend();
+    const moves: readonly (() => Intent)[] = [
+      ...Array<() => Intent>(5).fill(spend),
+      () => about(this.#expenses, 'deleteExpense'),
+      () => about(this.#expenses, 'deleteExpense'),
+      () => intentTo('addCoins', { coins: 1 + below(100) }),
+      () => intentTo('setMonthlyLimit', { limit: 2000 + below(1000) }),
+      lend,
+      lend,
+      () => about(this.#records, 'increaseGiveOrTake', { amount }),
+      () => about(this.#records, 'decreaseGiveOrTake', { amount: 0.5 }),
+      () => about(this.#records, 'removeGiveOrTake'),
+      () => intentTo(this.isInTrip ? 'leaveGroup' : 'joinGroup', { groupCode: this.#trip }),
+    ];
+    return one(moves)();
+  }
+
+  /** Takes note of how an intent ended; gives its answer, amounts in paise, when it was acknowledged. */
+  hear(intent: Intent, ending: Ending): unknown {
+    if (!('acknowledged' in ending)) return undefined;
+    const { name } = intent;
+    this.acknowledged.push({ intent, body: ending.acknowledged });
+    const answer = z.decode(endpoints[name].answer as z.ZodMiniType, ending.acknowledged);
+    if (name === 'addExpense') this.#expenses.push((answer as Answer<'addExpense'>).expense.id);
+    if (name === 'giveOrTake') this.#records.push((answer as Answer<'giveOrTake'>).record.id);
+    if (name === 'joinGroup') this.isInTrip = true;
+    if (name === 'leaveGroup') this.isInTrip = false;
+    return answer;
+  }
+}

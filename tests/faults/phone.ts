@@ -1,0 +1,44 @@
+/** Somebody's phone, which does what the web does when an answer is lost, and its owner, who presses until it is known. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { isErrorBody } from '@pg/contract/errors';
+import { type Inputs, type Reply, send } from '../support/api.ts';
+import { anyKey, type Person } from '../support/people.ts';
+
+/** One intent of a person, and what is known of it: the same key however often it is sent. */
+export interface Intent {
+  readonly name: EndpointName;
+  readonly inputs: Inputs;
+  readonly key: string;
+}
+
+/** How an intent ended: acknowledged with a body, or refused with a code. */
+export type Ending = { readonly acknowledged: unknown } | { readonly refused: string };
+
+export const intentTo = (name: EndpointName, inputs: Inputs): Intent => ({ name, inputs, key: anyKey() });
+
+/** How long a person goes on pressing, in milliseconds. */
+const persistence = 120_000;
+
+/** As web/src/api/call.ts: what is lost is sent once more under its key, and then the person is told that it is lost. */
+async function once(person: Person, { name, inputs, key }: Intent, at: string): Promise<Reply | undefined> {
+  const sent = (): Promise<Reply | undefined> =>
+    send(name, inputs, { token: person.token, key, at }).catch(() => undefined);
+  return (await sent()) ?? (await sent());
+}
+
+/**
+ * Presses until the intent is acknowledged or refused.
+ *
+ * @throws when neither comes, or the API answers what it never may
+ */
+export async function press(person: Person, intent: Intent, at: string): Promise<Ending> {
+  for (const until = Date.now() + persistence; Date.now() < until; await pause(50)) {
+    const reply = await once(person, intent, at);
+    if (!reply || reply.status === 503) continue;
+    if (reply.status === endpoints[intent.name].status) return { acknowledged: reply.body };
+    if (reply.status >= 400 && reply.status < 500 && isErrorBody(reply.body)) return { refused: reply.body.error };
+    throw new Error(`${intent.name} answered ${reply.status} ${JSON.stringify(reply.body)}`);
+  }
+  throw new Error(`${intent.name} was neither acknowledged nor refused in two minutes`);
+}

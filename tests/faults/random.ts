@@ -1,0 +1,27 @@
+/** Draws that a seed repeats, as far as what happens at once allows. */
+export interface Draws {
+  /** From 0 to below 1. */
+  fraction(): number;
+  /** From 0 to below `end`. */
+  below(end: number): number;
+  chance(probability: number): boolean;
+  one<Item>(items: readonly Item[]): Item;
+}
+
+/** The mulberry32 generator. */
+export function drawsFrom(seed: number): Draws {
+  let state = seed >>> 0;
+  const fraction = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (end: number): number => Math.floor(fraction() * end);
+  return {
+    fraction,
+    below,
+    chance: (probability) => fraction() < probability,
+    one: (items) => items[below(items.length)] as (typeof items)[number],
+  };
+}

@@ -1,0 +1,171 @@
+/** Members act for a while on several phones and several servers, and everything goes wrong that can (docs/product.md §7, §8). */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Answer } from '@pg/contract/endpoints';
+import { type Month, monthOf, monthOfPayment } from '@pg/contract/months';
+import { expect, vi } from 'vitest';
+import { storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
+import { faults } from '../support/fault-proxy.ts';
+import { buildGroup, buildPerson, type Person } from '../support/people.ts';
+import { type Fault, grpc, type Rpc } from '../support/planned-faults.ts';
+import type { ApiProcess } from './api-process.ts';
+import { expectExactlyTold, expectRepeatsChangeNothing } from './exactly-once.ts';
+import { expectAllLaws, lawful } from './figures.ts';
+import { type Front, frontOf } from './front.ts';
+import { Member } from './member.ts';
+import { type Intent, intentTo, press } from './phone.ts';
+import { type Draws, drawsFrom } from './random.ts';
+import { openScreen, type Screen } from './screen.ts';
+
+export interface Walk {
+  readonly seed: number;
+  /** Changes of each member. */
+  readonly steps: number;
+  readonly servers: readonly ApiProcess[];
+}
+
+/** What Firestore does to a call of the walk. A read that began a transaction is never answered in vain: its locks would stay. */
+const whimsOf =
+  (draws: Draws) =>
+  (rpc: Rpc): Fault | undefined => {
+    if (!draws.chance(0.2)) return undefined;
+    const passing: Fault[] = [
+      { rpc, delay: 20 + draws.below(200) },
+      { rpc, status: grpc.ABORTED },
+      { rpc, status: grpc.UNAVAILABLE },
+      { rpc, cut: true },
+    ];
+    const lost: Fault[] = [
+      { rpc, status: grpc.UNAVAILABLE, afterwards: true },
+      { rpc, cut: true, afterwards: true },
+      { rpc, closed: true },
+    ];
+    return draws.one(rpc === 'Commit' ? [...passing, ...lost] : passing);
+  };
+
+interface Actor {
+  readonly member: Member;
+  readonly screen: Screen | undefined;
+}
+
+/** One intent from the press to its end, and onto the screen. */
+async function act({ member, screen }: Actor, intent: Intent, at: string): Promise<void> {
+  const answer = member.hear(intent, await press(member.person, intent, at));
+  if (answer === undefined) return;
+  const { inputs, name } = intent;
+  if (name === 'addExpense') screen?.added(answer as Answer<'addExpense'>, inputs.groupCodes as string[]);
+  if (name === 'deleteExpense') screen?.deleted(String(inputs.id), answer as Answer<'deleteExpense'>);
+}
+
+const isMoving = ({ name }: Intent): boolean => name === 'joinGroup' || name === 'leaveGroup';
+
+async function live(actor: Actor, front: Front, steps: number, draws: Draws): Promise<void> {
+  const { member } = actor;
+  for (let step = 0; step < steps; step += 1) {
+    const phone = draws.below(2);
+    const intents = [member.wish(phone)];
+    // Now and then both phones at once; but nobody leaves a group on one while spending in it on the other.
+    if (draws.chance(0.12)) intents.push(member.wish(1 - phone));
+    const together = intents.length > 1 && intents.some(isMoving) ? intents.slice(0, 1) : intents;
+    await Promise.all(together.map((intent) => act(actor, intent, front.url)));
+  }
+}
+
+/** Kills each server once while the members go on, one after the other. */
+async function killInTurn(servers: readonly ApiProcess[], draws: Draws, isOver: () => boolean): Promise<void> {
+  for (const server of servers) {
+    await pause(300 + draws.below(700));
+    if (isOver()) return;
+    server.kill();
+    await server.restart();
+  }
+}
+
+async function loseNetwork(screen: Screen | undefined, draws: Draws): Promise<void> {
+  if (!screen) return;
+  await pause(draws.below(800));
+  await screen.offline();
+  await pause(500 + draws.below(1500));
+  await screen.online();
+}
+
+/** After an error on its connection the SDK waits up to a minute; a phone that finds its network anew does not. */
+async function expectToShow(screen: Screen, stored: unknown): Promise<void> {
+  const shows = () => vi.waitFor(() => expect(screen.shown()).toEqual(stored), { timeout: 5_000, interval: 50 });
+  for (const _ of [1, 2, 3, 4, 5]) {
+    const agrees = await shows().then(
+      () => true,
+      () => false,
+    );
+    if (agrees) return;
+    await screen.offline();
+    await screen.online();
+  }
+  await shows();
+}
+
+/** What a screen must show in the end, from what is stored. */
+async function storedView({ userId }: Person, code: string, month: Month): Promise<unknown> {
+  const [expenses, months, { coins }] = await Promise.all([
+    storedGroupExpenses(code),
+    storedMonths(code),
+    storedUser(userId),
+  ]);
+  const { total = 0, count = 0, byMember = {} } = months.get(month) ?? {};
+  const ofMonth = [...expenses]
+    .filter(([, { paymentDate }]) => monthOfPayment(paymentDate) === month)
+    .map(([id, { amount, userId: owner, paymentDate, createdAt }]) => ({
+      id,
+      amount,
+      userId: owner,
+      paymentDate,
+      createdAt,
+    }))
+    .sort((a, b) => b.paymentDate.localeCompare(a.paymentDate) || b.createdAt.localeCompare(a.createdAt));
+  const newest = ofMonth.slice(0, 50).map(({ id, amount, userId: owner }) => ({ id, amount, userId: owner }));
+  return { remaining: coins.remaining, limit: coins.monthlyLimit, total, count, byMember, expenses: newest };
+}
+
+const names = ['Asha', 'Ravi', 'Imran', 'Meera', 'Joseph', 'Fatima', 'Arjun', 'Leela'];
+
+/** Members with two phones each walk, and after it everything is as they were told. */
+export async function walk({ seed, steps, servers }: Walk): Promise<void> {
+  const draws = drawsFrom(seed);
+  const people = await Promise.all(names.map((name) => buildPerson(name)));
+  const [first, ...others] = people as [Person, ...Person[]];
+  const house = await buildGroup([first, ...others], 'House');
+  const trip = await buildGroup([first, ...others], 'Trip');
+  const members = people.map((person, index) => new Member(person, { house, trip }, drawsFrom(seed + 1 + index)));
+  const month = monthOf(new Date());
+  const screens = await Promise.all(people.slice(0, 2).map((person) => openScreen(person, house, month)));
+  const actors = members.map((member, index) => ({ member, screen: screens[index] }));
+
+  const front = await frontOf(servers, drawsFrom(seed + 20), 0.3);
+  const whims = faults.about(house, trip, ...people.map(({ userId }) => userId));
+  const limit = () => intentTo('setMonthlyLimit', { limit: 2500 });
+  await Promise.all(actors.map((actor) => act(actor, limit(), front.url)));
+  whims.draw(whimsOf(drawsFrom(seed + 21)));
+  let isOver = false;
+  const troubles = [
+    killInTurn(servers, draws, () => isOver),
+    ...screens.map((screen, index) => loseNetwork(screen, drawsFrom(seed + 30 + index))),
+  ];
+  try {
+    await Promise.all(actors.map((actor, index) => live(actor, front, steps, drawsFrom(seed + 40 + index))));
+  } finally {
+    isOver = true;
+    await Promise.allSettled(troubles);
+    front.calm();
+    await front.settled();
+    whims.none();
+  }
+  const userIds = people.map(({ userId }) => userId);
+  await expectAllLaws([house, trip], userIds);
+  for (const member of members) await lawful(() => expectExactlyTold(member, trip));
+  await lawful(() => expectRepeatsChangeNothing(members, [house, trip]));
+  for (const [index, screen] of screens.entries()) {
+    const stored = await storedView(people[index] as Person, house, month);
+    await lawful(() => expectToShow(screen, stored));
+    await screen.close();
+  }
+  front.close();
+}

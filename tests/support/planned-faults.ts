@@ -1,0 +1,84 @@
+/** Which calls to Firestore fail, and how: planned by each test for what is its own, so that many can fail at once. */
+
+/** Codes of google.rpc.Code that a busy, failing or forbidding Firestore answers. */
+export const grpc = { PERMISSION_DENIED: 7, ABORTED: 10, UNAVAILABLE: 14 } as const;
+
+export const failing = ['Commit', 'BatchGetDocuments', 'RunQuery'] as const;
+export type Rpc = (typeof failing)[number];
+
+/** A fault of one call. */
+export interface Fault {
+  readonly rpc: Rpc;
+  /** What it is answered instead. */
+  readonly status?: (typeof grpc)[keyof typeof grpc];
+  /** The connection is cut instead of an answer. */
+  readonly cut?: true;
+  /** The work is done and only the answer is lost. */
+  readonly afterwards?: boolean;
+  /** The transaction is ended before its commit arrives, as one that took too long is. */
+  readonly closed?: true;
+  /** It takes so many milliseconds longer, whatever else becomes of it. */
+  readonly delay?: number;
+}
+
+/** What the injected faults were, by name, and how many. */
+export const injected = new Map<string, number>();
+
+export const countFault = (name: string): void => void injected.set(name, (injected.get(name) ?? 0) + 1);
+
+function nameOf({ rpc, status, cut, afterwards, closed }: Fault): string {
+  const answered = Object.entries(grpc).find(([, code]) => code === status)?.[0];
+  const what = answered ?? (cut ? 'cut' : closed ? 'closed' : 'delayed');
+  return `Firestore: ${rpc} ${what}${afterwards ? ' once it was done' : ''}`;
+}
+
+/** The faults of the calls that are about somebody or something: whose request names one of these texts. */
+export class Plan {
+  readonly #about: readonly string[];
+  #next: Fault[] = [];
+  #always: Fault | undefined;
+  #draw: ((rpc: Rpc) => Fault | undefined) | undefined;
+
+  constructor(about: readonly string[]) {
+    this.#about = about;
+  }
+
+  /** The next calls of their kind fail, one fault each. */
+  next(...list: Fault[]): void {
+    this.#next = list;
+  }
+
+  /** Every call of the kind fails until `none` is called. */
+  always(fault: Fault): void {
+    this.#always = fault;
+  }
+
+  /** Every call is asked about. */
+  draw(draw: (rpc: Rpc) => Fault | undefined): void {
+    this.#draw = draw;
+  }
+
+  none(): void {
+    this.#next = [];
+    this.#always = undefined;
+    this.#draw = undefined;
+  }
+
+  /** How many planned faults have not happened. */
+  left(): number {
+    return this.#next.length;
+  }
+
+  isAbout(body: string): boolean {
+    return this.#about.some((text) => body.includes(text));
+  }
+
+  /** The fault of a call that is made now. */
+  take(rpc: Rpc): Fault | undefined {
+    const index = this.#next.findIndex((fault) => fault.rpc === rpc);
+    const [planned] = index < 0 ? [] : this.#next.splice(index, 1);
+    const fault = planned ?? (this.#always?.rpc === rpc ? this.#always : undefined) ?? this.#draw?.(rpc);
+    if (fault) countFault(nameOf(fault));
+    return fault;
+  }
+}
