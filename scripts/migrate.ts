@@ -4,18 +4,14 @@
  */
 import { parseArgs } from 'node:util';
 import { PlainSentence, plainly } from './process/plain-sentence.ts';
-import { accessToken } from './project/credentials.ts';
-import { targetOf } from './project/target.ts';
+import { openTarget } from './project/open-target.ts';
 
 await plainly(async () => {
   const { values, positionals } = parseArgs({
     options: { apply: { type: 'boolean', default: false }, project: { type: 'string' } },
     allowPositionals: true,
   });
-  const target = targetOf({ project: values.project, writes: values.apply });
-  Object.assign(process.env, target.env);
-  await accessToken(target);
-  // Only now: the database opens with the variables as they are.
+  const target = await openTarget({ project: values.project, writes: values.apply });
   const { migrations } = await import('./migrations/all.ts');
   const { progressRef } = await import('./migrations/progress.ts');
   const { apply, whatIsDue } = await import('./migrations/run.ts');

@@ -4,18 +4,14 @@
  */
 import { parseArgs } from 'node:util';
 import { plainly } from './process/plain-sentence.ts';
-import { accessToken } from './project/credentials.ts';
-import { targetOf } from './project/target.ts';
+import { openTarget } from './project/open-target.ts';
 
 await plainly(async () => {
   const { values, positionals } = parseArgs({
     options: { repair: { type: 'boolean', default: false }, project: { type: 'string' } },
     allowPositionals: true,
   });
-  const target = targetOf({ project: values.project, writes: values.repair });
-  Object.assign(process.env, target.env);
-  await accessToken(target);
-  // Only now: the database opens with the variables as they are.
+  const target = await openTarget({ project: values.project, writes: values.repair });
   const { reconcile } = await import('./reconcile/reconcile.ts');
   const say = (line: string): void => console.log(line);
   const outcome = await reconcile({ subjects: positionals, repairs: values.repair, say });

@@ -7,25 +7,20 @@ import { importIntoSuite } from './backup/emulated.ts';
 import { importFrom } from './backup/managed.ts';
 import { bucketFolder } from './backup/place.ts';
 import { PlainSentence, plainly } from './process/plain-sentence.ts';
-import { accessToken } from './project/credentials.ts';
-import { targetOf } from './project/target.ts';
+import { openTarget } from './project/open-target.ts';
 
 await plainly(async () => {
   const { values, positionals } = parseArgs({ options: { project: { type: 'string' } }, allowPositionals: true });
   const [place] = positionals;
   if (!place) throw new PlainSentence('Say where the backup lies: npm run restore -- <folder, or gs://bucket/folder>.');
-  const target = targetOf({ project: values.project, writes: true });
-  const { project } = target;
-  Object.assign(process.env, target.env);
-  const token = await accessToken(target);
-  // Only now: the database opens with the variables as they are.
+  const { project, isDemo, token } = await openTarget({ project: values.project, writes: true });
   const { database } = await import('@pg/functions/store/database');
   const there = await database.listCollections();
   if (there.length > 0) {
     const names = there.map(({ id }) => id).join(', ');
     throw new PlainSentence(`${project} is not empty (${names}): a restore would mix two states. Nothing was changed.`);
   }
-  if (target.isDemo) await importIntoSuite(project, place);
+  if (isDemo) await importIntoSuite(project, place);
   else await importFrom({ project, token }, bucketFolder(place, new Date()));
   console.log(`${place} is restored into ${project}. \`npm run reconcile\` says whether its sums hold.`);
 });

@@ -50,6 +50,12 @@ test('A backup of a real project is of one whole minute, and done when Google sa
   ]);
 });
 
+test('The minute is one that is over by Google’s clock too', async () => {
+  answers = [[200, { name: 'o', done: true }]];
+  await exportTo(managed(), 'gs://bucket/x', new Date('2026-11-20T12:35:04Z'));
+  expect(asked[0]?.body).toMatchObject({ snapshotTime: '2026-11-20T12:34:00.000Z' });
+});
+
 test('What Google refuses or fails at is told in its words', async () => {
   answers = [[403, { error: { message: 'The caller does not have permission' } }]];
   await expect(importFrom(managed(), 'gs://bucket/x')).rejects.toThrow('(403): The caller does not have permission');

@@ -16,9 +16,9 @@ async function post(what: string, url: string, body: object): Promise<void> {
   if (!answer.ok) throw new PlainSentence(`${what} refused (${answer.status}): ${await answer.text()}`);
 }
 
-/** Has the suite write its Firestore into a folder, which is made. */
+/** Has the suite write its Firestore into a folder, which it makes. */
 export async function exportSuite(folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(path.dirname(folder), { recursive: true });
   const hub = process.env[hubVariable] ?? hubOf(startPorts());
   await post('The emulator suite', `http://${hub}/_admin/export`, { path: folder, targets: ['firestore'] });
 }

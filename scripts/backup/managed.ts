@@ -46,8 +46,12 @@ async function finished(managed: Managed, verb: string, body: object): Promise<O
   return operation;
 }
 
+/** How far this machine's clock may be ahead of Google's, in milliseconds: it refuses an instant that is yet to come. */
+const ahead = 10_000;
+
 /** The last whole minute: Firestore exports the state of an instant only for one of those. */
-const wholeMinute = (now: Date): string => new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString();
+const wholeMinute = (now: Date): string =>
+  new Date(Math.floor((now.getTime() - ahead) / 60_000) * 60_000).toISOString();
 
 /**
  * Exports every document as it was at the last whole minute, all of that one instant: without it the sums of a group could

@@ -12,7 +12,7 @@ export interface Target {
   readonly env: Readonly<Record<string, string>>;
 }
 
-interface Asked {
+export interface Asked {
   /** What `--project=` says. */
   readonly project: string | undefined;
   readonly writes: boolean;
