@@ -1,4 +1,4 @@
-/** Long walks with seeds of their own, everything going wrong that can (tests/faults/walk.ts). About three minutes. */
+/** Long walks with seeds of their own, everything going wrong that can (tests/faults/walk.ts). About four minutes. */
 import { randomInt } from 'node:crypto';
 import { afterAll } from 'vitest';
 import { told } from '../faults/figures.ts';

@@ -29,6 +29,9 @@ function namedIn(request: Buffer): string {
   throw new Error('This commit is of no transaction.');
 }
 
+/** After so many milliseconds nobody goes on with a transaction whose connection was cut. */
+const orphaned = 3_000;
+
 /** A transaction, and whether its client has heard of it. */
 interface Held {
   readonly id: string;
@@ -73,7 +76,11 @@ export class HeldTransactions {
   }
 
   #ended(session: Http2Session, held: readonly Held[]): void {
-    for (const { id, heard } of held) if (!heard || !this.#cut.has(session)) this.#release(id);
+    for (const { id, heard } of held) {
+      // What was on its way when the connection was cut may never have been read, and nobody ends that.
+      if (heard && this.#cut.has(session)) setTimeout(() => this.#release(id), orphaned).unref();
+      else this.#release(id);
+    }
   }
 
   /** Ends the transaction of a request to commit before the request is handed on. */
