@@ -1,4 +1,4 @@
-/** Nothing that is logged tells a full mobile number or a token (docs/product.md §7). */
+/** Nothing that is logged tells a full mobile number, a group's code or a token (docs/product.md §7). */
 import * as paths from '@pg/contract/paths';
 import { describe, expect, it } from 'vitest';
 import { withoutPersons } from './redact.ts';
@@ -19,6 +19,16 @@ describe('A log line', () => {
   ])('keeps of %s no more than the last two digits', (text) => {
     expect(withoutPersons(text)).not.toMatch(/\d{8}/);
     expect(withoutPersons(text)).toContain('10');
+  });
+
+  it.each([
+    paths.groupPath('HAUS22'),
+    paths.monthPath('HAUS22', '2026-11'),
+    paths.codePath('HAUS22'),
+    `projects/p/databases/(default)/documents/${paths.groupExpensesPath('HAUS22')}/x is not a valid group expense`,
+  ])('keeps of %s no code that somebody could join with', (text) => {
+    expect(withoutPersons(text)).not.toContain('HAUS22');
+    expect(withoutPersons(text)).toBe(text.replace('HAUS22', '******'));
   });
 
   it('keeps no token', () => {
