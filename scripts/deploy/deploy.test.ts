@@ -20,6 +20,18 @@ describe('A deploy', () => {
     expect(() => planOf([], 'demo-pg')).toThrow('demo-pg is a demo project of the emulators');
   });
 
+  it.each([
+    ['--project', 'moonlight'],
+    ['--project=moonlight'],
+    ['-P', 'moonlight'],
+    ['-Pmoonlight'],
+    ['--preview', 'new-look', '--project=moonlight'],
+  ])('goes nowhere while two projects are named: %s %s', (...words) => {
+    expect(() => planOf(words, 'sunrise')).toThrow('FIREBASE_PROJECT says sunrise and --project says moonlight');
+    const same = words.map((word) => word.replace('moonlight', 'sunrise'));
+    expect(planOf(same, 'sunrise').project).toBe('sunrise');
+  });
+
   it('that is a preview puts the web at an address of its own, for a week unless told otherwise', () => {
     expect(planOf(['--preview', 'new-look'], 'sunrise')).toEqual({
       project: 'sunrise',
@@ -31,6 +43,8 @@ describe('A deploy', () => {
       '--expires',
       '2h',
     ]);
+    expect(planOf(['--preview=new-look'], 'sunrise')).toEqual(planOf(['--preview', 'new-look'], 'sunrise'));
+    expect(() => planOf(['--preview='], 'sunrise')).toThrow('Give the preview a name');
     expect(() => planOf(['--preview'], 'sunrise')).toThrow('Give the preview a name');
     expect(() => planOf(['--preview', '--only'], 'sunrise')).toThrow('Give the preview a name');
   });

@@ -12,16 +12,29 @@ export interface Plan {
 /** How long a preview can be seen, unless its words say otherwise. */
 const previewed = ['--expires', '7d'];
 
+/** The projects that words for the CLI name: the last of them would win over ours. */
+const projectsIn = (words: readonly string[]): string[] =>
+  words.flatMap((word, at) => {
+    const [, joined] = /^(?:--project(?:=|$)|-P=?)(.*)$/.exec(word) ?? [];
+    return joined === undefined ? [] : [joined || (words[at + 1] ?? '')];
+  });
+
 /**
  * Reads the command: words that are none of ours go to the CLI.
  *
- * @throws PlainSentence when no project is named, or one of the emulators', or a preview has no name
+ * @throws PlainSentence when no project is named, or one of the emulators', or two that differ, or a preview has no name
  */
-export function planOf(words: readonly string[], project: string | undefined): Plan {
+export function planOf(given: readonly string[], project: string | undefined): Plan {
   if (!project) throw new PlainSentence('Name the project to deploy to: FIREBASE_PROJECT=<project id> npm run deploy.');
   if (project.startsWith('demo-')) {
     throw new PlainSentence(`${project} is a demo project of the emulators: nothing can be deployed to it.`);
   }
+  for (const other of projectsIn(given)) {
+    if (other !== project) {
+      throw new PlainSentence(`FIREBASE_PROJECT says ${project} and --project says ${other}: name one.`);
+    }
+  }
+  const words = given.flatMap((word) => (word.startsWith('--preview=') ? word.split('=', 2) : [word]));
   const at = words.indexOf('--preview');
   if (at < 0) return { project, args: ['deploy', `--project=${project}`, ...words] };
   const preview = words[at + 1] ?? '';
