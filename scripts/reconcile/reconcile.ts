@@ -1,7 +1,7 @@
 /** Goes through groups and accounts, tells what drifted, and repairs it when asked. */
 
 import { BadDocument, NewerDocument } from '@pg/functions/store/converter';
-import { groupsRef, usersRef } from '@pg/functions/store/references';
+import { groupsRef, userRef, usersRef } from '@pg/functions/store/references';
 import { PlainSentence } from '../process/plain-sentence.ts';
 import { everyId } from '../store/pages.ts';
 import { checkAccount, repairAccount } from './account.ts';
@@ -27,14 +27,6 @@ export interface Outcome {
 
 const isUserId = (subject: string): boolean => /^\d{10}$/.test(subject);
 
-async function* groupsOf(codes: readonly string[]): AsyncGenerator<ReadGroup> {
-  for (const code of codes) {
-    const found = await findGroup(code);
-    if (!found) throw new PlainSentence(`There is no group with the code ${code}.`);
-    yield found;
-  }
-}
-
 /** Something that cannot even be read is told by name, and the rest goes on. */
 async function orDoubt<Result>(path: string, work: () => Promise<Result>): Promise<Result | Doubt> {
   try {
@@ -45,11 +37,30 @@ async function orDoubt<Result>(path: string, work: () => Promise<Result>): Promi
   }
 }
 
+/** The groups of the codes. One whose own document cannot be read is only told of. */
+async function* groupsOf(codes: readonly string[], tell: (doubt: Doubt) => void): AsyncGenerator<ReadGroup> {
+  for (const code of codes) {
+    const found = await orDoubt(`groups/${code}`, async () => {
+      const read = await findGroup(code);
+      if (!read) throw new PlainSentence(`There is no group with the code ${code}.`);
+      return read;
+    });
+    if ('text' in found) tell(found);
+    else yield found;
+  }
+}
+
+/** A mistyped number must not look like an account in order. */
+async function demandAccount(userId: string): Promise<void> {
+  if ((await userRef(userId).get()).exists) return;
+  throw new PlainSentence(`There is no account with the number ${userId}.`);
+}
+
 /**
  * Checks the subjects one after the other; repairs each drift, when asked, in a transaction of its own. Safe beside people
  * at work, and to be run again at any time.
  *
- * @throws PlainSentence for a group that does not exist
+ * @throws PlainSentence for a group or an account that is named and does not exist
  */
 export async function reconcile({ subjects, repairs, say }: Options): Promise<Outcome> {
   const count = { groups: 0, accounts: 0, drifts: 0, repaired: 0, doubts: 0 };
@@ -65,6 +76,10 @@ export async function reconcile({ subjects, repairs, say }: Options): Promise<Ou
     if (!repairs) return;
     count.repaired += 1;
     say(repaired ? '  repaired' : '  was right again by the time of the repair');
+  };
+  const unreadable = (one: Doubt): void => {
+    count.groups += 1;
+    doubt(one);
   };
   const group = async (read: ReadGroup): Promise<void> => {
     count.groups += 1;
@@ -85,14 +100,21 @@ export async function reconcile({ subjects, repairs, say }: Options): Promise<Ou
   };
 
   if (subjects.length === 0) {
-    for await (const code of everyId(groupsRef())) for await (const read of groupsOf([code])) await group(read);
+    for await (const code of everyId(groupsRef()))
+      for await (const read of groupsOf([code], unreadable)) await group(read);
     for await (const userId of everyId(usersRef())) await account(userId);
     return count;
   }
-  for await (const read of groupsOf(subjects.filter((subject) => !isUserId(subject)))) {
+  for await (const read of groupsOf(
+    subjects.filter((subject) => !isUserId(subject)),
+    unreadable,
+  )) {
     await group(read);
     for (const userId of Object.keys(read.group.members)) await account(userId);
   }
-  for (const userId of subjects.filter(isUserId)) await account(userId);
+  for (const userId of subjects.filter(isUserId)) {
+    await demandAccount(userId);
+    await account(userId);
+  }
   return count;
 }

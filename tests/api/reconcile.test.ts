@@ -1,5 +1,5 @@
 /** Sums that drifted are found and put right, beside people at work (docs/deploy.md, docs/decisions/0034). */
-import { monthPath, userPath } from '@pg/contract/paths';
+import { groupPath, monthPath, userPath } from '@pg/contract/paths';
 import { finishErasure } from '@pg/functions/erasure/erase';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -135,4 +135,20 @@ describe('A reconciliation', () => {
       await expectLaws([code]);
     },
   );
+
+  it('tells of a group that cannot be read and goes on with the next, and knows no account by a mistyped number', async () => {
+    const spoiled = (await buildHouse(1)).code;
+    const { code } = await buildHouse(1);
+    const document = database.doc(groupPath(spoiled));
+    const name = (await document.get()).get('name');
+    await document.update({ name: 7 });
+    const lines: string[] = [];
+    const subjects = [spoiled, code];
+    const outcome = await reconcile({ subjects, repairs: false, say: (line) => lines.push(line) }).finally(() =>
+      document.update({ name }),
+    );
+    expect(outcome).toMatchObject({ groups: 2, accounts: 1, drifts: 0, doubts: 1 });
+    expect(lines).toEqual([expect.stringMatching(`groups/${spoiled} is not a valid group: name.*has to look at this`)]);
+    await expect(run('6000000000', false)).rejects.toThrow('There is no account with the number 6000000000.');
+  });
 });
