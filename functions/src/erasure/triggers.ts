@@ -2,6 +2,7 @@
 import { logger } from 'firebase-functions';
 import { onDocumentCreated } from 'firebase-functions/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
+import { withoutPersonsIn } from '../store/redact.ts';
 import { erasuresRef } from '../store/references.ts';
 import { erase } from './erase.ts';
 
@@ -12,7 +13,9 @@ const timeoutSeconds = 300;
 export const onErasureBegun = onDocumentCreated(
   { document: 'erasures/{id}', region, retry: true, timeoutSeconds, memory: '256MiB', maxInstances: 5 },
   async ({ params }) => {
-    await erase(params.id);
+    await erase(params.id).catch((failure) => {
+      throw withoutPersonsIn(failure);
+    });
     logger.info('account', { event: 'account-erased' });
   },
 );
@@ -24,7 +27,7 @@ export const finishErasures = onSchedule(
     const { docs } = await erasuresRef().orderBy('startedAt').limit(100).get();
     const failures: unknown[] = [];
     // One that cannot be finished keeps none of the others waiting.
-    for (const { id } of docs) await erase(id).catch((failure) => failures.push(failure));
+    for (const { id } of docs) await erase(id).catch((failure) => failures.push(withoutPersonsIn(failure)));
     logger.info('accounts', { event: 'erasures-finished', count: docs.length - failures.length });
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} erasures are not finished`);
   },

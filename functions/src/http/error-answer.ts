@@ -2,7 +2,7 @@
 import { ContractError, type ErrorBody } from '@pg/contract/errors';
 import { logger } from 'firebase-functions';
 import { NewerDocument } from '../store/converter.ts';
-import { withoutPersons } from './redact.ts';
+import { withoutPersons } from '../store/redact.ts';
 
 /** gRPC codes (google.rpc.Code) of a Firestore that is busy or away, after the SDK's own retries. */
 const passing = new Set([4, 8, 10, 14]);

@@ -7,7 +7,7 @@ import type { ErrorCode } from '@pg/contract/errors';
 import type { Request, Response } from 'express';
 import { logger } from 'firebase-functions';
 import { pseudonymOf } from '../identity/pseudonym.ts';
-import { withoutPersons } from './redact.ts';
+import { withoutPersons } from '../store/redact.ts';
 
 /** What is known of a request so far. */
 export interface RequestLine {

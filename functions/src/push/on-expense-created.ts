@@ -2,6 +2,7 @@
 import { logger } from 'firebase-functions';
 import { onDocumentCreated } from 'firebase-functions/firestore';
 import { requestOf } from '../call.ts';
+import { withoutPersonsIn } from '../store/redact.ts';
 import { announceExpense } from './announce-expense.ts';
 import { senderHere } from './sender-here.ts';
 
@@ -24,7 +25,7 @@ export const onExpenseCreated = onDocumentCreated(
     } catch (failure) {
       const why = failure instanceof Error ? failure.name : 'unknown';
       logger.warn('push', { event: 'push-unfinished', expenseId: params.id, why, ...request });
-      throw failure;
+      throw withoutPersonsIn(failure);
     }
   },
 );

@@ -1,7 +1,7 @@
 /** Nothing that is logged tells a full mobile number, a group's code or a token (docs/product.md §7). */
 import * as paths from '@pg/contract/paths';
 import { describe, expect, it } from 'vitest';
-import { withoutPersons } from './redact.ts';
+import { withoutPersons, withoutPersonsIn } from './redact.ts';
 
 const number = '9876543210';
 
@@ -38,5 +38,15 @@ describe('A log line', () => {
 
   it('keeps what is no number of a person', () => {
     expect(withoutPersons('request 12345 took 1234567890123 ns')).toBe('request 12345 took 1234567890123 ns');
+  });
+
+  it('keeps of a failure that a trigger throws its kind, and neither number nor code', () => {
+    const path = paths.groupPath('HAUS22');
+    const failure = withoutPersonsIn(new RangeError(`${path} is not a valid group: members.${number}.name`));
+    expect(failure).toBeInstanceOf(RangeError);
+    const { message, stack } = failure as Error;
+    expect(message).toBe('groups/****** is not a valid group: members.********10.name');
+    expect(stack).not.toMatch(/HAUS22|9876543210/);
+    expect(withoutPersonsIn('out of ink')).toBe('out of ink');
   });
 });

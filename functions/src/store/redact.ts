@@ -14,3 +14,10 @@ export const withoutPersons = (text: string): string =>
     .replace(/(?<!\d)(?:\+?91)?[6-9]\d{7}(\d{2})(?!\d)/g, '********$1')
     .replace(codeInPath, '$1******')
     .replace(/\b(eyJ[\w-]{5})[\w-]*\.[\w-]+\.[\w-]*/g, '$1…');
+
+/** The same failure with nothing of a person in its words: what a trigger throws is logged by the platform as it is. */
+export function withoutPersonsIn(failure: unknown): unknown {
+  if (!(failure instanceof Error)) return failure;
+  const { message, stack } = failure;
+  return Object.assign(failure, { message: withoutPersons(message), stack: withoutPersons(stack ?? message) });
+}
