@@ -106,7 +106,8 @@ it('nothing is lost, and the wait stays short', async () => {
   const shares = (what: string, values: readonly number[]) =>
     [0.5, 0.95, 0.99].map((part) => share(what, values, part));
   const half = memory.slice(Math.floor(memory.length / 2));
-  report(`load, ${groups * membersEach} members for ${Math.round(took)} s`, [
+  report(`load, ${groups * membersEach} members`, [
+    { what: 'duration', unit: 's', value: took },
     { what: 'throughput', unit: 'calls/s', value: calls.length / took },
     ...shares('add', times.addExpense),
     ...shares('delete', times.deleteExpense),
