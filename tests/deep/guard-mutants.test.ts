@@ -28,7 +28,10 @@ const after: readonly [RegExp, readonly string[]][] = [
   [/otp|reset-password/, ['password-reset', 'sign-up-and-login', 'security']],
   [/register/, ['sign-up-and-login', 'security']],
   [/commit/, ['repeats', 'security']],
-  [/store|probes|readiness/, ['functions/src/store', 'repeats', 'faults', 'many-at-once', 'security']],
+  [
+    /store|probes|readiness/,
+    ['functions/src/store', 'schema-versions', 'repeats', 'faults', 'many-at-once', 'security'],
+  ],
   [/./, ['security', 'sign-up-and-login', 'wrong-requests']],
 ];
 
