@@ -27,7 +27,7 @@ beforeEach(() => void asked.splice(0));
 
 const managed = () => ({
   project: 'sunrise-house',
-  token: 'secret',
+  token: async () => 'secret',
   address: `http://127.0.0.1:${(google.address() as AddressInfo).port}`,
   interval: 1,
 });
@@ -61,6 +61,15 @@ test('What Google refuses or fails at is told in its words', async () => {
   await expect(importFrom(managed(), 'gs://bucket/x')).rejects.toThrow('(403): The caller does not have permission');
   answers = [[200, { name: 'o', done: true, error: { message: 'No such bucket' } }]];
   await expect(importFrom(managed(), 'gs://bucket/x')).rejects.toThrow('It failed: No such bucket');
+});
+
+test('Not to hear how far it is does not end it: it is asked again, and in the end said to go on', async () => {
+  const running: [number, object] = [200, { name: 'operations/7', done: false }];
+  answers = [running, [503, {}], running, [401, {}], [200, { name: 'operations/7', done: true }]];
+  await importFrom(managed(), 'gs://bucket/x');
+  expect(asked).toHaveLength(5);
+  answers = [running];
+  await expect(importFrom(managed(), 'gs://bucket/x')).rejects.toThrow(/goes on by itself: look for operations\/7/);
 });
 
 test('No backup is laid over another', () => {

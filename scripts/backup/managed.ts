@@ -4,7 +4,8 @@ import { PlainSentence } from '../process/plain-sentence.ts';
 
 export interface Managed {
   readonly project: string;
-  readonly token: string;
+  /** Asked anew for each request: a token lasts an hour, and an export may last longer. */
+  readonly token: () => Promise<string>;
   /** Where Firestore is asked. */
   readonly address?: string;
   /** How long to wait before asking how far it is, in milliseconds. */
@@ -25,7 +26,7 @@ async function ask<Answer>(
 ) {
   const answer = await fetch(`${address}/v1/${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
   const told = (await answer.json()) as Answer & { readonly error?: { readonly message: string } };
@@ -34,13 +35,31 @@ async function ask<Answer>(
   return told;
 }
 
+/** How often in a row Google may fail to say how far an operation is. */
+const unanswered = 5;
+
+/** How far an operation is. Not to hear of it is no reason to give it up: Google goes on by itself. */
+async function progress(managed: Managed, name: string): Promise<Operation> {
+  for (let left = unanswered; ; left -= 1) {
+    await pause(managed.interval ?? 5_000);
+    try {
+      return await ask<Operation>(managed, name);
+    } catch (problem) {
+      if (left > 1) continue;
+      const why = problem instanceof Error ? problem.message : String(problem);
+      throw new PlainSentence(
+        `Google does not say how far it is, and goes on by itself: look for ${name} in \`gcloud firestore operations list\`. ${why}`,
+      );
+    }
+  }
+}
+
 /** Starts an operation and waits until Google has finished it, minutes for a large database. */
 async function finished(managed: Managed, verb: string, body: object): Promise<Operation> {
   let operation = await ask<Operation>(managed, `projects/${managed.project}/databases/(default):${verb}`, body);
   console.log(`${operation.name} is under way.`);
   while (!operation.done) {
-    await pause(managed.interval ?? 5_000);
-    operation = await ask<Operation>(managed, operation.name);
+    operation = await progress(managed, operation.name);
   }
   if (operation.error) throw new PlainSentence(`It failed: ${operation.error.message}`);
   return operation;

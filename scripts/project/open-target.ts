@@ -15,9 +15,11 @@ async function demandSuite(host: string): Promise<void> {
  *
  * @throws PlainSentence as targetOf and accessToken; when the suite of a demo project does not run
  */
-export async function openTarget(asked: Asked): Promise<Target & { readonly token: string }> {
+export async function openTarget(asked: Asked): Promise<Target & { readonly token: () => Promise<string> }> {
   const target = targetOf(asked);
   Object.assign(process.env, target.env);
   if (target.isDemo) await demandSuite(target.env.FIRESTORE_EMULATOR_HOST ?? process.env.FIRESTORE_EMULATOR_HOST ?? '');
-  return { ...target, token: await accessToken(target) };
+  const token = (): Promise<string> => accessToken(target);
+  await token(); // who has no right to ask is told so now
+  return { ...target, token };
 }
