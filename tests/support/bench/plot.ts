@@ -52,13 +52,13 @@ function panelAt(index: number, { title, unit, lines }: Panel): string {
   return `<g transform="translate(${index * width} 0)">${[frame, ...grid, ...marks, ...drawn].join('')}</g>`;
 }
 
-/** The panels side by side, with one legend for all: they draw the same lines in the same order. */
-export function plot(panels: readonly Panel[]): string {
+/** The panels side by side under a title that is read aloud, with one legend for all: they draw the same lines in the same order. */
+export function plot(title: string, panels: readonly Panel[]): string {
   const names = panels[0]?.lines.map(({ name }) => name) ?? [];
   const legend = names.map(
     (name, index) =>
       `<g transform="translate(${left + index * 190} ${height + 8})"><path d="M0 0H20" stroke="${colours[index % colours.length]}" stroke-width="2"/><text x="26" y="4">${escaped(name)}</text></g>`,
   );
   const size = `viewBox="0 0 ${Math.max(panels.length * width, left + names.length * 190)} ${height + 24}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif" font-size="12" fill="#888">${panels.map((panel, index) => panelAt(index, panel)).join('')}${legend.join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif" font-size="12" fill="#888"><title>${title}</title>${panels.map((panel, index) => panelAt(index, panel)).join('')}${legend.join('')}</svg>\n`;
 }
