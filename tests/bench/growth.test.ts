@@ -107,6 +107,9 @@ it('what people do costs the same in a large group as in a small one', async () 
   const most = Math.max(...flat.flat());
   keep('growth', [...findings, { what: 'open a dashboard', unit: 'documents', value: most, target: { says, met } }]);
   mkdirSync(inRoot('test-results'), { recursive: true });
-  writeFileSync(inRoot('test-results', 'growth.svg'), plot('Documents read and written, by the size of a group', panels));
+  writeFileSync(
+    inRoot('test-results', 'growth.svg'),
+    plot('Documents read and written, by the size of a group', panels),
+  );
   expect(met, `${flat}`).toBe(true);
 });
