@@ -1,5 +1,4 @@
 /** What npm's audit says of the locked packages. Without a network, or an audit to ask, there is nothing to say. */
-
 import { spawn } from 'node:child_process';
 import { inRoot } from '../project/paths.ts';
 

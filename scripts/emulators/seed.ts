@@ -1,5 +1,4 @@
 /** Fills a running suite with the demo people and their months, on the first run. */
-
 import { PlainSentence } from '../process/plain-sentence.ts';
 import { runCommand } from '../process/run-command.ts';
 import { inRoot } from '../project/paths.ts';

@@ -1,5 +1,4 @@
 /** Goes through groups and accounts, tells what drifted, and repairs it when asked. */
-
 import { BadDocument, NewerDocument } from '@pg/functions/store/converter';
 import { groupsRef, userRef, usersRef } from '@pg/functions/store/references';
 import { PlainSentence } from '../process/plain-sentence.ts';

@@ -7,12 +7,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Member } from '../support/bench/house.ts';
-import { type OwnServer, startOwnServer } from '../support/bench/own-server.ts';
 import { type Finding, measured, report } from '../support/bench/results.ts';
 import { quantile } from '../support/bench/statistics.ts';
 import { type Watcher, watchGroup } from '../support/bench/watcher.ts';
 import { storedGroupExpenses } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
+import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { today } from '../support/time.ts';
 
 const seconds = Number(process.env.BENCH_LOAD_SECONDS ?? 120);

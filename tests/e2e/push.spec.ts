@@ -1,5 +1,4 @@
 /** From one member's expense to the others' open pages, by the real trigger (docs/product.md §12). */
-
 import { outboxPath } from '@pg/contract/paths';
 import { database } from '../support/database.ts';
 import { addExpense, seeLive } from '../support/e2e/app.ts';

@@ -1,5 +1,4 @@
 /** The server no longer takes the session of somebody who is signed in: every screen ends it, and says so once. */
-
 import { succeed } from '../support/api.ts';
 import { fillExpense, fillLogin, logIn, logOut, seeLive, sendExpense } from '../support/e2e/app.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';

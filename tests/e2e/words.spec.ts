@@ -1,5 +1,4 @@
 /** What the signed-out pages and the home page say, word for word (docs/product.md §2, §3), whichever way one arrives. */
-
 import { seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { hold } from '../support/e2e/held-calls.ts';

@@ -1,5 +1,4 @@
 /** Firestore fails in the middle of a call: the call is made again, or refused with nothing half written. */
-
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { EndpointName, Request } from '@pg/contract/endpoints';

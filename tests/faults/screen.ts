@@ -2,7 +2,6 @@
  * What a phone shows: the web's own store, fed by the answers that it gets and by the web's own queries through the real
  * SDK, which loses its network for a while.
  */
-
 import { monthDocument, userDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
 import { zero } from '@pg/contract/money';

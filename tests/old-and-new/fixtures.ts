@@ -2,10 +2,10 @@
 import { test as base, type Page } from '@playwright/test';
 import { isOurApi } from '../../scripts/emulators/answers.ts';
 import { inRoot } from '../../scripts/project/paths.ts';
-import { startOwnServer } from '../support/bench/own-server.ts';
 import type { Credentials } from '../support/e2e/app.ts';
 import { writeDownNotices } from '../support/e2e/notices.ts';
 import { buildOlder, olderCommit } from '../support/older-build.ts';
+import { startOwnServer } from '../support/own-server.ts';
 import { anyMobile } from '../support/people.ts';
 import { type Deployed, openSite, type Site } from '../support/site.ts';
 

@@ -1,5 +1,4 @@
-/** A deploy meets open tabs, and for a while two versions serve at once: nobody notices (about 3 minutes). */
-
+/** A deploy meets open tabs, and for a while two versions serve at once: nobody notices (under a minute). */
 import { monthOf } from '@pg/contract/months';
 import { expect } from '@playwright/test';
 import { storedMonths } from '../support/database.ts';

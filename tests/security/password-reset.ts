@@ -1,5 +1,4 @@
 /** The way back in by SMS, for somebody else: another’s OTP, an old one, one twice, and what only looks like one. */
-
 import { ContractError } from '@pg/contract/errors';
 import { resetPassword } from '@pg/functions/identity/reset-password';
 import { send, succeed } from '../support/api.ts';

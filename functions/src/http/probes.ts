@@ -1,5 +1,4 @@
 /** What the API answers to machines that ask how it is: no session, no secret, no count of tries. */
-
 import { ContractError } from '@pg/contract/errors';
 import { type ProbeName, probes } from '@pg/contract/probes';
 import type { Express } from 'express';

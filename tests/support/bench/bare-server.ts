@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { bundleOptions } from '../../../scripts/build/bundle-options.ts';
 import { inRoot } from '../../../scripts/project/paths.ts';
+import { startOwnServer } from '../own-server.ts';
 import type { BareMember } from './bare-expense.ts';
-import { startOwnServer } from './own-server.ts';
 
 /** Below the functions, so that the packages outside the bundle are found. */
 const source = inRoot('functions', 'node_modules', '.compared', 'bare');

@@ -1,5 +1,4 @@
 /** Asks my-groups what there is to know: at start-up, on entering a group, and after changes while live is off. */
-
 import { partsOf } from '@pg/contract/months';
 import { call } from '#api/call.ts';
 import { storedToken } from '#api/session-token.ts';

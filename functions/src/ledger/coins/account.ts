@@ -2,7 +2,6 @@
  * The coin account inside a change: pure steps from the account as it was to the account as it will be, each leaving
  * its movement (docs/product.md §6). Law: remaining = the sum of the deltas of the current epoch's movements.
  */
-
 import type { UserSummary } from '@pg/contract/answers';
 import { type Account, accountIn } from '@pg/contract/coins';
 import type { MovementDocument, UserDocument } from '@pg/contract/documents';

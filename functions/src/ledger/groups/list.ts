@@ -1,5 +1,4 @@
 /** The groups of the caller with what one month of each comes to. */
-
 import type { Expense, GroupOverview } from '@pg/contract/answers';
 import { accountIn } from '@pg/contract/coins';
 import type { GroupDocument, GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';

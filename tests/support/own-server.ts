@@ -1,8 +1,8 @@
-/** A function under functions-framework in a process of the benchmark's own, whose memory can be read. */
+/** A function under functions-framework in a process of the test's own, whose memory can be read. */
 import { readFileSync } from 'node:fs';
-import { type Served, startFramework } from '../../../scripts/emulators/framework.ts';
-import { testPorts } from '../../../scripts/emulators/ports.ts';
-import { freePort } from '../free-port.ts';
+import { type Served, startFramework } from '../../scripts/emulators/framework.ts';
+import { testPorts } from '../../scripts/emulators/ports.ts';
+import { freePort } from './free-port.ts';
 
 export interface OwnServer extends AsyncDisposable {
   readonly url: string;
