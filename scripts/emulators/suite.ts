@@ -49,6 +49,9 @@ async function cliEnvironment(scratch: string): Promise<NodeJS.ProcessEnv> {
     // The CLI finds its own hub by a file named after the project: two suites must not share that folder.
     TMPDIR: scratch,
     JAVA_HOME: java.home,
+    // Java's HTTP server, through which the Firestore emulator's listeners hear, else holds a second write back until the
+    // first is acknowledged: 40 ms more for every other change.
+    JAVA_TOOL_OPTIONS: [process.env.JAVA_TOOL_OPTIONS, '-Dsun.net.httpserver.nodelay=true'].filter(Boolean).join(' '),
     PATH: [path.join(java.home, 'bin'), process.env.PATH].join(path.delimiter),
     ...(jar && { FIRESTORE_EMULATOR_BINARY_PATH: needsWrapper ? wrapper : jar }),
   };
