@@ -2,13 +2,18 @@
 import { onRequest } from 'firebase-functions/https';
 import { signingKeys } from '../identity/signed-token.ts';
 import { makeApp } from './app.ts';
-import { takeRequestsAsTheyCome } from './platform.ts';
+import { leaveDomain, takeRequestsAsTheyCome } from './platform.ts';
 
 // Every function loads this file, but each process serves one: the events of a trigger come with bodies that are to be parsed.
 if (process.env.FUNCTION_TARGET === 'api') takeRequestsAsTheyCome();
 
+const app = makeApp();
+
 /** Behind Hosting's rewrites of /auth/** and /pg/**. */
 export const api = onRequest(
   { region: 'asia-south1', concurrency: 80, memory: '512MiB', maxInstances: 20, secrets: Object.values(signingKeys) },
-  makeApp(),
+  (request, response) => {
+    leaveDomain();
+    app(request, response);
+  },
 );

@@ -9,13 +9,13 @@ import { logger } from 'firebase-functions';
 import { pseudonymOf } from '../identity/pseudonym.ts';
 import { withoutPersons } from '../store/redact.ts';
 
-/** What is known of a request so far. */
+/** What is known of a request so far. Its person and groups get the log's names in leaveLine. */
 export interface RequestLine {
   readonly requestId: string;
   readonly started: number;
   call?: EndpointName | 'health' | 'ready';
-  user?: string;
-  groups?: readonly string[];
+  userId?: string;
+  groupCodes?: readonly string[];
   expenseId?: string;
   recordId?: string;
   /** The id of the request that this one repeated: nothing was changed again. */
@@ -39,7 +39,7 @@ export const lineOf = (response: Response): RequestLine => response.locals.line;
 
 /** Notes who is asking: the caller, or the person that a call of nobody's names. */
 export function noteUser(line: RequestLine, userId: string): void {
-  line.user ??= pseudonymOf('user', userId);
+  line.userId ??= userId;
 }
 
 /** Notes what a decoded request or an answer is about. */
@@ -49,18 +49,20 @@ export function noteSubjects(line: RequestLine, given: unknown): void {
   const person = userId ?? mobile;
   if (person !== undefined) noteUser(line, person);
   const codes = groupCodes ?? (groupCode === undefined ? [] : [groupCode]);
-  if (codes.length > 0) line.groups = codes.map((code) => pseudonymOf('group', code));
+  if (codes.length > 0) line.groupCodes = codes;
   const [expenseId, recordId] = line.call === 'deleteExpense' ? [id, undefined] : [expense?.id, record?.id ?? id];
   if (expenseId !== undefined) line.expenseId = withoutPersons(expenseId);
   if (recordId !== undefined) line.recordId = withoutPersons(recordId);
 }
 
-/** Leaves the line, once the request is answered. */
+/** Leaves the line, once the request is answered: nobody waits while names for the log are made. */
 export function leaveLine(request: Request, response: Response): void {
-  const { started, ...known } = lineOf(response);
+  const { started, userId, groupCodes, ...known } = lineOf(response);
   logger.info(withoutPersons(`${request.method} ${request.path}`), {
     event: 'call',
     ...known,
+    ...(userId !== undefined && { user: pseudonymOf('user', userId) }),
+    ...(groupCodes && { groups: groupCodes.map((code) => pseudonymOf('group', code)) }),
     status: response.statusCode,
     ms: Math.round(performance.now() - started),
     // Who went away before the answer may ask again: the change is made, and found under its key.
