@@ -87,7 +87,15 @@ export default defineConfig({
         },
       },
       { root, test: { name: 'deep', include: ['tests/deep/**/*.test.ts'], ...long } },
-      { root, test: { name: 'bench', include: ['tests/bench/**/*.test.ts'], ...long } },
+      {
+        root,
+        test: {
+          name: 'bench',
+          include: ['tests/bench/**/*.test.ts'],
+          ...long,
+          setupFiles: ['tests/support/bench/empty-database.ts'],
+        },
+      },
     ],
   },
 });

@@ -1,8 +1,11 @@
-/** The floor of any HTTP function that records an expense: the bare transaction, and nothing around it. */
+/** The floor of any HTTP function that records an expense: the bare transaction, and nothing around it, not even a domain. */
 import { onRequest } from 'firebase-functions/https';
+import { leaveDomain } from '../../../functions/src/http/platform.ts';
 import { addBareExpense } from './bare-expense.ts';
 
 export const api = onRequest(async (request, response) => {
-  if (request.method === 'POST') await addBareExpense(request.body);
-  response.json({ added: request.method === 'POST' });
+  leaveDomain();
+  const isPost = request.method === 'POST';
+  if (isPost) await addBareExpense(request.body.member, { description: request.body.description });
+  response.json({ added: isPost });
 });

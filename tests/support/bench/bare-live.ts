@@ -1,23 +1,33 @@
-/** The floor of a live screen: a page that listens to one collection with a bare onSnapshot, and writes down what comes. */
+/** The floor of a live screen: a page that listens with a bare onSnapshot each, and writes down the expenses that come. */
+import { type Month, shiftMonth } from '@pg/contract/months';
+import { groupExpensesPath } from '@pg/contract/paths';
+import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { inRoot } from '../../../scripts/project/paths.ts';
 import { projectId } from '../project.ts';
 import { emulatorHost } from './emulator.ts';
+import { listenTo, type Shown } from './shown.ts';
 
-const page = '<!doctype html><title>Bare</title><ul></ul><script type="module" src="/bare-live.js"></script>';
+const html = '<!doctype html><title>Bare</title><ul></ul><script type="module" src="/bare-live.js"></script>';
 
-const script = (settings: object): string => `
+const script = `
   import { initializeApp } from 'firebase/app';
   import { connectAuthEmulator, inMemoryPersistence, initializeAuth, signInWithCustomToken } from 'firebase/auth';
-  import { collection, connectFirestoreEmulator, initializeFirestore, limit, onSnapshot, orderBy, query } from 'firebase/firestore';
-  const { auth, host, port, path, token, projectId } = ${JSON.stringify(settings)};
+  import {
+    collection, connectFirestoreEmulator, doc, initializeFirestore, limit, onSnapshot, orderBy, query, where,
+  } from 'firebase/firestore';
+  const { auth, host, port, token, projectId, from, to, expenses, documents } =
+    JSON.parse(decodeURIComponent(location.hash.slice(1)));
   const app = initializeApp({ projectId, apiKey: 'demo' });
   const session = initializeAuth(app, { persistence: inMemoryPersistence });
   connectAuthEmulator(session, auth, { disableWarnings: true });
   await signInWithCustomToken(session, token);
   const firestore = initializeFirestore(app, {});
   connectFirestoreEmulator(firestore, host, port);
-  onSnapshot(query(collection(firestore, path), orderBy('createdAt', 'desc'), limit(50)), (snapshot) => {
+  for (const path of documents) onSnapshot(doc(firestore, path), () => undefined);
+  const month = [where('paymentDate', '>=', from), where('paymentDate', '<', to)];
+  const newest = [orderBy('paymentDate', 'desc'), orderBy('createdAt', 'desc'), limit(50)];
+  onSnapshot(query(collection(firestore, expenses), ...month, ...newest), (snapshot) => {
     document.title = 'Listening';
     const texts = snapshot.docs.map((expense) => {
       const line = document.createElement('li');
@@ -27,16 +37,10 @@ const script = (settings: object): string => `
     document.querySelector('ul').replaceChildren(...texts);
   });`;
 
-/** The files of it, by path. `path` is the collection, `token` a Firebase custom token of a member of its group. */
-export async function bareLive(path: string, token: string): Promise<Map<string, string>> {
-  const [host = '', port] = emulatorHost.split(':');
-  const { FIREBASE_AUTH_EMULATOR_HOST } = process.env;
-  const auth = `http://${FIREBASE_AUTH_EMULATOR_HOST}`;
+/** The page and its script, by path, to be served beside the app. */
+export async function bareLiveFiles(): Promise<Map<string, string>> {
   const { outputFiles } = await build({
-    stdin: {
-      contents: script({ auth, host, port: Number(port), path, token, projectId }),
-      resolveDir: inRoot('web', 'src'),
-    },
+    stdin: { contents: script, resolveDir: inRoot('web', 'src') },
     bundle: true,
     minify: true,
     write: false,
@@ -44,7 +48,28 @@ export async function bareLive(path: string, token: string): Promise<Map<string,
     target: 'es2022',
   });
   return new Map([
-    ['/bare-live', page],
+    ['/bare-live', html],
     ['/bare-live.js', outputFiles[0]?.text ?? ''],
   ]);
+}
+
+export interface Listened {
+  /** A Firebase custom token of a member. */
+  readonly token: string;
+  readonly code: string;
+  /** Its newest page of expenses is listened to, as the dashboard does. */
+  readonly month: Month;
+  /** Paths of single documents that are listened to as well. */
+  readonly documents?: readonly string[];
+}
+
+/** Resolves once the expenses have been heard for the first time. */
+export async function openBareLive(page: Page, { token, code, month, documents = [] }: Listened): Promise<Shown> {
+  const [host = '', port] = emulatorHost.split(':');
+  const emulators = { auth: `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`, host, port: Number(port) };
+  const heard = { expenses: groupExpensesPath(code), from: month, to: shiftMonth(month, 1), documents };
+  const settings = { ...emulators, projectId, token, ...heard };
+  await page.goto(`/bare-live#${encodeURIComponent(JSON.stringify(settings))}`);
+  await page.waitForFunction(() => document.title === 'Listening');
+  return await listenTo(page);
 }

@@ -10,7 +10,7 @@ import type { BareMember } from './bare-expense.ts';
 const source = inRoot('functions', 'node_modules', '.compared', 'bare');
 
 export interface BareServer extends AsyncDisposable {
-  add(member: BareMember): Promise<void>;
+  add(member: BareMember, description?: string): Promise<void>;
 }
 
 export async function startBareServer(): Promise<BareServer> {
@@ -21,8 +21,9 @@ export async function startBareServer(): Promise<BareServer> {
   const server = await startOwnServer({ source, accepts: ({ ok }) => ok });
   const headers = { 'content-type': 'application/json' };
   return {
-    add: async (member) => {
-      const answer = await fetch(server.url, { method: 'POST', headers, body: JSON.stringify(member) });
+    add: async (member, description) => {
+      const body = JSON.stringify({ member, description });
+      const answer = await fetch(server.url, { method: 'POST', headers, body });
       if (!answer.ok) throw new Error(`The bare function answered ${answer.status}: ${await answer.text()}`);
       await answer.json();
     },

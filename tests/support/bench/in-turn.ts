@@ -1,5 +1,7 @@
 /** Measures several things in turn within one run (A B, B A, A B…), so that a slow moment of the machine meets all alike. */
 
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** Does a thing once, and gives what it measured. */
 export type Measure = (round: number) => Promise<number>;
 
@@ -7,17 +9,20 @@ export interface Rounds {
   readonly rounds: number;
   /** Rounds before them that do not count. */
   readonly warmUps: number;
+  /** Before each measurement, in milliseconds: until what the one before has set going is done. */
+  readonly rest?: number;
 }
 
 /** What each of them measured, round by round: values of the same index were measured right after each other. */
 export async function inTurn<Name extends string>(
   contenders: Readonly<Record<Name, Measure>>,
-  { rounds, warmUps }: Rounds,
+  { rounds, warmUps, rest = 0 }: Rounds,
 ): Promise<Record<Name, number[]>> {
   const names = Object.keys(contenders) as Name[];
   const values = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
   for (let round = 0; round < rounds + warmUps; round += 1) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      await pause(rest);
       const value = await contenders[name](round);
       if (round >= warmUps) values[name].push(value);
     }
