@@ -45,7 +45,7 @@ it('recording an expense costs little more than a bare transaction of the same r
       http: () => milliseconds(() => server.add(bare)),
       rest: () => milliseconds(() => addBareExpense(bare, { through: overRest })),
     },
-    { rounds: 100, warmUps: 30, rest: 150 },
+    { rounds: 100, warmUps: 200, rest: 150 },
   );
   report('add expense', [
     besideFloor('add expense, API', 'ms', api, floor, { atMost: 1.3 }),

@@ -94,7 +94,7 @@ it('an expense reaches another member’s screen little later than a bare write 
       floor: (round) => untilShown(oneListener, `tea${round}`, () => write(`tea${round}`)),
       http: (round) => untilShown(sameListeners, `tea${round}`, () => addBare(`tea${round}`)),
     },
-    { rounds: 100, warmUps: 30, rest: 200 },
+    { rounds: 100, warmUps: 200, rest: 200 },
   );
   report('live', [
     besideFloor('add expense to another member’s screen', 'ms', app, floor, { atMost: 1.5 }),

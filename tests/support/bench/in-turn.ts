@@ -9,7 +9,7 @@ export interface Rounds {
   readonly rounds: number;
   /** Rounds before them that do not count. */
   readonly warmUps: number;
-  /** Before each measurement, in milliseconds: until what the one before has set going is done. */
+  /** Before each measurement that counts, in milliseconds: until what the one before has set going is done. */
   readonly rest?: number;
 }
 
@@ -22,7 +22,7 @@ export async function inTurn<Name extends string>(
   const values = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
   for (let round = 0; round < rounds + warmUps; round += 1) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
-      await pause(rest);
+      if (round >= warmUps) await pause(rest);
       const value = await contenders[name](round);
       if (round >= warmUps) values[name].push(value);
     }
