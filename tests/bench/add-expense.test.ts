@@ -1,6 +1,6 @@
 /**
  * What the API adds to the bare transaction beneath it, and to the same transaction as a bare HTTP function: one member who
- * records an expense, and fifty at the same moment (docs/performance.md). Four minutes.
+ * records an expense, and fifty at the same moment (docs/performance.md). Three minutes.
  */
 import { initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';

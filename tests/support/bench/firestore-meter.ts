@@ -13,6 +13,8 @@ import { type Moved, movedBy } from './grpc-frames.ts';
 const upstream = connect(`http://${emulatorHost}`);
 const server = createServer();
 let calls: Moved[] = [];
+/** Requests that the emulator has not ended yet: the SDK may have what it wanted before. */
+const open = new Set<Promise<void>>();
 
 const keeping = (stream: NodeJS.ReadableStream): Buffer[] => {
   const chunks: Buffer[] = [];
@@ -24,7 +26,10 @@ function forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void 
   const { [constants.HTTP2_HEADER_AUTHORITY]: _, ...rest } = headers;
   const onward = upstream.request(rest);
   const [asked, answered] = [keeping(stream), keeping(onward)];
-  onward.on('end', () => {
+  const ended = new Promise<void>((resolve) => onward.on('close', resolve));
+  open.add(ended);
+  onward.on('close', () => {
+    open.delete(ended);
     const rpc = String(headers[':path']).split('/').at(-1) ?? '';
     calls.push(movedBy(rpc, Buffer.concat(asked), Buffer.concat(answered)));
   });
@@ -48,6 +53,7 @@ const total = (name: keyof Moved): number => calls.reduce((sum, call) => sum + c
 export async function metered(work: () => Promise<unknown>): Promise<Moved & { readonly calls: number }> {
   calls = [];
   await work();
+  await Promise.all(open);
   const [reads, writes] = [total('reads'), total('writes')];
   return { calls: calls.length, reads, writes, bytesRead: total('bytesRead'), bytesWritten: total('bytesWritten') };
 }
