@@ -28,7 +28,7 @@ export function takeRequestsAsTheyCome(): void {
 
 /**
  * Leaves the domain in which functions-framework runs each request. Node has deprecated domains, and pays for one at every
- * promise and callback that begins in it: 28 % of the processor time of recording an expense (docs/performance.md). What
+ * promise and callback that begins in it: without, recording an expense takes 28 % less of the processor (docs/performance.md). What
  * fails outside a handler's promise now ends the process, as Node advises, instead of leaving it in a state that nobody
  * knows (docs/decisions/0036-outside-the-frameworks-domain.md).
  */

@@ -26,12 +26,13 @@ function forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void 
   const { [constants.HTTP2_HEADER_AUTHORITY]: _, ...rest } = headers;
   const onward = upstream.request(rest);
   const [asked, answered] = [keeping(stream), keeping(onward)];
-  const ended = new Promise<void>((resolve) => onward.on('close', resolve));
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
   open.add(ended);
   onward.on('close', () => {
-    open.delete(ended);
     const rpc = String(headers[':path']).split('/').at(-1) ?? '';
     calls.push(movedBy(rpc, Buffer.concat(asked), Buffer.concat(answered)));
+    open.delete(ended);
+    resolve();
   });
   stream.pipe(onward);
   stream.on('close', () => onward.close());
@@ -51,6 +52,7 @@ const total = (name: keyof Moved): number => calls.reduce((sum, call) => sum + c
 
 /** What some work moved, and how many calls to Firestore it took. */
 export async function metered(work: () => Promise<unknown>): Promise<Moved & { readonly calls: number }> {
+  await Promise.all(open);
   calls = [];
   await work();
   await Promise.all(open);

@@ -1,5 +1,4 @@
 /** Measures several things in turn within one run (A B, B A, A B…), so that a slow moment of the machine meets all alike. */
-
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Does a thing once, and gives what it measured. */
