@@ -28,6 +28,10 @@ export const userDocument = z.object({
   groupCodes: z.array(z.string()),
   /** Groups that the person left or was removed from, as long as they are not back: their history stays there. */
   formerGroupCodes: z.array(z.string()),
+  /** When an SMS first proved that the number is this person's; absent until then. */
+  provenAt: z.optional(instant),
+  /** Groups that were joined before that, as long as the person has not said which to keep. */
+  unconfirmedGroupCodes: z.optional(z.array(z.string())),
   /** Raised with every change of the account: of two views of it, the one with the higher revision is newer. */
   revision,
 });

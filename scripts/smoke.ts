@@ -3,6 +3,7 @@
  * name. It changes nothing, signs nobody up and logs in once (docs/deploy.md).
  */
 import { plainly } from './process/plain-sentence.ts';
+import { addressChecks } from './smoke/address.ts';
 import { apiChecks } from './smoke/api.ts';
 import { type Check, LeftOut } from './smoke/check.ts';
 import { type Firebase, firebaseOf } from './smoke/firebase.ts';
@@ -30,6 +31,7 @@ await plainly(async () => {
     ...headerChecks(site),
     configuration,
     ...apiChecks(site),
+    ...addressChecks(site),
     ...rulesChecks(firebase),
     ...signInChecks(site, firebase, accountOf(process.env)),
   ];

@@ -16,8 +16,10 @@ async function expectRefusal(answer: Response, what: string, status: number, cod
     );
   }
   if (answer.status === status && body.error === code) {
-    if (answer.headers.get('cache-control') === 'no-store') return;
-    throw new Wrong(`${what} is answered without "Cache-Control: no-store": somebody may keep it. ${deployAgain}.`);
+    if (answer.headers.get('cache-control') === 'private, no-store') return;
+    throw new Wrong(
+      `${what} is answered without "Cache-Control: private, no-store": somebody may keep it, or Hosting drops its cookie. ${deployAgain}.`,
+    );
   }
   throw new Wrong(`${what} is answered ${answer.status} ${body.error}, not ${status} ${code}: ${deployAgain}.`);
 }

@@ -10,6 +10,6 @@ export class LeftOut extends PlainSentence {}
 export interface Check {
   /** As a line of the report begins: "a stranger reads nothing". */
   readonly what: string;
-  /** @throws Wrong, LeftOut; anything else says that the site did not answer */
-  readonly look: () => Promise<void>;
+  /** Returns text where what was seen is worth a line. @throws Wrong, LeftOut; anything else says that the site did not answer */
+  readonly look: () => Promise<unknown>;
 }

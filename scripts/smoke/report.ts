@@ -19,14 +19,14 @@ function causeOf(failure: unknown): string {
   return cause?.code ?? cause?.message ?? message ?? String(failure);
 }
 
-/** Each line begins with `right`, `WRONG` or `left`; what is wrong is told below its line, with what to do. */
+/** Each line begins with `right`, `WRONG` or `left`; what was seen, or is wrong and what to do, is told below its line. */
 export async function report(checks: readonly Check[], say: (line: string) => void): Promise<Tally> {
   const tally: Tally = { right: 0, wrong: 0, leftOut: 0 };
   for (const { what, look } of checks) {
     try {
-      await look();
+      const seen = await look();
       tally.right += 1;
-      say(`right  ${what}`);
+      say(typeof seen === 'string' ? `right  ${what}\n       ${seen}` : `right  ${what}`);
     } catch (failure) {
       if (failure instanceof LeftOut) {
         tally.leftOut += 1;

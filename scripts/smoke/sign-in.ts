@@ -32,6 +32,8 @@ async function logIn(site: string, { userId, password }: Account): Promise<Sessi
   const answer = await post(`${site}${endpoints.login.path}`, { userId, password });
   const { token, firebaseToken } = (await jsonOf(answer)) ?? {};
   if (answer.status === 200 && typeof token === 'string' && typeof firebaseToken === 'string') {
+    const isKnown = answer.headers.getSetCookie().some((cookie) => cookie.startsWith('__session='));
+    if (!isKnown) throw new Wrong('The login sets no cookie __session: without it a stranger can lock members out.');
     return { token, firebaseToken };
   }
   throw new Wrong(`The login is answered ${answer.status}: ${signIns[answer.status] ?? 'read the log of `api`'}.`);

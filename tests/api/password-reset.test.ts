@@ -1,14 +1,14 @@
 /** Resetting a password with a one-time password (docs/product.md §2). */
-import { forgotPassword } from '@pg/functions/identity/forgot-password';
 import { login } from '@pg/functions/identity/login';
 import { resetPassword } from '@pg/functions/identity/reset-password';
 import { getAuth } from 'firebase-admin/auth';
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
-import { everythingAbout, storedDevicesOf, storedUser } from '../support/database.ts';
+import { database, everythingAbout, storedDevicesOf, storedUser } from '../support/database.ts';
 import { someOrigin } from '../support/origin.ts';
 import { signInByPhone, signInByToken } from '../support/otp.ts';
-import { anyMobile, buildPerson } from '../support/people.ts';
+import { anyMobile, buildGroup, buildPerson, signIn } from '../support/people.ts';
 
 const newPassword = 'rent-and-chai';
 const unproven = { status: 401, body: { error: 'otp-not-proven', message: 'Please verify a new OTP and try again.' } };
@@ -68,6 +68,36 @@ describe('Resetting the password', () => {
     await succeed('register', { name: 'Asha', userId, password: 'chai-and-rent' });
     await succeed('resetPassword', { firebaseIdToken: await signInByPhone(userId), newPassword });
     await expect(succeed('login', { userId, password: newPassword })).resolves.toHaveProperty('token');
+  });
+
+  it('asks once which groups to keep, of those that were joined before the number was proven', async () => {
+    const [asha, stranger] = await Promise.all([buildPerson(), buildPerson('Stranger')]);
+    const theirs = await buildGroup([stranger, asha]);
+    const own = await buildGroup([asha], 'Own house');
+    const before = new Date();
+    await succeed('resetPassword', { firebaseIdToken: await signInByPhone(asha.userId), newPassword });
+    const proven = await storedUser(asha.userId);
+    expect(proven.unconfirmedGroupCodes).toEqual([theirs, own]);
+    expect(Date.parse(proven.provenAt ?? '')).toBeGreaterThanOrEqual(before.getTime());
+
+    const back = await signIn({ ...asha, password: newPassword });
+    expect((await back.can('myGroups', { month: 1, year: 2026 })).groups).toHaveLength(2);
+    const later = await buildGroup([back], 'Goa trip');
+    await database.doc(`users/${asha.userId}`).update({ unconfirmedGroupCodes: FieldValue.delete() });
+    await succeed('resetPassword', {
+      firebaseIdToken: await signInByPhone(asha.userId),
+      newPassword: 'third-password',
+    });
+    const again = await storedUser(asha.userId);
+    expect(again.groupCodes).toContain(later);
+    expect(again).not.toHaveProperty('unconfirmedGroupCodes');
+    expect(again.provenAt).toBe(proven.provenAt);
+  });
+
+  it('asks nothing of somebody who is in no group yet', async () => {
+    const { userId } = await buildPerson();
+    await succeed('resetPassword', { firebaseIdToken: await signInByPhone(userId), newPassword });
+    expect(await storedUser(userId)).not.toHaveProperty('unconfirmedGroupCodes');
   });
 
   it('takes an OTP once, and deletes the user that the provider made for it', async () => {
@@ -151,19 +181,5 @@ describe('Resetting the password', () => {
       status: 400,
       body: { message: 'Password must be at least 6 characters' },
     });
-  });
-});
-
-describe('Asking again and again', () => {
-  const ask = (mobile: string, address: string, now = new Date()) =>
-    forgotPassword({ operation: 'forgotPassword', request: { mobile }, now, origin: someOrigin({ address }) });
-
-  it('is refused after three OTPs from one place, until the quarter of an hour is over', async () => {
-    const { userId } = await buildPerson();
-    const now = new Date();
-    for (let times = 0; times < 3; times += 1) await ask(userId, 'phone', now);
-    await expect(ask(userId, 'phone', now)).rejects.toMatchObject({ code: 'too-many-requests' });
-    await expect(ask(userId, 'another phone', now)).resolves.toEqual({ mobile: userId });
-    await expect(ask(userId, 'phone', new Date(now.getTime() + 15 * 60 * 1000))).resolves.toEqual({ mobile: userId });
   });
 });

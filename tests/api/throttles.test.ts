@@ -1,12 +1,15 @@
 /** Guessing is slowed down, and locks nobody else out (docs/product.md §2). */
+import { randomInt } from 'node:crypto';
 import { forgotPassword } from '@pg/functions/identity/forgot-password';
 import { login } from '@pg/functions/identity/login';
+import { register } from '@pg/functions/identity/register';
 import { resetPassword } from '@pg/functions/identity/reset-password';
 import { joinGroup } from '@pg/functions/ledger/groups/join';
-import { counterRef } from '@pg/functions/store/references';
-import { wrongCodes } from '@pg/functions/throttle/bounds';
+import { counterRef, userRef } from '@pg/functions/store/references';
+import { type Bound, logins, otps, signUps, wrongCodes } from '@pg/functions/throttle/bounds';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { someAddress } from '../security/address.ts';
 import { send } from '../support/api.ts';
 import { someOrigin, type TestOrigin } from '../support/origin.ts';
 import { signInByPhone } from '../support/otp.ts';
@@ -27,6 +30,13 @@ const outcome = (attempt: Promise<unknown>): Promise<string> =>
 
 const askForOtp = (mobile: string, origin: TestOrigin, now: Date): Promise<string> =>
   outcome(forgotPassword({ operation: 'forgotPassword', request: { mobile }, now, origin }));
+
+/** As if everything but `left` tries of a bound had been used up in the window of this instant. */
+const spendTries = ({ subject, most, minutes }: Bound, now: Date, left = 0): Promise<unknown> => {
+  const window = minutes * 60 * 1000;
+  const expiresAt = Timestamp.fromMillis(now.getTime() + window);
+  return counterRef(`${subject}|${Math.floor(now.getTime() / window)}`).set({ count: most - left, expiresAt });
+};
 
 /** Guesses wrongly so many times at once, and gives what became of each. */
 const guess = (times: number, userId: string, now: Date, originOf: () => TestOrigin): Promise<string[]> =>
@@ -150,14 +160,109 @@ describe('A known browser', () => {
     expect(await askForOtp(userId, own, new Date(now.getTime() + quarterOfAnHour))).toBe('in');
   });
 
-  it('can ask for an OTP when strangers have used up the others', async () => {
+  it('logs in and asks for an OTP while a stranger at the same place uses up everything there', async () => {
     const { userId } = await buildPerson();
-    const now = new Date();
-    const home = someOrigin();
+    const [now, home] = [new Date(), someOrigin()];
     await tryLogin(userId, right, home, now);
-    for (let times = 0; times < 10; times += 1) expect(await askForOtp(userId, someOrigin(), now)).toBe('in');
-    expect(await askForOtp(userId, someOrigin(), now)).toBe('too-many-requests');
-    expect(await askForOtp(userId, someOrigin({ device: home.devices[0] ?? '' }), now)).toBe('in');
+    const own = someOrigin({ address: home.address, device: home.devices[0] ?? '' });
+    const stranger = someOrigin({ address: home.address });
+    await guess(12, userId, now, () => stranger);
+    for (const bound of [...logins.from(home.address, ''), ...otps.from(home.address, '')])
+      await spendTries(bound, now);
+    expect(await outcome(tryLogin(userId, right, stranger, now))).toBe('too-many-requests');
+    expect(await askForOtp(userId, stranger, now)).toBe('too-many-requests');
+    expect(await outcome(tryLogin(userId, right, own, now))).toBe('in');
+    expect(await askForOtp(userId, own, now)).toBe('in');
+  });
+});
+
+describe('Asking for an OTP', () => {
+  it('is never refused to a member for what strangers asked in the member’s name', async () => {
+    const { userId } = await buildPerson();
+    const [now, place] = [new Date(), someOrigin()];
+    for (let round = 0; round < 6; round += 1) {
+      const asked = Array.from({ length: 10 }, () => askForOtp(userId, someOrigin(), now));
+      expect(countOf(await Promise.all(asked), 'in')).toBe(10);
+    }
+    for (let times = 0; times < 10; times += 1) expect(await askForOtp(userId, place, now)).toBe('in');
+    expect(await askForOtp(userId, someOrigin({ address: place.address }), now)).toBe('in');
+  });
+
+  it('is bounded by the place it comes from, whatever the numbers are', async () => {
+    const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
+    const [ofPlace] = otps.from(place.address, '');
+    expect(ofPlace).toMatchObject({ most: 100, minutes: 60 });
+    await spendTries(ofPlace as Bound, now, 1);
+    expect(await askForOtp(anyMobile(), place, now)).toBe('user-not-found');
+    expect(await askForOtp(anyMobile(), place, now)).toBe('too-many-requests');
+    expect(await askForOtp(anyMobile(), someOrigin({ address: someAddress() }), now)).toBe('user-not-found');
+  });
+});
+
+describe('An IPv6 line', () => {
+  /** Another address of the same /64. */
+  const onTheLine = (line: string): TestOrigin =>
+    someOrigin({ address: line.replace('::1', `:${randomInt(1, 65_536).toString(16)}:0:7:9`) });
+
+  it('is one place, whichever of its addresses it writes', async () => {
+    const { userId } = await buildPerson();
+    const [now, line] = [new Date(), someAddress()];
+    const outcomes = await guess(12, userId, now, () => onTheLine(line));
+    expect(countOf(outcomes, 'invalid-credentials')).toBe(5);
+    await spendTries(logins.from(line, '')[0] as Bound, now);
+    expect(await outcome(tryLogin(anyMobile(), wrong, onTheLine(line), now))).toBe('too-many-requests');
+    expect(await outcome(tryLogin(anyMobile(), wrong, someOrigin({ address: someAddress() }), now))).toBe(
+      'invalid-credentials',
+    );
+  });
+
+  it('and the /48 around it have bounds, the network’s five times as wide', async () => {
+    const [now, network] = [new Date(), `2001:db8:${randomInt(65_536).toString(16)}`];
+    const [ofLine, ofNetwork] = logins.from(`${network}:1::1`, '');
+    expect([ofLine?.most, ofNetwork?.most]).toEqual([300, 1500]);
+    await spendTries(ofNetwork as Bound, now);
+    const elsewhere = someOrigin({ address: `${network}:2::1` });
+    expect(await outcome(tryLogin(anyMobile(), wrong, elsewhere, now))).toBe('too-many-requests');
+  });
+});
+
+describe('One password tried for many people', () => {
+  it('is over for its place after three hundred of them, but not for a browser that is known there', async () => {
+    const { userId } = await buildPerson();
+    const [now, home] = [new Date(), someOrigin({ address: someAddress() })];
+    await tryLogin(userId, right, home, now);
+    const [ofPlace] = logins.from(home.address, '');
+    expect(ofPlace?.most).toBe(300);
+    await spendTries(ofPlace as Bound, now, 1);
+    const stranger = someOrigin({ address: home.address });
+    expect(await outcome(tryLogin(anyMobile(), wrong, stranger, now))).toBe('invalid-credentials');
+    expect(await outcome(tryLogin(anyMobile(), wrong, stranger, now))).toBe('too-many-requests');
+    const own = someOrigin({ address: home.address, device: home.devices[0] ?? '' });
+    expect(await outcome(tryLogin(userId, right, own, now))).toBe('in');
+  });
+});
+
+describe('Signing up', () => {
+  const signUp = (origin: TestOrigin, now: Date, userId = anyMobile()): Promise<string> =>
+    outcome(register({ operation: 'register', request: { name: 'Asha', userId, password: right }, now, origin }));
+
+  it('is bounded by place: two hundred an hour sign up, three hundred do not', async () => {
+    const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
+    const [ofPlace] = signUps.from(wifi.address, '');
+    await spendTries(ofPlace as Bound, now, 100);
+    expect(await signUp(wifi, now)).toBe('in');
+    await spendTries(ofPlace as Bound, now);
+    expect(await signUp(wifi, now)).toBe('too-many-requests');
+    expect(await signUp(someOrigin({ address: someAddress() }), now)).toBe('in');
+    expect(await signUp(wifi, new Date(now.getTime() + 60 * 60 * 1000))).toBe('in');
+  });
+
+  it('with a number that is taken counts too, so that nobody lists who has an account', async () => {
+    const { userId } = await buildPerson();
+    const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
+    await spendTries(signUps.from(place.address, '')[0] as Bound, now, 1);
+    expect(await signUp(place, now, userId)).toBe('user-exists');
+    expect(await signUp(place, now, userId)).toBe('too-many-requests');
   });
 });
 
@@ -187,15 +292,13 @@ describe('Guessing group codes', () => {
     expect(statuses).toContain(429);
   });
 
-  it('from one address is over after a thousand wrong ones, whoever asks, and the right one is refused there too', async () => {
+  it('from one place is over after two hundred wrong ones, whoever asks, and the right one is refused there too', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const groupCode = await buildGroup([asha]);
     const [now, origin] = [new Date(), someOrigin()];
-    const { subject, most } = wrongCodes.fromAddress(origin.address);
-    await counterRef(`${subject}|${Math.floor(now.getTime() / quarterOfAnHour)}`).set({
-      count: most - 1,
-      expiresAt: Timestamp.fromDate(now),
-    });
+    const [ofPlace] = wrongCodes.from(origin.address, '');
+    await spendTries(ofPlace as Bound, now, 1);
+    const sessionVersion = (await userRef(ravi.userId).get()).data()?.sessionVersion ?? 0;
     const join = (code: string, from: TestOrigin) =>
       outcome(
         joinGroup({
@@ -203,10 +306,10 @@ describe('Guessing group codes', () => {
           request: { groupCode: code },
           now,
           origin: from,
-          caller: { userId: ravi.userId, sessionVersion: 1 },
+          caller: { userId: ravi.userId, sessionVersion },
         }),
       );
-    expect(most).toBe(1000);
+    expect(ofPlace?.most).toBe(200);
     expect(await join('ZZZZZZ', origin)).toBe('group-not-found');
     expect(await join(groupCode, origin)).toBe('too-many-requests');
     expect(await join(groupCode, someOrigin())).toBe('in');

@@ -176,7 +176,7 @@ describe('Anything else', () => {
   it('answers with a request id, and is never cached', async () => {
     const { headers } = await asha.tries('firebaseToken');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('takes the same right request that the wrong ones were made from', async () => {

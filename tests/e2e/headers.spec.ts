@@ -23,5 +23,5 @@ for (const path of [
 test('a hashed file is kept for ever, an answer of the API never', async ({ request }) => {
   const script = /\/assets\/[\w-]+\.js/.exec(await (await request.get('/')).text())?.[0] ?? '';
   expect((await request.get(script)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect((await request.get('/pg/coins-history')).headers()['cache-control']).toBe('no-store');
+  expect((await request.get('/pg/coins-history')).headers()['cache-control']).toBe('private, no-store');
 });

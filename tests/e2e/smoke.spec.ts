@@ -26,8 +26,8 @@ async function smoke(url: string, account: Record<string, string> = {}): Promise
 test('a site that is in order is right in everything, for a stranger and for the test account', async ({ baseURL }) => {
   const { userId, password } = await buildPerson('Asha');
   const { status, text } = await smoke(baseURL ?? '', { SMOKE_MOBILE: userId, SMOKE_PASSWORD: password });
-  expect(text).toContain('17 right, 0 wrong\n');
-  expect(text).not.toContain('left ');
+  expect(text).toContain('18 right, 0 wrong, 1 left out\n');
+  expect(text).toContain('no header can change: no server of Google’s stands between here and the API.');
   expect(status).toBe(0);
 });
 
@@ -36,7 +36,7 @@ test('a login that is refused is tried once, and named', async () => {
   const { userId } = await buildPerson('Asha');
   const { status, text } = await smoke(front.url, { SMOKE_MOBILE: userId, SMOKE_PASSWORD: 'not-her-password' });
   expect(text).toContain('The login is answered 401: SMOKE_MOBILE or SMOKE_PASSWORD is not that of an account here');
-  expect(text).toContain('12 right, 1 wrong, 4 left out\n');
+  expect(text).toContain('13 right, 1 wrong, 5 left out\n');
   expect(status).toBe(1);
   expect(front.asked.filter((asked) => asked === 'POST /auth/login')).toHaveLength(2); // the empty one, and this
 });
@@ -45,16 +45,34 @@ test('a policy that is missing, an answer that may be kept and rules that stand 
   await openRules('demo-open-rules');
   await using front = await openSmokeFront({
     without: ['content-security-policy'],
-    instead: { 'no-store': 'public, max-age=60' },
+    instead: { 'private, no-store': 'public, max-age=60' },
     project: 'demo-open-rules',
   });
   const { status, text } = await smoke(front.url);
   expect(status).toBe(1);
   expect(text).toContain(`${front.url}/ comes without Content-Security-Policy`);
-  expect(text).toContain('GET /pg/no-such-call is answered without "Cache-Control: no-store"');
+  expect(text).toContain('GET /pg/no-such-call is answered without "Cache-Control: private, no-store"');
   expect(text).toContain('A stranger lists users, and is answered 200: anybody can do this now.');
   expect(text).toContain('A stranger deletes from users, and is answered 200');
   expect(text).toContain('left   a test account logs in: set SMOKE_MOBILE and SMOKE_PASSWORD');
+});
+
+test('an address that the caller can choose, and a cookie that does not get through, are each named', async () => {
+  await using front = await openSmokeFront({ frontEnd: ['198.51.100.7', '66.249.93.44'] });
+  const { text } = await smoke(front.url);
+  expect(text).toContain('It sees this machine at 198.51.100.7, behind Hosting.');
+
+  await using believing = await openSmokeFront({ frontEnd: ['66.249.93.44'], without: ['set-cookie'] });
+  const { userId, password } = await buildPerson('Asha');
+  const account = { SMOKE_MOBILE: userId, SMOKE_PASSWORD: password };
+  const wrong = await smoke(believing.url, account);
+  expect(wrong.text).toContain('and 203.0.113.78 when this machine says so');
+  expect(wrong.text).toContain('The login sets no cookie __session');
+
+  await using unknown = await openSmokeFront({ frontEnd: ['198.51.100.7', '34.96.0.1'], withoutCookies: true });
+  const past = await smoke(unknown.url);
+  expect(past.text).toContain('The API takes 34.96.0.1 for a caller that came past Hosting.');
+  expect(past.text).toContain('__session did not arrive');
 });
 
 test('what is no site says so in a sentence', async () => {

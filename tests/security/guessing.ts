@@ -40,7 +40,12 @@ const headroom = 15;
 
 /** How many guesses were made, and what went wrong. */
 export async function guessing({ house }: World): Promise<{ tried: number; holes: string[] }> {
-  const [guesser, victim, crowd] = await Promise.all([buildPerson('Guesser'), buildPerson(), buildPerson()]);
+  const [guesser, victim, crowd, neighbour] = await Promise.all([
+    buildPerson('Guesser'),
+    buildPerson(),
+    buildPerson(),
+    buildPerson(),
+  ]);
   const carrier = someAddress();
   const ofCodes: Guesses = {
     what: 'group codes guessed by one person from ever other addresses',
@@ -65,7 +70,7 @@ export async function guessing({ house }: World): Promise<{ tried: number; holes
   };
   const behindAHeader: Guesses = {
     what: 'a password guessed from one address that writes others before its own',
-    times: logins.fromPlace('').most + headroom,
+    times: logins.ofUserFrom('', '').most + headroom,
     guess: (index) =>
       send(
         'login',
@@ -78,9 +83,20 @@ export async function guessing({ house }: World): Promise<{ tried: number; holes
         { userId: crowd.userId, password: crowd.password },
         { headers: from(`${someAddress()}, ${carrier}`) },
       ),
-    most: logins.fromPlace('').most,
+    most: logins.ofUserFrom('', '').most,
   };
-  const all = [ofCodes, ofPasswords, behindAHeader];
+  const line = someAddress();
+  const onTheLine = (): string => line.replace('::1', `::${randomInt(1, 65_536).toString(16)}`);
+  const onOneLine: Guesses = {
+    what: 'a password guessed from ever other addresses of one IPv6 line',
+    times: logins.ofUserFrom('', '').most + headroom,
+    guess: (index) =>
+      send('login', { userId: neighbour.userId, password: `guess-${index}` }, { headers: from(onTheLine()) }),
+    right: () =>
+      send('login', { userId: neighbour.userId, password: neighbour.password }, { headers: from(onTheLine()) }),
+    most: logins.ofUserFrom('', '').most,
+  };
+  const all = [ofCodes, ofPasswords, behindAHeader, onOneLine];
   const holes: string[] = [];
   for (const guesses of all) holes.push(...(await holesOf(guesses)));
   return { tried: all.reduce((sum, { times }) => sum + times + 1, 0), holes };

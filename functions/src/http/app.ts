@@ -13,10 +13,13 @@ import { mountProbes } from './probes.ts';
 import { leaveLine, lineOf, noteSubjects, noteUser, type RequestLine } from './request-line.ts';
 import { decodeKey, decodeRequest, encodeAnswer } from './validate.ts';
 
+/** Nobody keeps an answer. Without `private`, Hosting would take the cookie off it (firebase.google.com/docs/hosting/manage-cache). */
+const notKept = 'private, no-store';
+
 const identify: RequestHandler = (_request, response, next) => {
   const line: RequestLine = { requestId: randomUUID(), started: performance.now() };
   response.locals.line = line;
-  response.set({ 'X-Request-Id': line.requestId, 'Cache-Control': 'no-store' });
+  response.set({ 'X-Request-Id': line.requestId, 'Cache-Control': notKept });
   next();
 };
 

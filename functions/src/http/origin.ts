@@ -2,23 +2,25 @@
 import type { Request, Response } from 'express';
 import type { Origin } from '../call.ts';
 import { deviceDays } from '../identity/device-token.ts';
+import { callerAddress } from './caller-address.ts';
 
-/** The only cookie that Firebase Hosting hands on to a function. */
+/** The only cookie that Firebase Hosting hands on to a function (firebase.google.com/docs/hosting/manage-cache#using_cookies). */
 const cookie = '__session';
 
-/** The last entry is the one that Google's front end wrote; everything before it is whatever the caller sent. */
-const addressOf = (request: Request): string =>
-  request.get('x-forwarded-for')?.split(',').at(-1)?.trim() || (request.socket.remoteAddress ?? 'unknown');
-
-const deviceOf = (request: Request): string | undefined =>
+/** The value of the one cookie that gets through Hosting, if the request has it. */
+export const sessionCookieOf = (request: Request): string | undefined =>
   new RegExp(`(?:^|;\\s*)${cookie}=([\\w.-]+)`).exec(request.get('cookie') ?? '')?.[1];
+
+/** Where the request comes from, and by which way. */
+export const addressOf = (request: Request): ReturnType<typeof callerAddress> =>
+  callerAddress(request.get('x-forwarded-for'), request.socket.remoteAddress);
 
 /** The origin of a request; remembering the device sets an HttpOnly cookie on its answer. */
 export function originOf(request: Request, response: Response): Origin {
-  const device = deviceOf(request);
+  const device = sessionCookieOf(request);
   const maxAge = deviceDays * 24 * 60 * 60 * 1000;
   return {
-    address: addressOf(request),
+    address: addressOf(request).address,
     ...(device !== undefined && { device }),
     rememberDevice: (token) => {
       response.cookie(cookie, token, { httpOnly: true, secure: true, sameSite: 'strict', path: '/auth', maxAge });

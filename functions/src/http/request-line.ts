@@ -4,6 +4,7 @@
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import type { ErrorCode } from '@pg/contract/errors';
+import type { ProbeName } from '@pg/contract/probes';
 import type { Request, Response } from 'express';
 import { logger } from 'firebase-functions';
 import { pseudonymOf } from '../identity/pseudonym.ts';
@@ -13,7 +14,7 @@ import { withoutPersons } from '../store/redact.ts';
 export interface RequestLine {
   readonly requestId: string;
   readonly started: number;
-  call?: EndpointName | 'health' | 'ready';
+  call?: EndpointName | ProbeName;
   userId?: string;
   groupCodes?: readonly string[];
   expenseId?: string;

@@ -6,6 +6,7 @@ import { readAll } from '../store/read-all.ts';
 import { credentialRef, devicesOf, userRef } from '../store/references.ts';
 import { transact } from '../store/transact.ts';
 import { endSessions, revokeFirebaseSessions } from './end-sessions.ts';
+import { lanes } from './hash-lanes.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import { provePassword } from './prove-password.ts';
@@ -35,7 +36,7 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
   });
   if (isRepeat) return openSession({ userId, sessionVersion }, { now, origin, ...known });
 
-  const replacement = await hashPassword(request.newPassword);
+  const replacement = await hashPassword(request.newPassword, lanes.proven);
   const begun = await replacePassword(caller, replacement);
   await revokeFirebaseSessions(userId);
   return openSession({ userId, sessionVersion: begun }, { now, origin, ...known });

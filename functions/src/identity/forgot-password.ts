@@ -7,7 +7,8 @@ import { checkBounds, countTry, takeTry } from '../throttle/throttle.ts';
 import { knownDevice } from './device-token.ts';
 
 /**
- * Says whether an SMS may be asked for. A browser that is known for the user has tries of its own.
+ * Says whether an SMS may be asked for. A browser that is known for the user has tries of its own; all others are counted by
+ * the place they come from and never by the number, so that no stranger uses up the member's.
  *
  * @throws ContractError `user-not-found` (signing up tells as much, and an SMS to a stranger costs money);
  *   `too-many-requests`.
@@ -20,9 +21,9 @@ export const forgotPassword: Handler<'forgotPassword'> = async ({ request: { mob
     return { mobile };
   }
 
-  const wide = [otps.ofUser(mobile), otps.fromAddress(origin.address)];
-  await Promise.all([takeTry(otps.fromPlace(mobile, origin.address), now), checkBounds(wide, now)]);
-  await countTry(wide, now);
+  const fromPlace = otps.from(origin.address, mobile);
+  await checkBounds(fromPlace, now);
+  await countTry(fromPlace, now);
   if (!user) throw new ContractError('user-not-found');
   return { mobile };
 };

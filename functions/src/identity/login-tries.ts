@@ -19,9 +19,9 @@ export async function beginLogin(
   { address, device }: Pick<Origin, 'address' | 'device'>,
   now: Date,
 ): Promise<LoginAttempt> {
-  const narrow = device === undefined ? logins.fromPlace(userId, address) : logins.fromDevice(userId, device);
+  const narrow = device === undefined ? logins.ofUserFrom(userId, address) : logins.fromDevice(userId, device);
   const wide =
-    device === undefined ? [logins.ofUser(userId), logins.fromAddress(address)] : [logins.fromKnownDevices(userId)];
+    device === undefined ? [logins.ofUser(userId), ...logins.from(address, userId)] : [logins.fromKnownDevices(userId)];
   await Promise.all([takeTry(narrow, now), checkBounds(wide, now)]);
   return {
     failed: () => countTry(wide, now),
@@ -31,4 +31,4 @@ export async function beginLogin(
 
 /** Lifts every lock on the person that this origin could meet, after the person proved the number. */
 export const liftLock = (userId: string, { address }: Pick<Origin, 'address'>, now: Date): Promise<void> =>
-  forgiveTries([logins.fromPlace(userId, address), logins.ofUser(userId), logins.fromKnownDevices(userId)], now);
+  forgiveTries([logins.ofUserFrom(userId, address), logins.ofUser(userId), logins.fromKnownDevices(userId)], now);

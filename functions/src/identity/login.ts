@@ -5,6 +5,7 @@ import { readAll } from '../store/read-all.ts';
 import { credentialRef, userRef } from '../store/references.ts';
 import { transact } from '../store/transact.ts';
 import { knownDevice } from './device-token.ts';
+import { lanes } from './hash-lanes.ts';
 import { beginLogin } from './login-tries.ts';
 import { openSession } from './open-session.ts';
 import { isPassword } from './password.ts';
@@ -13,7 +14,7 @@ import { isPassword } from './password.ts';
  * A session token for the API and a custom token for the live view (docs/product.md §2).
  *
  * @throws ContractError `invalid-credentials`, alike and as slowly for an unknown user as for a wrong password;
- *   `too-many-requests` after too many failures.
+ *   `too-many-requests` after too many failures; `unavailable` when too many logins wait.
  */
 export const login: Handler<'login'> = async ({ request: { userId, password }, now, origin }) => {
   // Of one instant: a password and the session version of the reset that replaced it must never meet.
@@ -24,7 +25,8 @@ export const login: Handler<'login'> = async ({ request: { userId, password }, n
   const device = await knownDevice(origin.device, { userId, sessionVersion }, now);
   const attempt = await beginLogin(userId, { address: origin.address, ...(device !== undefined && { device }) }, now);
 
-  const matches = await isPassword(password, credential.data()?.passwordHash);
+  const lane = device === undefined ? lanes.stranger : lanes.proven;
+  const matches = await isPassword(password, credential.data()?.passwordHash, lane);
   if (!matches || sessionVersion === undefined) {
     await attempt.failed();
     throw new ContractError('invalid-credentials');

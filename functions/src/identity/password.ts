@@ -1,15 +1,13 @@
 /** Password hashes: argon2id with OWASP's parameters, stored as PHC strings (OWASP Password Storage Cheat Sheet). */
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import pLimit from 'p-limit';
+import type { Lane } from './hash-lanes.ts';
 
 /** Memory in KiB (19 MiB), passes and lanes: OWASP's minimum for argon2id. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const tagBytes = 32;
 
-/** Each hash takes 19 MiB and a processor: a burst of logins waits its turn instead of exhausting the instance. */
-const fewAtATime = pLimit(4);
 const derive = promisify(argon2);
 
 /** A person types the same password on different keyboards: NIST SP 800-63B §5.1.1.2 asks for one normal form. */
@@ -17,12 +15,16 @@ const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NF
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-const hash = (parameters: Argon2Parameters): Promise<Buffer> => fewAtATime(() => derive('argon2id', parameters));
+const hash = (lane: Lane, parameters: Argon2Parameters): Promise<Buffer> => lane(() => derive('argon2id', parameters));
 
-/** The PHC string of a new password. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * The PHC string of a new password.
+ *
+ * @throws ContractError `unavailable` when too many wait in the lane.
+ */
+export async function hashPassword(password: string, lane: Lane): Promise<string> {
   const nonce = randomBytes(saltBytes);
-  const tag = await hash({ message: bytesOf(password), nonce, tagLength: tagBytes, ...cost });
+  const tag = await hash(lane, { message: bytesOf(password), nonce, tagLength: tagBytes, ...cost });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
@@ -34,14 +36,15 @@ const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.paral
 /**
  * Whether the password is the one that was hashed. Takes the same time when there is no hash, and is then false.
  *
- * @throws Error when the stored string is not a PHC string of argon2id.
+ * @throws ContractError `unavailable` when too many wait in the lane; Error when the stored string is not a PHC string of
+ *   argon2id.
  */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+export async function isPassword(password: string, stored: string | undefined, lane: Lane): Promise<boolean> {
   const parts = phc.exec(stored ?? nobodys);
   if (!parts) throw new Error('A stored password hash is not an argon2id PHC string.');
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts;
   const expected = Buffer.from(tag, 'base64');
-  const actual = await hash({
+  const actual = await hash(lane, {
     message: bytesOf(password),
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),

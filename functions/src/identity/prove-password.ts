@@ -2,6 +2,7 @@
 import { ContractError } from '@pg/contract/errors';
 import type { SessionCall } from '../call.ts';
 import { knownDevice } from './device-token.ts';
+import { lanes } from './hash-lanes.ts';
 import { beginLogin } from './login-tries.ts';
 import { isPassword } from './password.ts';
 
@@ -24,7 +25,7 @@ export async function provePassword(
   const device = await knownDevice(origin.device, { userId, sessionVersion }, now);
   const known = { ...(device !== undefined && { device }) };
   const attempt = await beginLogin(userId, { address: origin.address, ...known }, now);
-  if (!(await isPassword(password, passwordHash))) {
+  if (!(await isPassword(password, passwordHash, lanes.proven))) {
     await attempt.failed();
     throw new ContractError('wrong-password');
   }

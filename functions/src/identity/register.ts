@@ -9,16 +9,23 @@ import { finishErasure } from '../erasure/erase.ts';
 import { readAll } from '../store/read-all.ts';
 import { credentialRef, erasuresOf, formerAccountRef, userRef } from '../store/references.ts';
 import { transact } from '../store/transact.ts';
+import { signUps } from '../throttle/bounds.ts';
+import { checkBounds, countTry } from '../throttle/throttle.ts';
 import { deleteFirebaseUser } from './end-sessions.ts';
+import { lanes } from './hash-lanes.ts';
 import { hashPassword } from './password.ts';
 
 /**
  * Makes the user and its credential (docs/product.md §2), after what is left of a deleted account of the number is gone.
+ * Looks before it hashes: who asks for a number that is taken costs a read.
  *
- * @throws ContractError `user-exists`.
+ * @throws ContractError `user-exists`; `too-many-requests` from a place that has signed up too many; `unavailable` when too
+ *   many sign-ups wait.
  */
-export const register: Handler<'register'> = async ({ request: { name, userId, password }, now }) => {
-  const passwordHash = await hashPassword(password);
+export const register: Handler<'register'> = async ({ request: { name, userId, password }, now, origin }) => {
+  const [existing] = await Promise.all([userRef(userId).get(), countSignUp(origin.address, userId, now)]);
+  if (existing.exists) throw new ContractError('user-exists');
+  const passwordHash = await hashPassword(password, lanes.signUp);
   const user: Omit<UserDocument, 'sessionVersion'> = {
     name,
     createdAt: now.toISOString(),
@@ -51,3 +58,10 @@ export const register: Handler<'register'> = async ({ request: { name, userId, p
   await deleteFirebaseUser(userId);
   return { userId };
 };
+
+/** Counts a sign-up from a place, one with a taken number too. */
+async function countSignUp(address: string, userId: string, now: Date): Promise<void> {
+  const fromPlace = signUps.from(address, userId);
+  await checkBounds(fromPlace, now);
+  await countTry(fromPlace, now);
+}

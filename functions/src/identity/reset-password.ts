@@ -8,19 +8,20 @@ import { credentialRef, devicesOf, eventRef, userRef } from '../store/references
 import { transact } from '../store/transact.ts';
 import { signDeviceToken } from './device-token.ts';
 import { deleteFirebaseUser, endSessions, revokeFirebaseSessions } from './end-sessions.ts';
+import { lanes } from './hash-lanes.ts';
 import { liftLock } from './login-tries.ts';
 import { type ProvenNumber, provenNumber } from './otp.ts';
 import { hashPassword } from './password.ts';
 
 /**
  * Stores the new password, raises the session version and drops the devices, all at once and once for each sign-in by
- * OTP. Then the Firebase sessions are revoked and the OTP's user is deleted (docs/product.md §2).
+ * OTP; the first one also notes that the number is proven. Then the Firebase sessions are revoked and the OTP's user is deleted (docs/product.md §2).
  *
  * @throws ContractError `otp-not-proven`; `user-not-found` when nobody signed up with the number.
  */
 export const resetPassword: Handler<'resetPassword'> = async ({ request, now, origin }) => {
   const proven = await provenNumber(request.firebaseIdToken, now);
-  const passwordHash = await hashPassword(request.newPassword);
+  const passwordHash = await hashPassword(request.newPassword, lanes.proven);
   const sessionVersion = await storePassword(proven, passwordHash, now);
   await Promise.all([forgetProof(proven), liftLock(proven.userId, origin, now)]);
   origin.rememberDevice(await signDeviceToken({ userId: proven.userId, sessionVersion }, now));
@@ -43,9 +44,19 @@ async function storePassword({ userId, signIn }: ProvenNumber, passwordHash: str
     if (current === undefined) throw new ContractError('user-not-found');
     tx.create(used, { expiresAt: Timestamp.fromMillis(now.getTime() + keptFor) });
     tx.set(credentialRef(userId), { passwordHash });
+    if (user.data()?.provenAt === undefined) tx.update(userRef(userId), firstProof(user.data()?.groupCodes ?? [], now));
     return endSessions(tx, { userId, sessionVersion: current }, devices);
   });
 }
+
+/**
+ * What the first proof of a number leaves. Until then anybody may have signed up with it and joined groups of their own: the
+ * owner is asked which to keep (docs/product.md §2).
+ */
+const firstProof = (groupCodes: readonly string[], now: Date) => ({
+  provenAt: now.toISOString(),
+  ...(groupCodes.length > 0 && { unconfirmedGroupCodes: [...groupCodes] }),
+});
 
 /** The session version has already ended every session; what is left to do at the provider may fail without harm. */
 async function forgetProof({ userId, otpUid }: ProvenNumber): Promise<void> {

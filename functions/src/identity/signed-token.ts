@@ -2,6 +2,7 @@
 import { ContractError } from '@pg/contract/errors';
 import { defineSecret } from 'firebase-functions/params';
 import { type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { isDemoProject } from '../demo-project.ts';
 
 const algorithm = 'HS256';
 const issuer = 'pg-expense-tracker';
@@ -21,8 +22,6 @@ const dayInMs = 24 * 60 * 60 * 1000;
 
 /** What a token is for. A token of one type is never taken for another. */
 export type TokenType = 'pg-session+jwt' | 'pg-device+jwt';
-
-const isDemoProject = (): boolean => (process.env.GCLOUD_PROJECT ?? '').startsWith('demo-');
 
 function keyOf(kid = ''): Uint8Array {
   if (!Object.hasOwn(signingKeys, kid)) throw new ContractError('not-signed-in');

@@ -1,5 +1,5 @@
 /** A server before the suite's Hosting that spoils on command what a deploy can spoil, and a project whose rules stand open. */
-import { createServer, request } from 'node:http';
+import { createServer, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 interface Spoilt {
@@ -7,6 +7,10 @@ interface Spoilt {
   readonly without?: readonly string[];
   /** Values of headers, and what stands in their place. */
   readonly instead?: Readonly<Record<string, string>>;
+  /** What a front end adds to X-Forwarded-For. */
+  readonly frontEnd?: readonly string[];
+  /** Cookies of requests do not come through. */
+  readonly withoutCookies?: boolean;
   /** The project that the site says it belongs to. */
   readonly project?: string;
 }
@@ -20,7 +24,8 @@ interface Front extends AsyncDisposable {
 const upstream = new URL(process.env.APP_URL ?? '');
 
 /** Opens it for one test. */
-export async function openSmokeFront({ without = [], instead = {}, project }: Spoilt): Promise<Front> {
+export async function openSmokeFront(spoilt: Spoilt): Promise<Front> {
+  const { without = [], instead = {}, frontEnd = [], withoutCookies = false, project } = spoilt;
   const asked: string[] = [];
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
@@ -30,7 +35,11 @@ export async function openSmokeFront({ without = [], instead = {}, project }: Sp
         .writeHead(200, { 'content-type': 'application/json' })
         .end(JSON.stringify({ projectId: project, apiKey: 'any' }));
     }
-    const headers = { ...incoming.headers, host: upstream.host };
+    const headers: OutgoingHttpHeaders = { ...incoming.headers, host: upstream.host };
+    if (frontEnd.length > 0) {
+      headers['x-forwarded-for'] = [incoming.headers['x-forwarded-for'] ?? [], ...frontEnd].flat().join(', ');
+    }
+    if (withoutCookies) delete headers.cookie;
     const onward = request(new URL(path, upstream), { method: incoming.method, headers }, (given) => {
       const told = Object.entries(given.headers)
         .filter(([name]) => !without.includes(name))

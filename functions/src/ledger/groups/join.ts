@@ -22,8 +22,8 @@ const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended']);
  */
 export const joinGroup: Handler<'joinGroup'> = async (call) => {
   const ofUser = wrongCodes.ofUser(call.caller.userId);
-  const fromAddress = wrongCodes.fromAddress(call.origin.address);
-  await Promise.all([takeTry(ofUser, call.now), checkBounds([fromAddress], call.now)]);
+  const fromPlace = wrongCodes.from(call.origin.address, call.caller.userId);
+  await Promise.all([takeTry(ofUser, call.now), checkBounds(fromPlace, call.now)]);
   let isWrongCode = false;
   try {
     return await join(call);
@@ -31,7 +31,7 @@ export const joinGroup: Handler<'joinGroup'> = async (call) => {
     isWrongCode = failure instanceof ContractError && wrong.has(failure.code);
     throw failure;
   } finally {
-    await (isWrongCode ? countTry([fromAddress], call.now) : returnTry(ofUser, call.now));
+    await (isWrongCode ? countTry(fromPlace, call.now) : returnTry(ofUser, call.now));
   }
 };
 

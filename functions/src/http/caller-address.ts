@@ -1,0 +1,67 @@
+/**
+ * Whose address a request comes from, read only from what Google's own servers write
+ * (docs/decisions/0039-whose-address-it-is.md).
+ */
+import { BlockList, isIPv6 } from 'node:net';
+import { unknownAddress } from '../throttle/place.ts';
+
+/**
+ * Addresses of Google's own servers, never of its customers' machines: what Google publishes as goog.json without cloud.json
+ * (support.google.com/a/answer/10026322), and its load balancers (cloud.google.com/load-balancing/docs/https).
+ */
+const googles = new BlockList();
+for (const range of [
+  '35.191.0.0/16',
+  '64.233.160.0/19',
+  '66.102.0.0/20',
+  '66.249.64.0/19',
+  '72.14.192.0/18',
+  '74.125.0.0/16',
+  '108.177.0.0/17',
+  '130.211.0.0/22',
+  '142.250.0.0/15',
+  '172.217.0.0/16',
+  '172.253.0.0/16',
+  '173.194.0.0/16',
+  '192.178.0.0/15',
+  '209.85.128.0/17',
+  '216.58.192.0/19',
+  '216.239.32.0/19',
+  '2001:4860::/32',
+  '2404:6800::/32',
+  '2404:f340::/32',
+  '2607:f8b0::/32',
+  '2800:3f0::/32',
+  '2a00:1450::/32',
+  '2c0f:fb50::/32',
+]) {
+  const [prefix = '', bits] = range.split('/');
+  googles.addSubnet(prefix, Number(bits), isIPv6(prefix) ? 'ipv6' : 'ipv4');
+}
+
+const isGoogles = (address: string): boolean => googles.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** By which way a request came: through Firebase Hosting, straight to the function, or from this machine. */
+export type Way = 'hosting' | 'direct' | 'local';
+
+/**
+ * The caller's address and the way it came.
+ *
+ * The last entry of `X-Forwarded-For` is the address that Google's front end saw. Straight at the function that is the
+ * caller's own. Behind Hosting it is one of Google's, and the entry before it is what Hosting's edge saw. Whatever stands
+ * further left is what the caller sent.
+ *
+ * @param forwarded the header, if there is one
+ * @param peer the other end of the connection
+ */
+export function callerAddress(forwarded: string | undefined, peer: string | undefined): { address: string; way: Way } {
+  const entries = (forwarded ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const last = entries.at(-1);
+  if (last === undefined) return { address: peer ?? unknownAddress, way: 'local' };
+  const before = entries.at(-2);
+  if (before !== undefined && isGoogles(last)) return { address: before, way: 'hosting' };
+  return { address: last, way: 'direct' };
+}

@@ -1,0 +1,48 @@
+/**
+ * The place that an address belongs to: tries are counted by place. An IPv6 line or phone has a /64 of its own and may write
+ * anything into the rest (RFC 6177, RFC 7934), so whole IPv6 addresses would count nobody.
+ */
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** The eight groups of an IPv6 address, in hexadecimal without leading zeros. */
+function groupsOf(address: string): string[] {
+  const canonical = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
+  const [head = '', tail] = canonical.split('::');
+  const left = head === '' ? [] : head.split(':');
+  if (tail === undefined) return left;
+  const right = tail === '' ? [] : tail.split(':');
+  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
+}
+
+/** The IPv4 address that an IPv6 address stands for (RFC 4291 §2.5.5.2), if it does. */
+function mappedIPv4(groups: readonly string[]): string | undefined {
+  if (groups.slice(0, 5).some((group) => group !== '0') || groups[5] !== 'ffff') return undefined;
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .map((number) => `${number >> 8}.${number & 255}`)
+    .join('.');
+}
+
+/** The place: an IPv4 address, the /64 of an IPv6 address, or any other text as it is. */
+export function placeOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  return mappedIPv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The /48 around a place, which one customer of a provider may hold; none for IPv4. */
+export function networkOf(address: string): string | undefined {
+  if (!isIPv6(address)) return undefined;
+  const groups = groupsOf(address);
+  return mappedIPv4(groups) === undefined ? `${groups.slice(0, 3).join(':')}::/48` : undefined;
+}
+
+/** The address of a connection that has none: the functions emulator hands requests on over a socket of its own. */
+export const unknownAddress = 'unknown';
+
+/** Whether a caller is on this machine, as everybody is in the emulator suite. */
+export const isThisMachine = (address: string): boolean => {
+  const place = placeOf(address);
+  return address === unknownAddress || address === '::1' || (isIPv4(place) && place.startsWith('127.'));
+};
