@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'unit',
           ...transformedAnew,
           ...drawnAlike,
-          include: ['{contract,functions,web/src,scripts,emulator-seed}/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+          include: ['{contract,functions,web,scripts,emulator-seed}/**/*.test.ts', 'tests/unit/**/*.test.ts'],
         },
       },
       { root, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...againstEmulators } },

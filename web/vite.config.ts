@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { chunks, groupsOf } from './vite/chunks.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { startPreloads } from './vite/start-preloads.ts';
 import { unusedRouterParts } from './vite/unused-router-parts.ts';
@@ -21,17 +22,6 @@ const leftOut = [
   { find: 'use-sync-external-store/shim', replacement: here('./vite/sync-external-store.ts') },
 ];
 
-/** What every page needs; and what a page needs to speak to the server. Each in one piece: small ones compress badly. */
-const shell =
-  /node_modules[\\/]zustand[\\/]esm[\\/](react|vanilla)\.mjs|src[\\/](api[\\/]session-end|app[\\/](App|main|OfflineBanner|Page|RouteTitle|ScreenBoundary)|firebase[\\/]session|store[\\/](session|ledger|kept-view|muted-groups|roomy)|ui[\\/](Button|copy-text|date-text|ErrorBoundary|lazy-dialog|Link|plain-notice|Problem|later|ProgressLine|tell-if-it-lasts|TextField|toast|use-once|use-online|when-idle))\./;
-const client =
-  /node_modules[\\/]zod[\\/]|contract[\\/](answers|endpoints|errors|fields|money|tags)\.ts|src[\\/]api[\\/](call|call-error|http-request|messages|token-change)\.ts/;
-/** What the dashboard and the Give and Take page share, and the home page partly: several small ones, were it not named. */
-const signedIn =
-  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](house|pencil|share-2|users)\.|web[\\/]vite[\\/]plain-icon|contract[\\/]coins\.ts|src[\\/](app[\\/](LiveGate|LiveScreen|Message|NotUpToDate|SignedIn|use-up-to-date)|features[\\/](coins[\\/]actions[\\/]announce-balance|groups[\\/](actions[\\/]share-group|components[\\/](LiveMark|ShareButton)|invitation))|store[\\/](balance|expenses-shown|kept|ledger-state|moments|month-turn|my-groups|newer|offers|older|previous-months|refresh)|ui[\\/](IconButton|Skeleton|use-count-up))\./;
-/** What most dialogs share. */
-const dialogs = /src[\\/](api[\\/]intent|ui[\\/](ConfirmDialog|Dialog|DialogActions|dialog-history|ScrollingList))\./;
-
 export default defineConfig(({ mode }) => {
   const { PG_HOSTING_URL: hosting = 'http://127.0.0.1:5000' } = loadEnv(mode, '.', 'PG_');
   return {
@@ -45,17 +35,7 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             // Else the shell would draw in what the boot script needs, and that must wait for nothing.
             includeDependenciesRecursively: false,
-            groups: [
-              // React changes with its releases, not with ours: a chunk that a deploy leaves in everybody's cache.
-              {
-                name: 'react',
-                test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
-              },
-              { name: 'shell', test: shell },
-              { name: 'client', test: client },
-              { name: 'signed-in', test: signedIn },
-              { name: 'dialogs', test: dialogs },
-            ],
+            groups: groupsOf(chunks),
           },
         },
       },

@@ -4,7 +4,7 @@ export interface Budget {
   readonly screen: string;
   /**
    * What the screen loads, each with everything that it imports statically: a module that the build keeps apart, by its
-   * source, or a chunk by its name in web/vite.config.ts.
+   * source, or a chunk by its name in web/vite/chunks.ts.
    */
   readonly loads: readonly string[];
   readonly kilobytes: number;
