@@ -42,11 +42,26 @@ export const chunks: Chunks = {
       'when-idle.ts',
     ],
   },
-  /** What a page needs to speak to the server. */
+  /** What first screens need to speak to the server. */
   client: {
-    'node_modules/zod': 'all',
-    contract: ['answers.ts', 'endpoints.ts', 'errors.ts', 'fields.ts', 'money.ts', 'tags.ts'],
-    'web/src/api': ['call-error.ts', 'call.ts', 'http-request.ts', 'messages.ts', 'token-change.ts'],
+    contract: ['money.ts'],
+    'web/src/api': [
+      'call-error.ts',
+      'codecs.ts',
+      'first-answers.ts',
+      'first-calls.ts',
+      'messages.ts',
+      'send.ts',
+      'token-change.ts',
+    ],
+    'web/src/store': ['while-signed-in.ts'],
+  },
+  /** Comes after the first numbers (docs/decisions/0043), for documents and for calls. */
+  zod: { 'node_modules/zod': 'all' },
+  /** What every other call needs: the contract's table. */
+  calls: {
+    contract: ['answers.ts', 'endpoints.ts', 'fields.ts', 'tags.ts'],
+    'web/src/api': ['call.ts', 'http-request.ts'],
   },
   /** What the dashboard and the Give and Take page share, and the home page partly. */
   'signed-in': {
@@ -75,12 +90,16 @@ export const chunks: Chunks = {
       'newer.ts',
       'offers.ts',
       'older.ts',
+      'own-leaving.ts',
       'previous-months.ts',
       'refresh.ts',
+      'told-expenses.ts',
     ],
     'web/src/ui': ['IconButton.tsx', 'Skeleton.tsx', 'use-count-up.ts'],
     'web/vite': ['plain-icon.ts'],
   },
+  /** What is known of this device's registration for pushes. */
+  device: { 'web/src/firebase': ['emulator-token.ts'], 'web/src/store': ['device-mark.ts'] },
   /** What most dialogs share. */
   dialogs: {
     'web/src/api': ['intent.ts'],

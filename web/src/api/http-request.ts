@@ -3,9 +3,6 @@ import { type EndpointName, endpoints, type Request } from '@pg/contract/endpoin
 import * as z from 'zod/mini';
 import { CallError } from './call-error.ts';
 
-// The Content-Security-Policy forbids eval, which zod would try for speed.
-z.config({ jitless: true });
-
 type Fields = Record<string, unknown>;
 
 const fieldsOf = (part: z.ZodMiniType): string[] => (part instanceof z.ZodMiniObject ? Object.keys(part.shape) : []);

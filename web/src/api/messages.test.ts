@@ -1,7 +1,8 @@
 /** The sentences that people read. */
+import { errors } from '@pg/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { CallError } from './call-error.ts';
-import { sentenceFor } from './messages.ts';
+import { hasSentences, sentenceFor } from './messages.ts';
 
 describe('what a person is told', () => {
   test.each([
@@ -42,5 +43,10 @@ describe('what a person is told', () => {
 
   test('anything else that was thrown reads as an answer that made no sense', () => {
     expect(sentenceFor('login', new TypeError('boom'))).toBe('Login failed. Please try again.');
+  });
+
+  test('there are words for every code of the contract, and for no other', () => {
+    expect(Object.keys(errors).filter((code) => !hasSentences(code))).toEqual([]);
+    expect(['too-new', 'toString', undefined].filter(hasSentences)).toEqual([]);
   });
 });

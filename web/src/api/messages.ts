@@ -4,7 +4,6 @@
  * or an operation without a row, does not compile.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
-import { errors } from '@pg/contract/errors';
 import { type CallError, callErrorOf, type FailureCode } from './call-error.ts';
 
 /** Every call, but by what it is asked for where that makes a difference to the person. */
@@ -23,14 +22,23 @@ const asTold = (failure: CallError): string => failure.message;
 
 type Sentence = string | typeof asTold;
 
+/** What is said in the same words whatever was asked for. */
+export const common = {
+  'not-signed-in': 'Please log in first.',
+  'session-ended': 'This session has ended. Please log in again.',
+  'not-a-member': 'You are not a member of this group.',
+  'too-many-requests': 'Too many tries. Please wait a little and try again.',
+  unavailable: 'The service is busy. Please try again in a moment.',
+  offline: 'You are offline. Please connect and try again.',
+  'answer-lost': 'The connection was lost. Please try again.',
+} as const;
+
 const usual = (fixed: string): Record<FailureCode, Sentence> => ({
+  ...common,
   'invalid-request': asTold,
   'limit-reached': asTold,
-  'not-signed-in': errors['not-signed-in'].message,
-  'session-ended': errors['session-ended'].message,
   'invalid-credentials': fixed,
   'wrong-password': asTold,
-  'not-a-member': errors['not-a-member'].message,
   'not-the-admin': asTold,
   'otp-not-proven': fixed,
   'not-your-expense': fixed,
@@ -50,14 +58,16 @@ const usual = (fixed: string): Record<FailureCode, Sentence> => ({
   'reduces-too-much': fixed,
   'idempotency-key-reused': fixed,
   'body-too-large': fixed,
-  'too-many-requests': errors['too-many-requests'].message,
   internal: fixed,
-  unavailable: errors.unavailable.message,
-  offline: 'You are offline. Please connect and try again.',
-  'answer-lost': 'The connection was lost. Please try again.',
   unreadable: fixed,
   'provider-refused': fixed,
 });
+
+const anyOperation = usual('');
+
+/** Whether there are words for a code. An API that is newer than this page may send others. */
+export const hasSentences = (code: unknown): code is FailureCode =>
+  typeof code === 'string' && Object.hasOwn(anyOperation, code);
 
 const wentWrong = 'Something went wrong. Please try again.';
 

@@ -1,10 +1,10 @@
 /** Says that others' changes are not seen at once any more, and why. */
-import { errors } from '@pg/contract/errors';
+import { common } from '#api/messages.ts';
 import { Button } from '#ui/Button.tsx';
 import { isDenied, isNewer } from './live-errors.ts';
 
 function sentenceFor(error: Error): string {
-  if (isDenied(error)) return errors['not-a-member'].message;
+  if (isDenied(error)) return common['not-a-member'];
   if (isNewer(error)) return 'Live updates stopped: there is a newer version of this app. Reload the page to go on.';
   return 'Live updates stopped: a record could not be read.';
 }

@@ -1,6 +1,6 @@
 /** The Firebase session that the rules know the person by. Its changes run one after another. */
 import { signInWithCustomToken, signOut } from 'firebase/auth';
-import { call } from '#api/call.ts';
+import { askFirebaseToken } from '#api/first-calls.ts';
 import { whileSignedIn } from '#store/while-signed-in.ts';
 import { type Firebase, openFirebase } from './app.ts';
 import { takeFirebaseToken } from './session.ts';
@@ -18,7 +18,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
  * else by a token asked from the API.
  *
  * @param renew asks for a new token in any case, since the kept session was refused
- * @throws CallError as api/call.ts; FirebaseError
+ * @throws CallError as api/send.ts; FirebaseError
  */
 export const signedInFirebase = (userId: string, { renew }: { renew: boolean }): Promise<Firebase> =>
   inTurn(async () => {
@@ -27,7 +27,7 @@ export const signedInFirebase = (userId: string, { renew }: { renew: boolean }):
     await auth.authStateReady();
     const held = takeFirebaseToken();
     if (held || renew || auth.currentUser?.uid !== userId) {
-      const token = held ?? (await whileSignedIn(userId, call('firebaseToken', {}))).firebaseToken;
+      const token = held ?? (await whileSignedIn(userId, askFirebaseToken())).firebaseToken;
       await signInWithCustomToken(auth, token);
     }
     return firebase;

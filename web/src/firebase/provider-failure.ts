@@ -1,6 +1,6 @@
 /** What the identity provider says went wrong, as a failure that the table of messages knows. */
-import { errors } from '@pg/contract/errors';
 import { CallError, type FailureCode } from '#api/call-error.ts';
+import { common } from '#api/messages.ts';
 
 const known: Readonly<Record<string, FailureCode>> = {
   'auth/too-many-requests': 'too-many-requests',
@@ -17,8 +17,7 @@ export function providerFailure(thrown: unknown): CallError {
   if (thrown instanceof CallError) return thrown;
   if (!navigator.onLine) return new CallError('offline', undefined, { cause: thrown });
   const code = known[codeOf(thrown)];
-  if (code)
-    return new CallError(code, code === 'too-many-requests' ? errors[code].message : undefined, { cause: thrown });
+  if (code) return new CallError(code, code === 'too-many-requests' ? common[code] : undefined, { cause: thrown });
   const message = thrown instanceof Error ? thrown.message : '';
   return message
     ? new CallError('provider-refused', message, { cause: thrown })

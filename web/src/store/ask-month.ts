@@ -1,8 +1,7 @@
 /** Asks the server for a month of a group that somebody looks at: what it comes to, and its newest expenses. */
-import { limits } from '@pg/contract/limits';
-import { type Month, partsOf } from '@pg/contract/months';
-import { call } from '#api/call.ts';
+import type { Month } from '@pg/contract/months';
 import { CallError } from '#api/call-error.ts';
+import { askMyGroups } from '#api/first-calls.ts';
 import { ledger } from './ledger.ts';
 import { groupMonth } from './ledger-state.ts';
 import { offerMonth } from './offers.ts';
@@ -10,11 +9,10 @@ import { offerMonth } from './offers.ts';
 /**
  * Brings the month into the ledger, and marks it as known.
  *
- * @throws CallError as api/call.ts; `not-a-member` when the group is none of the person's any more
+ * @throws CallError as api/send.ts; `not-a-member` when the group is none of the person's any more
  */
 export async function askForMonth(code: string, month: Month): Promise<void> {
-  const request = { ...partsOf(month), groupCode: code, limit: limits.pageOfExpenses };
-  const { groups, revision: seen } = await call('myGroups', request);
+  const { groups, revision: seen } = await askMyGroups({ month, groupCode: code });
   const group = groups.find(({ groupCode }) => groupCode === code);
   if (!group) throw new CallError('not-a-member');
   ledger.setState((state) => {

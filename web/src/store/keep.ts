@@ -1,7 +1,6 @@
 /** Keeps on the device what is shown of the current group, for the next visit (kept.ts). Loads after the first numbers. */
 import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
-import * as z from 'zod/mini';
 import { storedToken, userIdOf } from '#api/session-token.ts';
 import { balanceOf } from './balance.ts';
 import { expensesShown } from './expenses-shown.ts';
@@ -22,11 +21,11 @@ export function keepView(): void {
   const isNow = state.live === 'on' && navigator.onLine;
   const kept = { userId, at: isNow ? Date.now() : (state.knownAt ?? 0) };
   const group = groupView(state);
-  if (group) keptView.save('lastView', JSON.stringify(z.encode(lastView, { ...kept, ...group })));
+  if (group) keptView.save('lastView', JSON.stringify(lastView.write({ ...kept, ...group })));
   // The group that was shown is none of the person's any more: nothing of it stays here.
   else if (state.groups && state.currentCode === null) keptView.drop('lastView');
   const giveTake = giveTakeView(state);
-  if (giveTake) keptView.save('lastGiveTake', JSON.stringify(z.encode(lastGiveTake, { ...kept, ...giveTake })));
+  if (giveTake) keptView.save('lastGiveTake', JSON.stringify(lastGiveTake.write({ ...kept, ...giveTake })));
 }
 
 function groupView(state: LedgerState) {
@@ -59,7 +58,7 @@ function groupView(state: LedgerState) {
     groupCode: group.code,
     month,
     answer,
-    ...(lent && !lent.kept && { lent: { given: lent.given, taken: lent.taken } }),
+    lent: lent && !lent.kept ? { given: lent.given, taken: lent.taken } : undefined,
   };
 }
 

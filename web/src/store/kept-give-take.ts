@@ -1,12 +1,12 @@
 /** What the last visit showed of the Give and Take ledger, as kept.ts: in the shape of its answer, dropped at sign-out. */
-import { endpoints } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
-import * as z from 'zod/mini';
+import { fields } from '#api/codecs.ts';
+import { firstAnswers } from '#api/first-answers.ts';
 import { offerGiveTake } from './give-take.ts';
-import { keptBy, monthText, readKept } from './kept.ts';
+import { keptBy, readKept } from './kept.ts';
 import { ledger } from './ledger.ts';
 
-export const lastGiveTake = z.object({ ...keptBy, month: monthText, answer: endpoints.giveOrTakeRecords.answer });
+export const lastGiveTake = fields({ ...keptBy, answer: firstAnswers.giveOrTakeRecords });
 
 /** Shows what was kept, if it is this person's. */
 export function showKeptGiveTake(userId: string): void {

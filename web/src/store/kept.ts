@@ -1,38 +1,38 @@
 /**
  * What the last visit showed of its group, kept in local storage (keep.ts) so that the next one paints at once, without a
- * network too, and corrects itself. It has the shape of a my-groups answer and is read by the same schema. Dropped at
+ * network too, and corrects itself. It has the shape of a my-groups answer and is read in the same way. Dropped at
  * sign-out.
  */
-import { endpoints } from '@pg/contract/endpoints';
-import * as z from 'zod/mini';
+import { amount, type Codec, fields, optional, text, whole } from '#api/codecs.ts';
+import { firstAnswers } from '#api/first-answers.ts';
 import { keptView } from './kept-view.ts';
 import { ledger } from './ledger.ts';
 import type { LedgerState } from './ledger-state.ts';
 import { offerMyGroups } from './my-groups.ts';
 import { offerLent } from './offers.ts';
 
-/** Whose it is, and when it was last what the server had, in milliseconds since 1970. */
-export const keptBy = { userId: z.string(), at: z.number() };
+/** Of every kept view: whose it is, when it was last what the server had, in milliseconds since 1970, and its month. */
+export const keptBy = { userId: text, at: whole, month: text as Codec<LedgerState['month']> };
 
-export const monthText = z.custom<LedgerState['month']>((value) => typeof value === 'string');
-const { given, taken } = endpoints.giveOrTakeRecords.answer.shape;
-
-export const lastView = z.object({
+export const lastView = fields({
   ...keptBy,
-  groupCode: z.string(),
-  month: monthText,
-  answer: endpoints.myGroups.answer,
-  lent: z.optional(z.object({ given, taken })),
+  groupCode: text,
+  answer: firstAnswers.myGroups,
+  lent: optional(fields({ given: amount, taken: amount })),
 });
 
 /** What is kept under the key, if it is this person's and can be read. */
-export function readKept<Schema extends z.ZodMiniType<{ userId: string }>>(
+export function readKept<View extends { userId: string }>(
   key: Parameters<typeof keptView.saved>[0],
-  schema: Schema,
+  { read }: Codec<View>,
   userId: string,
-): z.output<Schema> | undefined {
-  const view = z.safeDecode(schema, parsed(keptView.saved(key)) as z.input<Schema>);
-  return view.success && view.data.userId === userId ? view.data : undefined;
+): View | undefined {
+  try {
+    const view = read(JSON.parse(keptView.saved(key) ?? ''));
+    return view.userId === userId ? view : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Shows what was kept, if it is this person's and this group's. */
@@ -46,11 +46,3 @@ export function showKeptView(userId: string): void {
     return { ...known, knownAt: at };
   });
 }
-
-const parsed = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
-};

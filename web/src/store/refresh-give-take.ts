@@ -1,6 +1,6 @@
 /** Asks for the Give and Take ledger: when its page opens, and after changes while live is off. */
-import { call } from '#api/call.ts';
 import { isUnanswered } from '#api/call-error.ts';
+import { askRecords } from '#api/first-calls.ts';
 import { storedToken } from '#api/session-token.ts';
 import { recordsUrl, takeStartUp } from '#api/start-up.ts';
 import { offerGiveTake } from './give-take.ts';
@@ -9,12 +9,11 @@ import { ledger } from './ledger.ts';
 /**
  * Brings totals, coins and the newest records up to date.
  *
- * @throws CallError as api/call.ts
+ * @throws CallError as api/send.ts
  */
 export async function readGiveTake(): Promise<void> {
   const { month, recordsWanted: asked } = ledger.getState();
-  const started = takeStartUp(storedToken(), recordsUrl(asked));
-  const answer = await call('giveOrTakeRecords', { limit: asked }, { started });
+  const answer = await askRecords(asked, takeStartUp(storedToken(), recordsUrl(asked)));
   ledger.setState((state) => ({ ...offerGiveTake(state, answer, { month, asked }), knownAt: Date.now() }));
 }
 

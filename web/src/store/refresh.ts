@@ -1,8 +1,7 @@
 /** Asks my-groups what there is to know: at start-up, on entering a group, and after changes while live is off. */
-import { partsOf } from '@pg/contract/months';
-import { call } from '#api/call.ts';
+import { askMyGroups } from '#api/first-calls.ts';
 import { storedToken } from '#api/session-token.ts';
-import { myGroupsUrl, pageFor, takeStartUp } from '#api/start-up.ts';
+import { myGroupsUrl, takeStartUp } from '#api/start-up.ts';
 import { ledger } from './ledger.ts';
 import { nextMoment } from './moments.ts';
 import { chooseCurrent, lacksHead, offerMyGroups } from './my-groups.ts';
@@ -15,13 +14,12 @@ let answeredAt = Number.NEGATIVE_INFINITY;
 /**
  * Brings all groups and their totals up to date, and the newest expenses of the current group if there is one yet.
  *
- * @throws CallError as api/call.ts
+ * @throws CallError as api/send.ts
  */
 export async function refreshGroups(): Promise<void> {
   const { month, currentCode: groupCode } = ledger.getState();
   const asked = { month, groupCode, asOf: nextMoment() };
-  const request = { ...partsOf(month), limit: pageFor(asked), ...(groupCode !== null && { groupCode }) };
-  const answer = await call('myGroups', request, { started: takeStartUp(storedToken(), myGroupsUrl(asked)) });
+  const answer = await askMyGroups(asked, takeStartUp(storedToken(), myGroupsUrl(asked)));
   ledger.setState((state) => ({ ...chooseCurrent(offerMyGroups(state, answer, asked)), knownAt: Date.now() }));
   answeredAt = performance.now();
 }

@@ -1,0 +1,65 @@
+/**
+ * The answers of first-calls.ts, read without zod (docs/decisions/0043). The contract says what they are: a field that is
+ * missing here, or is of another kind, does not compile, and a test holds the rest against the contract's schemas.
+ */
+import type { Expense, Former, GiveTakeRecord, GroupOverview, Member } from '@pg/contract/answers';
+import type { Answer } from '@pg/contract/endpoints';
+import { amount, byKey, type Codec, fields, list, oneOf, optional, text, whole } from './codecs.ts';
+
+const expense = fields<Expense>({
+  id: text,
+  amount,
+  paymentDate: text,
+  tags: list(text),
+  description: text,
+  paidBy: text,
+  userId: text,
+  createdAt: text,
+});
+
+const group = fields<GroupOverview>({
+  groupCode: text,
+  joinCode: optional(text),
+  groupName: text,
+  users: list(fields<Member>({ userId: text, name: text, username: text, role: text })),
+  former: optional(list(fields<Former>({ userId: text, name: text }))),
+  groupRevision: whole,
+  total: amount,
+  count: whole,
+  byMember: byKey(amount),
+  revision: whole,
+  expenses: list(expense),
+});
+
+const record = fields<GiveTakeRecord>({
+  id: text,
+  type: oneOf('GIVE', 'TAKE'),
+  amount,
+  name: text,
+  date: text,
+  description: text,
+  status: oneOf('OPEN', 'SETTLED'),
+  createdAt: text,
+});
+
+/** The calls whose answers these are. */
+export type FirstCall = 'myGroups' | 'giveOrTakeRecords' | 'firebaseToken';
+
+export const firstAnswers: { readonly [Name in FirstCall]: Codec<Answer<Name>> } = {
+  myGroups: fields({
+    groups: list(group),
+    totalExpenses: amount,
+    remainingCoins: amount,
+    monthlyLimitCoins: amount,
+    revision: whole,
+  }),
+  giveOrTakeRecords: fields({
+    records: list(record),
+    given: amount,
+    taken: amount,
+    remainingCoins: amount,
+    monthlyLimitCoins: amount,
+    revision: whole,
+  }),
+  firebaseToken: fields({ firebaseToken: text }),
+};

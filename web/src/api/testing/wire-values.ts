@@ -1,0 +1,85 @@
+/** Values as they come over the wire: those that a schema of the contract accepts, and such with something changed in them. */
+import { paise, rupeesFromPaise } from '@pg/contract/money';
+import * as fc from 'fast-check';
+import type * as z from 'zod/mini';
+
+type Def =
+  | { readonly type: 'string' | 'number' }
+  | { readonly type: 'pipe'; readonly in: z.ZodMiniType }
+  | { readonly type: 'enum'; readonly entries: Readonly<Record<string, string>> }
+  | { readonly type: 'array'; readonly element: z.ZodMiniType }
+  | { readonly type: 'record'; readonly valueType: z.ZodMiniType }
+  | { readonly type: 'optional'; readonly innerType: z.ZodMiniType }
+  | { readonly type: 'object'; readonly shape: Readonly<Record<string, z.ZodMiniType>> };
+
+const defOf = (schema: z.ZodMiniType): Def => schema._zod.def as unknown as Def;
+
+/** Of whole numbers of paise, so that it is exact. */
+const rupees = fc.maxSafeInteger().map((whole) => rupeesFromPaise(paise(whole)));
+
+/** Any key but one that JavaScript itself gives a meaning: zod drops it, and no server sends it. */
+const key = fc.string().filter((text) => text !== '__proto__');
+
+/** Values that the schema accepts, whatever fields it has. */
+export function accepted(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
+  const def = defOf(schema);
+  switch (def.type) {
+    case 'string':
+      return fc.string();
+    case 'number':
+      return fc.maxSafeInteger();
+    // The contract's only codec in an answer is an amount.
+    case 'pipe':
+      return rupees;
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries));
+    case 'array':
+      return fc.array(accepted(def.element), { maxLength: 3 });
+    case 'record':
+      return fc.dictionary(key, accepted(def.valueType), { maxKeys: 3 });
+    case 'optional':
+      return accepted(def.innerType);
+    case 'object': {
+      const all = Object.entries(def.shape);
+      const requiredKeys = all.filter(([, field]) => defOf(field).type !== 'optional').map(([name]) => name);
+      const fields = Object.fromEntries(all.map(([name, field]) => [name, accepted(field)]));
+      return fc.record(fields, { requiredKeys, noNullPrototype: true });
+    }
+    default:
+      throw new Error(`No values are known for ${JSON.stringify(def satisfies never)}`);
+  }
+}
+
+type Path = readonly string[];
+
+/** An object, or a list by its indices. */
+type Parent = Readonly<Record<string, unknown>>;
+
+const isParent = (value: unknown): value is Parent => typeof value === 'object' && value !== null;
+
+const pathsIn = (value: unknown, path: Path = []): Path[] =>
+  isParent(value) ? [path, ...Object.keys(value).flatMap((name) => pathsIn(value[name], [...path, name]))] : [path];
+
+/** A copy with something else at the path. */
+function withChange(value: unknown, [name, ...rest]: Path, change: unknown): unknown {
+  if (name === undefined) return change;
+  const parent = isParent(value) ? value : {};
+  const copy = Array.isArray(value) ? [...value] : { ...parent };
+  return Object.assign(copy, { [name]: withChange(parent[name], rest, change) });
+}
+
+const json = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('__proto__'));
+const change = fc.oneof(fc.constantFrom(undefined, null, [], {}), fc.double(), fc.maxSafeInteger(), json);
+
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null');
+
+/** From each value many, as JSON, which takes `undefined` away: at each place something else, and something more. */
+export const changed = (values: fc.Arbitrary<unknown>): fc.Arbitrary<readonly unknown[]> =>
+  fc
+    .tuple(values, change)
+    .map(([value, instead]) =>
+      pathsIn(value).flatMap((path) => [
+        asJson(withChange(value, path, instead)),
+        asJson(withChange(value, [...path, 'added'], instead)),
+      ]),
+    );
