@@ -139,9 +139,13 @@ describe('what the last visit showed', () => {
     expect(storage.has('lastGiveTake')).toBe(true);
   });
 
-  test('spoiled text is ignored', () => {
-    storage.set('lastView', '{"userId":');
-    showKeptView(me);
-    expect(ledger.getState().groups).toBeUndefined();
+  test('spoiled text is ignored, and so is a view that is not what an answer may be', () => {
+    const good = storage.get('lastView') ?? '';
+    for (const spoilt of ['{"userId":', good.replace('"total":120.59', '"total":"120.59"')]) {
+      expect(spoilt).not.toBe(good);
+      storage.set('lastView', spoilt);
+      showKeptView(me);
+      expect(ledger.getState()).toMatchObject({ groups: undefined, account: undefined });
+    }
   });
 });
