@@ -20,7 +20,7 @@ export const intentTo = (name: EndpointName, inputs: Inputs): Intent => ({ name,
 /** How long a person goes on pressing, in milliseconds. */
 const persistence = 120_000;
 
-/** As web/src/api/call.ts: what is lost is sent once more under its key, and then the person is told that it is lost. */
+/** As web/src/api/send.ts: what is lost is sent once more under its key, and then the person is told that it is lost. */
 async function once(person: Person, { name, inputs, key }: Intent, at: string): Promise<Reply | undefined> {
   const sent = (): Promise<Reply | undefined> =>
     send(name, inputs, { token: person.token, key, at }).catch(() => undefined);

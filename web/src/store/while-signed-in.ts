@@ -1,4 +1,4 @@
-/** Waiting for an answer that is never given once its person is gone (api/call.ts). */
+/** Waiting for an answer that is never given once its person is gone (api/send.ts). */
 import { session } from './session.ts';
 
 /** Gives what the work gives. @throws Error once somebody else, or nobody, is signed in: whoever comes after must not wait. */
