@@ -1,7 +1,7 @@
 /** The transaction of a tool that works beside people. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { database } from '@pg/functions/store/database';
-import { isClosedAlready } from '@pg/functions/store/transact';
+import { isClosedAlready } from '@pg/functions/store/tries';
 import { GrpcStatus, type Transaction } from 'firebase-admin/firestore';
 
 /** How long it may be thrown back by people at work, where the API would give up within seconds. In milliseconds. */

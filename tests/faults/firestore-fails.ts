@@ -10,7 +10,7 @@ import { database, everythingAbout, storedGroupExpenses, storedUser } from '../s
 import { faults } from '../support/fault-proxy.ts';
 import { someOrigin } from '../support/origin.ts';
 import { signInByPhone } from '../support/otp.ts';
-import { anyMobile, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { anyKey, anyMobile, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
 import { type Fault, grpc, type Plan } from '../support/planned-faults.ts';
 import { buildDevices } from '../support/push.ts';
 import { today } from '../support/time.ts';
@@ -36,10 +36,11 @@ async function house(): Promise<House> {
   return { asha, code: await buildGroup([asha]), plan: faults.about(asha.userId) };
 }
 
-function call<Name extends EndpointName>(operation: Name, request: Request<Name>, userId = '') {
+function call<Name extends EndpointName>(operation: Name, request: Request<Name>, userId = '', key?: string) {
   countCall();
   const caller = { userId, sessionVersion: 1 };
-  return answerCall<Name>({ operation, request, caller, now: new Date(), origin: someOrigin() } as never);
+  const made = { operation, request, caller, now: new Date(), origin: someOrigin(), ...(key !== undefined && { key }) };
+  return answerCall<Name>(made as never);
 }
 
 /** The API over HTTP in this process. */
@@ -60,11 +61,12 @@ async function serve() {
   };
 }
 
-const addChai = ({ asha, code }: House) =>
+const addChai = ({ asha, code }: House, key?: string) =>
   call(
     'addExpense',
     { amount: paise(6_000), paymentDate: today().date, tags: ['chai'], groupCodes: [code] },
     asha.userId,
+    key,
   );
 
 const lost: Fault = { rpc: 'Commit', status: grpc.UNAVAILABLE, afterwards: true };
@@ -73,7 +75,7 @@ const lost: Fault = { rpc: 'Commit', status: grpc.UNAVAILABLE, afterwards: true 
 const patient = { timeout: 30_000, interval: 100 };
 const slowly = { ...patient, interval: 1_000 };
 
-const closed: Fault = { rpc: 'Commit', closed: true };
+const late: Fault = { rpc: 'Commit', late: true };
 
 const passing: [string, Fault[]][] = [
   ['aborts the commit', [{ rpc: 'Commit', status: grpc.ABORTED }]],
@@ -82,7 +84,7 @@ const passing: [string, Fault[]][] = [
   ['is away at the first read', [{ rpc: 'BatchGetDocuments', status: grpc.UNAVAILABLE }]],
   ['commits and loses the answer', [lost]],
   ['commits and loses the answer, three times', [lost, lost, lost]],
-  ['has closed the transaction before the commit comes, twice', [closed, closed]],
+  ['gets the commit too late, twice', [late, late]],
 ];
 
 const away: [string, Fault][] = [
@@ -118,9 +120,25 @@ describe.concurrent('When Firestore stays away', () => {
     expect(errorAnswer(failure, 'a-request')).toMatchObject({
       status: 503,
       body: { error: 'unavailable', message: 'The service is busy. Please try again in a moment.' },
+      retryAfter: 2,
     });
     home.plan.none();
     expect(await everythingAbout([home.asha.userId], [home.code])).toEqual(before);
+  });
+
+  it('a change that is stored after all, once it was answered 503, is found by its key', async () => {
+    const home = await house();
+    const [key, { promise: answered, resolve }] = [anyKey(), Promise.withResolvers<void>()];
+    home.plan.next({ rpc: 'Commit', meanwhile: () => answered });
+    const failure = await addChai(home, key).catch((problem: unknown) => problem);
+    expect(errorAnswer(failure, 'a-request')).toMatchObject({ status: 503, retryAfter: 2 });
+    resolve();
+    await vi.waitFor(async () => expect((await storedGroupExpenses(home.code)).size).toBe(1), patient);
+
+    const { expense } = await addChai(home, key);
+    expect([...(await storedGroupExpenses(home.code)).keys()]).toEqual([expense.id]);
+    expect((await storedUser(home.asha.userId)).coins.remaining).toBe(44_000);
+    await expectAllLaws([home.code]);
   });
 
   it('it is not ready once five seconds have passed since the last look, and a hundred who ask meanwhile cost none', async () => {

@@ -37,7 +37,7 @@ const whimsOf =
     const lost: Fault[] = [
       { rpc, status: grpc.UNAVAILABLE, afterwards: true },
       { rpc, cut: true, afterwards: true },
-      { rpc, closed: true },
+      { rpc, late: true },
     ];
     return draws.one(rpc === 'Commit' ? [...passing, ...lost] : passing);
   };

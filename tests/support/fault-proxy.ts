@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 // Opened first, so that what tests read does not go through the faults.
 import './database.ts';
 import { HeldTransactions } from './held-transactions.ts';
-import { type Fault, failing, Plan, type Rpc } from './planned-faults.ts';
+import { type Fault, failing, grpc, Plan, type Rpc } from './planned-faults.ts';
 import { relayAnswer } from './relay-answer.ts';
 
 const emulator = process.env.FIRESTORE_EMULATOR_HOST;
@@ -68,7 +68,9 @@ async function forwardOrFail(stream: ServerHttp2Stream, headers: IncomingHttpHea
   const body = bytes.toString('latin1');
   const fault = takeFault(rpc, body);
   if (fault?.delay) await pause(fault.delay);
-  if (fault?.closed) await held.close(bytes);
+  await fault?.meanwhile?.();
+  // One without a transaction is guarded by what it was decided from, and refused in these words.
+  if (fault?.late && !(await held.close(bytes))) return fail(stream, { rpc, status: grpc.FAILED_PRECONDITION });
   const fails = fault?.status !== undefined || fault?.cut;
   if (fault && fails && !fault.afterwards) return fail(stream, fault);
   if (stream.destroyed) return;

@@ -11,8 +11,8 @@ function begunIn(chunk: Buffer): string | undefined {
   return tag === 0x1a ? chunk.subarray(7, 7 + length).toString('base64') : undefined;
 }
 
-/** The transaction that a request to commit names: its field 3, of fields that are all texts, bytes or messages. */
-function namedIn(request: Buffer): string {
+/** The transaction that a request to commit names, if any: its field 3, of fields that are all texts, bytes or messages. */
+function namedIn(request: Buffer): string | undefined {
   const message = request.subarray(5);
   for (let at = 0; at < message.length; ) {
     const field = (message[at] ?? 0) >> 3;
@@ -26,7 +26,7 @@ function namedIn(request: Buffer): string {
     at += 1 + length;
     if (field === 3) return message.subarray(at - length, at).toString('base64');
   }
-  throw new Error('This commit is of no transaction.');
+  return undefined;
 }
 
 /** After so many milliseconds nobody goes on with a transaction whose connection was cut. */
@@ -83,9 +83,11 @@ export class HeldTransactions {
     }
   }
 
-  /** Ends the transaction of a request to commit before the request is handed on. */
-  async close(request: Buffer): Promise<void> {
-    await this.#rollBack(namedIn(request));
+  /** Ends the transaction of a request to commit before the request is handed on. Gives whether it had one. */
+  async close(request: Buffer): Promise<boolean> {
+    const transaction = namedIn(request);
+    if (transaction !== undefined) await this.#rollBack(transaction);
+    return transaction !== undefined;
   }
 
   /** One that is committed or rolled back already is refused, which is what we want. */

@@ -1,7 +1,7 @@
 /** Which calls to Firestore fail, and how: planned by each test for what is its own, so that many can fail at once. */
 
 /** Codes of google.rpc.Code that a busy, failing or forbidding Firestore answers. */
-export const grpc = { PERMISSION_DENIED: 7, ABORTED: 10, UNAVAILABLE: 14 } as const;
+export const grpc = { PERMISSION_DENIED: 7, FAILED_PRECONDITION: 9, ABORTED: 10, UNAVAILABLE: 14 } as const;
 
 export const failing = ['Commit', 'BatchGetDocuments', 'RunQuery'] as const;
 export type Rpc = (typeof failing)[number];
@@ -15,8 +15,10 @@ export interface Fault {
   readonly cut?: true;
   /** The work is done and only the answer is lost. */
   readonly afterwards?: boolean;
-  /** The transaction is ended before its commit arrives, as one that took too long is. */
-  readonly closed?: true;
+  /** The commit comes too late: its transaction has ended, or what it was decided from has changed. */
+  readonly late?: true;
+  /** What others do before the call arrives. */
+  readonly meanwhile?: () => Promise<unknown>;
   /** It takes so many milliseconds longer, whatever else becomes of it. */
   readonly delay?: number;
 }
@@ -26,9 +28,9 @@ export const injected = new Map<string, number>();
 
 export const countFault = (name: string): void => void injected.set(name, (injected.get(name) ?? 0) + 1);
 
-function nameOf({ rpc, status, cut, afterwards, closed }: Fault): string {
+function nameOf({ rpc, status, cut, afterwards, late, meanwhile }: Fault): string {
   const answered = Object.entries(grpc).find(([, code]) => code === status)?.[0];
-  const what = answered ?? (cut ? 'cut' : closed ? 'closed' : 'delayed');
+  const what = answered ?? (cut ? 'cut' : late ? 'late' : meanwhile ? 'overtaken' : 'delayed');
   return `Firestore: ${rpc} ${what}${afterwards ? ' once it was done' : ''}`;
 }
 

@@ -6,7 +6,6 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../call.ts';
 import { membersWithout } from '../ledger/groups/farewell.ts';
 import { sessionUser } from '../ledger/session.ts';
-import { readAll } from '../store/read-all.ts';
 import { credentialRef, devicesOf, erasureRef, formerAccountRef, groupRef, userRef } from '../store/references.ts';
 import { transactInTurn } from '../store/transact.ts';
 
@@ -27,13 +26,13 @@ export function closeAccount(caller: Caller, now: Date, groupCodes: readonly str
 
   return transactInTurn(subjects, async (tx) => {
     const [[userSnapshot, begun], devices] = await Promise.all([
-      readAll(tx, [userRef(userId), erasureRef(formerId)]),
+      tx.look([userRef(userId), erasureRef(formerId)]),
       tx.get(devicesOf(userId)),
     ]);
     // The id is drawn for this call: its commit got through and only the answer was lost.
     if (begun.exists) return;
     const user = sessionUser(userSnapshot, caller);
-    const groups = await readAll(tx, user.groupCodes.map(groupRef));
+    const groups = await tx.look(user.groupCodes.map(groupRef));
 
     for (const snapshot of groups) {
       const group = snapshot.data();

@@ -28,8 +28,11 @@ it('So is an error that has no stack, and something thrown that is no error', ()
   expect(logged.join('\n')).toMatch(/out of paper[\s\S]*another[\s\S]*out of ink/);
 });
 
-it('A database that is busy is one to try again soon; one that refuses is a defect', () => {
-  expect(errorAnswer(Object.assign(new Error('busy'), { code: 14 }), 'a-request')).toMatchObject({ status: 503 });
+it('A database that is busy is one to try again soon, which is said in seconds; one that refuses is a defect', () => {
+  expect(errorAnswer(Object.assign(new Error('busy'), { code: 14 }), 'a-request')).toMatchObject({
+    status: 503,
+    retryAfter: 2,
+  });
   expect(errorAnswer(Object.assign(new Error('denied'), { code: 7 }), 'a-request')).toEqual(internal);
 });
 

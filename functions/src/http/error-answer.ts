@@ -10,6 +10,9 @@ const passing = new Set([4, 8, 10, 14]);
 const isPassing = (failure: unknown): boolean =>
   failure instanceof Error && 'code' in failure && typeof failure.code === 'number' && passing.has(failure.code);
 
+/** After so many seconds another try makes sense, where nothing better is known: those who were quicker are done by then. */
+const soon = 2;
+
 interface ErrorAnswer {
   readonly status: number;
   readonly body: ErrorBody;
@@ -31,7 +34,7 @@ export function errorAnswer(failure: unknown, requestId: string): ErrorAnswer {
       stack_trace: withoutPersons(details),
     });
   }
-  const { status, code: error, message, retryAfter } = known;
+  const { status, code: error, message, retryAfter = status === 503 ? soon : undefined } = known;
   return { status, body: { error, message }, ...(retryAfter !== undefined && { retryAfter }) };
 }
 

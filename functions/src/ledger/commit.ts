@@ -6,9 +6,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { UserDocument } from '@pg/contract/documents';
 import type { Answer, EndpointName, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { requestOf, type SessionCall } from '../call.ts';
-import { readAll, type Snapshots } from '../store/read-all.ts';
+import type { GuardedTransaction } from '../store/guarded.ts';
+import type { Snapshots } from '../store/read-all.ts';
 import { answeredCallRef, userRef } from '../store/references.ts';
 import { transactInTurn } from '../store/transact.ts';
 import { sessionUser } from './session.ts';
@@ -20,7 +21,7 @@ export type ChangeName = {
 
 /** What a change works with: the transaction, the caller's own document, and the documents it asked to read. */
 export interface Change<References extends readonly DocumentReference[]> {
-  readonly tx: Transaction;
+  readonly tx: GuardedTransaction;
   readonly user: UserDocument;
   readonly documents: Snapshots<References>;
 }
@@ -56,14 +57,11 @@ export function commit<Name extends ChangeName, const References extends readonl
   const fingerprint = fingerprintOf(call);
   // A call without a key gets one too: when a commit's answer is lost, the SDK runs the transaction once more.
   const markerRef = answeredCallRef(caller.userId, call.key ?? randomUUID());
+  const selfRef = userRef(caller.userId);
 
-  const subjects = [...shared, userRef(caller.userId)].map(({ path }) => path);
+  const subjects = [...shared, selfRef].map(({ path }) => path);
   return transactInTurn(subjects, async (tx) => {
-    const [userSnapshot, markerSnapshot, ...documents] = await readAll(tx, [
-      userRef(caller.userId),
-      markerRef,
-      ...reads,
-    ]);
+    const [userSnapshot, markerSnapshot, ...documents] = await tx.look([selfRef, markerRef, ...reads]);
     const user = sessionUser(userSnapshot, caller);
 
     const marker = markerSnapshot.data();
@@ -74,8 +72,12 @@ export function commit<Name extends ChangeName, const References extends readonl
     }
 
     const answer = await change({ tx, user, documents });
-    const expiresAt = Timestamp.fromMillis(now.getTime() + keptFor);
-    tx.set(markerRef, { fingerprint, answer, ...requestOf(call), expiresAt });
+    // The caller's document proves the session and orders the caller's changes: each depends on it, if only by writing
+    // what it says already.
+    if (tx.isUnwritten(selfRef)) tx.update(selfRef, { sessionVersion: user.sessionVersion });
+    const answered = { fingerprint, answer, expiresAt: Timestamp.fromMillis(now.getTime() + keptFor) };
+    if (marker) tx.update(markerRef, { ...answered, requestId: call.requestId ?? FieldValue.delete() });
+    else tx.create(markerRef, { ...answered, ...requestOf(call) });
     return answer;
   });
 }

@@ -2,7 +2,7 @@
 import { ContractError } from '@pg/contract/errors';
 
 /** In milliseconds. The SDK would go on trying for ten minutes. */
-const patience = 10_000;
+export const patience = 10_000;
 
 /**
  * What the work comes to, if it does within ten seconds.

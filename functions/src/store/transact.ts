@@ -1,54 +1,56 @@
 /** Transactions that a person waits for: done, refused, or given up within seconds. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { ContractError } from '@pg/contract/errors';
 import AsyncLock from 'async-lock';
-import { GrpcStatus, type ReadOnlyTransactionOptions, type Transaction } from 'firebase-admin/firestore';
+import type { ReadOnlyTransactionOptions } from 'firebase-admin/firestore';
 import { database } from './database.ts';
-import { withPatience } from './patience.ts';
+import { type GuardedTransaction, guarded } from './guarded.ts';
+import { patience, withPatience } from './patience.ts';
+import { Tries } from './tries.ts';
 
 /**
- * Transactions that fight over one document cost seconds each. Those that are sure to touch the same one queue here; the
- * transaction stays the guarantee when two processes meet.
+ * Transactions that are sure to write the same document queue here, where a turn costs nothing. Those of another process
+ * are met at the commit: one of them gets through, and the others run again (decision 0042).
  */
 const oneAtATime = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
 
-/** A request whose answer was lost is sent again by the SDK, and refused, since its transaction is closed by then. */
-export const isClosedAlready = (failure: unknown): boolean => {
-  const { code, message = '' } = failure as { code?: number; message?: string };
-  return code === GrpcStatus.INVALID_ARGUMENT && /transaction is invalid or closed/i.test(message);
-};
+type Run<Result> = (tx: GuardedTransaction) => Promise<Result>;
 
-/** One lost answer may be followed by another; so many in a row mean that Firestore is away. */
-const tries = 5;
-
-/** Run anew, it finds what the lost commit stored. */
-async function untilHeard<Result>(run: () => Promise<Result>): Promise<Result> {
-  for (let left = tries; left > 0; left -= 1) {
+/** Runs it until it is committed or refused. After a commit whose answer was lost, it finds what that stored. */
+async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransactionOptions): Promise<Result> {
+  const until = performance.now() + patience;
+  const isOver = (): boolean => performance.now() > until;
+  const tries = new Tries();
+  for (;;) {
+    let atCommit = false;
     try {
-      return await run();
+      return await database.runTransaction(async (tx) => {
+        const result = await run(guarded(tx));
+        // Nobody waits for it any more, and what was read may have been on its way for minutes.
+        if (isOver()) throw new ContractError('unavailable');
+        atCommit = true;
+        return result;
+      }, options ?? { maxAttempts: 1 });
     } catch (failure) {
-      if (!isClosedAlready(failure)) throw failure;
+      const wait = tries.pauseAfter(failure, atCommit);
+      if (wait === undefined || isOver()) throw failure;
+      await pause(wait);
     }
   }
-  throw new ContractError('unavailable');
 }
 
 /**
- * Runs a transaction of the SDK, which repeats it on contention and on passing failures.
+ * Runs a transaction, again when another one was quicker or a failure may pass.
  *
- * @throws ContractError `unavailable` after ten seconds. The SDK may still be trying then, and commits all of it or
+ * @throws ContractError `unavailable` after ten seconds. A commit may be on its way then, and stores all of it or
  *   nothing: a repeat with the same key finds out which.
  */
-export const transact = <Result>(
-  run: (tx: Transaction) => Promise<Result>,
-  options?: ReadOnlyTransactionOptions,
-): Promise<Result> =>
-  withPatience(untilHeard(() => (options ? database.runTransaction(run, options) : database.runTransaction(run))));
+export const transact = <Result>(run: Run<Result>, options?: ReadOnlyTransactionOptions): Promise<Result> =>
+  withPatience(untilDone(run, options));
 
 /**
  * The same, after every earlier one of this process about the same subjects, such as one person's account. Of several
  * subjects the wider ones go first, in the order of their names, so that nobody waits in a circle.
  */
-export const transactInTurn = <Result>(
-  subjects: string | string[],
-  run: (tx: Transaction) => Promise<Result>,
-): Promise<Result> => oneAtATime.acquire(subjects, () => transact(run));
+export const transactInTurn = <Result>(subjects: string | string[], run: Run<Result>): Promise<Result> =>
+  oneAtATime.acquire(subjects, () => transact(run));

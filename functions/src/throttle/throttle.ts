@@ -1,7 +1,6 @@
 /** Counters that expire: who tried what how often in the current window. */
 import { ContractError } from '@pg/contract/errors';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { readAll } from '../store/read-all.ts';
 import { counterRef } from '../store/references.ts';
 import { transactInTurn } from '../store/transact.ts';
 import type { Bound } from './bounds.ts';
@@ -47,10 +46,11 @@ export async function countTry(bounds: readonly Bound[], now: Date): Promise<voi
 export async function takeTry(bound: Bound, now: Date): Promise<void> {
   const { ref, endsAt } = counterAt(bound, now);
   await transactInTurn(ref.path, async (tx) => {
-    const [snapshot] = await readAll(tx, [ref]);
-    const count = snapshot.data()?.count ?? 0;
+    const [snapshot] = await tx.look([ref]);
+    const { count = 0 } = snapshot.data() ?? {};
     if (count >= bound.most) throw refusal(endsAt, now);
-    tx.set(ref, { count: count + 1, expiresAt: Timestamp.fromMillis(endsAt) });
+    if (snapshot.exists) tx.update(ref, { count: count + 1 });
+    else tx.create(ref, { count: 1, expiresAt: Timestamp.fromMillis(endsAt) });
   });
 }
 

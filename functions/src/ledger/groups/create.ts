@@ -3,7 +3,6 @@ import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
-import { readAll } from '../../store/read-all.ts';
 import { groupRef, userRef } from '../../store/references.ts';
 import { commit } from '../commit.ts';
 import { drawCodes } from './fresh-code.ts';
@@ -24,7 +23,7 @@ export const createGroup: Handler<'createGroup'> = (call) => {
     if (user.groupCodes.length >= limits.groupsPerUser) {
       throw new ContractError('limit-reached', `You can be in at most ${limits.groupsPerUser} groups.`);
     }
-    const own = await readAll(tx, user.groupCodes.map(groupRef));
+    const own = await tx.look(user.groupCodes.map(groupRef));
     if (own.some((group) => sameName(group.data()?.name ?? '', groupName))) throw new ContractError('group-name-taken');
 
     const groupCode = drawn.free(documents);

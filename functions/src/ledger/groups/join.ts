@@ -5,7 +5,6 @@ import { ContractError, type ErrorCode } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import type { Handler, SessionCall } from '../../call.ts';
-import { readAll } from '../../store/read-all.ts';
 import { codeRef, groupRef, userRef } from '../../store/references.ts';
 import { wrongCodes } from '../../throttle/bounds.ts';
 import { checkBounds, countTry, returnTry, takeTry } from '../../throttle/throttle.ts';
@@ -44,7 +43,7 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
     [groupRef(typed), codeRef(typed)],
     async ({ tx, user, documents: [first, renewed] }) => {
       const code = renewed.data();
-      const snapshot = code && code.groupCode !== typed ? (await readAll(tx, [groupRef(code.groupCode)]))[0] : first;
+      const snapshot = code && code.groupCode !== typed ? (await tx.look([groupRef(code.groupCode)]))[0] : first;
       const group = snapshot.data();
       const groupCode = snapshot.id;
       if (!group) throw new ContractError('group-not-found');

@@ -1,0 +1,166 @@
+/** Changes that meet on several instances, as in production and in the functions emulator (docs/product.md §7, decision 0042). */
+import type { EndpointName } from '@pg/contract/endpoints';
+import { paise } from '@pg/contract/money';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Inputs, Reply } from '../support/api.ts';
+import { storedGroup, storedGroupExpenses, storedMonths, storedMovements, storedUser } from '../support/database.ts';
+import { expectLaws, expectPersonLaws } from '../support/laws.ts';
+import { someOrigin } from '../support/origin.ts';
+import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { anyKey, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+const { date } = today();
+const chai = (code: string, amount: number) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes: [code] });
+const loan = (amount: number, type: 'GIVE' | 'TAKE') => ({ amount, name: 'Ravi', date, type });
+
+const instances: OwnServer[] = [];
+beforeAll(async () => {
+  for (const _ of Array(3)) instances.push(await startOwnServer());
+});
+afterAll(async () => {
+  for (const instance of instances) await instance[Symbol.asyncDispose]();
+});
+
+type Made = readonly [Person, EndpointName, Inputs, { readonly key: string }?];
+
+/** Makes all of them at one moment, each on the next instance. */
+const atOnce = (calls: readonly Made[]): Promise<Reply[]> =>
+  Promise.all(
+    calls.map(([person, name, inputs, options], n) =>
+      person.tries(name, inputs, { at: instances[n % instances.length]?.url ?? '', ...options }),
+    ),
+  );
+
+const times = <Thing>(count: number, make: (n: number) => Thing): Thing[] =>
+  Array.from({ length: count }, (_, n) => make(n));
+const people = (count: number, coins: number): Promise<Person[]> =>
+  Promise.all(times(count, (n) => buildPersonWithCoins(coins, `Member ${n + 1}`)));
+
+/** Whatever was answered instead of 200, in full. */
+const refusals = (replies: readonly Reply[]): Reply[] => replies.filter(({ status }) => status !== 200);
+const statuses = (replies: readonly Reply[]): number[] => replies.map(({ status }) => status).sort();
+
+describe('On three instances at one moment', () => {
+  it('twenty changes of one person are all made, and the coins are exact', async () => {
+    const asha = await buildPersonWithCoins(1000);
+    const code = await buildGroup([asha]);
+    const spent = await Promise.all(times(2, () => asha.can('addExpense', chai(code, 10))));
+    const lent = await Promise.all([100, 50, 20].map((amount) => asha.can('giveOrTake', loan(amount, 'GIVE'))));
+    const [raised, reduced, settled] = lent.map(({ record }) => record.id);
+
+    const replies = await atOnce([
+      ...times(5, (n): Made => [asha, 'addExpense', chai(code, n + 0.25)]),
+      ...spent.map(({ expense }): Made => [asha, 'deleteExpense', { id: expense.id }]),
+      ...times(3, (): Made => [asha, 'addCoins', { coins: 100 }]),
+      ...times(2, (): Made => [asha, 'giveOrTake', loan(7.5, 'GIVE')]),
+      ...times(2, (): Made => [asha, 'giveOrTake', loan(2.25, 'TAKE')]),
+      [asha, 'increaseGiveOrTake', { id: raised, amount: 5 }],
+      [asha, 'decreaseGiveOrTake', { id: reduced, amount: 5 }],
+      [asha, 'removeGiveOrTake', { id: settled }],
+      [asha, 'updateGroupName', { groupCode: code, newGroupName: 'Moonlight' }],
+      [asha, 'createGroup', { groupName: 'Trip' }],
+      [asha, 'registerDevice', { userId: asha.userId, token: anyKey(), groupCodes: [code] }],
+    ]);
+    expect(replies).toHaveLength(20);
+    expect(refusals(replies)).toEqual([]);
+
+    const { coins, spentThisMonth, given, taken, groupCodes } = await storedUser(asha.userId);
+    // 1000 - 170 lent, - 11.25 spent, + 300 added, - 15 given, + 4.50 taken, - 5 more given, + 5 less, + 20 settled.
+    expect(coins).toMatchObject({ monthlyLimit: 130_000, remaining: 112_825 });
+    expect({ spentThisMonth, given, taken }).toEqual({ spentThisMonth: 1_125, given: 16_500, taken: 450 });
+    // The limit, what stood before, and one for each change of the account.
+    expect((await storedMovements(asha.userId)).size).toBe(1 + 5 + 17);
+    await expectLaws(groupCodes);
+  });
+
+  it('of twenty expenses with coins for ten exactly ten are recorded', async () => {
+    const asha = await buildPersonWithCoins(100);
+    const code = await buildGroup([asha]);
+    const replies = await atOnce(times(20, () => [asha, 'addExpense', chai(code, 10)]));
+    expect(statuses(replies)).toEqual([...Array(10).fill(200), ...Array(10).fill(409)]);
+    expect((await storedUser(asha.userId)).coins.remaining).toBe(0);
+    await expectLaws([code]);
+  });
+
+  it('one change sent to all of them under one key is made once', async () => {
+    const asha = await buildPersonWithCoins(100);
+    const code = await buildGroup([asha]);
+    const key = anyKey();
+    const replies = await atOnce(times(9, () => [asha, 'addExpense', chai(code, 10), { key }]));
+    expect(refusals(replies)).toEqual([]);
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await storedGroupExpenses(code)).size).toBe(1);
+    await expectLaws([code]);
+  });
+
+  it('an expense is deleted and a record settled nine times, and each is given back once', async () => {
+    const asha = await buildPersonWithCoins(100);
+    const code = await buildGroup([asha]);
+    const { expense } = await asha.can('addExpense', chai(code, 10));
+    const { record } = await asha.can('giveOrTake', loan(20, 'GIVE'));
+    const replies = await atOnce([
+      ...times(9, (): Made => [asha, 'deleteExpense', { id: expense.id }]),
+      ...times(9, (): Made => [asha, 'removeGiveOrTake', { id: record.id }]),
+    ]);
+    expect(refusals(replies)).toEqual([]);
+    expect((await storedUser(asha.userId)).coins.remaining).toBe(10_000);
+    await expectLaws([code]);
+  });
+
+  it('twenty members record, and the month is their sum', async () => {
+    const members = await people(20, 100);
+    const code = await buildGroup(members as [Person, ...Person[]]);
+    const replies = await atOnce(members.map((person, n) => [person, 'addExpense', chai(code, n + 1)]));
+    expect(refusals(replies)).toEqual([]);
+    expect((await storedMonths(code)).get(date.slice(0, 7))).toMatchObject({ count: 20, total: 21_000 });
+    await expectLaws([code]);
+  });
+
+  it('members join, leave and are removed while others record, and the group is renamed: nobody is answered 5xx', async () => {
+    const [asha, ...others] = (await people(18, 100)) as [Person, ...Person[]];
+    const [leaving, removed, staying] = [others.slice(0, 4), others.slice(4, 8), others.slice(8, 12)];
+    const joining = others.slice(12);
+    const code = await buildGroup([asha, ...leaving, ...removed, ...staying]);
+    const replies = await atOnce([
+      ...joining.map((person): Made => [person, 'joinGroup', { groupCode: code }]),
+      ...leaving.map((person): Made => [person, 'leaveGroup', { groupCode: code }]),
+      ...removed.map(({ userId }): Made => [asha, 'removeMember', { groupCode: code, userId }]),
+      ...staying.map((person): Made => [person, 'addExpense', chai(code, 10)]),
+      ...staying.map((person): Made => [person, 'updateGroupName', { groupCode: code, newGroupName: person.name }]),
+      [asha, 'addExpense', chai(code, 10)],
+    ]);
+    expect(refusals(replies)).toEqual([]);
+    const { members, revision } = await storedGroup(code);
+    const here = [asha, ...staying, ...joining].map(({ userId }) => userId);
+    expect(new Set(Object.keys(members))).toEqual(new Set(here));
+    // One for its making, and one for each change of it: 12 joined before.
+    expect(revision).toBe(1 + 12 + 5 + 4 + 4 + 4);
+    await expectLaws([code]);
+    for (const { userId } of [...leaving, ...removed]) await expectPersonLaws(userId);
+  });
+});
+
+describe('On thirty instances at one moment', () => {
+  it('thirty expenses of one person are all recorded', async () => {
+    const asha = await buildPersonWithCoins(100);
+    const code = await buildGroup([asha]);
+    const call = {
+      operation: 'addExpense',
+      request: { ...chai(code, 1), amount: paise(100) },
+      caller: { userId: asha.userId, sessionVersion: 1 },
+      now: new Date(),
+      origin: someOrigin(),
+    };
+    const made: (() => Promise<unknown>)[] = [];
+    // Loaded again each time, it knows as little of the others as another process does.
+    for (const _ of Array(30)) {
+      vi.resetModules();
+      const { answerCall } = await import('@pg/functions/http/answer');
+      made.push(() => answerCall(call as never));
+    }
+    await Promise.all(made.map((make) => make()));
+    expect((await storedUser(asha.userId)).coins.remaining).toBe(7_000);
+    await expectLaws([code]);
+  });
+});

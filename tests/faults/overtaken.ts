@@ -1,0 +1,166 @@
+/** Somebody else is quicker: between a call's read and its commit, what it was decided from changes (decision 0042). */
+import type { Answer, EndpointName } from '@pg/contract/endpoints';
+import { paise } from '@pg/contract/money';
+import { describe, expect, it } from 'vitest';
+import { storedDevicesOf, storedGroup, storedGroupExpenses, storedUser } from '../support/database.ts';
+import { faults } from '../support/fault-proxy.ts';
+import { someOrigin } from '../support/origin.ts';
+import { anyKey, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { today } from '../support/time.ts';
+import { countCall, expectAllLaws } from './figures.ts';
+
+// Opened now that the proxy stands in the emulator's place.
+const { answerCall } = await import('@pg/functions/http/answer');
+
+const { date } = today();
+const chai = (code: string, amount = 60) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes: [code] });
+const chaiInPaise = (code: string) => ({ ...chai(code), amount: paise(6_000) });
+
+/** Asha and Ravi, members of a house that Asha is the admin of; and a third person who is not. */
+async function house() {
+  const people = await Promise.all(['Asha', 'Ravi', 'Imran'].map((name) => buildPersonWithCoins(100, name)));
+  const [asha, ravi, imran] = people as [Person, Person, Person];
+  return { asha, ravi, imran, code: await buildGroup([asha, ravi]) };
+}
+
+type House = Awaited<ReturnType<typeof house>>;
+
+interface Call<Name extends EndpointName> {
+  readonly by: Person;
+  readonly call: Name;
+  /** As the API has it once it is decoded: amounts in paise. */
+  readonly request: object;
+  readonly key?: string;
+}
+
+/** Makes the call here; when it has read and is about to commit, something else happens over another process. */
+async function overtaken<Name extends EndpointName>(
+  { by, call, request, key }: Call<Name>,
+  meanwhile: () => Promise<unknown>,
+): Promise<Answer<Name>> {
+  countCall();
+  const plan = faults.about(by.userId);
+  plan.next({ rpc: 'Commit', meanwhile });
+  const caller = { userId: by.userId, sessionVersion: 1 };
+  const made = { operation: call, request, caller, now: new Date(), origin: someOrigin(), ...(key && { key }) };
+  try {
+    return await answerCall<Name>(made as never);
+  } finally {
+    expect(plan.left()).toBe(0);
+  }
+}
+
+/** Each change of a group or a person, as a member makes it. */
+const changes: readonly [EndpointName, (house: House) => object][] = [
+  ['addExpense', ({ code }) => chaiInPaise(code)],
+  ['addCoins', () => ({ coins: paise(1_000) })],
+  ['createGroup', () => ({ groupName: 'Trip' })],
+  ['updateGroupName', ({ code }) => ({ groupCode: code, newGroupName: 'Moonlight' })],
+  ['renewGroupCode', ({ code }) => ({ groupCode: code })],
+  ['removeMember', ({ code, ravi }) => ({ groupCode: code, userId: ravi.userId })],
+  ['leaveGroup', ({ code }) => ({ groupCode: code })],
+  ['registerDevice', ({ code, asha }) => ({ userId: asha.userId, token: anyKey(), groupCodes: [code] })],
+];
+
+describe.each(changes)('While %s is on its way', (call, request) => {
+  it('its session is ended everywhere: it is refused, and nothing is changed', async () => {
+    const home = await house();
+    const { asha, code } = home;
+    const before = await storedGroup(code);
+    const refused = overtaken({ by: asha, call, request: request(home) }, () => asha.can('signOutEverywhere'));
+    await expect(refused).rejects.toMatchObject({ code: 'session-ended' });
+    expect(await storedGroup(code)).toEqual(before);
+    expect(await storedDevicesOf(asha.userId)).toEqual(new Map());
+    expect((await storedUser(asha.userId)).groupCodes).toEqual([code]);
+    await expectAllLaws([code]);
+  });
+});
+
+describe('While a call is on its way', () => {
+  it.each([
+    ['addExpense', ({ code }: House) => chaiInPaise(code)],
+    ['updateGroupName', ({ code }: House) => ({ groupCode: code, newGroupName: 'Moonlight' })],
+    ['registerDevice', ({ code, ravi }: House) => ({ userId: ravi.userId, token: anyKey(), groupCodes: [code] })],
+  ] as const)('its caller is removed: %s is refused', async (call, request) => {
+    const home = await house();
+    const { asha, ravi, code } = home;
+    const removing = { groupCode: code, userId: ravi.userId };
+    const refused = overtaken({ by: ravi, call, request: request(home) }, () => asha.can('removeMember', removing));
+    await expect(refused).rejects.toMatchObject({ code: 'not-a-member' });
+    expect((await storedGroupExpenses(code)).size).toBe(0);
+    expect(await storedDevicesOf(ravi.userId)).toEqual(new Map());
+    await expectAllLaws([code], [ravi.userId]);
+  });
+
+  it('its coins are spent: it is refused', async () => {
+    const { asha, code } = await house();
+    const refused = overtaken({ by: asha, call: 'addExpense', request: chaiInPaise(code) }, () =>
+      asha.can('addExpense', chai(code, 50)),
+    );
+    await expect(refused).rejects.toMatchObject({ code: 'too-few-coins' });
+    await expectAllLaws([code]);
+  });
+
+  it('the same is made under its key: it answers as that did, and is made once', async () => {
+    const { asha, code } = await house();
+    const key = anyKey();
+    let first: unknown;
+    const answer = await overtaken({ by: asha, call: 'addExpense', request: chaiInPaise(code), key }, async () => {
+      first = await asha.can('addExpense', chai(code), { key });
+    });
+    expect(answer).toEqual(first);
+    expect((await storedGroupExpenses(code)).size).toBe(1);
+    await expectAllLaws([code]);
+  });
+
+  it('the expense that it deletes is deleted: its coins come back once', async () => {
+    const { asha, code } = await house();
+    const { expense } = await asha.can('addExpense', chai(code));
+    const answer = await overtaken({ by: asha, call: 'deleteExpense', request: { id: expense.id } }, () =>
+      asha.can('deleteExpense', { id: expense.id }),
+    );
+    expect(answer).toMatchObject({ totalExpenses: 0, remainingCoins: 10_000 });
+    await expectAllLaws([code]);
+  });
+
+  it('the code that it joins by is renewed: it is refused', async () => {
+    const { asha, imran, code } = await house();
+    const refused = overtaken({ by: imran, call: 'joinGroup', request: { groupCode: code } }, () =>
+      asha.can('renewGroupCode', { groupCode: code }),
+    );
+    await expect(refused).rejects.toMatchObject({ code: 'code-ended' });
+    expect(Object.keys((await storedGroup(code)).members)).not.toContain(imran.userId);
+    await expectAllLaws([code], [imran.userId]);
+  });
+
+  it('somebody else joins: both are members', async () => {
+    const { ravi, imran, code } = await house();
+    const other = await buildPersonWithCoins(10);
+    await overtaken({ by: imran, call: 'joinGroup', request: { groupCode: code } }, () =>
+      other.can('joinGroup', { groupCode: code }),
+    );
+    const members = Object.keys((await storedGroup(code)).members);
+    expect(members).toEqual(expect.arrayContaining([ravi.userId, imran.userId, other.userId]));
+    await expectAllLaws([code]);
+  });
+
+  it('its account is deleted: it is refused', async () => {
+    const { ravi, code } = await house();
+    const refused = overtaken(
+      { by: ravi, call: 'updateGroupName', request: { groupCode: code, newGroupName: 'Moonlight' } },
+      () => ravi.can('deleteAccount', { password: ravi.password }),
+    );
+    await expect(refused).rejects.toMatchObject({ code: 'session-ended' });
+    await expectAllLaws([code]);
+  });
+
+  it('the name that it changes is changed: both are, and the later one stands', async () => {
+    const { asha, ravi, code } = await house();
+    const answer = await overtaken(
+      { by: asha, call: 'updateGroupName', request: { groupCode: code, newGroupName: 'Moonlight' } },
+      () => ravi.can('updateGroupName', { groupCode: code, newGroupName: 'Sunlight' }),
+    );
+    const { name, revision } = await storedGroup(code);
+    expect({ name, revision }).toEqual({ name: 'Moonlight', revision: answer.revision });
+  });
+});
