@@ -13,6 +13,7 @@ export const errors = {
   'not-a-member': { status: 403, message: 'You are not a member of this group.' },
   'not-the-admin': { status: 403, message: 'Only the admin of this group can do this.' },
   'not-your-expense': { status: 403, message: 'You can only delete your own expenses' },
+  'cross-site': { status: 403, message: 'Pages of other sites cannot make this call.' },
   'not-yourself': { status: 403, message: 'You can only register your own devices.' },
   'user-not-found': { status: 404, message: 'No account has this mobile number.' },
   'group-not-found': { status: 404, message: 'No group has this code. Check the code and try again.' },

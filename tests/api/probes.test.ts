@@ -9,6 +9,11 @@ it('The process answers, without a session, a cookie or anything about itself', 
   expect(headers.get('set-cookie')).toBeNull();
 });
 
+it('Whoever asks may be a page of another site: nothing is told or counted', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  expect(await sendRaw('GET', '/pg/health', { headers })).toMatchObject({ status: 200, body: { status: 'ok' } });
+});
+
 it('It is ready while its database answers', async () => {
   expect(await sendRaw('GET', '/pg/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
 });

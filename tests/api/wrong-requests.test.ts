@@ -169,6 +169,31 @@ describe('Anything else', () => {
     },
   );
 
+  it.each(['register', 'login', 'forgotPassword', 'setMonthlyLimit', 'myGroups'] as const)(
+    'refuses %s when a page of another site has a browser send it',
+    async (name) => {
+      const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' };
+      await expectRefused(403, 'cross-site', () => asha.tries(name, rightInputs()[name], { headers }));
+    },
+  );
+
+  it('signs nobody up for a page of another site, and counts none of its tries against the person', async () => {
+    const [userId, home] = [anyMobile(), { 'x-forwarded-for': '2001:db8:0:7::1' }];
+    const elsewhere = { headers: { ...home, 'sec-fetch-site': 'cross-site' } };
+    await send('register', { ...rightInputs().register, userId }, elsewhere);
+    expect((await database.doc(`users/${userId}`).get()).exists).toBe(false);
+    for (let times = 0; times < 12; times += 1) {
+      await send('login', { userId: asha.userId, password: 'not-the-password' }, elsewhere);
+    }
+    const login = await send('login', { userId: asha.userId, password: asha.password }, { headers: home });
+    expect(login.status).toBe(200);
+  });
+
+  it.each(['same-origin', 'same-site', 'none'])('takes a request whose browser says that it is %s', async (site) => {
+    const reply = await asha.tries('setMonthlyLimit', { limit: 500 }, { headers: { 'sec-fetch-site': site } });
+    expect(reply.status).toBe(200);
+  });
+
   it('refuses an Idempotency-Key that is not a UUID', async () => {
     await expectRefused(400, 'invalid-request', () => asha.tries('setMonthlyLimit', { limit: 1 }, { key: 'again' }));
   });

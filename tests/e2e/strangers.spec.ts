@@ -1,4 +1,6 @@
-/** What a signed-in browser of somebody else is refused. */
+/** What a signed-in browser of somebody else is refused, and a page of another site. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { localDate, monthOf } from '@pg/contract/months';
 import { groupExpensesPath, groupPath, monthPath, userPath } from '@pg/contract/paths';
 import { database } from '../support/database.ts';
@@ -67,4 +69,33 @@ test('who is a member no more is told so, instead of an empty screen', async ({ 
   await former.page.goto('/dashboard');
   await expect(former.page.getByRole('alert')).toContainText('You are not a member of this group.');
   await see(former.page, 'Not live');
+});
+
+test('a form on a page of another site signs nobody up', async ({ visitor, baseURL }) => {
+  const charu = await visitor('Charu Nair');
+  charu.mayLog(/403/);
+  const { page, userId } = charu;
+  const isSignedUp = async () => (await database.doc(userPath(userId)).get()).exists;
+  // As text, no browser asks first whether it may send this; the sign between name and value becomes a part of the password.
+  const body = `{"name":"Mallory","userId":"${userId}","password":"chai`;
+  const form = `<form method="post" enctype="text/plain" action="${baseURL}/auth/register">
+    <input name='${body}' value='and rent"}'><button>Win a phone</button></form>`;
+  const elsewhere = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(form);
+  });
+  await new Promise<void>((listening) => elsewhere.listen(0, 'localhost', listening));
+  try {
+    await page.goto(`http://localhost:${(elsewhere.address() as AddressInfo).port}/`);
+    await page.getByRole('button', { name: 'Win a phone' }).click();
+    await see(page, /"error":"cross-site"/);
+    expect(await isSignedUp()).toBe(false);
+
+    // The very form works where it comes from the product itself.
+    await page.goto('/login');
+    await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), form);
+    await page.getByRole('button', { name: 'Win a phone' }).click();
+    await expect.poll(isSignedUp).toBe(true);
+  } finally {
+    elsewhere.close();
+  }
 });

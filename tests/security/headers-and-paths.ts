@@ -93,6 +93,11 @@ export function bentRequests({ charu, house }: World): Attack[] {
         ends: ['invalid-request', 'unknown-route'] as const,
       }),
     ),
+    ...[guarded, '/pg/my-groups?month=1&year=2026', '/auth/none'].map((path) => ({
+      what: `GET ${path} with a right token by a page of another site`,
+      send: () => sendAsSpelt('GET', path, [...own, ['Sec-Fetch-Site', 'cross-site']]),
+      ends: 'cross-site' as const,
+    })),
     {
       what: 'two Authorization headers, the right one last',
       send: () => sendAsSpelt('GET', guarded, [['Authorization', 'Bearer x.y.z'], ...own]),

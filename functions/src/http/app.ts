@@ -6,9 +6,10 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { SessionCall } from '../call.ts';
 import { answerCall } from './answer.ts';
 import { authenticate } from './authenticate.ts';
-import { jsonBody } from './body.ts';
+import { BodyTooLate, jsonBody } from './body.ts';
 import { errorAnswer } from './error-answer.ts';
 import { originOf } from './origin.ts';
+import { refuseOtherSites } from './other-sites.ts';
 import { mountProbes } from './probes.ts';
 import { leaveLine, lineOf, noteSubjects, noteUser, type RequestLine } from './request-line.ts';
 import { decodeKey, decodeRequest, encodeAnswer } from './validate.ts';
@@ -23,7 +24,13 @@ const identify: RequestHandler = (_request, response, next) => {
   next();
 };
 
-const answerTo = (name: EndpointName): RequestHandler => {
+/** How this process answers; tests set it to see in a moment what else takes minutes. */
+interface Means {
+  /** For how long a body may be on its way from the beginning of its request, in milliseconds. */
+  readonly patience?: number;
+}
+
+const answerTo = (name: EndpointName, { patience = 10_000 }: Means): RequestHandler => {
   const { access, status } = endpoints[name];
   return async (request, response) => {
     const line = lineOf(response);
@@ -33,7 +40,8 @@ const answerTo = (name: EndpointName): RequestHandler => {
     if (caller) noteUser(line, caller.userId);
     const key = decodeKey(request.get('idempotency-key'));
     const { params, query } = request;
-    const decoded = decodeRequest(name, { params, query, body: await jsonBody(request) });
+    const body = await jsonBody(request, line.started + patience - performance.now());
+    const decoded = decodeRequest(name, { params, query, body });
     noteSubjects(line, decoded);
     const call = {
       operation: name,
@@ -63,21 +71,23 @@ const answerFailure: ErrorRequestHandler = (failure, request, response, _next) =
   const { status, body, retryAfter } = errorAnswer(failure, line.requestId);
   line.error = body.error;
   if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
+  if (failure instanceof BodyTooLate) response.set('Connection', 'close');
   response.status(status).json(body);
   leaveLine(request, response);
 };
 
 /** The API as an Express app. It reads bodies itself: see platform.ts. */
-export function makeApp(): express.Express {
+export function makeApp(means: Means = {}): express.Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(identify);
+  mountProbes(app);
+  app.use(refuseOtherSites);
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { method, path } = endpoints[name];
-    app[method.toLowerCase() as 'get' | 'post' | 'delete'](path, answerTo(name));
+    app[method.toLowerCase() as 'get' | 'post' | 'delete'](path, answerTo(name, means));
   }
-  mountProbes(app);
   app.use(unknownRoute);
   app.use(answerFailure);
   return app;

@@ -3,21 +3,41 @@ import type { IncomingMessage } from 'node:http';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 
-/** The bytes of the body. One that is too large is read to its end, so that the answer arrives, but not kept. */
-function bytesOf(request: IncomingMessage): Promise<Buffer> {
+/** The body has not arrived in time. What may still come of it is nobody's: the connection is to be closed. */
+export class BodyTooLate extends ContractError {
+  constructor() {
+    super('invalid-request', 'The body did not arrive in time. Please try again.');
+  }
+}
+
+/**
+ * The bytes of the body. One that is too large is read to its end, so that the answer arrives, but not kept; one that does not
+ * come is given up.
+ */
+function bytesOf(request: IncomingMessage, patience: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];
     let size = 0;
-    request.on('data', (chunk: Buffer) => {
+    const keep = (chunk: Buffer): void => {
       size += chunk.length;
       if (size > limits.bodyBytes) chunks = [];
       else chunks.push(chunk);
-    });
+    };
+    const giveUp = (): void => {
+      request.off('data', keep);
+      reject(new BodyTooLate());
+    };
+    const timer = setTimeout(giveUp, patience);
+    request.on('data', keep);
     request.on('end', () => {
+      clearTimeout(timer);
       if (size > limits.bodyBytes) reject(new ContractError('body-too-large'));
       else resolve(Buffer.concat(chunks));
     });
-    request.on('error', reject);
+    request.on('error', (failure) => {
+      clearTimeout(timer);
+      reject(failure);
+    });
   });
 }
 
@@ -25,10 +45,11 @@ function bytesOf(request: IncomingMessage): Promise<Buffer> {
  * The parsed body; an absent one is an empty object. Its type and encoding are not looked at: what counts is that it is
  * JSON in UTF-8.
  *
- * @throws ContractError `body-too-large` over 64 KB; `invalid-request` for what is not JSON in UTF-8.
+ * @param patience for how long to wait for its end, in milliseconds
+ * @throws ContractError `body-too-large` over 64 KB; `invalid-request` for what is not JSON in UTF-8; BodyTooLate.
  */
-export async function jsonBody(request: IncomingMessage): Promise<unknown> {
-  const bytes = await bytesOf(request);
+export async function jsonBody(request: IncomingMessage, patience: number): Promise<unknown> {
+  const bytes = await bytesOf(request, patience);
   if (bytes.length === 0) return {};
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

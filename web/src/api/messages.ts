@@ -43,6 +43,7 @@ const usual = (fixed: string): Record<FailureCode, Sentence> => ({
   'otp-not-proven': fixed,
   'not-your-expense': fixed,
   'not-yourself': fixed,
+  'cross-site': fixed,
   'user-not-found': fixed,
   'group-not-found': fixed,
   'code-ended': asTold,

@@ -1,0 +1,35 @@
+/** Reading a body: whole within its time, or not at all. */
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { jsonBody } from './body.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A request whose body comes as the test pushes it. */
+const aRequest = (): IncomingMessage => new IncomingMessage(new Socket());
+
+it('A body that comes in pieces is read when its last one is there', async () => {
+  const request = aRequest();
+  const body = jsonBody(request, 10_000);
+  request.push('{"name":');
+  await vi.advanceTimersByTimeAsync(9_999);
+  request.push('"Asha"}');
+  request.push(null);
+  expect(await body).toEqual({ name: 'Asha' });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('One that has not arrived in time is given up, however it trickles, and nothing of it is kept', async () => {
+  const request = aRequest();
+  const outcome = jsonBody(request, 10_000).catch((failure: unknown) => failure);
+  for (let second = 1; second < 10; second += 1) {
+    request.push(' ');
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  request.push('{');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await outcome).toMatchObject({ code: 'invalid-request', message: expect.stringMatching(/did not arrive/) });
+  expect(request.listenerCount('data')).toBe(0);
+});

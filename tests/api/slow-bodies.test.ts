@@ -1,0 +1,52 @@
+/** A body that does not come holds nothing up: its request is refused, and its connection closed (docs/product.md §7). */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { makeApp } from '@pg/functions/http/app';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anyMobile } from '../support/people.ts';
+import '../support/demo-key.ts';
+
+/** In milliseconds; ten seconds where nobody says otherwise. */
+const patience = 400;
+
+let server: Server;
+beforeAll(async () => {
+  server = createServer(makeApp({ patience })).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => server.close());
+
+/** Sends a request as it is written, and gives all that comes back until the connection is closed. */
+async function answerTo(...parts: readonly string[]): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
+  let received = '';
+  socket.on('data', (part: string) => {
+    received += part;
+  });
+  for (const part of parts) socket.write(part);
+  await once(socket, 'close');
+  return received;
+}
+
+const head = (path: string, length: number): string =>
+  `POST ${path} HTTP/1.1\r\nHost: any\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+
+it.each(['', '{"userId":'])(
+  'After %j and nothing more it is refused in words, and the connection ends',
+  async (part) => {
+    const answer = await answerTo(head('/auth/login', 200), part);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/\r\nConnection: close\r\n/i);
+    expect(answer).toContain(
+      '"error":"invalid-request","message":"The body did not arrive in time. Please try again."',
+    );
+  },
+);
+
+it('One that is whole in time is answered, and the connection stays open for the next', async () => {
+  const body = JSON.stringify({ userId: anyMobile(), password: 'chai-and-rent' });
+  const next = `GET /pg/health HTTP/1.1\r\nHost: any\r\nConnection: close\r\n\r\n`;
+  const answer = await answerTo(head('/auth/login', body.length) + body.slice(0, 20), body.slice(20), next);
+  expect(answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*"invalid-credentials"[\s\S]*HTTP\/1\.1 200 [\s\S]*"ok"/);
+});
