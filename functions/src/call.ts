@@ -5,6 +5,8 @@ import type { Answer, EndpointName, endpoints, Request } from '@pg/contract/endp
 export interface Caller {
   readonly userId: string;
   readonly sessionVersion: number;
+  /** Names this one session of the user. Tokens of before there were such names have none. */
+  readonly sessionId?: string;
 }
 
 /** Where a call comes from, for counting tries. */

@@ -13,6 +13,7 @@ afterAll(endMutants);
 
 /** The tests that are after a file’s guards, the likeliest first: the next are run only if those before miss nothing. */
 const after: readonly [RegExp, readonly string[]][] = [
+  [/budget/, ['budget']],
   [/throttle|login-tries|forgot-password/, ['throttles', 'password-reset', 'security']],
   [/groups\/(create|list|rename)/, ['groups', 'throttles', 'security']],
   [/groups\/(join|fresh|renew)/, ['group-code', 'groups', 'leaving', 'throttles', 'security']],

@@ -4,6 +4,7 @@ import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { SessionCall } from '../call.ts';
+import { Budget } from '../throttle/budget.ts';
 import { answerCall } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { BodyTooLate, jsonBody } from './body.ts';
@@ -28,16 +29,19 @@ const identify: RequestHandler = (_request, response, next) => {
 interface Means {
   /** For how long a body may be on its way from the beginning of its request, in milliseconds. */
   readonly patience?: number;
+  readonly clock?: () => Date;
 }
 
-const answerTo = (name: EndpointName, { patience = 10_000 }: Means): RequestHandler => {
+const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHandler => {
+  const { patience = 10_000, clock = () => new Date() } = means;
   const { access, status } = endpoints[name];
   return async (request, response) => {
     const line = lineOf(response);
     line.call = name;
-    const now = new Date();
+    const now = clock();
     const caller = access === 'session' ? await authenticate(request.get('authorization'), now) : undefined;
     if (caller) noteUser(line, caller.userId);
+    const account = caller && budget.open(caller, now);
     const key = decodeKey(request.get('idempotency-key'));
     const { params, query } = request;
     const body = await jsonBody(request, line.started + patience - performance.now());
@@ -55,7 +59,8 @@ const answerTo = (name: EndpointName, { patience = 10_000 }: Means): RequestHand
       ...(caller && { caller }),
       ...(key !== undefined && { key }),
     };
-    const answer = await answerCall(call as SessionCall<EndpointName>);
+    const work = () => answerCall(call as SessionCall<EndpointName>);
+    const answer = await (account ? account.spendOn(work) : work());
     noteSubjects(line, answer);
     response.status(status).json(encodeAnswer(name, answer));
     leaveLine(request, response);
@@ -79,6 +84,7 @@ const answerFailure: ErrorRequestHandler = (failure, request, response, _next) =
 /** The API as an Express app. It reads bodies itself: see platform.ts. */
 export function makeApp(means: Means = {}): express.Express {
   const app = express();
+  const budget = new Budget();
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(identify);
@@ -86,7 +92,7 @@ export function makeApp(means: Means = {}): express.Express {
   app.use(refuseOtherSites);
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { method, path } = endpoints[name];
-    app[method.toLowerCase() as 'get' | 'post' | 'delete'](path, answerTo(name, means));
+    app[method.toLowerCase() as 'get' | 'post' | 'delete'](path, answerTo(name, budget, means));
   }
   app.use(unknownRoute);
   app.use(answerFailure);

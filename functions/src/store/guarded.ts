@@ -1,6 +1,7 @@
 /** A transaction that keeps nobody waiting: it reads without a lock, and commits only if what it read and writes is unchanged. */
 import type { DocumentReference, Precondition, Timestamp, Transaction } from 'firebase-admin/firestore';
 import { database } from './database.ts';
+import { noteRead } from './meter.ts';
 import type { Snapshots } from './read-all.ts';
 
 /** The SDK's transaction, whose own reads lock, with a read that does not. */
@@ -41,6 +42,7 @@ export function guarded(tx: Transaction): GuardedTransaction {
     async look(references: readonly DocumentReference[]) {
       if (references.length === 0) return [];
       const snapshots = await database.getAll(...references);
+      noteRead(snapshots.length);
       for (const { ref, updateTime } of snapshots) if (!seen.has(ref.path)) seen.set(ref.path, updateTime);
       return snapshots;
     },

@@ -1,5 +1,6 @@
 /** Reading several documents of different kinds in one round trip. */
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { noteRead } from './meter.ts';
 
 /** The snapshots of a list of references, each of its own kind. */
 export type Snapshots<References extends readonly DocumentReference[]> = {
@@ -14,5 +15,7 @@ export async function readAll<const References extends readonly DocumentReferenc
   references: References,
 ): Promise<Snapshots<References>> {
   if (references.length === 0) return [] as unknown as Snapshots<References>;
-  return (await tx.getAll(...references)) as unknown as Snapshots<References>;
+  const read = await tx.getAll(...references);
+  noteRead(read.length);
+  return read as unknown as Snapshots<References>;
 }

@@ -5,6 +5,7 @@ import AsyncLock from 'async-lock';
 import type { ReadOnlyTransactionOptions } from 'firebase-admin/firestore';
 import { database } from './database.ts';
 import { type GuardedTransaction, guarded } from './guarded.ts';
+import { ofThisCall } from './meter.ts';
 import { patience, withPatience } from './patience.ts';
 import { Tries } from './tries.ts';
 
@@ -53,4 +54,7 @@ export const transact = <Result>(run: Run<Result>, options?: ReadOnlyTransaction
  * subjects the wider ones go first, in the order of their names, so that nobody waits in a circle.
  */
 export const transactInTurn = <Result>(subjects: string | string[], run: Run<Result>): Promise<Result> =>
-  oneAtATime.acquire(subjects, () => transact(run));
+  oneAtATime.acquire(
+    subjects,
+    ofThisCall(() => transact(run)),
+  );

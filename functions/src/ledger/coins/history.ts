@@ -2,6 +2,7 @@
 import { limits } from '@pg/contract/limits';
 import type { Handler } from '../../call.ts';
 import { readAll } from '../../store/read-all.ts';
+import { readQuery } from '../../store/read-query.ts';
 import { movementsRef, userRef } from '../../store/references.ts';
 import { transact } from '../../store/transact.ts';
 import { sessionUser } from '../session.ts';
@@ -18,7 +19,7 @@ export const coinsHistory: Handler<'coinsHistory'> = ({ caller }) =>
         .where('kind', 'in', shown)
         .orderBy('timestamp', 'desc')
         .limit(limits.coinHistoryEntries);
-      const { docs } = await tx.get(newest);
+      const { docs } = await readQuery(tx, newest);
       const history = docs.flatMap((document) => {
         const { kind, amount, timestamp } = document.data();
         return kind === 'SET_LIMIT' || kind === 'ADD_COINS'

@@ -3,6 +3,7 @@ import { accountIn } from '@pg/contract/coins';
 import { monthOf } from '@pg/contract/months';
 import type { Handler } from '../../call.ts';
 import { readAll } from '../../store/read-all.ts';
+import { readQuery } from '../../store/read-query.ts';
 import { giveTakeCollection, userRef } from '../../store/references.ts';
 import { transact } from '../../store/transact.ts';
 import { sessionUser } from '../session.ts';
@@ -20,7 +21,7 @@ export const giveOrTakeRecords: Handler<'giveOrTakeRecords'> = ({ caller, reques
         .where('status', '==', 'OPEN')
         .orderBy('date', 'desc')
         .orderBy('createdAt', 'desc');
-      const { docs } = await tx.get(request.limit === undefined ? open : open.limit(request.limit));
+      const { docs } = await readQuery(tx, request.limit === undefined ? open : open.limit(request.limit));
       const { coins } = accountIn(monthOf(now), user);
       return {
         records: docs.map((document) => ({ id: document.id, ...document.data() })),

@@ -8,6 +8,7 @@ import { monthFrom, monthOf, shiftMonth } from '@pg/contract/months';
 import type { DocumentSnapshot, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
 import { readAll } from '../../store/read-all.ts';
+import { readQuery } from '../../store/read-query.ts';
 import { groupExpensesRef, groupRef, monthRef, userRef } from '../../store/references.ts';
 import { transact } from '../../store/transact.ts';
 import { summaryOf } from '../coins/account.ts';
@@ -51,7 +52,7 @@ function expensesOf(tx: Transaction, code: string, month: ReturnType<typeof mont
     .where('paymentDate', '<', shiftMonth(month, 1))
     .orderBy('paymentDate', 'desc')
     .orderBy('createdAt', 'desc');
-  return tx.get(wanted.limit === undefined ? ofMonth : ofMonth.limit(wanted.limit));
+  return readQuery(tx, wanted.limit === undefined ? ofMonth : ofMonth.limit(wanted.limit));
 }
 
 function overview(

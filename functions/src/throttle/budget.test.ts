@@ -1,0 +1,84 @@
+/** What one person may ask of one process, by a clock in the test's hand. */
+import { expect, it } from 'vitest';
+import type { Caller } from '../call.ts';
+import { noteRead } from '../store/meter.ts';
+import { Budget } from './budget.ts';
+
+const asha: Caller = { userId: '9876543210', sessionVersion: 1 };
+const ravi: Caller = { userId: '9812345670', sessionVersion: 1 };
+const minute = 60_000;
+const at = (minutes: number): Date => new Date(Date.UTC(2026, 10, 22, 10, 0) + minutes * minute);
+
+/** A call that reads so many documents. */
+const call = (budget: Budget, who: Caller, { documents = 1, now = at(0) } = {}): Promise<void> =>
+  budget.open(who, now).spendOn(async () => noteRead(documents));
+
+const calls = async (budget: Budget, who: Caller, times: number, now = at(0)): Promise<void> => {
+  for (let made = 0; made < times; made += 1) await call(budget, who, { now });
+};
+
+const refusal = { code: 'too-many-requests', status: 429 };
+
+it('Three thousand calls in a quarter of an hour are answered, and the next is not, until the quarter is over', async () => {
+  const budget = new Budget();
+  await calls(budget, asha, 3000, at(1));
+  expect(() => budget.open(asha, at(1))).toThrow(expect.objectContaining({ ...refusal, retryAfter: 14 * 60 }));
+  expect(() => budget.open(asha, at(14.99))).toThrow(expect.objectContaining({ ...refusal, retryAfter: 1 }));
+  await calls(budget, asha, 3000, at(15));
+  expect(() => budget.open(asha, at(15))).toThrow(expect.objectContaining({ ...refusal, retryAfter: 15 * 60 }));
+});
+
+it('Twenty thousand documents are read, by many calls or by few, and nobody else is held up', async () => {
+  const budget = new Budget();
+  for (let made = 0; made < 4; made += 1) await call(budget, asha, { documents: 5000 });
+  expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
+  await calls(budget, ravi, 100);
+});
+
+it('A call that begins within the budget is answered whole, and counts with what it reads after its answer too', async () => {
+  const budget = new Budget();
+  const late = Promise.withResolvers<void>();
+  await call(budget, asha, { documents: 19_999 });
+  await budget.open(asha, at(0)).spendOn(async () => {
+    void late.promise.then(() => noteRead(1));
+  });
+  await call(budget, asha, { documents: 0 });
+  late.resolve();
+  await late.promise;
+  expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
+});
+
+it('What fails counts as well', async () => {
+  const budget = new Budget({ calls: 2, documents: 100, people: 10 });
+  const failing = () =>
+    budget.open(asha, at(0)).spendOn(async () => {
+      noteRead(60);
+      throw new Error('lost');
+    });
+  await expect(failing()).rejects.toThrow('lost');
+  await expect(failing()).rejects.toThrow('lost');
+  expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
+});
+
+it('A session that is over uses up its own budget, never that of its person or of another session', async () => {
+  const budget = new Budget({ calls: 10, documents: 1000, people: 10 });
+  const stolen: Caller = { ...asha, sessionId: 'stolen' };
+  const ended = (who: Caller) =>
+    budget.open(who, at(0)).spendOn(async () => {
+      noteRead(90);
+      throw Object.assign(new Error('over'), { code: 'session-ended' });
+    });
+  for (let made = 0; made < 10; made += 1) await expect(ended(stolen)).rejects.toThrow('over');
+  expect(() => budget.open(stolen, at(0))).toThrow(expect.objectContaining(refusal));
+  await calls(budget, asha, 10);
+  expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
+});
+
+it('However many people come, it holds no more of them than it should, and forgets all with their window', async () => {
+  const budget = new Budget({ calls: 1, documents: 10, people: 100 });
+  for (let person = 0; person < 1000; person += 1) await call(budget, { ...asha, userId: String(person) });
+  expect(budget.size).toBe(100);
+  expect(() => budget.open({ ...asha, userId: '999' }, at(0))).toThrow(expect.objectContaining(refusal));
+  await call(budget, asha, { now: at(15) });
+  expect(budget.size).toBe(1);
+});

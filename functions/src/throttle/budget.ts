@@ -1,0 +1,109 @@
+/**
+ * What one person may ask of one process (docs/product.md §2): far more than anybody uses, and too little to run up a bill. It
+ * is held in memory, so that counting costs no document, and by person, so that those behind one address are not one
+ * (docs/decisions/0041-a-budget-per-person.md).
+ */
+import { ContractError } from '@pg/contract/errors';
+import type { Caller } from '../call.ts';
+import { withReadsNoted } from '../store/meter.ts';
+
+interface Bounds {
+  readonly calls: number;
+  readonly documents: number;
+  /** Of so many it is known what they asked for; the first who came are forgotten first. A few megabytes. */
+  readonly people: number;
+}
+
+const usual: Bounds = { calls: 3000, documents: 20_000, people: 10_000 };
+
+/** The length of a window, in milliseconds. Windows are aligned to the clock. */
+const window = 15 * 60 * 1000;
+
+interface Spent {
+  calls: number;
+  documents: number;
+}
+
+/** One call that was taken from the budget. */
+export interface Account {
+  /** Does the work of the call, and counts what it reads. */
+  spendOn<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+const isSessionEnd = (failure: unknown): boolean => (failure as { code?: unknown } | null)?.code === 'session-ended';
+
+/** Names a session. Only those that are over have counts of their own. */
+const nameOf = ({ userId, sessionVersion, sessionId = '' }: Caller): string =>
+  `${userId}|${sessionVersion}|${sessionId}`;
+
+/** Counts of everybody who calls, until their window ends. */
+export class Budget {
+  readonly #bounds: Bounds;
+  readonly #spent = new Map<string, Spent>();
+  #index = 0;
+
+  constructor(bounds: Bounds = usual) {
+    this.#bounds = bounds;
+  }
+
+  /** How many people and ended sessions it knows something of. */
+  get size(): number {
+    return this.#spent.size;
+  }
+
+  /**
+   * Takes a call from the caller's budget. One that begins within it is answered whole; what it reads counts for the next.
+   *
+   * @throws ContractError `too-many-requests`, with the seconds until the window ends.
+   */
+  open(caller: Caller, now: Date): Account {
+    this.#turnTo(now);
+    const { userId } = caller;
+    if (this.#isSpent(userId) || this.#isSpent(nameOf(caller))) {
+      const left = window - (now.getTime() % window);
+      throw new ContractError('too-many-requests', undefined, Math.ceil(left / 1000));
+    }
+    this.#count(userId, 1, 0);
+    let documents = 0;
+    const note = (read: number): void => {
+      documents += read;
+      this.#count(userId, 0, read);
+    };
+    const spendOn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      try {
+        return await withReadsNoted(note, work);
+      } catch (failure) {
+        if (isSessionEnd(failure)) {
+          // Else whoever still has the token could keep its person from calling.
+          this.#count(userId, -1, -documents);
+          this.#count(nameOf(caller), 1, documents);
+        }
+        throw failure;
+      }
+    };
+    return { spendOn };
+  }
+
+  #turnTo(now: Date): void {
+    const index = Math.floor(now.getTime() / window);
+    if (index !== this.#index) this.#spent.clear();
+    this.#index = index;
+  }
+
+  #isSpent(name: string): boolean {
+    const spent = this.#spent.get(name);
+    return spent !== undefined && (spent.calls >= this.#bounds.calls || spent.documents >= this.#bounds.documents);
+  }
+
+  #count(name: string, calls: number, documents: number): void {
+    const spent = this.#spent.get(name);
+    if (spent) {
+      spent.calls += calls;
+      spent.documents += documents;
+      return;
+    }
+    const [oldest] = this.#spent.keys();
+    if (this.#spent.size >= this.#bounds.people && oldest !== undefined) this.#spent.delete(oldest);
+    this.#spent.set(name, { calls, documents });
+  }
+}

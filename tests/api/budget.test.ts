@@ -1,0 +1,85 @@
+/** What one person may ask of one process is bounded, by the documents that it costs (docs/product.md §2). */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { monthOf } from '@pg/contract/months';
+import { makeApp } from '@pg/functions/http/app';
+import { updateGroupName } from '@pg/functions/ledger/groups/rename';
+import { withReadsNoted } from '@pg/functions/store/meter';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Reply } from '../support/api.ts';
+import '../support/demo-key.ts';
+import { writeManyExpenses } from '../support/many-expenses.ts';
+import { someOrigin } from '../support/origin.ts';
+import { buildGroup, buildPerson, type Person } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+const { month, year } = today();
+const quarterOfAnHour = 15 * 60 * 1000;
+
+let now = new Date();
+let server: Server;
+beforeAll(async () => {
+  server = createServer(makeApp({ clock: () => now })).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => server.close());
+
+/** Asks for all of the month, from the address that everybody of this file calls from. */
+const readAll = (person: Person): Promise<Reply> =>
+  person.tries(
+    'myGroups',
+    { month, year },
+    {
+      at: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      headers: { 'x-forwarded-for': '2001:db8:0:9::1' },
+    },
+  );
+
+describe('Reading a month of 1,500 expenses', () => {
+  it('is answered whole fourteen times in a quarter of an hour, then refused with the seconds to wait', async () => {
+    const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
+    const code = await buildGroup([asha, ravi]);
+    await writeManyExpenses({ code, month: monthOf(now), count: 1500, payers: [asha, ravi] });
+    // In the middle of a window, so that it does not end meanwhile.
+    now = new Date(Math.floor(Date.now() / quarterOfAnHour) * quarterOfAnHour + quarterOfAnHour / 2);
+
+    for (let times = 0; times < 14; times += 1) {
+      const { status, body } = await readAll(asha);
+      expect(status).toBe(200);
+      expect((body as { groups: [{ expenses: object[] }] }).groups[0].expenses).toHaveLength(1500);
+    }
+    const refused = await readAll(asha);
+    expect(refused).toMatchObject({ status: 429, body: { error: 'too-many-requests' } });
+    expect(refused.headers.get('retry-after')).toBe('450');
+    expect((await readAll(ravi)).status).toBe(200);
+
+    now = new Date(now.getTime() + quarterOfAnHour);
+    expect((await readAll(asha)).status).toBe(200);
+  });
+});
+
+describe('What a change reads', () => {
+  it('is counted for its own person, also when others’ changes of the group wait in one queue with it', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => buildPerson()));
+    const groupCode = await buildGroup(people as [Person, ...Person[]]);
+    const read = new Map<string, number>();
+    await Promise.all(
+      people.map(({ userId }, index) =>
+        withReadsNoted(
+          (documents) => read.set(userId, (read.get(userId) ?? 0) + documents),
+          () =>
+            updateGroupName({
+              operation: 'updateGroupName',
+              request: { groupCode, newGroupName: `PG ${index}` },
+              caller: { userId, sessionVersion: 1 },
+              origin: someOrigin(),
+              now: new Date(),
+            }),
+        ),
+      ),
+    );
+    // The person, the marker of the change, and the group.
+    expect(people.map(({ userId }) => read.get(userId))).toEqual(people.map(() => 3));
+  });
+});
