@@ -32,6 +32,8 @@ interface Endpoint {
   readonly changes: boolean;
   readonly params: z.ZodMiniType;
   readonly query: z.ZodMiniType;
+  /** What may come as a header instead of in the query, named by headers.ts, so that no log of addresses holds it. */
+  readonly headers: z.ZodMiniType;
   readonly body: z.ZodMiniType;
   /** The status of success. */
   readonly status: 200 | 201;
@@ -45,6 +47,7 @@ const usual = {
   status: 200,
   params: nothing,
   query: nothing,
+  headers: nothing,
   body: nothing,
 } as const;
 
@@ -172,6 +175,7 @@ export const endpoints = {
       groupCode: z.optional(field.groupCode),
       limit: z.optional(field.wholeNumber('limit', 0, limits.pageOfExpenses)),
     }),
+    headers: request({ groupCode: z.optional(field.groupCode) }),
     answer: z.object({
       groups: z.array(groupOverview),
       totalExpenses: field.amount,
@@ -277,7 +281,7 @@ export const endpoints = {
 /** The name of a call. */
 export type EndpointName = keyof typeof endpoints;
 
-type Part = 'params' | 'query' | 'body';
+type Part = 'params' | 'query' | 'headers' | 'body';
 
 /** One part of a call's request as code holds it: amounts in paise, codes upper-case. */
 export type RequestPart<Name extends EndpointName, P extends Part> = z.output<(typeof endpoints)[Name][P]>;
@@ -285,9 +289,10 @@ export type RequestPart<Name extends EndpointName, P extends Part> = z.output<(t
 /** The fields of a part; a part without fields adds nothing to the request. */
 type Fields<Output> = string extends keyof Output ? unknown : Output;
 
-/** A call's whole request: its path parameters, query and body in one object. */
+/** A call's whole request: its path parameters, query, headers and body in one object. */
 export type Request<Name extends EndpointName> = Fields<RequestPart<Name, 'params'>> &
   Fields<RequestPart<Name, 'query'>> &
+  Fields<RequestPart<Name, 'headers'>> &
   Fields<RequestPart<Name, 'body'>>;
 
 /** A call's answer as code holds it: amounts in paise. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from './endpoints.ts';
 import { type ErrorCode, errors } from './errors.ts';
+import { headerOf } from './headers.ts';
 import { type ProbeName, probes } from './probes.ts';
 
 type Json = Record<string, unknown>;
@@ -20,10 +21,10 @@ const fieldsOf = (schema: z.ZodMiniType): { properties: Record<string, Json>; re
   return { properties, required };
 };
 
-const parametersOf = (schema: z.ZodMiniType, place: 'path' | 'query'): Json[] => {
+const parametersOf = (schema: z.ZodMiniType, place: 'path' | 'query' | 'header'): Json[] => {
   const { properties, required } = fieldsOf(schema);
   return Object.entries(properties).map(([name, field]) => ({
-    name,
+    name: place === 'header' ? headerOf(name) : name,
     in: place,
     required: required.includes(name),
     schema: field,
@@ -44,7 +45,7 @@ const errorAnswer: Json = {
 };
 
 function operationOf(name: EndpointName): Json {
-  const { access, changes, params, query, body, status, answer, method } = endpoints[name];
+  const { access, changes, params, query, headers, body, status, answer, method } = endpoints[name];
   const hasBody = method !== 'GET' && Object.keys(fieldsOf(body).properties).length > 0;
   return {
     operationId: name,
@@ -52,6 +53,7 @@ function operationOf(name: EndpointName): Json {
     parameters: [
       ...parametersOf(params, 'path'),
       ...parametersOf(query, 'query'),
+      ...parametersOf(headers, 'header'),
       ...(changes ? [idempotencyKey] : []),
     ],
     ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }),

@@ -198,6 +198,22 @@ describe('The list of my groups', () => {
     expect(byCode[trip]).toMatchObject({ total: 600, count: 3, expenses: [] });
   });
 
+  it('takes the group as a header too, so that it stands in no address, and gives a stranger nothing of it', async () => {
+    const [asha, stranger] = await Promise.all([buildPersonWithCoins(500), buildPersonWithCoins(500)]);
+    const [house, trip] = [await buildGroup([asha], 'House'), await buildGroup([asha], 'Trip')];
+    await buildGroup([stranger], 'Theirs');
+    const groupCodes = [house, trip];
+    await asha.can('addExpense', { amount: 1, paymentDate: today().date, tags: ['chai'], groupCodes });
+    const headers = { 'x-group-code': house.toLowerCase() };
+    const { groups } = await asha.can('myGroups', { month, year }, { headers });
+    expect(groups.map(({ groupCode, expenses }) => [groupCode, expenses.length])).toEqual([
+      [house, 1],
+      [trip, 0],
+    ]);
+    const theirs = await stranger.can('myGroups', { month, year }, { headers });
+    expect(theirs.groups).toMatchObject([{ groupName: 'Theirs', expenses: [] }]);
+  });
+
   it('gives another month its own figures', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);

@@ -146,6 +146,19 @@ describe('Anything else', () => {
     }
   });
 
+  it('refuses a group that is none in a header, and one that is said in a header and in the query', async () => {
+    const ask = (query: string, code: string) => () =>
+      sendRaw('GET', `/pg/my-groups?month=1&year=2026${query}`, {
+        headers: { authorization: `Bearer ${asha.token}`, 'x-group-code': code },
+      });
+    await expectRefused(400, 'invalid-request', ask('', 'no'));
+    await expectRefused(400, 'invalid-request', ask('', `${code}, ${code}`));
+    for (const other of [code, 'ZZZZZZ']) {
+      const message = await expectRefused(400, 'invalid-request', ask(`&groupCode=${other}`, code));
+      expect(message).toBe('Send groupCode once: as the header x-group-code or in the query.');
+    }
+  });
+
   it.each([
     ['GET', '/pg/nothing'],
     ['GET', '/'],

@@ -11,7 +11,7 @@ test('a member renames the group, and every member sees the new name at once', a
   const code = await buildGroup([asha.api, ravi.api], 'Sunrise PG');
   await buildGroup([ravi.api], 'Goa trip');
   for (const { page } of [asha, ravi]) {
-    await page.goto(`/dashboard?group=${code}`);
+    await page.goto(`/dashboard#group=${code}`);
     await seeLive(page);
   }
 

@@ -49,7 +49,7 @@ test('the admin renews the code and removes Ravi: his open dashboard closes at o
   await seeFigure(asha.page, 'Total Expenses', '₹60.00');
   await seeMember(asha.page, 'Ravi Kumar', '₹60.00', 'Left');
 
-  await ravi.page.goto(`/?join=${code}`);
+  await ravi.page.goto(`/#join=${code}`);
   await ravi.page.getByRole('button', { name: 'Join', exact: true }).click();
   await seeProblem(ravi.page, 'This code has ended.');
   await ravi.page.keyboard.press('Escape');

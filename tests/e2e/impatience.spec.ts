@@ -19,7 +19,7 @@ import { buildGroup } from '../support/people.ts';
 /** As the tap on a notification does. */
 const turnTo = (page: Page, code: string): Promise<void> =>
   page.evaluate((asked) => {
-    history.pushState({}, '', `/dashboard?group=${asked}`);
+    history.pushState({}, '', `/dashboard#group=${asked}`);
     dispatchEvent(new PopStateEvent('popstate'));
   }, code);
 
@@ -86,7 +86,7 @@ test('what was begun in one group does not go on in the next', async ({ member }
   await api.can('setMonthlyLimit', { limit: 1000 });
   const house = await buildGroup([api], 'House');
   const trip = await buildGroup([api], 'Trip');
-  await page.goto(`/dashboard?group=${house}`);
+  await page.goto(`/dashboard#group=${house}`);
   await seeHeading(page, 'House');
   await seeLive(page);
   await addExpense(page, { amount: '30', tags: ['chai'] });

@@ -1,8 +1,8 @@
 /** An invitation is a link. */
-import { fillLogin } from '../support/e2e/app.ts';
+import { fillLogin, seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, fill, follow, see, seeHeading } from '../support/e2e/ui.ts';
+import { click, fill, follow, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 test('a link that was passed on opens the dialog for joining with the code filled in, once', async ({ member }) => {
@@ -10,19 +10,53 @@ test('a link that was passed on opens the dialog for joining with the code fille
   const { page } = await member('Bilal Khan', unopened);
   const code = await buildGroup([asha.api], 'Sunrise PG');
 
-  await page.goto(`/?join=${code.toLowerCase()}`);
-  await expect(page.getByPlaceholder('Enter group code')).toHaveValue(code);
-  await expect(page).toHaveURL('/');
-  await page.reload();
-  await see(page, 'Create Group');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The second is of links that were passed on before.
+  for (const link of [`/#join=${code.toLowerCase()}`, `/?join=${code}`]) {
+    await page.goto(link);
+    await expect(page.getByPlaceholder('Enter group code')).toHaveValue(code);
+    await expect(page).toHaveURL('/');
+    await page.reload();
+    await see(page, 'Create Group');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 
-  await page.goto(`/?join=${code}`);
+  // The page is open already: nothing is loaded.
+  const openAgain = () => page.evaluate((link) => location.assign(link), `/#join=${code}`);
+  await openAgain();
+  await expect(page.getByPlaceholder('Enter group code')).toHaveValue(code);
+  await page.keyboard.press('Escape');
+  await openAgain();
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await see(page, 'Successfully joined group: Sunrise PG');
   await click(page, 'Done');
   await click(page, /Join Group/);
   await expect(page.getByPlaceholder('Enter group code')).toHaveValue('');
+});
+
+test('no server is told a group’s code by an address, from the invitation to the dashboard and its months', async ({
+  member,
+}) => {
+  const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan', unopened)];
+  const { page } = bilal;
+  const code = await buildGroup([asha.api], 'Sunrise PG');
+  const told: string[] = [];
+  page.on('request', (request) => told.push(`${request.url()} from ${request.headers().referer}`));
+
+  await page.goto(`/#join=${code}`);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await click(page, 'Done');
+  await click(page, /Enter Group/);
+  await seeHeading(page, 'Sunrise PG');
+  await seeLive(page);
+  const answered = page.waitForResponse(/my-groups/);
+  await openTab(page, 'Previous Months');
+  expect((await answered).request().headers()['x-group-code']).toBe(code);
+  await page.goto('about:blank');
+  await page.goto(`/dashboard/#group=${code}`);
+  await seeHeading(page, 'Sunrise PG');
+  await seeLive(page);
+  expect(told.filter((request) => request.includes('/pg/my-groups')).length).toBeGreaterThan(2);
+  expect(told.filter((request) => request.includes(code))).toEqual([]);
 });
 
 test('who is invited and new signs up, logs in and is back at the invitation', async ({ member, visitor }) => {
@@ -31,7 +65,7 @@ test('who is invited and new signs up, logs in and is back at the invitation', a
   const { page } = charu;
   const code = await buildGroup([asha.api], 'Sunrise PG');
 
-  await page.goto(`/?join=${code}`);
+  await page.goto(`/#join=${code}`);
   await seeHeading(page, 'Welcome Back');
   await see(page, 'Log in, or sign up, to join the group that you are invited to.');
   await follow(page, 'Sign up');
@@ -59,7 +93,11 @@ test('a new group is shared as a link: by the device, else by copying', async ({
   await click(page, 'Share');
   await seeNotice(page, 'Invitation link copied to clipboard!');
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(link).pathname + new URL(link).search).toMatch(/^\/\?join=[A-Z2-9]{6}$/);
+  expect(new URL(link)).toMatchObject({
+    pathname: '/',
+    search: '',
+    hash: expect.stringMatching(/^#join=[A-Z2-9]{6}$/),
+  });
 
   await page.evaluate(() => {
     const shared: ShareData[] = [];

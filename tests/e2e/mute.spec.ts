@@ -23,7 +23,7 @@ async function raviInTwoGroups(member: FindMember) {
 }
 
 async function openHouse({ page }: Member, house: string): Promise<void> {
-  await page.goto(`/dashboard/?group=${house}`);
+  await page.goto(`/dashboard/#group=${house}`);
   await seeLive(page);
   await seeListening(page);
 }

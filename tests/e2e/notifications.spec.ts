@@ -191,8 +191,8 @@ test('a push that comes while nobody looks is a notification, and its tap opens 
     ]);
 
   await tapNotification(worker, { groupCode: trip });
-  await expect.poll(async () => (await centreOf(worker)).opened).toEqual([`/dashboard/?group=${trip}`]);
-  await page.goto(`/dashboard/?group=${trip}`);
+  await expect.poll(async () => (await centreOf(worker)).opened).toEqual([`/dashboard/#group=${trip}`]);
+  await page.goto(`/dashboard/#group=${trip}`);
   await seeHeading(page, 'Trip');
   await expect(page).toHaveURL('/dashboard/');
 });
@@ -217,13 +217,21 @@ test('the tap on a notification turns an open window to the group', async ({ mem
 test('an address of a group of others opens none of theirs, and leaves the own one', async ({ member }) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   const { page } = asha;
-  await buildGroup([asha.api], 'House');
+  const house = await buildGroup([asha.api], 'House');
   const trip = await buildGroup([asha.api], 'Trip');
   const others = await buildGroup([ravi.api], 'Theirs');
-  await page.goto(`/dashboard/?group=${trip}`);
-  await seeHeading(page, 'Trip');
+  // As notifications said it that were shown before, and as they say it now.
+  for (const [address, name] of [
+    [`/dashboard/?group=${trip}`, 'Trip'],
+    [`/dashboard/?group=${house}`, 'House'],
+    [`/dashboard/#group=${trip}`, 'Trip'],
+  ] as const) {
+    await page.goto(address);
+    await seeHeading(page, name);
+    await expect(page).toHaveURL('/dashboard/');
+  }
   for (const asked of [others, 'ZZZZZZ', 'nonsense']) {
-    await page.goto(`/dashboard/?group=${asked}`);
+    await page.goto(`/dashboard/#group=${asked}`);
     await seeHeading(page, 'Trip');
     await expect(page).toHaveURL('/dashboard/');
   }

@@ -27,7 +27,7 @@ async function twoWhoListen(member: FindMember, names: readonly string[]) {
     await one.api.can('setMonthlyLimit', { limit: 10_000 });
     await setPermission(one.page, 'prompt');
     await turnOn(one, codes);
-    await one.page.goto(`/dashboard/?group=${codes[0]}`);
+    await one.page.goto(`/dashboard/#group=${codes[0]}`);
     await seeLive(one.page);
     await seeListening(one.page);
   }

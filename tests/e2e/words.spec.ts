@@ -82,13 +82,13 @@ test('an invitation with a wrong code, or to a group one is in already, is told 
   const { page, api } = asha;
   const code = await buildGroup([api], 'Sunrise PG');
 
-  await page.goto(`/?join=${code}`);
+  await page.goto(`/#join=${code}`);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText('already');
   await click(page, 'OK');
   await expect(page.getByPlaceholder('Enter group code')).toHaveValue(code);
 
-  await page.goto('/?join=ZZZZ22');
+  await page.goto('/#join=ZZZZ22');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await seeProblem(page, /./);
   await expect(page.getByPlaceholder('Enter group code')).toHaveValue('ZZZZ22');

@@ -44,10 +44,10 @@ test('creating a group', async ({ visit, picture }) => {
 
 test('an invitation', async ({ visit, picture }) => {
   const farah = await buildPerson('Farah Siddiqui');
-  const page = await visit(`/?join=${world().asha.code}`);
+  const page = await visit(`/#join=${world().asha.code}`);
   await see(page, 'to join the group that you are invited to');
   await picture('login-invited');
-  await visit(`/?join=${await buildGroup([await buildPerson('Kiran Rao')], 'Hostel 4')}`, farah);
+  await visit(`/#join=${await buildGroup([await buildPerson('Kiran Rao')], 'Hostel 4')}`, farah);
   await seeHeading(page, 'Join a Group');
   await picture('join-group');
   await page.getByRole('button', { name: 'Join', exact: true }).click();

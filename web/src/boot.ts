@@ -5,7 +5,7 @@
 import './styles.css';
 import { monthOf } from '@pg/contract/months';
 import { storedToken, userIdOf } from '#api/session-token.ts';
-import { myGroupsUrl, recordsUrl, startUp } from '#api/start-up.ts';
+import { aboutMyGroups, aboutRecords, startUp } from '#api/start-up.ts';
 import { groupAsked } from '#store/asked-group.ts';
 import { currentGroupCode } from '#store/current-group-code.ts';
 import { loadCode } from '#ui/load-code.ts';
@@ -15,10 +15,10 @@ const page = pageAt(location.pathname);
 const token = storedToken();
 if (token && userIdOf(token)) {
   if (page === 'dashboard') {
-    const groupCode = groupAsked(location.search) ?? currentGroupCode.saved();
-    startUp(token, myGroupsUrl({ month: monthOf(new Date()), groupCode }));
+    const groupCode = groupAsked(location) ?? currentGroupCode.saved();
+    startUp(token, aboutMyGroups({ month: monthOf(new Date()), groupCode }));
   } else if (page === 'giveTake') {
-    startUp(token, recordsUrl());
+    startUp(token, aboutRecords());
   }
 }
 const loadingPage = pages[page]();

@@ -43,9 +43,9 @@ const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHand
     if (caller) noteUser(line, caller.userId);
     const account = caller && budget.open(caller, now);
     const key = decodeKey(request.get('idempotency-key'));
-    const { params, query } = request;
+    const { params, query, headers } = request;
     const body = await jsonBody(request, line.started + patience - performance.now());
-    const decoded = decodeRequest(name, { params, query, body });
+    const decoded = decodeRequest(name, { params, query, headers, body });
     noteSubjects(line, decoded);
     const call = {
       operation: name,

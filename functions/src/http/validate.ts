@@ -2,6 +2,7 @@
 import { type Answer, type EndpointName, endpoints, type Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { idempotencyKey } from '@pg/contract/fields';
+import { headerOf } from '@pg/contract/headers';
 import * as z from 'zod/mini';
 
 function decode<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
@@ -10,19 +11,36 @@ function decode<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z
   throw new ContractError('invalid-request', decoded.error.issues[0]?.message);
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields that the call takes as headers, of those that came. */
+function fieldsIn(headers: Fields, schema: z.ZodMiniType): Fields {
+  const taken = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
+  return Object.fromEntries(
+    taken.flatMap((field) => (headers[headerOf(field)] === undefined ? [] : [[field, headers[headerOf(field)]]])),
+  );
+}
+
 /**
  * The request of a call, with amounts in paise.
  *
- * @throws ContractError `invalid-request` with the sentence of the first field that is wrong.
+ * @throws ContractError `invalid-request` with the sentence of the first field that is wrong, or that is said twice.
  */
 export function decodeRequest<Name extends EndpointName>(
   name: Name,
-  parts: { params: unknown; query: unknown; body: unknown },
+  parts: { params: unknown; query: unknown; headers: Fields; body: unknown },
 ): Request<Name> {
-  const { params, query, body } = endpoints[name];
+  const { params, query, headers, body } = endpoints[name];
+  const asked = decode(query as z.ZodMiniType<Fields>, parts.query);
+  const beside = decode(headers as z.ZodMiniType<Fields>, fieldsIn(parts.headers, headers));
+  const twice = Object.keys(beside).find((field) => asked[field] !== undefined);
+  if (twice !== undefined) {
+    throw new ContractError('invalid-request', `Send ${twice} once: as the header ${headerOf(twice)} or in the query.`);
+  }
   return {
     ...decode(params, parts.params),
-    ...decode(query, parts.query),
+    ...asked,
+    ...beside,
     ...decode(body, parts.body),
   } as Request<Name>;
 }

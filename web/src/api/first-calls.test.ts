@@ -14,7 +14,7 @@ function sent() {
   const [url, { method, body, headers } = {}] = fetched.mock.lastCall ?? [];
   const all = new Headers(headers);
   return {
-    ...{ url, method, body, type: all.get('Content-Type') },
+    ...{ url, method, body, type: all.get('Content-Type'), group: all.get('X-Group-Code') },
     access: all.get('Authorization') === 'Bearer a.b.c' ? 'session' : 'public',
     changes: all.has('Idempotency-Key'),
   };
@@ -22,7 +22,9 @@ function sent() {
 
 function asInTable(name: EndpointName, [url, { method, body, headers }]: [string, RequestInit]) {
   const { access, changes } = endpoints[name];
-  return { url, method, body, type: new Headers(headers).get('Content-Type'), access, changes };
+  const all = new Headers(headers);
+  const [type, group] = [all.get('Content-Type'), all.get('X-Group-Code')];
+  return { url, method, body, type, group, access, changes };
 }
 
 const november = { month: 11, year: 2026 } as const;

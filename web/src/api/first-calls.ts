@@ -7,18 +7,18 @@ import { CallError } from './call-error.ts';
 import type { Codec } from './codecs.ts';
 import { type FirstCall, firstAnswers } from './first-answers.ts';
 import { send } from './send.ts';
-import { myGroupsUrl, recordsUrl, type Wanted } from './start-up.ts';
+import { aboutMyGroups, aboutRecords, headersOf, type Question, type Wanted } from './start-up.ts';
 
 /** An answer that is already on its way. */
 type Started = Promise<Response> | undefined;
 
 /** All groups with what a month of them comes to, and the newest expenses of one. @throws CallError as send.ts */
 export const askMyGroups = (wanted: Wanted, started?: Started): Promise<Answer<'myGroups'>> =>
-  ask('myGroups', myGroupsUrl(wanted), { method: 'GET' }, started);
+  ask('myGroups', ...read(aboutMyGroups(wanted)), started);
 
 /** The newest `limit` Give/Take records, and what all of them come to. @throws CallError as send.ts */
 export const askRecords = (limit: number, started?: Started): Promise<Answer<'giveOrTakeRecords'>> =>
-  ask('giveOrTakeRecords', recordsUrl(limit), { method: 'GET' }, started);
+  ask('giveOrTakeRecords', ...read(aboutRecords(limit)), started);
 
 /** A token for the live bridge to sign in to Firebase with. @throws CallError as send.ts */
 export const askFirebaseToken = (): Promise<Answer<'firebaseToken'>> =>
@@ -28,6 +28,11 @@ export const askFirebaseToken = (): Promise<Answer<'firebaseToken'>> =>
     body: '{}',
   });
 
+const read = (question: Question): [string, RequestInit] => [
+  question.url,
+  { method: 'GET', headers: headersOf(question) },
+];
+
 async function ask<Name extends FirstCall>(
   name: Name,
   url: string,
@@ -35,9 +40,9 @@ async function ask<Name extends FirstCall>(
   started?: Started,
 ): Promise<Answer<Name>> {
   const body = await send({ name, url, init, access: 'session', changes: false, started });
-  const { read }: Codec<Answer<Name>> = firstAnswers[name];
+  const codec: Codec<Answer<Name>> = firstAnswers[name];
   try {
-    return read(body);
+    return codec.read(body);
   } catch (cause) {
     throw new CallError('unreadable', `${name} answered something else`, { cause });
   }

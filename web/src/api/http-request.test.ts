@@ -21,8 +21,8 @@ describe('a call as HTTP', () => {
   });
 
   test('puts each field into the part that lists it', () => {
-    const [asked] = httpRequest('myGroups', { month: 11, year: 2026, groupCode: 'ABCDEF', limit: 50 });
-    expect(asked).toBe('/pg/my-groups?month=11&year=2026&groupCode=ABCDEF&limit=50');
+    const [asked, { headers }] = httpRequest('myGroups', { month: 11, year: 2026, groupCode: 'ABCDEF', limit: 50 });
+    expect([asked, headers]).toEqual(['/pg/my-groups?month=11&year=2026&limit=50', { 'x-group-code': 'ABCDEF' }]);
     const [url, init] = httpRequest('deleteExpense', { id: 'abcdefghij0123456789' });
     expect(url).toBe('/pg/delete/expense/abcdefghij0123456789');
     expect(init).toEqual({ method: 'DELETE' });

@@ -1,7 +1,8 @@
 /** Opens the group that the dashboard's address asks for, if it is one of the person's, and cleans the address. */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { groupAsked } from '#store/asked-group.ts';
+import { askedGroup, groupAsked } from '#store/asked-group.ts';
+import { saidIn, unsaid } from '#store/in-address.ts';
 import { ledger } from '#store/ledger.ts';
 import { selectGroup } from '#store/my-groups.ts';
 import { refreshGroups, refreshUnlessLive } from '#store/refresh.ts';
@@ -21,16 +22,14 @@ async function open(code: string): Promise<void> {
 export function useAskedGroup(): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const code = groupAsked(search);
+  const code = groupAsked({ search, hash });
 
   // While no groups are known, the first answer says whether it is one of the person's.
   useState(() => code !== null && !ledger.getState().groups && ledger.setState({ currentCode: code }));
 
   useEffect(() => {
-    const query = new URLSearchParams(search);
-    if (!query.has('group')) return;
+    if (saidIn({ search, hash }, askedGroup) === null) return;
     if (code !== null) open(code).catch(() => undefined);
-    query.delete('group');
-    void navigate({ pathname, search: query.toString(), hash }, { replace: true });
+    void navigate({ pathname, ...unsaid({ search, hash }, askedGroup) }, { replace: true });
   }, [search, hash, code, pathname, navigate]);
 }

@@ -29,8 +29,8 @@ export const keepShellMessage = { kind: 'keep-shell' } as const;
 export const isKeepShell = (value: unknown): boolean =>
   (value as { kind?: unknown } | null)?.kind === keepShellMessage.kind;
 
-/** The dashboard of a group. */
-export const groupPath = (groupCode: string): string => `/dashboard/?group=${encodeURIComponent(groupCode)}`;
+/** The dashboard of a group. Its code stands behind the #, where no server is told of it. */
+export const groupPath = (groupCode: string): string => `/dashboard/#group=${encodeURIComponent(groupCode)}`;
 
 /** The message that a received value is, or undefined when it is none. */
 export function readWorkerMessage(value: unknown): WorkerMessage | undefined {

@@ -23,7 +23,7 @@ test('A notification shows the group and the one line, is one for an expense, an
 
 test('A page takes the two messages of its worker and nothing else', () => {
   const open = { kind: 'open', path: groupPath('ABC234') };
-  expect(readWorkerMessage(open)).toEqual({ kind: 'open', path: '/dashboard/?group=ABC234' });
+  expect(readWorkerMessage(open)).toEqual({ kind: 'open', path: '/dashboard/#group=ABC234' });
   expect(readWorkerMessage({ kind: 'push', push })).toEqual({ kind: 'push', push });
   for (const value of [null, 7, {}, { kind: 'open', path: 'https://elsewhere' }, { kind: 'push', push: {} }]) {
     expect(readWorkerMessage(value)).toBeUndefined();

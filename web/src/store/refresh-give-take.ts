@@ -2,7 +2,7 @@
 import { isUnanswered } from '#api/call-error.ts';
 import { askRecords } from '#api/first-calls.ts';
 import { storedToken } from '#api/session-token.ts';
-import { recordsUrl, takeStartUp } from '#api/start-up.ts';
+import { aboutRecords, takeStartUp } from '#api/start-up.ts';
 import { offerGiveTake } from './give-take.ts';
 import { ledger } from './ledger.ts';
 
@@ -13,7 +13,7 @@ import { ledger } from './ledger.ts';
  */
 export async function readGiveTake(): Promise<void> {
   const { month, recordsWanted: asked } = ledger.getState();
-  const answer = await askRecords(asked, takeStartUp(storedToken(), recordsUrl(asked)));
+  const answer = await askRecords(asked, takeStartUp(storedToken(), aboutRecords(asked)));
   ledger.setState((state) => ({ ...offerGiveTake(state, answer, { month, asked }), knownAt: Date.now() }));
 }
 

@@ -1,7 +1,7 @@
 /** Asks my-groups what there is to know: at start-up, on entering a group, and after changes while live is off. */
 import { askMyGroups } from '#api/first-calls.ts';
 import { storedToken } from '#api/session-token.ts';
-import { myGroupsUrl, takeStartUp } from '#api/start-up.ts';
+import { aboutMyGroups, takeStartUp } from '#api/start-up.ts';
 import { ledger } from './ledger.ts';
 import { nextMoment } from './moments.ts';
 import { chooseCurrent, lacksHead, offerMyGroups } from './my-groups.ts';
@@ -19,7 +19,7 @@ let answeredAt = Number.NEGATIVE_INFINITY;
 export async function refreshGroups(): Promise<void> {
   const { month, currentCode: groupCode } = ledger.getState();
   const asked = { month, groupCode, asOf: nextMoment() };
-  const answer = await askMyGroups(asked, takeStartUp(storedToken(), myGroupsUrl(asked)));
+  const answer = await askMyGroups(asked, takeStartUp(storedToken(), aboutMyGroups(asked)));
   ledger.setState((state) => ({ ...chooseCurrent(offerMyGroups(state, answer, asked)), knownAt: Date.now() }));
   answeredAt = performance.now();
 }

@@ -46,7 +46,7 @@ export default function HomePage() {
         {userId ? (
           <>
             <h1 className="mt-2 mb-3 text-xl font-bold sm:mt-6 sm:mb-4 sm:text-2xl">Your groups</h1>
-            <HomeCards key={`${userId}/${invitation}`} invitation={invitation} />
+            <HomeCards key={`${userId}/${invitation?.serial}`} invitation={invitation?.code} />
             <Link
               to="/give-take-dashboard"
               className="card pressable mt-3 flex min-h-20 items-center gap-4 p-3.5 sm:mt-4"

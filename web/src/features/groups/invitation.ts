@@ -1,5 +1,6 @@
 /** A link that invites to a group: the home page with the group's code (docs/product.md §3). */
 import { groupCodeLength, normalizeGroupCode } from '@pg/contract/group-code';
+import { type Address, saidIn, unsaid } from '#store/in-address.ts';
 
 const name = 'join';
 
@@ -7,17 +8,13 @@ const name = 'join';
 const longest = groupCodeLength + 10;
 
 /** The link that whoever has it joins by. */
-export const invitationLink = (code: string, origin: string): string => `${origin}/?${name}=${code}`;
+export const invitationLink = (code: string, origin: string): string => `${origin}/#${name}=${code}`;
 
-/** The code that the query of an address invites with, or undefined. */
-export function invitationIn(query: string): string | undefined {
-  const code = new URLSearchParams(query).get(name);
+/** The code that an address invites with, or undefined. */
+export function invitationIn(address: Address): string | undefined {
+  const code = saidIn(address, name);
   return (code && normalizeGroupCode(code).slice(0, longest)) || undefined;
 }
 
-/** The query with all that it holds besides. */
-export function withoutInvitation(query: string): string {
-  const rest = new URLSearchParams(query);
-  rest.delete(name);
-  return rest.toString();
-}
+/** The address with all that it says besides. */
+export const withoutInvitation = (address: Address): Address => unsaid(address, name);

@@ -18,8 +18,8 @@ const JoinGroupDialog = lazyDialog(() => import('./JoinGroupDialog.tsx'));
 const noGroups = 'You are not part of any group yet. Please create or join a group first.';
 
 /**
- * Cards that open their dialogs; entering the only group opens it directly. An invitation opens the dialog for joining: give
- * it as the `key` too.
+ * Cards that open their dialogs; entering the only group opens it directly. An invitation opens the dialog for joining: each
+ * needs a `key` of its own.
  */
 export function HomeCards({ invitation }: { invitation: string | undefined }) {
   const [open, setOpen] = useState<'create' | 'join' | 'pick' | undefined>(invitation ? 'join' : undefined);
