@@ -94,7 +94,13 @@ export const deviceDocument = z.object({
 /** A push that the emulator suite's sender wrote down. In production there is none. */
 export const outboxDocument = z.object({
   token: z.string(),
-  data: z.object({ expenseId: z.string(), groupCode: z.string(), groupName: z.string(), text: z.string() }),
+  data: z.object({
+    expenseId: z.string(),
+    groupCode: z.string(),
+    groupName: z.string(),
+    text: z.string(),
+    quiet: z.optional(z.literal('yes')),
+  }),
   sentAt: instant,
 });
 

@@ -15,6 +15,21 @@ test('A push says who added how much for what, in which group, and nothing else'
   });
 });
 
+test('What people typed leads nowhere and hides nothing, and the sentence stays whole', () => {
+  const paidBy = `SBI ALERT: KYC ends today, call 98765 43210\n${'x'.repeat(60)}`;
+  const posing = { ...chai, paidBy, tags: ['sbi-kyc.com/verify', '\u202echai'] };
+  const { groupName, text } = pushOf(posing, { code: 'ABC234', name: 'State Bank of India www.sbi.co.in' });
+  expect(groupName).toBe('State Bank of India …');
+  expect(text).toBe('SBI ALERT: KYC ends today, call … xxxxx… added ₹1,23,456.50 · … chai');
+});
+
+test('One of several in a row says that it is quiet', () => {
+  const push = pushOf({ ...chai, isQuiet: true }, group);
+  expect(push.quiet).toBe('yes');
+  expect(readPush(push)).toEqual(push);
+  expect(readPush({ ...push, quiet: 'no' })).toEqual(pushOf(chai, group));
+});
+
 test('What arrives is a push when it has all of its texts, and nothing when it has not', () => {
   const push = pushOf(chai, group);
   expect(readPush({ ...push, from: '1234' })).toEqual(push);

@@ -4,6 +4,11 @@
  */
 import type { Expense } from './answers.ts';
 import { formatRupees } from './money.ts';
+import { shownText } from './push-text.ts';
+
+/** The most characters of a name, and of all tags together. */
+const nameMost = 40;
+const tagsMost = 80;
 
 /** The data of one push. Every value is text, since the push service carries nothing else. */
 export interface PushData extends Readonly<Record<string, string>> {
@@ -14,24 +19,34 @@ export interface PushData extends Readonly<Record<string, string>> {
   readonly groupName: string;
   /** "Asha Rao added ₹250.00 · chai, samosa" */
   readonly text: string;
+  /** Said of one that comes after several of the same payer: it is shown without a sound. */
+  readonly quiet?: 'yes';
 }
 
-/** The push about an expense, for somebody who hears of it through this group. Holds nothing that is not in the group. */
+interface Told extends Pick<Expense, 'id' | 'paidBy' | 'amount' | 'tags'> {
+  readonly isQuiet?: boolean;
+}
+
+/**
+ * The push about an expense, for somebody who hears of it through this group. Holds nothing that is not in the group, and of
+ * what people typed only what a lock screen may show.
+ */
 export const pushOf = (
-  { id, paidBy, amount, tags }: Pick<Expense, 'id' | 'paidBy' | 'amount' | 'tags'>,
+  { id, paidBy, amount, tags, isQuiet = false }: Told,
   group: { readonly code: string; readonly name: string },
 ): PushData => ({
   expenseId: id,
   groupCode: group.code,
-  groupName: group.name,
-  text: `${paidBy} added ${formatRupees(amount)} · ${tags.join(', ')}`,
+  groupName: shownText(group.name, nameMost),
+  text: `${shownText(paidBy, nameMost)} added ${formatRupees(amount)} · ${shownText(tags.join(', '), tagsMost)}`,
+  ...(isQuiet && { quiet: 'yes' }),
 });
 
 /** The push that a received value is, or undefined when it is none. */
 export function readPush(value: unknown): PushData | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { expenseId, groupCode, groupName, text } = value as Record<string, unknown>;
+  const { expenseId, groupCode, groupName, text, quiet } = value as Record<string, unknown>;
   if (typeof expenseId !== 'string' || typeof groupCode !== 'string') return undefined;
   if (typeof groupName !== 'string' || typeof text !== 'string') return undefined;
-  return { expenseId, groupCode, groupName, text };
+  return { expenseId, groupCode, groupName, text, ...(quiet === 'yes' && { quiet }) };
 }

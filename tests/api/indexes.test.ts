@@ -1,6 +1,7 @@
 /** Every query has its index: the emulator runs queries without, production does not. */
 import { readFileSync } from 'node:fs';
 import { groupExpensesPath } from '@pg/contract/paths';
+import { newsOf } from '@pg/functions/push/news';
 import { expect, it } from 'vitest';
 import { database } from '../support/database.ts';
 import { buildGroup, buildPersonWithCoins } from '../support/people.ts';
@@ -56,6 +57,14 @@ it('The composite indexes that the queries use are the ones that are deployed', 
     .orderBy('createdAt', 'desc')
     .where('userId', '==', asha.userId)
     .get();
+
+  const { expense } = await asha.can('addExpense', {
+    amount: 1,
+    paymentDate: today().date,
+    tags: ['chai'],
+    groupCodes: [code],
+  });
+  await newsOf(expense.id);
 
   const used = (await usedIndexes()).filter(
     ({ fields }) => fields.filter(({ fieldPath }) => fieldPath !== '__name__').length > 1,

@@ -1,8 +1,10 @@
 /** Who hears of a new expense, and how often (docs/product.md §12). */
+import { expensePath } from '@pg/contract/paths';
 import { fcmSender } from '@pg/functions/push/fcm-sender';
 import { outboxSender } from '@pg/functions/push/outbox-sender';
 import { senderHere } from '@pg/functions/push/sender-here';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { database } from '../support/database.ts';
 import { fcm } from '../support/fcm.ts';
 import { messaging } from '../support/fcm-redirect.ts';
 import { buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
@@ -71,6 +73,36 @@ describe('A new expense', () => {
     expect(fcm.received.map(({ data }) => data)).toEqual([
       { expenseId, groupCode: code, groupName: 'Sunrise PG', text },
     ]);
+  });
+
+  it('leads nowhere from a lock screen, whatever its payer and its group call themselves', async () => {
+    const [asha, ravi] = await Promise.all([buildPersonWithCoins(100, 'KYC ends: sbi-kyc.com'), buildPerson('Ravi')]);
+    const code = await buildGroup([asha, ravi], 'State Bank +91 98765 43210');
+    await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
+    await deliver(await spend(asha, [code], ['pay kyc@okbank']), send);
+    const [push] = fcm.received;
+    expect(push?.data).toMatchObject({ groupName: 'State Bank …', text: 'KYC ends: … added ₹25.00 · pay …' });
+  });
+
+  it('rings three times for one payer’s in ten minutes; the next are told without a sound, and others’ ring', async () => {
+    const { asha, ravi, code } = await house();
+    await ravi.can('setMonthlyLimit', { limit: 100 });
+    await buildDevices([{ userId: asha.userId, groupCodes: [code] }]);
+    const ids: string[] = [];
+    for (let times = 0; times < 12; times += 1) ids.push(await spend(asha, [code], ['chai'], 0.01));
+    ids.push(await spend(ravi, [code]));
+    // Delivered in any order, and some of them twice.
+    for (const id of [...ids.toReversed(), ...ids]) await deliver(id, send);
+    const rang = new Set(fcm.received.filter(({ data }) => data.quiet !== 'yes').map(({ data }) => data.expenseId));
+    expect(fcm.received).toHaveLength(13);
+    expect(rang).toEqual(new Set([...ids.slice(0, 3), ids.at(-1)]));
+
+    // What was recorded ten minutes before counts no more.
+    const before = new Date(Date.now() - minutes(10)).toISOString();
+    await Promise.all(ids.map((id) => database.doc(expensePath(id)).update({ createdAt: before })));
+    fcm.reset();
+    await deliver(await spend(asha, [code]), send);
+    expect(fcm.received.map(({ data }) => data.quiet)).toEqual([undefined]);
   });
 
   it('is told by the group that the device is registered for', async () => {

@@ -185,7 +185,7 @@ test('a push that comes while nobody looks is a notification, and its tap opens 
     .poll(async () => (await centreOf(worker)).shown)
     .toEqual([
       {
-        title: 'Trip',
+        title: 'PG Expenses · Trip',
         options: { body: 'Ravi Kumar added ₹40.00 · chai', tag: 'abcdefghij0123456789', data: { groupCode: trip } },
       },
     ]);

@@ -83,7 +83,7 @@ test('on a page that is not seen it is a notification', async ({ member }) => {
   await hidePages(worker);
   await spend(asha.api, codes, ['chai'], 40);
   const shown = async () => (await centreOf(worker)).shown.map(({ title, options }) => [title, options.body]);
-  await expect.poll(shown).toEqual([['Sunrise PG', 'Asha Rao added ₹40.00 · chai']]);
+  await expect.poll(shown).toEqual([['PG Expenses · Sunrise PG', 'Asha Rao added ₹40.00 · chai']]);
   expect(await seenByRavi()).toEqual([]);
 });
 

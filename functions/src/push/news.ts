@@ -3,6 +3,7 @@ import type { GroupDocument } from '@pg/contract/documents';
 import { type PushData, pushOf } from '@pg/contract/push';
 import { database } from '../store/database.ts';
 import { expenseRef, groupExpensesRef, groupRef } from '../store/references.ts';
+import { isInBurst } from './burst.ts';
 
 interface Device {
   readonly userId: string;
@@ -21,11 +22,12 @@ export async function newsOf(expenseId: string): Promise<News | undefined> {
   const record = (await expenseRef(expenseId).get()).data();
   if (!record || record.deletedAt !== null) return undefined;
   const { groupCodes, owner } = record;
-  const [groups, expense] = await Promise.all([
+  const [groups, expense, isQuiet] = await Promise.all([
     groupsOf(groupCodes),
     groupExpensesRef(groupCodes[0] ?? '')
       .doc(expenseId)
       .get(),
+    isInBurst(record),
   ]);
   const told = expense.data();
   if (!told) return undefined;
@@ -36,7 +38,7 @@ export async function newsOf(expenseId: string): Promise<News | undefined> {
       if (userId === owner) return undefined;
       const code = groupCodes.find((one) => wanted.includes(one) && groups.get(one)?.members[userId]);
       const group = code && groups.get(code);
-      return group ? pushOf({ ...told, id: expenseId }, { code, name: group.name }) : undefined;
+      return group ? pushOf({ ...told, id: expenseId, isQuiet }, { code, name: group.name }) : undefined;
     },
   };
 }

@@ -13,7 +13,7 @@ interface PageMessage {
 }
 
 /** The message of a push that the emulator suite wrote down instead of sending it (docs/product.md §12). */
-export const deliveryOf = (data: PushData): PageMessage => ({ kind: 'delivered', text: JSON.stringify({ data }) });
+export const deliveryOf = (data: object): PageMessage => ({ kind: 'delivered', text: JSON.stringify({ data }) });
 
 /** The delivered text in a value that the worker received, or undefined when there is none. */
 export function readDelivery(value: unknown): string | undefined {

@@ -14,9 +14,10 @@ test('The push service wraps the data of a push; anything else is nothing', () =
 
 test('A notification shows the group and the one line, is one for an expense, and remembers its group alone', () => {
   expect(notificationOf(push)).toEqual([
-    'Sunrise PG',
+    'PG Expenses · Sunrise PG',
     { body: 'Asha Rao added ₹40.00 · chai', tag: 'e1', data: { groupCode: 'ABC234' } },
   ]);
+  expect(notificationOf({ ...push, quiet: 'yes' })[1]).toMatchObject({ tag: 'e1', silent: true });
   expect(groupOf(notificationOf(push)[1].data)).toBe('ABC234');
   for (const data of [null, undefined, {}, { groupCode: 7 }]) expect(groupOf(data)).toBeUndefined();
 });

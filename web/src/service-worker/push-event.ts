@@ -11,9 +11,18 @@ export function pushIn(text: string | undefined): PushData | undefined {
   }
 }
 
-/** How it is shown: by its group and its one line. The tag makes what is sent twice one notification. */
-export const notificationOf = ({ groupName, text, expenseId, groupCode }: PushData) =>
-  [groupName, { body: text, tag: expenseId, data: { groupCode } }] as const;
+/** What a notification says first, as the home screen calls the app: the rest is of others, and must not pass for a bank's. */
+const product = 'PG Expenses';
+
+/**
+ * How it is shown: by the product, its group and its one line. The tag makes what is sent twice one notification. One that comes
+ * in a row makes no sound.
+ */
+export const notificationOf = ({ groupName, text, expenseId, groupCode, quiet }: PushData) =>
+  [
+    `${product} · ${groupName}`,
+    { body: text, tag: expenseId, data: { groupCode }, ...(quiet && { silent: true }) },
+  ] as const;
 
 /** The group of a notification that was tapped. */
 export function groupOf(data: unknown): string | undefined {

@@ -4,7 +4,6 @@
  */
 import { outboxDocument } from '@pg/contract/documents';
 import { outboxPath } from '@pg/contract/paths';
-import type { PushData } from '@pg/contract/push';
 import { collection, limit, onSnapshot, orderBy, type QueryDocumentSnapshot, query, where } from 'firebase/firestore';
 import { useEffect } from 'react';
 import { useFirestore } from 'reactfire';
@@ -46,7 +45,7 @@ function take(document: QueryDocumentSnapshot): void {
   if (token === deviceMark.saved()?.token) void deliver(data);
 }
 
-async function deliver(data: PushData): Promise<void> {
+async function deliver(data: object): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(deliveryOf(data));
 }

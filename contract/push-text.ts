@@ -1,0 +1,64 @@
+/**
+ * Others' texts as a lock screen may show them (docs/product.md §12). Names and tags are typed by anybody: on a lock screen they
+ * must not lead anywhere, nor hide what they say.
+ */
+
+const leftOut = '…';
+
+/** What breaks a line. */
+const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+/** What cannot be seen, or turns the direction of writing. Joiners are looked at apart: Indian scripts need them. */
+const unseen = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800]/gu;
+
+/** Joiners at an end, or beside a letter, digit or sign of ASCII, join nothing. */
+const idleJoiners = /(?<=^|[\0-\x7F])[\u200C\u200D]+|[\u200C\u200D]+(?=$|[\0-\x7F])/gu;
+
+/** A mail address, or one for payments, such as `kyc@okbank`. */
+const mailbox = /[^\s@]+@[^\s@]+/gu;
+
+/** Eight digits in a row, of any script, or nine with nothing but signs and space between. Years and numbers of rooms are shorter. */
+const phone = /\+?(?:\p{Nd}{8,}|\p{Nd}(?:[^\p{L}\p{N}]*\p{Nd}){8,})/gu;
+
+/** What reads like an address of the web: a scheme; or names with dots between, and perhaps a path. */
+const schemed = /\b[a-z][a-z\d+.-]{1,20}:\/\/\S*/giu;
+const dotted = /((?:[\p{L}\p{M}\p{N}_-]+[.。])+)(\p{L}[\p{L}\p{M}]+)([/:?#]\S*)?/gu;
+
+/** Initials and titles before the name of a person: `S.K.Sharma`, `Dr.Rao`. */
+const forename = /^(?:\p{L}\p{M}*|adv|capt|col|dr|er|maj|md|miss|mohd|mr|mrs|ms|prof|sh|shri|smt|sri|st)$/iu;
+/** What stands behind those in addresses all the same: `t.me`. */
+const ending =
+  /^(?:app|biz|cc|co|com|gd|gl|gov|in|info|io|link|ly|me|mobi|mp|net|nic|online|org|site|tech|tv|xyz|zip)$/iu;
+
+function withoutAddress(found: string, before: string, last: string, path: string | undefined): string {
+  const isPerson =
+    before
+      .split(/[.。]/u)
+      .slice(0, -1)
+      .every((name) => forename.test(name)) && !ending.test(last);
+  return isPerson && path === undefined ? found : leftOut;
+}
+
+/** One line of at most so many characters, without links, mail addresses and phone numbers, and with nothing unseen. */
+export function shownText(text: string, most: number): string {
+  const plain = text
+    .normalize('NFKC')
+    .replace(breaks, ' ')
+    .replace(unseen, '')
+    .replace(idleJoiners, '')
+    .replace(schemed, leftOut)
+    .replace(mailbox, leftOut)
+    .replace(dotted, withoutAddress)
+    .replace(phone, leftOut)
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const signs = [...plain];
+  const line =
+    signs.length > most
+      ? `${signs
+          .slice(0, most - 1)
+          .join('')
+          .trimEnd()}${leftOut}`
+      : plain;
+  return line || leftOut;
+}
