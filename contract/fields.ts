@@ -8,32 +8,22 @@ import { limits } from './limits.ts';
 import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise } from './money.ts';
 import { isPaymentDate } from './months.ts';
 import { normalizeTags, tagTooLong, tooManyTags } from './tags.ts';
+import { isShowable, visibleText } from './visible-text.ts';
 
 const missingOr =
   (label: string, wrong: string) =>
   (issue: { input?: unknown }): string =>
     issue.input === undefined ? `${label} is required.` : `${label} ${wrong}`;
 
-/**
- * Control characters, line separators and halves of surrogate pairs can be neither shown nor stored faithfully, and marks
- * that turn the direction of writing make a text pass for another. Joiners stay: Indian scripts need them.
- */
-const isShowable = (text: string): boolean =>
-  text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u.test(text);
-
-/** Whether there is anything to see: invisible characters alone are no name. */
-const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replaceAll('\u2800', ''));
-
-/** A line of text of 1 to `max` characters, trimmed. */
+/** A line of text of 1 to `max` characters, all of which can be seen. */
 const line = (label: string, max: number) =>
   z
     .string({ error: missingOr(label, 'must be text.') })
     .check(
-      z.trim(),
+      z.overwrite(visibleText),
       z.minLength(1, `${label} is required.`),
       z.maxLength(max, `${label} can have at most ${max} characters.`),
       z.refine(isShowable, `${label} contains characters that cannot be shown.`),
-      z.refine(isVisible, `${label} is required.`),
     );
 
 const mobileNumber = (label: string) =>
@@ -122,7 +112,7 @@ export const paymentDate = z
 const tag = z
   .string({ error: missingOr('tag', 'must be text.') })
   .check(
-    z.trim(),
+    z.overwrite(visibleText),
     z.maxLength(limits.tagMax, tagTooLong),
     z.refine(isShowable, 'A tag contains characters that cannot be shown.'),
   );
@@ -164,7 +154,7 @@ export const date = z
 export const giveTakeDescription = z
   .string({ error: 'description must be text.' })
   .check(
-    z.trim(),
+    z.overwrite(visibleText),
     z.maxLength(limits.descriptionMax, `description can have at most ${limits.descriptionMax} characters.`),
     z.refine(isShowable, 'description contains characters that cannot be shown.'),
   );

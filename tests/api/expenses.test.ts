@@ -33,6 +33,16 @@ describe('Recording an expense', () => {
     await expectLaws([code]);
   });
 
+  it('keeps of its tags what can be seen, and of those that look alike one', async () => {
+    const asha = await buildPersonWithCoins(500);
+    const code = await buildGroup([asha]);
+    const typed = ['ab', 'a\u200bb', '\u202eAB\u200f', '\u3164', 'க்\u200cஷ', '👨\u200d👩\u200d👧'];
+    const { expense } = await asha.can('addExpense', { ...chai([code]), tags: typed });
+    const tags = ['ab', 'க்\u200cஷ', '👨\u200d👩\u200d👧'];
+    expect(expense).toMatchObject({ tags, description: tags.join(', ') });
+    expect((await storedGroupExpenses(code)).get(expense.id)).toMatchObject({ tags });
+  });
+
   it.each([
     [0.1 + 0.2, 30],
     [33.333, 3_333],
@@ -125,7 +135,14 @@ describe('Recording an expense', () => {
   it('needs a tag and a group', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
-    expect(await asha.tries('addExpense', { ...chai([code]), tags: [' '] })).toMatchObject({ status: 400 });
+    for (const blank of [' ', '\u200b', '\u200d', '\u2060', '\u00ad', '\u3164', '\u200f']) {
+      expect(await asha.tries('addExpense', { ...chai([code]), tags: [blank] })).toMatchObject(
+        refusal(400, 'invalid-request', 'Give at least one tag.'),
+      );
+    }
+    expect(await asha.tries('addExpense', { ...chai([code]), tags: ['chai', 'a\u0007b'] })).toMatchObject(
+      refusal(400, 'invalid-request', 'A tag contains characters that cannot be shown.'),
+    );
     expect(await asha.tries('addExpense', chai([]))).toMatchObject(
       refusal(400, 'invalid-request', 'No group selected. Please select a group first.'),
     );

@@ -25,21 +25,39 @@ describe('A group', () => {
     expect((await storedUser(asha.userId)).groupCodes).toHaveLength(1);
   });
 
-  it.each(['   ', '\u200b\u200b', '\u2800', '\u202eGP', 'a\u2028b', '\ud800'])(
-    'is not made with %j for a name',
+  it.each([
+    ['   ', 'is required.'],
+    ['\u200b\u200f', 'is required.'],
+    ['\u2800', 'is required.'],
+    ['\u3164', 'is required.'],
+    ['\u061c\u0301', 'is required.'],
+    ['a\u2028b', 'contains characters that cannot be shown.'],
+    ['\u0007', 'contains characters that cannot be shown.'],
+    ['\ud800', 'contains characters that cannot be shown.'],
+  ])('is not made with %j for a name', async (groupName, why) => {
+    const asha = await buildPerson();
+    expect(await asha.tries('createGroup', { groupName })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid-request', message: `groupName ${why}` },
+    });
+  });
+
+  it.each(['क्‍ष शर्मा 🏠', 'അവന്‍ പി.ജി', 'ರಾಜ್‌ಕುಮಾರ್ ರ‍್ಯಾಂಕ್', 'خوب‌صورت', '👨‍👩‍👧‍👦 ❤️'])(
+    'may be named in any script of India, and by emoji: %s',
     async (groupName) => {
       const asha = await buildPerson();
-      expect(await asha.tries('createGroup', { groupName })).toMatchObject({
-        status: 400,
-        body: { error: 'invalid-request' },
-      });
+      expect((await asha.can('createGroup', { groupName })).groupName).toBe(groupName);
     },
   );
 
-  it('may be named in any script of India', async () => {
+  it('has no more in its name than can be seen', async () => {
     const asha = await buildPerson();
-    const groupName = 'क्‍ष शर्मा പി.ജി 🏠';
-    expect((await asha.can('createGroup', { groupName })).groupName).toBe(groupName);
+    const named = await asha.can('createGroup', { groupName: ' \u202eSun\u200brise\u061c PG\u200f ' });
+    expect(named.groupName).toBe('Sunrise PG');
+    expect(await asha.tries('createGroup', { groupName: 'Sunrise\u2060 PG' })).toMatchObject({ status: 409 });
+    expect(
+      await asha.can('updateGroupName', { newGroupName: `${'x'.repeat(60)}\u200b`, groupCode: named.groupCode }),
+    ).toMatchObject({ groupName: 'x'.repeat(60) });
   });
 
   it('is joined by its code in any case, with space around it', async () => {

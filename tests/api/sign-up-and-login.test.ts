@@ -16,6 +16,18 @@ describe('Signing up', () => {
     expect(user.coins).toMatchObject({ monthlyLimit: 0, remaining: 0 });
   });
 
+  it('takes of the name what can be seen, and nothing for no name', async () => {
+    const userId = anyMobile();
+    for (const name of ['\u200f', '\u061c\u200b', '\u3164']) {
+      expect(await send('register', { name, userId, password })).toMatchObject({
+        status: 400,
+        body: { error: 'invalid-request', message: 'name is required.' },
+      });
+    }
+    await succeed('register', { name: '\u200fAs\u200bha\u061c \u202eMenon\u202c', userId, password });
+    expect(await storedUser(userId)).toMatchObject({ name: 'Asha Menon' });
+  });
+
   it('keeps the password only as an argon2id hash', async () => {
     const { userId } = await buildPerson();
     const stored = JSON.stringify((await database.doc(`credentials/${userId}`).get()).data());

@@ -128,6 +128,29 @@ test('suggestions follow what is typed, and the keyboard reaches them', async ({
   await expect(expenseCard(page, 'metro, xyz')).toBeVisible();
 });
 
+test('what nobody can see of a tag is gone at once, and a tag that cannot be sent is named', async ({ member }) => {
+  const ravi = await member('Ravi Kumar', unopened);
+  await onDashboard(ravi);
+  const { page } = ravi;
+  await fillExpense(page, { amount: '5', tags: [] });
+  for (const blank of ['\u200b', '\u200d', '\u2060', '\u00ad', '\u3164', '\u200f']) {
+    await tagsField(page).fill(blank);
+    await expect(sendButton(page)).toBeDisabled();
+    await click(page, 'Add tag');
+    await expect(chosen(page)).toHaveCount(0);
+  }
+  await tagsField(page).fill('milk, m\u200bilk, \u202eMILK\u200f');
+  await click(page, 'Add tag');
+  await expect(chosen(page)).toHaveText(['milk']);
+
+  await tagsField(page).fill('br\u0007ead');
+  await click(page, 'Add tag');
+  await seeProblem(page, 'The tag “br\ufffdead” contains characters that cannot be shown.');
+  await tagsField(page).fill('');
+  await sendExpense(page);
+  await expect(expenseCard(page, 'milk')).toBeVisible();
+});
+
 test('too long a tag, or one too many, is told at once and stays typed', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   await onDashboard(ravi);
@@ -136,12 +159,12 @@ test('too long a tag, or one too many, is told at once and stays typed', async (
   await fillExpense(page, { amount: '5', tags: ['a,b,c,d,e', 'f,g,h,i'] });
   await tagsField(page).fill(long);
   await click(page, 'Add tag');
-  await seeProblem(page, 'A tag can have at most 30 characters.');
+  await seeProblem(page, 'A tag can have at most 30 characters. “a tag that goes on and on and …” has 32.');
   await sendExpense(page);
   await expect(tagsField(page)).toHaveValue(long);
 
   await tagsField(page).fill('j');
-  await seeNo(page, 'A tag can have at most 30 characters.');
+  await seeNo(page, /^A tag can have at most 30 characters\./);
   await click(page, 'Add tag');
   await expect(chosen(page)).toHaveCount(10);
   await suggestions(page).getByText('chai').click();

@@ -60,7 +60,7 @@ describe('A filled form', () => {
       { text: 'Enter an amount from ₹0.01 to ₹1,00,00,000.00.', field: 'amount' },
       { text: 'Enter an amount from ₹0.01 to ₹1,00,00,000.00.', field: 'amount' },
       { text: 'Please add some coins to add this expense.', field: 'amount' },
-      { text: 'A tag can have at most 30 characters.', field: 'tag' },
+      { text: `A tag can have at most 30 characters. “${'x'.repeat(30)}…” has 31.`, field: 'tag' },
       { text: 'Choose the date of the payment.', field: 'date' },
       { text: 'No group selected. Please select a group first.' },
     ]);

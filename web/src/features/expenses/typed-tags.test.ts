@@ -66,10 +66,27 @@ describe('Typed tags', () => {
     expect(withSuggestion([], 'gro', 'grocery')).toEqual(['grocery']);
   });
 
+  test('that nobody can see are dropped, and those that look alike are one', () => {
+    expect(withTyped([], '\u200b, \u3164,\u2800,\u00ad')).toEqual([]);
+    expect(withTyped(['ab'], 'a\u200bb, A\u200dB, \u200fab')).toEqual(['ab']);
+    expect(suggestTags([], 'ch\u200bai')).toEqual(['chai']);
+  });
+
+  test('that cannot be sent are named', () => {
+    expect(tagsProblem(withTyped(['chai'], 'mi\u0007lk'))).toBe(
+      'The tag “mi\ufffdlk” contains characters that cannot be shown.',
+    );
+    expect(tagsProblem(withTyped(['chai'], 'rent\ud83c'))).toBe(
+      'The tag “rent\ufffd” contains characters that cannot be shown.',
+    );
+  });
+
   test('have their bounds told', () => {
     const ten = Array.from({ length: 10 }, (_, serial) => `no ${serial}`);
     expect(tagsProblem([...ten.slice(1), 'x'.repeat(30)])).toBeUndefined();
-    expect(tagsProblem(['x'.repeat(31)])).toBe('A tag can have at most 30 characters.');
+    expect(tagsProblem(['chai', 'x'.repeat(31)])).toBe(
+      `A tag can have at most 30 characters. “${'x'.repeat(30)}…” has 31.`,
+    );
     expect(tagsProblem([...ten, 'one more'])).toBe('An expense can have at most 10 tags.');
   });
 });

@@ -2,6 +2,7 @@
 import { commonTags } from '@pg/contract/common-tags';
 import { limits } from '@pg/contract/limits';
 import { normalizeTags, tagTooLong, tooManyTags } from '@pg/contract/tags';
+import { isShowable } from '@pg/contract/visible-text';
 
 const mostSuggestions = 8;
 
@@ -9,12 +10,18 @@ const mostSuggestions = 8;
 export const withTyped = (tags: readonly string[], typed: string): string[] =>
   normalizeTags([...tags, ...typed.split(',')]);
 
-/** The sentence for more or longer tags than an expense can have. */
+/** The sentence for tags that cannot be sent: it names the first one that is wrong. */
 export function tagsProblem(tags: readonly string[]): string | undefined {
-  if (tags.some((tag) => tag.length > limits.tagMax)) return tagTooLong;
+  const long = tags.find((tag) => tag.length > limits.tagMax);
+  if (long) return `${tagTooLong} “${long.slice(0, limits.tagMax)}…” has ${long.length}.`;
+  const odd = tags.find((tag) => !isShowable(tag));
+  if (odd) return `The tag “${inSigns(odd)}” contains characters that cannot be shown.`;
   if (tags.length > limits.tagsPerExpense) return tooManyTags;
   return undefined;
 }
+
+/** With the sign of an unknown character in place of each that cannot be shown. */
+const inSigns = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\ufffd');
 
 /** Up to 8 common tags that fit what is being typed, those that begin with it first, and none that is chosen already. */
 export function suggestTags(chosen: readonly string[], typed: string): string[] {

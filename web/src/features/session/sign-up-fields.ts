@@ -1,5 +1,6 @@
 /** The sign-up form and the checks it makes before anything is sent (docs/product.md §2). */
 import { limits } from '@pg/contract/limits';
+import { visibleText } from '@pg/contract/visible-text';
 import type { Wrong } from '#ui/FormProblem.tsx';
 
 export interface SignUpFields {
@@ -19,7 +20,7 @@ export const inForm: Record<keyof SignUpFields, string> = {
 
 /** The first thing that is wrong with the form, or undefined. */
 export function problemOf({ name, userId, password, confirmation }: SignUpFields): Wrong | undefined {
-  const given = { name: name.trim(), userId, password, confirmation };
+  const given = { name: visibleText(name), userId, password, confirmation };
   const empty = (['name', 'userId', 'password', 'confirmation'] as const).find((field) => !given[field]);
   if (empty) return { text: 'Please fill in all fields', field: inForm[empty] };
   return passwordProblem(password, confirmation);

@@ -1,6 +1,7 @@
 /** Noting money that was given, or taken (docs/product.md §6). */
 import { limits } from '@pg/contract/limits';
 import { localDate } from '@pg/contract/months';
+import { visibleText } from '@pg/contract/visible-text';
 import { type FormEvent, useState } from 'react';
 import { Intent } from '#api/intent.ts';
 import { sentenceFor } from '#api/messages.ts';
@@ -41,11 +42,11 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
   const [busy, submit] = useOnce(async () => {
     const amount = lentAmountOf(amountText);
     if (typeof amount === 'string') return setProblem({ text: amount, field: 'amount' });
-    if (!name.trim()) return setProblem({ text: 'Enter a name.', field: 'person' });
+    if (!visibleText(name)) return setProblem({ text: 'Enter a name.', field: 'person' });
     if (!date) return setProblem({ text: 'Choose a date.', field: 'date' });
     setProblem(undefined);
     try {
-      await giveOrTake({ type, amount, name, date, ...(description.trim() && { description }) }, intent);
+      await giveOrTake({ type, amount, name, date, ...(visibleText(description) && { description }) }, intent);
       onClose();
     } catch (error) {
       setProblem({ text: sentenceFor(operation, error) });

@@ -1,4 +1,5 @@
 /** A dialog with one line of input, Cancel and a verb: what creating, joining and renaming a group share. */
+import { visibleText } from '@pg/contract/visible-text';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { Intent } from '#api/intent.ts';
 import { type Operation, sentenceFor } from '#api/messages.ts';
@@ -20,20 +21,20 @@ interface GroupDialogProps extends Pick<ComponentProps<'input'>, 'autoCapitalize
   action: string;
   busyAction: string;
   onCancel: () => void;
-  /** Sends what was typed, trimmed. */
+  /** Sends what can be seen of what was typed. */
   onSubmit: (typed: string, intent: Intent) => Promise<void>;
   /** Tells the person about a failure that it knows and gives true; for any other, false, one quiet line stands. */
   onFailure?: (error: unknown) => boolean;
 }
 
-/** Sends nothing while there is nothing but space. */
+/** Sends nothing while there is nothing to see. */
 export function GroupDialog(props: GroupDialogProps) {
   const [typed, setTyped] = useState(props.initial ?? '');
   const [problem, setProblem] = useState<Wrong>();
   const [intent] = useState(() => new Intent());
 
   const [busy, submit] = useOnce(async () => {
-    const text = typed.trim();
+    const text = visibleText(typed);
     if (!text) return;
     setProblem(undefined);
     try {

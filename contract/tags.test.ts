@@ -1,0 +1,33 @@
+/** Tags as they are kept. */
+import { describe, expect, it, test } from 'vitest';
+import { normalizeTags } from './tags.ts';
+
+test('Tags are trimmed, lower-cased, with one space between words, and without repeats or blanks', () => {
+  expect(normalizeTags([' Chai ', 'SAMOSA', 'chai', ' ', 'milk \u00a0 shake'])).toEqual([
+    'chai',
+    'samosa',
+    'milk shake',
+  ]);
+});
+
+it.each(['\u200b', '\u200d', '\u2060', '\u00ad', '\u3164', '\u2800', '\u200f', ' \ufeff\u061c '])(
+  'A tag of %j alone is no tag',
+  (blank) => {
+    expect(normalizeTags([blank, 'chai', blank])).toEqual(['chai']);
+  },
+);
+
+describe('What looks alike is one tag, the first of them:', () => {
+  it.each([
+    [['ab', 'a\u200bb', 'a\u200db', 'A\u00adB'], ['ab']],
+    [['a\u200b b', 'a b', 'a \u2060 b'], ['a b']],
+    [['\u202echai', 'chai\u200f'], ['chai']],
+    [['jose\u0301', 'jos\u200be\u200b\u0301', 'josé'], ['josé']],
+    [['❤', '❤\ufe0f'], ['❤']],
+    [['क्‍ष', 'क्ष'], ['क्‍ष']],
+    [['خوب‌صورت', 'خوبصورت'], ['خوب‌صورت']],
+    [['👨‍👩‍👧', '👨‍👩‍👧'], ['👨‍👩‍👧']],
+  ])('%j is %j', (typed, kept) => {
+    expect(normalizeTags(typed)).toEqual(kept);
+  });
+});

@@ -1,0 +1,123 @@
+/** Texts that people type or paste, without what nobody can see. */
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { isShowable, visibleText } from './visible-text.ts';
+
+const joiner = '\u200d';
+const nonJoiner = '\u200c';
+
+describe('Nothing is left of', () => {
+  it.each([
+    ['\u200b', 'a space without width'],
+    ['\u200d', 'a joiner'],
+    ['\u200c', 'a non-joiner'],
+    ['\u2060', 'a word joiner'],
+    ['\u00ad', 'a soft hyphen'],
+    ['\u034f', 'a grapheme joiner'],
+    ['\u115f', 'a Hangul filler'],
+    ['\u1160', 'another Hangul filler'],
+    ['\u3164', 'a third Hangul filler'],
+    ['\uffa0', 'a half-width Hangul filler'],
+    ['\u2800', 'an empty Braille cell'],
+    ['\u17b4\u17b5', 'Khmer vowels that are not written'],
+    ['\u180b\u180e\u180f', 'Mongolian separators'],
+    ['\u200e\u200f\u061c', 'direction marks'],
+    ['\u202a\u202e\u202c', 'direction embeddings'],
+    ['\u2066\u2068\u2069', 'direction isolates'],
+    ['\ufe0f\ufe00\u{e0100}', 'variation selectors of nothing'],
+    ['\u{e0001}\u{e0041}\u{e007f}', 'tag characters'],
+    ['\ufeff \ufff9\ufffb\ufffc', 'a byte order mark and annotations'],
+    ['\u{1d159}', 'a note without a head'],
+    ['\u0301\u093f', 'marks on nothing'],
+    ['\ue000', 'a character without a meaning'],
+  ])('%j, %s', (text) => {
+    expect(visibleText(text)).toBe('');
+    expect(visibleText(` ${text}\u200b `)).toBe('');
+    expect(visibleText(`${text}\u0301`)).toBe('');
+  });
+});
+
+test('What is not seen leaves a word, and what turns its direction too', () => {
+  expect(visibleText('a\u200bb')).toBe('ab');
+  expect(visibleText(`a${joiner}b${nonJoiner}`)).toBe('ab');
+  expect(visibleText('\u2066rent\u2069 \u202e0007\u202c\u200f')).toBe('rent 0007');
+  expect(visibleText('co\u00adoperative\ufe0f')).toBe('cooperative');
+  expect(visibleText('\u200b Asha  Menon \u2060')).toBe('Asha  Menon');
+  expect(visibleText('3\ufe0f rooms')).toBe('3 rooms');
+});
+
+describe('As it was typed stays', () => {
+  it.each([
+    ['Hindi', 'क्‍ष शर्मा'],
+    ['Marathi', 'दर्‍या'],
+    ['Bengali', 'র‍্যাচেল'],
+    ['Bengali, vowels apart', 'গ\u200cু'],
+    ['Kannada', 'ರಾಜ್‌ಕುಮಾರ್'],
+    ['Kannada, ra with a joiner', 'ರ‍್ಯಾಂಕ್'],
+    ['Malayalam, chillu letters of old', 'അവന്‍ രാജന്‍'],
+    ['Malayalam, chillu letters', 'അവൻ'],
+    ['Telugu', 'రాజ్‌కుమార్'],
+    ['Tamil', 'க்‌ஷ'],
+    ['Sinhala', 'ශ්‍රී'],
+    ['Urdu', 'خوب‌صورت'],
+    ['Urdu with vowels', 'بِے‌حَد'],
+    ['a family', '👨‍👩‍👧‍👦'],
+    ['people of several skins', '👩🏽‍🤝‍👨🏿'],
+    ['a profession', '🧑🏾‍⚕️'],
+    ['a heart', '❤️'],
+    ['a heart on fire', '❤️‍🔥'],
+    ['a rainbow flag', '🏳️‍🌈'],
+    ['a flag', '🇮🇳'],
+    ['a key', '3️⃣ #️⃣'],
+    ['a heart as text', '❤\ufe0e'],
+    ['a Japanese name', '葛\u{e0100}城'],
+    ['an accent that is written apart', 'Jose\u0301'],
+    ['a Hindi letter with a dot, in one piece', '\u095eरहान'],
+    ['a new line, which is refused elsewhere', 'a\nb'],
+    ['half a character, which is refused elsewhere', '\ud800'],
+  ])('%s: %j', (_, text) => {
+    expect(visibleText(text)).toBe(text);
+  });
+});
+
+describe('A joiner goes where no script and no emoji needs it', () => {
+  it.each([
+    [`क${joiner}ष`, 'कष'],
+    [`क्${joiner}${joiner}ष`, `क्${joiner}ष`],
+    [`e\u0301${joiner}e`, 'e\u0301e'],
+    [`خوب${nonJoiner}`, 'خوب'],
+    [`خ${nonJoiner}x`, 'خx'],
+    [`x\u061c${nonJoiner}\u061cy`, 'xy'],
+    [`👨${joiner}`, '👨'],
+    [`👨${joiner}x`, '👨x'],
+    [`x${joiner}👨`, 'x👨'],
+    ['❤\ufe0f\ufe0f', '❤\ufe0f'],
+    ['5\ufe0f', '5'],
+  ])('%j is %j', (typed, kept) => {
+    expect(visibleText(typed)).toBe(kept);
+  });
+});
+
+describe('Whatever is typed', () => {
+  const unit = fc.constantFrom(
+    ...'ab5 #*कर्ि്\u0301خبَ👨🏽❤中',
+    ...[joiner, nonJoiner, '\u200b', '\u061c', '\ufe0e', '\ufe0f', '\u{e0100}', '\u20e3', '\u3164', '\u0007', '\ud800'],
+  );
+  const typed = fc.string({ unit, maxLength: 12 });
+
+  test('is the same when it is looked at again', () => {
+    const isStable = (text: string): boolean => visibleText(visibleText(text)) === visibleText(text);
+    fc.assert(fc.property(fc.oneof(typed, fc.string({ unit: 'binary' })), isStable));
+  });
+
+  test('keeps every character that can be seen, in its order', () => {
+    const seen = (text: string): string => text.replace(/[^\p{L}\p{N}\p{S}]|\u3164/gu, '');
+    fc.assert(fc.property(typed, (text) => seen(visibleText(text)) === seen(text)));
+  });
+});
+
+test('What can be neither shown nor stored is told from the rest', () => {
+  for (const text of ['a\u0000b', 'a\tb', 'a\nb', 'a\u2028b', '\ud800', 'a\udc00'])
+    expect(isShowable(text)).toBe(false);
+  for (const text of ['', 'chai', 'क्‍ष 🏠', 'a\u00a0b']) expect(isShowable(text)).toBe(true);
+});
