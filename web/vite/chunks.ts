@@ -60,7 +60,7 @@ export const chunks: Chunks = {
   zod: { 'node_modules/zod': 'all' },
   /** What every other call needs: the contract's table. */
   calls: {
-    contract: ['answers.ts', 'endpoints.ts', 'fields.ts', 'tags.ts'],
+    contract: ['answers.ts', 'endpoints.ts', 'fields.ts', 'tags.ts', 'visible-text.ts'],
     'web/src/api': ['call.ts', 'http-request.ts'],
   },
   /** What the dashboard and the Give and Take page share, and the home page partly. */
