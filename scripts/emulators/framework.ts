@@ -29,9 +29,9 @@ export async function startFramework(
   ports: SuitePorts,
   signal: AbortSignal,
   { source, accepts }: Served = ourApi,
+  log = apiLog(ports),
 ): Promise<Child> {
   const name = 'functions-framework';
-  const log = apiLog(ports);
   const args = [framework, '--target=api', `--source=${source}`, `--port=${ports.framework}`];
   const env = { ...readDemoSecrets(), ...adminEnvironment(ports), FUNCTION_TARGET: 'api' };
   const child = startChild({ name, args, env, log, boundMs: 5_000 });
