@@ -1,7 +1,9 @@
 /** Who is in a group changes under open screens: a new code, a member removed, a member who leaves. */
 import { localDate } from '@pg/contract/months';
 import { joinGroup, seeFigure, seeLive, seeMember } from '../support/e2e/app.ts';
-import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import { seeKept } from '../support/e2e/device.ts';
+import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { noticesOf } from '../support/e2e/notices.ts';
 import { click, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -85,4 +87,59 @@ test('who leaves is home at once, and the others go on; the last one is told wha
   await see(bilal.page, 'You are its last member: the group is closed for good');
   await bilal.page.keyboard.press('Escape');
   await seeHeading(bilal.page, 'Group Settings');
+});
+
+test('who is removed is told once in each open tab, by the live view, by an answer, or at the next visit', async ({
+  member,
+}) => {
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
+  const { page, context, userId } = ravi;
+  ravi.mayLog(/ERR_FAILED|WebChannel/);
+  const groupCode = await buildGroup([asha.api, ravi.api], 'Sunrise PG');
+  const gone = 'You are no longer a member of Sunrise PG.';
+  const remove = () => asha.api.can('removeMember', { groupCode, userId });
+  /** Twice would have come by the time that nothing of the group is left on the device. */
+  const seeToldOnce = async (tab: Member['page']): Promise<void> => {
+    await see(tab, gone);
+    await expect.poll(() => tab.evaluate(() => localStorage.getItem('lastView'))).toBeNull();
+    expect(await noticesOf(tab, gone)()).toEqual([gone]);
+  };
+  const open = async (tab: Member['page']): Promise<void> => {
+    await tab.goto('/dashboard');
+    await seeHeading(tab, 'Sunrise PG');
+    await seeKept(tab, 'lastView', 'Sunrise PG');
+  };
+
+  await test.step('by the live view', async () => {
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await open(tab);
+      await seeLive(tab);
+    }
+    await remove();
+    for (const tab of [page, other]) {
+      await seeHeading(tab, 'Your groups');
+      await seeToldOnce(tab);
+    }
+    await other.close();
+  });
+
+  await test.step('by an answer', async () => {
+    await ravi.api.can('joinGroup', { groupCode });
+    await page.route(/firebase-token/, (route) => route.abort());
+    await open(page);
+    await remove();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await seeHeading(page, 'Your groups');
+    await seeToldOnce(page);
+  });
+
+  await test.step('at the next visit', async () => {
+    await ravi.api.can('joinGroup', { groupCode });
+    await open(page);
+    await page.goto('about:blank');
+    await remove();
+    await page.goto('/dashboard');
+    await seeToldOnce(page);
+  });
 });
