@@ -103,7 +103,7 @@ export const chunks: Chunks = {
   /** What most dialogs share. */
   dialogs: {
     'web/src/api': ['intent.ts'],
-    'web/src/ui': ['ConfirmDialog.tsx', 'Dialog.tsx', 'DialogActions.tsx', 'ScrollingList.tsx', 'dialog-history.ts'],
+    'web/src/ui': ['ConfirmDialog.tsx', 'Dialog.tsx', 'DialogActions.tsx', 'ScrollingList.tsx', 'dialog-history.ts', 'stray-press.ts'],
   },
 };
 

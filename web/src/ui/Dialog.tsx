@@ -1,6 +1,7 @@
 /** A modal dialog on the browser's own element: it keeps the focus inside and gives it back. */
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useBackCloses } from './dialog-history.ts';
+import { useStrayPress } from './stray-press.ts';
 
 interface DialogProps {
   title: string;
@@ -25,6 +26,7 @@ export function Dialog(props: DialogProps) {
   const pressedOutside = useRef(false);
   const [appeared, setAppeared] = useState(false);
   const [opener] = useState(() => document.activeElement);
+  const strayPress = useStrayPress(opener);
   const askToClose = (): boolean => {
     if (!busy) onClose();
     return !busy;
@@ -51,6 +53,7 @@ export function Dialog(props: DialogProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tap outside is for pointers; Escape does the same for keys
     <dialog
+      {...strayPress}
       ref={element}
       role={role}
       aria-labelledby={`${id}-title`}

@@ -22,7 +22,8 @@ export default function DeleteExpenseDialog({ expense, groupCode, onConfirm, onC
 
   useEffect(() => {
     if (!isOthers) return;
-    toast.error('You can only delete your own expenses');
+    // However often it is pressed, it is said once.
+    toast.error('You can only delete your own expenses', { id: 'not-your-expense' });
     onClose();
   }, [isOthers, onClose]);
 

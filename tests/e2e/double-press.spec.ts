@@ -1,0 +1,208 @@
+/**
+ * Two presses where one would do, as on a desktop: what the first one opens is there once, stays, and takes nothing from the
+ * second, wherever that lands in it.
+ */
+import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
+import type { Locator, Page } from '@playwright/test';
+import { expenseCard, seeLive } from '../support/e2e/app.ts';
+import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { madeRecord, openGiveTake } from '../support/e2e/give-take.ts';
+import { noticesOf } from '../support/e2e/notices.ts';
+import { holdStopwatch } from '../support/e2e/stopwatch.ts';
+import { openTab, see, seeHeading } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+/** Presses the opener twice; the second press comes when the dialog is there. */
+type PressTwice = (page: Page, opener: Locator, dialog: Locator) => Promise<void>;
+
+/** Where a press on the middle of it lands. */
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not on the screen.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+const clickTwice: PressTwice = async (page, opener, dialog) => {
+  const { x, y } = await middleOf(opener);
+  await page.mouse.move(x, y);
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+    if (clickCount === 1) await expect(dialog).toBeVisible();
+  }
+};
+
+/** Two taps of which the second comes within the time of a double tap: no time passes, but for what a test lets pass. */
+const tapTwice: PressTwice = async (page, opener, dialog) => {
+  const { x, y } = await middleOf(opener);
+  await page.touchscreen.tap(x, y);
+  await expect(dialog).toBeVisible();
+  await page.touchscreen.tap(x, y);
+};
+
+const button = (place: Page | Locator, name: string | RegExp): Locator => place.getByRole('button', { name }).first();
+const dialogs = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const named = (page: Page, name: string): Locator =>
+  page.getByRole('dialog', { name, exact: true }).or(page.getByRole('alertdialog', { name, exact: true }));
+
+/** An opener, the dialog that it opens, and what that dialog opens in turn. */
+type Way = readonly [opener: string | RegExp, dialog: string, within?: readonly Way[]];
+
+const homeWays: readonly Way[] = [
+  [
+    'Account',
+    'Account',
+    [
+      ['Change password', 'Change Password'],
+      ['Sign out everywhere', 'Sign out everywhere?'],
+      ['Delete my account', 'Delete your account?'],
+    ],
+  ],
+  [/^Create Group/, 'Create New Group'],
+  [/^Join Group/, 'Join a Group'],
+  [/^Enter Group/, 'Choose a Group'],
+];
+
+const dashboardWays: readonly Way[] = [
+  ['Add Expense', 'Add Expense'],
+  ['Edit group name', 'Edit Group Name'],
+  [
+    'Group settings',
+    'Group Settings',
+    [
+      ['New code', 'Make a new code?'],
+      ['Leave group', 'Leave Sunrise PG?'],
+    ],
+  ],
+  ['2 members', 'Group Members', [['Remove Ravi Kumar', 'Remove Ravi Kumar?']]],
+  [/^Remaining Coins/, 'Manage Coins', [['History', 'Coin History']]],
+  ['Delete Expense', 'Confirm Deletion'],
+];
+
+const giveTakeWays: readonly Way[] = [
+  [/^Give$/, 'Give Money'],
+  [/^Take$/, 'Take Money'],
+  ['Edit amount', 'Edit Amount'],
+  ['Mark as Settled', 'Delete Transaction?'],
+];
+
+/** Goes each way, and back by Escape. */
+async function tryAll(page: Page, ways: readonly Way[], pressTwice: PressTwice, open = 0): Promise<void> {
+  for (const [opener, title, within = []] of ways) {
+    await test.step(`${opener} opens ${title}`, async () => {
+      const dialog = named(page, title);
+      await pressTwice(page, button(open > 0 ? dialogs(page).last() : page, opener), dialog);
+      await expect(dialogs(page)).toHaveCount(open + 1);
+      await expect(dialog).toBeVisible();
+      await expect.poll(() => page.evaluate(() => history.state?.dialogs)).toBe(open + 1);
+      await tryAll(page, within, pressTwice, open + 1);
+      await page.keyboard.press('Escape');
+      await expect(dialogs(page)).toHaveCount(open);
+    });
+  }
+}
+
+/** An admin with two groups, an expense in this month and in the last, and a record. */
+async function settled(member: FindMember): Promise<Member> {
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
+  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  const groupCodes = [await buildGroup([asha.api, ravi.api], 'Sunrise PG')];
+  const lastMonth = `${shiftMonth(monthOf(new Date()), -1)}-15`;
+  for (const paymentDate of [localDate(new Date()), lastMonth]) {
+    await asha.api.can('addExpense', { amount: 40, tags: ['chai'], paymentDate, groupCodes });
+  }
+  await buildGroup([asha.api], 'Goa trip');
+  await madeRecord(asha);
+  return asha;
+}
+
+async function tryEverything({ page }: Member, pressTwice: PressTwice): Promise<void> {
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(`${request.method()} ${request.url()}`));
+  const changes = (): string[] =>
+    sent.filter((one) => /\/(pg|auth)\//.test(one) && !/firebase-token|register-device/.test(one));
+
+  await page.goto('/');
+  await tryAll(page, homeWays, pressTwice);
+  await page.goto('/dashboard');
+  await seeHeading(page, 'Sunrise PG');
+  await seeLive(page);
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  await tryAll(page, dashboardWays, pressTwice);
+  await openTab(page, 'Members');
+  await tryAll(page, [[/^Asha Rao/, 'Asha Rao']], pressTwice);
+  await openTab(page, 'Previous Months');
+  await see(page, 'Group Total');
+  await tryAll(
+    page,
+    [
+      [/^Asha Rao/, 'Asha Rao'],
+      ['Delete Expense', 'Confirm Deletion'],
+    ],
+    pressTwice,
+  );
+  await openGiveTake(page);
+  await see(page, 'Given to Ravi');
+  await tryAll(page, giveTakeWays, pressTwice);
+  expect(changes()).toEqual([]);
+}
+
+test('with a mouse, on every screen of somebody signed in', async ({ member }) => {
+  await tryEverything(await settled(member), clickTwice);
+});
+
+test('with a mouse, on the login page, and where there is no group to enter', async ({ visitor, member }) => {
+  const { page } = await visitor('Asha Rao');
+  await page.goto('/login');
+  await tryAll(page, [['Forgot Password?', 'Reset your password']], clickTwice);
+  const bilal = await member('Bilal Khan');
+  await tryAll(bilal.page, [[/^Enter Group/, 'Please note']], clickTwice);
+});
+
+test('with a mouse, where something is sent: its outcome stays; and what cannot be opened is said once', async ({
+  member,
+}) => {
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
+  const { page } = asha;
+  await page.goto('/');
+  await button(page, /^Create Group/).click();
+  await page.getByPlaceholder('Enter group name').fill('Sunrise PG');
+  await clickTwice(page, dialogs(page).getByRole('button', { name: 'Create' }), named(page, 'Group Created!'));
+  const code = await dialogs(page)
+    .getByText(/^[A-Z2-9]{6}$/)
+    .innerText();
+  await expect(dialogs(page)).toHaveCount(1);
+
+  await ravi.api.can('joinGroup', { groupCode: code });
+  await ravi.api.can('setMonthlyLimit', { limit: 1000 });
+  const paymentDate = localDate(new Date());
+  await ravi.api.can('addExpense', { amount: 40, tags: ['chai'], paymentDate, groupCodes: [code] });
+  await page.goto('/dashboard');
+  await seeLive(page);
+  const refusal = 'You can only delete your own expenses';
+  await clickTwice(page, button(page, 'Delete Expense'), page.getByText(refusal).first());
+  // The code is here now: what the second press did is done.
+  await expect(dialogs(page)).toHaveCount(0);
+  expect(await noticesOf(page, refusal)()).toEqual([refusal]);
+});
+
+test.describe('with a thumb', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('on every screen of somebody signed in', async ({ member }) => {
+    const asha = await settled(member);
+    await holdStopwatch(asha.page);
+    await tryEverything(asha, tapTwice);
+  });
+
+  test('on the login page; and a tap elsewhere beside the dialog closes it at once', async ({ visitor }) => {
+    const { page } = await visitor('Asha Rao');
+    await holdStopwatch(page);
+    await page.goto('/login');
+    await tryAll(page, [['Forgot Password?', 'Reset your password']], tapTwice);
+    await tapTwice(page, button(page, 'Forgot Password?'), named(page, 'Reset your password'));
+    await page.touchscreen.tap(10, 10);
+    await expect(dialogs(page)).toHaveCount(0);
+  });
+});
