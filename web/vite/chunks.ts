@@ -37,6 +37,7 @@ export const chunks: Chunks = {
       'plain-notice.ts',
       'tell-if-it-lasts.ts',
       'toast.ts',
+      'use-late.ts',
       'use-once.ts',
       'use-online.ts',
       'when-idle.ts',
@@ -103,7 +104,17 @@ export const chunks: Chunks = {
   /** What most dialogs share. */
   dialogs: {
     'web/src/api': ['intent.ts'],
-    'web/src/ui': ['ConfirmDialog.tsx', 'Dialog.tsx', 'DialogActions.tsx', 'ScrollingList.tsx', 'dialog-history.ts', 'stray-press.ts'],
+    'web/src/store': ['sent-form.ts'],
+    'web/src/ui': [
+      'ConfirmDialog.tsx',
+      'Dialog.tsx',
+      'DialogActions.tsx',
+      'LeaveButton.tsx',
+      'ScrollingList.tsx',
+      'dialog-history.ts',
+      'stray-press.ts',
+      'wait-context.ts',
+    ],
   },
 };
 

@@ -8,6 +8,8 @@ import { send } from './send.ts';
 interface CallOptions {
   /** Names one intent of the person (see intent.ts): a change sent again under it happens once. */
   readonly key?: string;
+  /** Ends the wait for an answer, as if it had been lost. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -18,11 +20,11 @@ interface CallOptions {
 export async function call<Name extends EndpointName>(
   name: Name,
   request: Request<Name>,
-  { key = crypto.randomUUID() }: CallOptions = {},
+  { key = crypto.randomUUID(), signal }: CallOptions = {},
 ): Promise<Answer<Name>> {
   const { access, changes } = endpoints[name];
   const [url, init] = httpRequest(name, request);
-  const body = await send({ name, url, init, access, changes, key });
+  const body = await send({ name, url, init, access, changes, key, signal });
   const schema: z.ZodMiniType = endpoints[name].answer;
   const answer = z.safeParse(schema, body);
   if (answer.success) return answer.data as Answer<Name>;

@@ -1,5 +1,6 @@
 /** One wish, one key, however often it is tried. */
-import { expect, test } from 'vitest';
+import { paise } from '@pg/contract/money';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Intent } from './intent.ts';
 
 test('the same wish keeps its key until it is settled; another wish gets another key', () => {
@@ -13,4 +14,74 @@ test('the same wish keeps its key until it is settled; another wish gets another
   intent.settle();
   expect(intent.isPending).toBe(false);
   expect(intent.keyFor({ amount: 7000 })).not.toBe(rent);
+});
+
+/** What the server is to answer to one try after the other, and the keys that it was sent. */
+let answers: ((signal: AbortSignal) => Response | Promise<Response>)[] = [];
+let keys: (string | null)[] = [];
+
+beforeEach(() => {
+  [answers, keys] = [[], []];
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async (_: string, { headers, signal }: { headers: Headers; signal: AbortSignal }) => {
+    signal.throwIfAborted();
+    keys.push(headers.get('Idempotency-Key'));
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer(signal);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const refused = (status: number, error: string) => () => Response.json({ error, message: error }, { status });
+const done = () => Response.json({ coins: 5, monthlyLimit: 105, remainingCoins: 105, revision: 2 });
+const addCoins = (intent: Intent) => intent.send('addCoins', { coins: paise(500) });
+
+test('after a refusal the same wish is a new one', async () => {
+  const intent = new Intent();
+  answers = [refused(409, 'limit-not-set'), done];
+  await expect(addCoins(intent)).rejects.toMatchObject({ code: 'limit-not-set' });
+  expect([intent.isPending, intent.isUnsure]).toEqual([false, false]);
+  await addCoins(intent);
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+test('what the server failed at, or never answered, may have happened: it is sent again under its key', async () => {
+  const intent = new Intent();
+  answers = [refused(503, 'unavailable'), refused(500, 'internal')];
+  for (const code of ['unavailable', 'internal', 'answer-lost']) {
+    await expect(addCoins(intent)).rejects.toMatchObject({ code });
+    expect(intent.isUnsure).toBe(true);
+  }
+  answers = [refused(429, 'too-many-requests')];
+  await expect(addCoins(intent)).rejects.toMatchObject({ code: 'too-many-requests' });
+  expect(intent.isUnsure).toBe(true);
+  answers = [done];
+  await addCoins(intent);
+  expect([intent.isPending, intent.isUnsure]).toEqual([false, false]);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('what never left the phone did not happen', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const intent = new Intent();
+  await expect(addCoins(intent)).rejects.toMatchObject({ code: 'offline' });
+  expect([intent.isPending, intent.isUnsure, keys.length]).toEqual([true, false, 0]);
+});
+
+test('who stops waiting is told at once that the answer is lost, and nothing is sent once more', async () => {
+  const intent = new Intent();
+  answers = [
+    (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+  ];
+  const sent = addCoins(intent);
+  await vi.waitFor(() => expect(keys).toHaveLength(1));
+  expect(intent.isStopped).toBe(false);
+  intent.stop();
+  await expect(sent).rejects.toMatchObject({ code: 'answer-lost' });
+  expect([intent.isStopped, intent.isUnsure, keys.length]).toEqual([true, true, 1]);
+  answers = [done];
+  await addCoins(intent);
+  expect([intent.isStopped, new Set(keys).size]).toEqual([false, 1]);
 });

@@ -16,6 +16,8 @@ interface Sent {
   readonly changes: boolean;
   /** The Idempotency-Key of a change. */
   readonly key?: string;
+  /** Ends the wait for an answer, as if it had been lost. */
+  readonly signal?: AbortSignal | undefined;
   /** An answer that is already on its way. */
   readonly started?: Promise<Response> | undefined;
 }
@@ -29,13 +31,16 @@ interface Sent {
  * @throws CallError with the server's code and message, or a code of the client's own.
  */
 export async function send(sent: Sent): Promise<unknown> {
-  const { name, url, init, access, changes, key, started } = sent;
+  const { name, url, init, access, changes, key, signal, started } = sent;
   const headers = new Headers(init.headers);
   const token = storedToken();
   if (access === 'session' && token) headers.set('Authorization', `Bearer ${token}`);
   if (changes && key) headers.set('Idempotency-Key', key);
 
-  const start = () => fetch(url, { ...init, headers, signal: AbortSignal.timeout(patience) });
+  const start = () => {
+    const tooLong = AbortSignal.timeout(patience);
+    return fetch(url, { ...init, headers, signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong });
+  };
   const repeatable = changes || init.method === 'GET';
   const received = await receive(started ?? reached(start), repeatable ? start : undefined);
   // Somebody else, or nobody, is here by now: the answer is none of theirs, and there is no one to tell.

@@ -1,8 +1,8 @@
 /** Says on every screen that the phone is offline, for as long as it is; and of what time the numbers are. */
-import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLedger } from '#store/ledger.ts';
 import { instantText } from '#ui/date-text.ts';
+import { useLate } from '#ui/use-late.ts';
 import { useOnline } from '#ui/use-online.ts';
 import { pageAt } from './pages.ts';
 
@@ -17,7 +17,7 @@ export function OfflineBanner() {
   const page = pageAt(useLocation().pathname);
   const knownAt = useLedger((state) => (state.account ? state.knownAt : undefined));
   const isKept = useLedger((state) => state.account?.kept ?? false);
-  const isLate = useLate(isKept);
+  const isLate = useLate(isKept, patience);
   const hasNumbers = page === 'dashboard' || page === 'giveTake';
 
   let text = isOnline ? undefined : nothingNew;
@@ -31,18 +31,4 @@ export function OfflineBanner() {
       {text && <p className="bg-caution-soft px-4 py-2 text-center text-sm font-medium text-caution-ink">{text}</p>}
     </div>
   );
-}
-
-/** Whether it has lasted longer than anybody is patient. */
-function useLate(lasts: boolean): boolean {
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    if (!lasts) return;
-    const timer = setTimeout(() => setIsLate(true), patience);
-    return () => {
-      clearTimeout(timer);
-      setIsLate(false);
-    };
-  }, [lasts]);
-  return isLate;
 }

@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { LeaveButton } from './LeaveButton.tsx';
+import { noWait, type Wait } from './use-sending.ts';
 
 interface ConfirmDialogProps {
   title: string;
@@ -9,23 +11,21 @@ interface ConfirmDialogProps {
   /** The verb of the button that does it, and what it reads meanwhile. */
   action: string;
   busyAction?: string;
-  busy?: boolean;
+  wait?: Wait;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Says what will happen; the way back has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, action, busyAction = action, busy = false, onConfirm, onClose } = props;
+  const { title, children, action, busyAction = action, wait = noWait, onConfirm, onClose } = props;
   return (
-    <Dialog role="alertdialog" title={title} onClose={onClose} busy={busy}>
+    <Dialog role="alertdialog" title={title} onClose={onClose} wait={wait}>
       <div className="mb-5">{children}</div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
-        <Button onClick={onClose} disabled={busy} autoFocus>
-          Cancel
-        </Button>
-        <Button look="danger" onClick={onConfirm} disabled={busy}>
-          {busy ? busyAction : action}
+        <LeaveButton onLeave={onClose} autoFocus />
+        <Button look="danger" onClick={onConfirm} disabled={wait.busy}>
+          {wait.busy ? busyAction : action}
         </Button>
       </div>
     </Dialog>

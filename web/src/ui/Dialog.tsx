@@ -1,7 +1,10 @@
 /** A modal dialog on the browser's own element: it keeps the focus inside and gives it back. */
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useBackCloses } from './dialog-history.ts';
+import { LongWait } from './LongWait.tsx';
 import { useStrayPress } from './stray-press.ts';
+import { noWait, type Wait } from './use-sending.ts';
+import { WaitContext } from './wait-context.ts';
 
 interface DialogProps {
   title: string;
@@ -9,8 +12,8 @@ interface DialogProps {
   children: ReactNode;
   /** An alert is announced whole. */
   role?: 'dialog' | 'alertdialog';
-  /** While what it sent is under way it stays open, so that the outcome has a place. */
-  busy?: boolean;
+  /** While what it sent is under way it stays open, so that the outcome has a place; but not for ever. */
+  wait?: Wait;
   /**
    * Whether something that the page itself shows may stand above it for now, such as a check by another's script: a modal
    * dialog would cover it and keep every tap from it.
@@ -20,7 +23,7 @@ interface DialogProps {
 
 /** Open for as long as it is mounted. Escape, Back and a tap outside ask for its closing. */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, children, role = 'dialog', busy = false, givesWay = false } = props;
+  const { title, onClose, children, role = 'dialog', wait = noWait, givesWay = false } = props;
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
@@ -28,8 +31,11 @@ export function Dialog(props: DialogProps) {
   const [opener] = useState(() => document.activeElement);
   const strayPress = useStrayPress(opener);
   const askToClose = (): boolean => {
-    if (!busy) onClose();
-    return !busy;
+    if (wait.mayLeave) {
+      wait.leave();
+      onClose();
+    }
+    return wait.mayLeave;
   };
   useBackCloses(askToClose);
 
@@ -67,8 +73,7 @@ export function Dialog(props: DialogProps) {
       onClose={() => {
         // Chrome closes it at a second Escape without asking.
         if (element.current?.open) return;
-        if (busy) element.current?.showModal();
-        else onClose();
+        if (!askToClose()) element.current?.showModal();
       }}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === element.current;
@@ -84,7 +89,10 @@ export function Dialog(props: DialogProps) {
         <h2 id={`${id}-title`} className="mb-4 text-xl font-bold text-balance">
           {title}
         </h2>
-        <div id={`${id}-body`}>{children}</div>
+        <div id={`${id}-body`}>
+          <WaitContext value={wait}>{children}</WaitContext>
+        </div>
+        {wait !== noWait && <LongWait wait={wait} />}
       </div>
     </dialog>
   );

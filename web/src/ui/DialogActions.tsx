@@ -1,5 +1,6 @@
 /** The two buttons at the end of a dialog's form: leaving it, and sending it. */
 import { Button } from './Button.tsx';
+import { LeaveButton } from './LeaveButton.tsx';
 
 interface DialogActionsProps {
   action: string;
@@ -10,18 +11,14 @@ interface DialogActionsProps {
   onCancel: () => void;
   /** What the button that leaves reads. */
   cancel?: string;
-  /** Whether the dialog may be left while it is being sent. */
-  canLeave?: boolean;
 }
 
 /** Cancel, and a submit button that says what is under way. */
 export const DialogActions = (props: DialogActionsProps) => {
-  const { action, busyAction, busy, canSend = true, onCancel, cancel = 'Cancel', canLeave = !busy } = props;
+  const { action, busyAction, busy, canSend = true, onCancel, cancel = 'Cancel' } = props;
   return (
     <div className="flex flex-wrap gap-3 [&>:last-child]:grow">
-      <Button onClick={onCancel} disabled={!canLeave}>
-        {cancel}
-      </Button>
+      <LeaveButton onLeave={onCancel}>{cancel}</LeaveButton>
       <Button look="primary" type="submit" disabled={busy || !canSend}>
         {busy ? busyAction : action}
       </Button>

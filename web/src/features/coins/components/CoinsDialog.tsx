@@ -1,10 +1,12 @@
 /** The month's coins: setting the limit, adding to it, and what was done before (docs/product.md §6). */
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import type { Intent } from '#api/intent.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { LeaveButton } from '#ui/LeaveButton.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
-import { useOnce } from '#ui/use-once.ts';
+import { mayHaveHappened, useSending } from '#ui/use-sending.ts';
 import { addCoins, setMonthlyLimit } from '../actions/change-coins.ts';
 import { CoinsForm } from './CoinsForm.tsx';
 
@@ -21,12 +23,16 @@ export default function CoinsDialog({ isSet, onClose }: CoinsDialogProps) {
   // As it was on opening: a limit that is set elsewhere, or by this very form, moves nothing under the finger.
   const [wasSet] = useState(isSet);
   const [showsHistory, setShowsHistory] = useState(false);
-  const [busy, start] = useOnce((work: () => Promise<void>) => work());
+  const [wait, start] = useSending((work: () => Promise<void>, _intent: Intent) => work(), {
+    stop: (_work, intent) => intent.stop(),
+    told: mayHaveHappened,
+  });
+  const { busy } = wait;
   const common = { busy, start, onDone: onClose };
 
   return (
     <>
-      <Dialog title={wasSet ? 'Manage Coins' : 'Set Monthly Limit'} onClose={onClose} busy={busy}>
+      <Dialog title={wasSet ? 'Manage Coins' : 'Set Monthly Limit'} onClose={onClose} wait={wait}>
         <div className="space-y-5">
           {wasSet && (
             <CoinsForm
@@ -55,9 +61,7 @@ export default function CoinsDialog({ isSet, onClose }: CoinsDialogProps) {
             autoFocus={!wasSet}
           />
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 border-t border-line pt-5">
-            <Button onClick={onClose} disabled={busy}>
-              Cancel
-            </Button>
+            <LeaveButton onLeave={onClose} />
             <Button aria-haspopup="dialog" onClick={() => setShowsHistory(true)} disabled={busy}>
               <History aria-hidden="true" size={18} /> History
             </Button>

@@ -3,8 +3,9 @@ import { limits } from '@pg/contract/limits';
 import { formatCoins, type Paise, paise } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { type FormEvent, useState } from 'react';
-import { Intent } from '#api/intent.ts';
+import type { Intent } from '#api/intent.ts';
 import { type Operation, sentenceFor } from '#api/messages.ts';
+import { useSentForm } from '#store/sent-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormProblem, type Wrong } from '#ui/FormProblem.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -26,18 +27,19 @@ interface CoinsFormProps {
   autoFocus: boolean;
   /** Whether a change is under way, from this form or from the one beside it. */
   busy: boolean;
-  /** Does the work, unless one is under way. */
-  start: (work: () => Promise<void>) => void;
+  /** Does the work of an intent, unless one is under way. */
+  start: (work: () => Promise<void>, intent: Intent) => void;
   onDone: () => void;
 }
 
 /** What was typed stays when the change could not be made. */
 export function CoinsForm(props: CoinsFormProps) {
   const { busy, action, busyAction } = props;
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<Wrong>();
+  const form = useSentForm(props.operation, () => ({ typed: '' }));
+  const { typed } = form.fields;
+  const { intent } = form;
+  const [problem, setProblem] = useState<Wrong | undefined>(form.note);
   const [sending, setSending] = useState(false);
-  const [intent] = useState(() => new Intent());
 
   const send = async (coins: Paise): Promise<void> => {
     setSending(true);
@@ -61,7 +63,7 @@ export function CoinsForm(props: CoinsFormProps) {
     if (coins === undefined) refuse('Enter a number of coins, such as 5000.');
     else if (coins < props.least) refuse('Enter more than 0 coins.');
     else if (coins > limits.amountPaise) refuse(tooMany);
-    else props.start(() => send(coins));
+    else props.start(() => send(coins), intent);
   };
 
   return (
@@ -75,7 +77,7 @@ export function CoinsForm(props: CoinsFormProps) {
         autoComplete="off"
         autoFocus={props.autoFocus}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => form.change({ typed: event.target.value })}
       />
       <FormProblem wrong={problem} />
       <Button look="primary" type="submit" className="w-full" disabled={busy || typed.trim() === ''}>

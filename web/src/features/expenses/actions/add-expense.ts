@@ -1,6 +1,5 @@
 /** Recording an expense. */
 import type { Request } from '@pg/contract/endpoints';
-import { call } from '#api/call.ts';
 import type { Intent } from '#api/intent.ts';
 import { ledger } from '#store/ledger.ts';
 import { offerSummary } from '#store/own-answer.ts';
@@ -15,8 +14,7 @@ import { refreshUnlessLive } from '#store/refresh.ts';
  */
 export async function addExpense(request: Request<'addExpense'>, intent: Intent): Promise<void> {
   const { month } = ledger.getState();
-  const { expense, user } = await call('addExpense', request, { key: intent.keyFor(request) });
-  intent.settle();
+  const { expense, user } = await intent.send('addExpense', request);
   ledger.setState((state) => noteAdded(offerSummary(state, user, month), expense, request.groupCodes, user));
   void refreshUnlessLive();
 }

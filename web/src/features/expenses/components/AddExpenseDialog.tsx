@@ -2,17 +2,16 @@
 import { limits } from '@pg/contract/limits';
 import { monthOf, partsOf } from '@pg/contract/months';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { CallError } from '#api/call-error.ts';
-import { Intent } from '#api/intent.ts';
 import { sentenceFor } from '#api/messages.ts';
 import { ledger, useLedger } from '#store/ledger.ts';
+import { sentBefore } from '#store/sent-form.ts';
 import { session } from '#store/session.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { DialogActions } from '#ui/DialogActions.tsx';
 import { FormProblem, type Wrong } from '#ui/FormProblem.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
-import { useOnce } from '#ui/use-once.ts';
+import { mayHaveHappened, useSending } from '#ui/use-sending.ts';
 import { addExpense } from '../actions/add-expense.ts';
 import { tellAdded } from '../actions/tell-added.ts';
 import { type Draft, groupsChosen, keepDraft, openDraft } from '../draft.ts';
@@ -27,8 +26,9 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
   const [place] = useState(() => ({ userId: session.getState().userId, groupCode: ledger.getState().currentCode }));
   const [draft, setDraft] = useState(() => openDraft(place, new Date()));
   const [openedAt] = useState(() => performance.now());
-  const [problem, setProblem] = useState<Wrong>();
-  const { amountText, date, tags, typedTag } = draft;
+  const [triesBefore] = useState(draft.intent.tries);
+  const [problem, setProblem] = useState<Wrong | undefined>(draft.intent.isUnsure ? sentBefore : undefined);
+  const { amountText, date, tags, typedTag, intent } = draft;
   const groupCodes = groupsChosen(draft, groups);
   const { year } = partsOf(monthOf(draft.openedAt));
 
@@ -37,40 +37,44 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
     setDraft({ ...draft, ...part });
   };
 
-  const [busy, submit] = useOnce(async () => {
+  const work = async (): Promise<void> => {
     const request = readDraft({ ...draft, groupCodes }, ledger.getState());
     if ('text' in request) return setProblem(request);
     setProblem(undefined);
     try {
-      await addExpense(request, draft.intent);
+      await addExpense(request, intent);
       const elapsed = performance.now() - openedAt;
       onClose();
       tellAdded(elapsed, request.paymentDate);
     } catch (error) {
-      // Refused for good, so nothing of it was recorded: it may be asked for anew, in the groups that are left.
-      const left = error instanceof CallError && error.code === 'not-a-member';
-      if (left) setDraft((now) => ({ ...now, intent: new Intent() }));
+      // Whoever has stopped waiting was told what that means.
+      if (intent.isStopped) return;
       const sentence = sentenceFor('addExpense', error);
       setProblem({ text: sentence });
       // Told by the form already.
       toast.error(sentence, { isSilent: true });
     }
-  });
+  };
+  const [wait, submit] = useSending(work, { stop: () => intent.stop(), told: mayHaveHappened });
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     submit();
   };
 
+  const keep = (): void => {
+    keepDraft(place, draft);
+    onClose();
+  };
+  // What was sent just now, and may have been recorded, is kept whichever way it is left.
+  const cancel = (): void => {
+    const isSent = intent.tries > triesBefore && (wait.busy || intent.isUnsure);
+    if (isSent) keep();
+    else onClose();
+  };
+
   return (
-    <Dialog
-      title="Add Expense"
-      busy={busy}
-      onClose={() => {
-        keepDraft(place, draft);
-        onClose();
-      }}
-    >
+    <Dialog title="Add Expense" wait={wait} onClose={keep}>
       <form method="post" onSubmit={onSubmit} onKeyDown={oncePerPress} className="space-y-4">
         <TextField
           label="Amount (₹)"
@@ -99,9 +103,9 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
         <DialogActions
           action="Add Expense"
           busyAction="Adding..."
-          busy={busy}
+          busy={wait.busy}
           canSend={amountText.trim() !== '' && withTyped(tags, typedTag).length > 0 && groupCodes.length > 0}
-          onCancel={onClose}
+          onCancel={cancel}
         />
       </form>
     </Dialog>

@@ -2,7 +2,6 @@
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import type { Answer, Request } from '@pg/contract/endpoints';
 import type { Paise } from '@pg/contract/money';
-import { call } from '#api/call.ts';
 import type { Intent } from '#api/intent.ts';
 import { noteRecord, noteSettled, offerRemaining } from '#store/give-take.ts';
 import { ledger } from '#store/ledger.ts';
@@ -12,8 +11,7 @@ type Changing = 'giveOrTake' | 'increaseGiveOrTake' | 'decreaseGiveOrTake';
 
 async function change<Name extends Changing>(name: Name, request: Request<Name>, intent: Intent): Promise<void> {
   const { month } = ledger.getState();
-  const answer: Answer<Changing> = await call(name, request, { key: intent.keyFor([name, request]) });
-  intent.settle();
+  const answer: Answer<Changing> = await intent.send(name, request);
   const { record, remainingCoins: remaining, revision } = answer;
   ledger.setState((state) => noteRecord(offerRemaining(state, { remaining, revision, month }), record, revision));
   void readGiveTakeUnlessLive();
@@ -37,9 +35,7 @@ export const reduce = ({ id }: GiveTakeRecord, amount: Paise, intent: Intent): P
  */
 export async function settle({ id }: GiveTakeRecord, intent: Intent): Promise<void> {
   const { month, account } = ledger.getState();
-  const request = { id };
-  const remaining = await call('removeGiveOrTake', request, { key: intent.keyFor(request) });
-  intent.settle();
+  const remaining = await intent.send('removeGiveOrTake', { id });
   const revision = (account?.revision ?? 0) + 1;
   ledger.setState((state) => noteSettled(offerRemaining(state, { remaining, revision, month }), id));
   void readGiveTakeUnlessLive();

@@ -2,14 +2,14 @@
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 import { type FormEvent, useState } from 'react';
-import { Intent } from '#api/intent.ts';
 import { sentenceFor } from '#api/messages.ts';
+import { useSentForm } from '#store/sent-form.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { DialogActions } from '#ui/DialogActions.tsx';
 import { FormProblem, type Wrong } from '#ui/FormProblem.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
-import { useOnce } from '#ui/use-once.ts';
+import { mayHaveHappened, useSending } from '#ui/use-sending.ts';
 import { increase, reduce } from '../actions/change-records.ts';
 import { changeOf } from '../amount-text.ts';
 import { wayText } from '../record-text.ts';
@@ -20,6 +20,11 @@ const ways = {
   reduce: { send: reduce, operation: 'decreaseGiveOrTake', done: 'Amount decreased!' },
 } as const;
 
+interface Fields {
+  readonly way: keyof typeof ways;
+  readonly typed: string;
+}
+
 interface EditAmountDialogProps {
   record: GiveTakeRecord;
   onClose: () => void;
@@ -27,12 +32,12 @@ interface EditAmountDialogProps {
 
 /** Which way, and by how much. */
 export default function EditAmountDialog({ record, onClose }: EditAmountDialogProps) {
-  const [way, setWay] = useState<keyof typeof ways>('increase');
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<Wrong>();
-  const [intent] = useState(() => new Intent());
+  const form = useSentForm(`changeGiveOrTake ${record.id}`, (): Fields => ({ way: 'increase', typed: '' }));
+  const { way, typed } = form.fields;
+  const { intent } = form;
+  const [problem, setProblem] = useState<Wrong | undefined>(form.note);
 
-  const [busy, submit] = useOnce(async () => {
+  const work = async (): Promise<void> => {
     const { send, operation, done } = ways[way];
     const amount = changeOf(typed, way, record.amount);
     if (typeof amount === 'string') return setProblem({ text: amount, field: 'amount' });
@@ -44,7 +49,8 @@ export default function EditAmountDialog({ record, onClose }: EditAmountDialogPr
     } catch (error) {
       setProblem({ text: sentenceFor(operation, error), field: 'amount' });
     }
-  });
+  };
+  const [wait, submit] = useSending(work, { stop: () => intent.stop(), told: mayHaveHappened });
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -52,12 +58,12 @@ export default function EditAmountDialog({ record, onClose }: EditAmountDialogPr
   };
 
   return (
-    <Dialog title="Edit Amount" onClose={onClose} busy={busy}>
+    <Dialog title="Edit Amount" onClose={onClose} wait={wait}>
       <form method="post" onSubmit={onSubmit} noValidate className="space-y-4">
         <p className="wrap-anywhere">
           {wayText(record)}: <strong className="tabular-nums">{formatRupees(record.amount)}</strong>
         </p>
-        <WayField way={way} onChange={setWay} />
+        <WayField way={way} onChange={(chosen) => form.change({ way: chosen })} />
         <TextField
           label="Amount (₹)"
           name="amount"
@@ -68,10 +74,10 @@ export default function EditAmountDialog({ record, onClose }: EditAmountDialogPr
           required
           autoFocus
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => form.change({ typed: event.target.value })}
         />
         <FormProblem wrong={problem} />
-        <DialogActions action="Update" busyAction="Updating..." busy={busy} onCancel={onClose} />
+        <DialogActions action="Update" busyAction="Updating..." busy={wait.busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -2,14 +2,14 @@
 import { limits } from '@pg/contract/limits';
 import { localDate } from '@pg/contract/months';
 import { visibleText } from '@pg/contract/visible-text';
-import { type FormEvent, useState } from 'react';
-import { Intent } from '#api/intent.ts';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { sentenceFor } from '#api/messages.ts';
+import { useSentForm } from '#store/sent-form.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { DialogActions } from '#ui/DialogActions.tsx';
 import { FormProblem, type Wrong } from '#ui/FormProblem.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { useOnce } from '#ui/use-once.ts';
+import { mayHaveHappened, useSending } from '#ui/use-sending.ts';
 import { giveOrTake } from '../actions/change-records.ts';
 import { lentAmountOf } from '../amount-text.ts';
 
@@ -24,6 +24,8 @@ const ways = {
   },
 } as const;
 
+const empty = () => ({ amountText: '', name: '', date: localDate(new Date()), description: '' });
+
 interface GiveTakeDialogProps {
   type: 'GIVE' | 'TAKE';
   onClose: () => void;
@@ -32,14 +34,16 @@ interface GiveTakeDialogProps {
 /** The form of one of the two. What was typed stays when the change could not be made. */
 export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
   const { title, action, busyAction, operation, whom } = ways[type];
-  const [amountText, setAmountText] = useState('');
-  const [name, setName] = useState('');
-  const [date, setDate] = useState(() => localDate(new Date()));
-  const [description, setDescription] = useState('');
-  const [problem, setProblem] = useState<Wrong>();
-  const [intent] = useState(() => new Intent());
+  const form = useSentForm(`giveOrTake ${type}`, empty);
+  const { amountText, name, date, description } = form.fields;
+  const { intent } = form;
+  const [problem, setProblem] = useState<Wrong | undefined>(form.note);
+  const typed = (field: keyof ReturnType<typeof empty>) => ({
+    value: form.fields[field],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => form.change({ [field]: event.target.value }),
+  });
 
-  const [busy, submit] = useOnce(async () => {
+  const work = async (): Promise<void> => {
     const amount = lentAmountOf(amountText);
     if (typeof amount === 'string') return setProblem({ text: amount, field: 'amount' });
     if (!visibleText(name)) return setProblem({ text: 'Enter a name.', field: 'person' });
@@ -51,7 +55,8 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
     } catch (error) {
       setProblem({ text: sentenceFor(operation, error) });
     }
-  });
+  };
+  const [wait, submit] = useSending(work, { stop: () => intent.stop(), told: mayHaveHappened });
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -59,7 +64,7 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
   };
 
   return (
-    <Dialog title={title} onClose={onClose} busy={busy}>
+    <Dialog title={title} onClose={onClose} wait={wait}>
       <form method="post" onSubmit={onSubmit} noValidate className="space-y-4">
         <TextField
           label="Amount (₹)"
@@ -70,8 +75,7 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
           autoComplete="off"
           required
           autoFocus
-          value={amountText}
-          onChange={(event) => setAmountText(event.target.value)}
+          {...typed('amountText')}
         />
         <TextField
           label="Name"
@@ -82,29 +86,19 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
           autoComplete="off"
           maxLength={limits.nameMax}
           required
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+          {...typed('name')}
         />
-        <TextField
-          label="Date"
-          name="date"
-          type="date"
-          max="9999-12-31"
-          required
-          value={date}
-          onChange={(event) => setDate(event.target.value)}
-        />
+        <TextField label="Date" name="date" type="date" max="9999-12-31" required {...typed('date')} />
         <TextField
           label="Description (optional)"
           name="description"
           enterKeyHint="done"
           autoComplete="off"
           maxLength={limits.descriptionMax}
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
+          {...typed('description')}
         />
         <FormProblem wrong={problem} />
-        <DialogActions action={action} busyAction={busyAction} busy={busy} onCancel={onClose} />
+        <DialogActions {...{ action, busyAction }} busy={wait.busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -2,12 +2,12 @@
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 import { useState } from 'react';
-import { Intent } from '#api/intent.ts';
 import { sentenceFor } from '#api/messages.ts';
+import { useSentForm } from '#store/sent-form.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Problem } from '#ui/Problem.tsx';
 import { toast } from '#ui/toast.ts';
-import { useOnce } from '#ui/use-once.ts';
+import { mayHaveHappened, useSending } from '#ui/use-sending.ts';
 import { settle } from '../actions/change-records.ts';
 import { wayText } from '../record-text.ts';
 
@@ -20,9 +20,9 @@ interface SettleDialogProps {
 
 /** Says what goes, and what that does to the coins. */
 export default function SettleDialog({ record, onClose, onSettled }: SettleDialogProps) {
-  const [problem, setProblem] = useState<string>();
-  const [intent] = useState(() => new Intent());
-  const [busy, confirm] = useOnce(async () => {
+  const { intent, note } = useSentForm(`removeGiveOrTake ${record.id}`, () => ({}));
+  const [problem, setProblem] = useState(note?.text);
+  const work = async (): Promise<void> => {
     setProblem(undefined);
     try {
       await settle(record, intent);
@@ -31,14 +31,15 @@ export default function SettleDialog({ record, onClose, onSettled }: SettleDialo
     } catch (error) {
       setProblem(sentenceFor('removeGiveOrTake', error));
     }
-  });
+  };
+  const [wait, confirm] = useSending(work, { stop: () => intent.stop(), told: mayHaveHappened });
 
   return (
     <ConfirmDialog
       title="Delete Transaction?"
       action="Delete"
       busyAction="Deleting..."
-      busy={busy}
+      wait={wait}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -1,5 +1,4 @@
 /** A new code for a group, removing a member, and leaving (docs/product.md §3). All throw CallError as api/call.ts. */
-import { call } from '#api/call.ts';
 import { CallError } from '#api/call-error.ts';
 import type { Intent } from '#api/intent.ts';
 import { keptView } from '#store/kept-view.ts';
@@ -19,18 +18,15 @@ const change = (groupCode: string, changed: (known: Group) => Group): void =>
 
 /** Ends the group's code and gives the new one. */
 export async function renewCode(groupCode: string, intent: Intent): Promise<string> {
-  const request = { groupCode };
-  const { joinCode, revision } = await call('renewGroupCode', request, { key: intent.keyFor(request) });
-  intent.settle();
+  const { joinCode, revision } = await intent.send('renewGroupCode', { groupCode });
   change(groupCode, (known) => ({ ...known, joinCode, revision }));
   return joinCode;
 }
 
 /** Removes a member. One who is gone already is as good as removed. */
 export async function removeMember(groupCode: string, userId: string, intent: Intent): Promise<void> {
-  const request = { groupCode, userId };
   try {
-    const { revision } = await call('removeMember', request, { key: intent.keyFor(request) });
+    const { revision } = await intent.send('removeMember', { groupCode, userId });
     change(groupCode, (known) => ({
       ...known,
       members: known.members.filter((one) => one.userId !== userId),
@@ -40,16 +36,13 @@ export async function removeMember(groupCode: string, userId: string, intent: In
     if (!(error instanceof CallError && error.code === 'member-not-found')) throw error;
     await refreshGroups().catch(() => undefined);
   }
-  intent.settle();
 }
 
 /** Takes the person out of the group, and the group off this device. */
 export async function leaveGroup(groupCode: string, intent: Intent): Promise<void> {
-  const request = { groupCode };
   ownLeaving.add(groupCode);
   try {
-    await call('leaveGroup', request, { key: intent.keyFor(request) });
-    intent.settle();
+    await intent.send('leaveGroup', { groupCode });
     keptView.drop('lastView');
     ledger.setState((state) => ({
       ...selectGroup(state, null),

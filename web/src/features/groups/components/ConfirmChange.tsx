@@ -1,14 +1,17 @@
 /** A question before a change of a group, the change, and what went wrong with it. */
 import { type ReactNode, useState } from 'react';
-import { Intent } from '#api/intent.ts';
+import type { Intent } from '#api/intent.ts';
 import { type Operation, sentenceFor } from '#api/messages.ts';
+import { useSentForm } from '#store/sent-form.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Problem } from '#ui/Problem.tsx';
-import { useOnce } from '#ui/use-once.ts';
+import { mayHaveHappened, useSending } from '#ui/use-sending.ts';
 
 interface ConfirmChangeProps {
   title: string;
   operation: Operation;
+  /** The group, and the member, that it changes. */
+  about: string;
   action: string;
   busyAction: string;
   children: ReactNode;
@@ -18,10 +21,10 @@ interface ConfirmChangeProps {
 }
 
 /** Stays open when the change fails, and says why. */
-export function ConfirmChange({ operation, children, change, onDone, ...dialog }: ConfirmChangeProps) {
-  const [problem, setProblem] = useState<string>();
-  const [intent] = useState(() => new Intent());
-  const [busy, confirm] = useOnce(async () => {
+export function ConfirmChange({ operation, about, children, change, onDone, ...dialog }: ConfirmChangeProps) {
+  const { intent, note } = useSentForm(`${operation} ${about}`, () => ({}));
+  const [problem, setProblem] = useState(note?.text);
+  const work = async (): Promise<void> => {
     setProblem(undefined);
     try {
       await change(intent);
@@ -29,9 +32,10 @@ export function ConfirmChange({ operation, children, change, onDone, ...dialog }
     } catch (error) {
       setProblem(sentenceFor(operation, error));
     }
-  });
+  };
+  const [wait, confirm] = useSending(work, { stop: () => intent.stop(), told: mayHaveHappened });
   return (
-    <ConfirmDialog {...dialog} busy={busy} onConfirm={confirm}>
+    <ConfirmDialog {...dialog} wait={wait} onConfirm={confirm}>
       <div className="space-y-3 wrap-anywhere">
         {children}
         <Problem>{problem}</Problem>

@@ -1,13 +1,14 @@
 /** A dialog with one line of input, Cancel and a verb: what creating, joining and renaming a group share. */
 import { visibleText } from '@pg/contract/visible-text';
 import { type ComponentProps, type FormEvent, useState } from 'react';
-import { Intent } from '#api/intent.ts';
+import type { Intent } from '#api/intent.ts';
 import { type Operation, sentenceFor } from '#api/messages.ts';
+import { useSentForm } from '#store/sent-form.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { DialogActions } from '#ui/DialogActions.tsx';
 import { FormProblem, type Wrong } from '#ui/FormProblem.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { useOnce } from '#ui/use-once.ts';
+import { mayHaveHappened, useSending } from '#ui/use-sending.ts';
 
 interface GroupDialogProps extends Pick<ComponentProps<'input'>, 'autoCapitalize' | 'spellCheck'> {
   title: string;
@@ -29,12 +30,13 @@ interface GroupDialogProps extends Pick<ComponentProps<'input'>, 'autoCapitalize
 
 /** Sends nothing while there is nothing to see. */
 export function GroupDialog(props: GroupDialogProps) {
-  const [typed, setTyped] = useState(props.initial ?? '');
-  const [problem, setProblem] = useState<Wrong>();
-  const [intent] = useState(() => new Intent());
+  const { initial = '' } = props;
+  const form = useSentForm(`${props.operation} ${initial}`, () => ({ typed: initial }));
+  const { fields, intent } = form;
+  const [problem, setProblem] = useState<Wrong | undefined>(form.note);
 
-  const [busy, submit] = useOnce(async () => {
-    const text = visibleText(typed);
+  const work = async (): Promise<void> => {
+    const text = visibleText(fields.typed);
     if (!text) return;
     setProblem(undefined);
     try {
@@ -42,7 +44,8 @@ export function GroupDialog(props: GroupDialogProps) {
     } catch (error) {
       if (!props.onFailure?.(error)) setProblem({ text: sentenceFor(props.operation, error), field: props.name });
     }
-  });
+  };
+  const [wait, submit] = useSending(work, { stop: () => intent.stop(), told: mayHaveHappened });
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -50,7 +53,7 @@ export function GroupDialog(props: GroupDialogProps) {
   };
 
   return (
-    <Dialog title={props.title} onClose={props.onCancel} busy={busy}>
+    <Dialog title={props.title} onClose={props.onCancel} wait={wait}>
       <form method="post" onSubmit={onSubmit} className="space-y-4">
         <TextField
           label={props.label}
@@ -62,11 +65,11 @@ export function GroupDialog(props: GroupDialogProps) {
           spellCheck={props.spellCheck}
           enterKeyHint="done"
           autoFocus
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={fields.typed}
+          onChange={(event) => form.change({ typed: event.target.value })}
         />
         <FormProblem wrong={problem} />
-        <DialogActions action={props.action} busyAction={props.busyAction} busy={busy} onCancel={props.onCancel} />
+        <DialogActions action={props.action} busyAction={props.busyAction} busy={wait.busy} onCancel={props.onCancel} />
       </form>
     </Dialog>
   );

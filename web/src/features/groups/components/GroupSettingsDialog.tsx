@@ -54,6 +54,7 @@ const NewCode = ({ group, onClose }: GroupSettingsDialogProps) => (
   <ConfirmChange
     title="Make a new code?"
     operation="renewGroupCode"
+    about={group.code}
     action="New code"
     busyAction="Making it..."
     change={async (intent) => toast.success(`The new group code is ${await renewCode(group.code, intent)}.`)}
@@ -74,6 +75,7 @@ function Leave({ group, admin, onClose }: GroupSettingsDialogProps & { admin: bo
     <ConfirmChange
       title={`Leave ${group.name}?`}
       operation="leaveGroup"
+      about={group.code}
       action="Leave group"
       busyAction="Leaving..."
       change={(intent) => leaveGroup(group.code, intent)}

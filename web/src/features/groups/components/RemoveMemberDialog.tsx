@@ -17,6 +17,7 @@ export const RemoveMemberDialog = ({ group, member, onRemoved, onClose }: Remove
   <ConfirmChange
     title={`Remove ${member.name}?`}
     operation="removeMember"
+    about={`${group.code} ${member.userId}`}
     action="Remove"
     busyAction="Removing..."
     change={(intent) => removeMember(group.code, member.userId, intent)}

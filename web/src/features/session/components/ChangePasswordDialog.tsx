@@ -24,7 +24,7 @@ const names = { current: 'current-password', chosen: inForm.password, confirmati
 export function ChangePasswordDialog({ userId, onChanged, onClose }: ChangePasswordDialogProps) {
   const [fields, setFields] = useState(empty);
   const { current, chosen, confirmation } = fields;
-  const { busy, problem, start } = useSent({
+  const { wait, problem, start } = useSent({
     check: () => {
       const missing = (['current', 'chosen', 'confirmation'] as const).find((field) => !fields[field]);
       if (missing) return { text: 'Please fill in all fields', field: names[missing] };
@@ -47,7 +47,7 @@ export function ChangePasswordDialog({ userId, onChanged, onClose }: ChangePassw
   };
 
   return (
-    <Dialog title="Change Password" onClose={onClose} busy={busy}>
+    <Dialog title="Change Password" onClose={onClose} wait={wait}>
       <form method="post" onSubmit={submit} className="space-y-4">
         <p className="text-muted">Every other phone and browser is signed out. This one stays signed in.</p>
         {/* For the browser's own store of passwords. */}
@@ -67,7 +67,7 @@ export function ChangePasswordDialog({ userId, onChanged, onClose }: ChangePassw
           {...field('confirmation')}
         />
         <FormProblem wrong={problem} />
-        <DialogActions action="Change Password" busyAction="Changing..." busy={busy} onCancel={onClose} />
+        <DialogActions action="Change Password" busyAction="Changing..." busy={wait.busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

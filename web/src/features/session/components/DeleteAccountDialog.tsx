@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FormProblem } from '#ui/FormProblem.tsx';
+import { LeaveButton } from '#ui/LeaveButton.tsx';
 import { toast } from '#ui/toast.ts';
 import { deleteAccount } from '../actions/account.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -11,7 +12,7 @@ import { useSent } from './use-sent.ts';
 /** Says what goes and what stays. */
 export function DeleteAccountDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const [password, setPassword] = useState('');
-  const { busy, problem, start } = useSent({
+  const { wait, problem, start } = useSent({
     check: () =>
       password ? undefined : { text: 'Please type your password to delete your account.', field: 'password' },
     send: () => deleteAccount(password),
@@ -23,7 +24,7 @@ export function DeleteAccountDialog({ userId, onClose }: { userId: string; onClo
   };
 
   return (
-    <Dialog role="alertdialog" title="Delete your account?" onClose={onClose} busy={busy}>
+    <Dialog role="alertdialog" title="Delete your account?" onClose={onClose} wait={wait}>
       <form method="post" onSubmit={submit} className="space-y-4">
         <p>
           Your name, your number, your coins and your Give and Take are deleted, and you leave all your groups; one that
@@ -41,11 +42,9 @@ export function DeleteAccountDialog({ userId, onClose }: { userId: string; onClo
         />
         <FormProblem wrong={problem} />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
-          <Button onClick={onClose} disabled={busy} autoFocus>
-            Cancel
-          </Button>
-          <Button look="danger" type="submit" disabled={busy}>
-            {busy ? 'Deleting...' : 'Delete account'}
+          <LeaveButton onLeave={onClose} autoFocus />
+          <Button look="danger" type="submit" disabled={wait.busy}>
+            {wait.busy ? 'Deleting...' : 'Delete account'}
           </Button>
         </div>
       </form>

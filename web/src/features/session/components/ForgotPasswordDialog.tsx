@@ -9,7 +9,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { ResetStep } from './ResetStep.tsx';
 import { SendAgain } from './SendAgain.tsx';
 import { textButton } from './SessionCard.tsx';
-import { usePasswordReset } from './use-password-reset.ts';
+import { resetDone, usePasswordReset } from './use-password-reset.ts';
 
 interface ForgotPasswordDialogProps {
   /** Where the page has a place for the provider's invisible check. */
@@ -27,11 +27,11 @@ export default function ForgotPasswordDialog({ botCheck, userId, onClose }: Forg
   const isSending = doing === 'sending';
 
   if (step === 'done') {
-    return <AlertDialog text="Password reset successful. Please login with your new password." onClose={onClose} />;
+    return <AlertDialog text={resetDone} onClose={onClose} />;
   }
   return (
     // While an OTP is asked for, the provider may put a puzzle on the page: it must stand above, and be left for good.
-    <Dialog title="Reset your password" onClose={onClose} busy={doing === 'resetting'} givesWay={isSending}>
+    <Dialog title="Reset your password" onClose={onClose} wait={reset.wait} givesWay={isSending}>
       {step === 'mobile' && (
         <ResetStep
           action="Send OTP"
@@ -88,7 +88,6 @@ export default function ForgotPasswordDialog({ botCheck, userId, onClose }: Forg
           busyAction="Resetting..."
           busy={doing === 'resetting'}
           canSend={idle && fields.newPassword !== ''}
-          canLeave={doing !== 'resetting'}
           onSubmit={reset.setPassword}
           {...{ problem, onClose }}
         >

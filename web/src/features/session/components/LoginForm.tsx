@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/Button.tsx';
 import { FormProblem } from '#ui/FormProblem.tsx';
 import { Link } from '#ui/Link.tsx';
+import { LongWait } from '#ui/LongWait.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { MobileField } from './MobileField.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -21,10 +22,11 @@ export function LoginForm() {
   const from: unknown = state?.from;
   const why: unknown = state?.why;
 
-  const { form, busy, problem } = useSessionForm({
+  const { form, wait, problem } = useSessionForm({
     check: () => (userId && password ? undefined : { text: missing, field: userId ? 'password' : 'username' }),
     load: () => import('../actions/log-in.ts'),
-    send: ({ logIn }) => logIn(userId, password),
+    send: ({ logIn }, signal) => logIn(userId, password, signal),
+    stopped: 'There was no answer. Please try again.',
     onSuccess: () => navigate(typeof from === 'string' ? from : '/', { replace: true }),
   });
 
@@ -62,9 +64,10 @@ export function LoginForm() {
           onChange={(event) => setPassword(event.target.value)}
         />
         <FormProblem wrong={problem} />
-        <Button look="primary" type="submit" disabled={busy} className="w-full">
-          {busy ? 'Signing In...' : 'Sign In'}
+        <Button look="primary" type="submit" disabled={wait.busy} className="w-full">
+          {wait.busy ? 'Signing In...' : 'Sign In'}
         </Button>
+        <LongWait wait={wait} stop="Stop waiting" />
       </form>
       <ForgotPassword userId={userId} />
     </SessionCard>

@@ -12,15 +12,13 @@ interface ResetStepProps {
   busy: boolean;
   /** Whether it may be: its field is filled, and nothing else is under way. */
   canSend: boolean;
-  /** Whether the dialog may be closed meanwhile. */
-  canLeave?: boolean;
   onSubmit: () => void;
   onFocus?: () => void;
   onClose: () => void;
 }
 
 /** Sends nothing while it may not. */
-export function ResetStep({ children, problem, canSend, canLeave = true, onSubmit, onFocus, ...rest }: ResetStepProps) {
+export function ResetStep({ children, problem, canSend, onSubmit, onFocus, ...rest }: ResetStepProps) {
   const { action, busyAction, busy, onClose } = rest;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -30,7 +28,7 @@ export function ResetStep({ children, problem, canSend, canLeave = true, onSubmi
     <form method="post" onSubmit={submit} onFocus={onFocus} className="space-y-4">
       {children}
       <FormProblem wrong={problem} />
-      <DialogActions {...{ action, busyAction, busy, canSend, canLeave }} cancel="Close" onCancel={onClose} />
+      <DialogActions {...{ action, busyAction, busy, canSend }} cancel="Close" onCancel={onClose} />
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { useSent } from './use-sent.ts';
 
 /** This browser is one of them. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
-  const { busy, problem, start } = useSent({
+  const { wait, problem, start } = useSent({
     send: signOutEverywhere,
     onSuccess: () => toast.success('You are signed out everywhere.'),
   });
@@ -16,7 +16,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       title="Sign out everywhere?"
       action="Sign out"
       busyAction="Signing out..."
-      busy={busy}
+      wait={wait}
       onConfirm={start}
       onClose={onClose}
     >

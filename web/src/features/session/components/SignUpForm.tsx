@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/Button.tsx';
 import { FormProblem } from '#ui/FormProblem.tsx';
 import { Link } from '#ui/Link.tsx';
+import { LongWait } from '#ui/LongWait.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { inForm, problemOf, type SignUpFields } from '../sign-up-fields.ts';
 import { MobileField } from './MobileField.tsx';
@@ -18,10 +19,11 @@ export function SignUpForm() {
   const navigate = useNavigate();
   // Where the person was going, for the login to go on to.
   const { state } = useLocation();
-  const { form, busy, problem } = useSessionForm({
+  const { form, wait, problem } = useSessionForm({
     check: () => problemOf(fields),
     load: () => import('../actions/sign-up.ts'),
-    send: ({ signUp }) => signUp(fields),
+    send: ({ signUp }, signal) => signUp(fields, signal),
+    stopped: 'There was no answer. Your account may be there already: try to log in.',
     onSuccess: () => navigate('/login', { state }),
   });
   const field = (name: keyof SignUpFields) => ({
@@ -69,9 +71,10 @@ export function SignUpForm() {
           {...field('confirmation')}
         />
         <FormProblem wrong={problem} />
-        <Button look="primary" type="submit" disabled={busy} className="w-full">
-          {busy ? 'Creating Account...' : 'Create Account'}
+        <Button look="primary" type="submit" disabled={wait.busy} className="w-full">
+          {wait.busy ? 'Creating Account...' : 'Create Account'}
         </Button>
+        <LongWait wait={wait} stop="Stop waiting" />
       </form>
     </SessionCard>
   );

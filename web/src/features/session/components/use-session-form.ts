@@ -1,8 +1,8 @@
 /** A form of the signed-out pages. The code that sends it loads while the person types, so the page itself is light. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Wrong } from '#ui/FormProblem.tsx';
 import { loadCode } from '#ui/load-code.ts';
-import { useOnce } from '#ui/use-once.ts';
+import { useSending } from '#ui/use-sending.ts';
 
 export const notLoaded = 'This could not be sent. Please check your connection and try again.';
 
@@ -10,23 +10,33 @@ interface SessionForm<Actions> {
   /** What is wrong with the fields; then nothing is sent. */
   check: () => Wrong | undefined;
   load: () => Promise<Actions>;
-  /** Gives what went wrong, in words. */
-  send: (actions: Actions) => Promise<string | undefined>;
+  /** Returns what went wrong, in words. */
+  send: (actions: Actions, signal: AbortSignal) => Promise<string | undefined>;
+  /** What is true once somebody has stopped waiting for the answer. */
+  stopped: string;
   onSuccess: () => void | Promise<void>;
 }
 
-/** Gives what the form needs, whether it is being sent, and what is wrong. */
-export function useSessionForm<Actions>({ check, load, send, onSuccess }: SessionForm<Actions>) {
+/** Returns what the form needs, the wait for its answer, and what is wrong. */
+export function useSessionForm<Actions>({ check, load, send, stopped, onSuccess }: SessionForm<Actions>) {
   const [problem, setProblem] = useState<Wrong>();
+  const waiting = useRef<AbortController>(undefined);
 
-  const [busy, submit] = useOnce(async () => {
+  const work = async (): Promise<void> => {
     const wrong = check();
     setProblem(wrong);
     if (wrong) return;
-    const failure = await loadCode(load).then(send, () => notLoaded);
-    setProblem(failure === undefined ? undefined : { text: failure });
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    waiting.current = stopping;
+    const failure = await loadCode(load).then(
+      (actions) => send(actions, signal),
+      () => notLoaded,
+    );
+    setProblem(failure === undefined ? undefined : { text: signal.aborted ? stopped : failure });
     if (failure === undefined) await onSuccess();
-  });
+  };
+  const [wait, submit] = useSending(work, { stop: () => waiting.current?.abort() });
 
   const form = {
     // Nothing of it may ever stand in an address.
@@ -37,5 +47,5 @@ export function useSessionForm<Actions>({ check, load, send, onSuccess }: Sessio
       submit();
     },
   };
-  return { form, busy, problem };
+  return { form, wait, problem };
 }

@@ -1,0 +1,126 @@
+/** A call without a key that hangs, and is left (docs/product.md §10.21): it goes on, and what became of it is told. */
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import {
+  askForOtp,
+  giveNewPassword,
+  giveOtp,
+  newestOtp,
+  openForgotPassword,
+  seeOtpAskedFor,
+} from '../support/e2e/forgot-password.ts';
+import { hold } from '../support/e2e/held-calls.ts';
+import { holdTimers } from '../support/e2e/held-time.ts';
+import { dialogs, noAnswerYet, patience, press, waitLong } from '../support/e2e/long-wait.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { click, fill, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
+
+const goesOn = 'It is still under way. You will be told what became of it.';
+
+test('what has no key goes on when it is left, and tells what became of it', async ({ member }) => {
+  const { page, password, mayLog } = await member('Asha Rao');
+  mayLog(/403/);
+  const calls = await hold(page, '**/auth/change-password');
+  await click(page, 'Account');
+  await click(page, 'Change password');
+  await fill(page, 'Current password', 'not-the-one');
+  await fill(page, 'New password', 'rent-and-chai');
+  await fill(page, 'Confirm new password', 'rent-and-chai');
+  await holdTimers(page, patience);
+  const send = async (): Promise<void> => {
+    await press(page, 'Change Password');
+    await calls.seen();
+    await waitLong(page, 'Changing...');
+    await press(page, 'Cancel');
+    await seeNotice(page, goesOn);
+    await expect(page.getByRole('dialog', { name: 'Change Password' })).toHaveCount(0);
+    await calls.send();
+  };
+  await send();
+  await seeNotice(page, 'That is not your current password.');
+
+  await click(page, 'Change password');
+  await fill(page, 'Current password', password);
+  await fill(page, 'New password', 'rent-and-chai');
+  await fill(page, 'Confirm new password', 'rent-and-chai');
+  await send();
+  await seeNotice(page, 'Your password is changed. Every other device is signed out.');
+  await expect(dialogs(page)).toHaveCount(0);
+
+  for (const [choice, title, action, busy, path] of [
+    ['Delete my account', 'Delete your account?', 'Delete account', 'Deleting...', '**/auth/delete-account'],
+    ['Sign out everywhere', 'Sign out everywhere?', 'Sign out', 'Signing out...', '**/auth/sign-out-everywhere'],
+  ] as const) {
+    const held = await hold(page, path);
+    await click(page, 'Account');
+    await click(page, choice);
+    const field = page.getByLabel('Type your password to confirm');
+    if (await field.isVisible()) await field.fill('rent-and-chai');
+    await press(page, action);
+    await held.seen();
+    await waitLong(page, busy);
+    await press(page, 'Cancel');
+    await expect(page.getByRole('alertdialog', { name: title })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    if (choice === 'Delete my account') continue;
+    await held.send();
+    await seeNotice(page, 'You are signed out everywhere.');
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  }
+});
+
+test('a new password that is left on its way is told once it is set', async ({ member, visitor }) => {
+  const [asha, phone] = [await member('Asha Rao', unopened), await visitor('Asha Rao')];
+  const { page } = phone;
+  // The emulator knows no reCAPTCHA Enterprise.
+  phone.mayLog(/501/);
+  await page.goto('/login');
+  await openForgotPassword(page);
+  await askForOtp(page, asha.userId);
+  await seeOtpAskedFor(page);
+  await giveOtp(page, await newestOtp(asha.userId));
+  const calls = await hold(page, '**/auth/reset-password');
+  await expect(page.getByLabel('New Password')).toBeVisible();
+  await holdTimers(page, patience);
+  await giveNewPassword(page, 'rent-and-chai');
+  await calls.seen();
+  await expect(page.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await waitLong(page, 'Resetting...');
+  await press(page, 'Close');
+  await expect(dialogs(page)).toHaveCount(0);
+  await seeNotice(page, goesOn);
+  await calls.send();
+  await seeNotice(page, 'Password reset successful. Please login with your new password.');
+});
+
+test('signing up and logging in may be stopped, and tried again', async ({ visitor }) => {
+  const { page, name, userId, password } = await visitor('Asha Rao');
+  await page.goto('/signup');
+  const signUps = await hold(page, '**/auth/register');
+  await fill(page, 'Full Name', name);
+  await fill(page, 'Mobile number', userId);
+  await fill(page, 'Password', password);
+  await fill(page, 'Confirm Password', password);
+  await holdTimers(page, patience);
+  await click(page, 'Create Account');
+  await signUps.seen();
+  await waitLong(page, 'Creating Account...');
+  await click(page, 'Stop waiting');
+  await seeProblem(page, 'There was no answer. Your account may be there already: try to log in.');
+  await expect(page.getByLabel('Full Name')).toHaveValue(name);
+  await page.unroute('**/auth/register');
+  await click(page, 'Create Account');
+  await seeHeading(page, 'Welcome Back');
+
+  const logins = await hold(page, '**/auth/login');
+  await fill(page, 'UserId', userId);
+  await fill(page, 'Password', password);
+  await click(page, 'Sign In');
+  await logins.seen();
+  await waitLong(page, 'Signing In...');
+  await click(page, 'Stop waiting');
+  await seeProblem(page, 'There was no answer. Please try again.');
+  await seeNo(page, noAnswerYet);
+  await page.unroute('**/auth/login');
+  await click(page, 'Sign In');
+  await seeHeading(page, 'Your groups');
+});
