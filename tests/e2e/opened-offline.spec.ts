@@ -89,6 +89,35 @@ test('the app opens without a network, with the last known numbers, and is live 
   await expect(connection(asha)).toBeEmpty();
 });
 
+test('Give and Take that was never opened on this device shows the totals that the dashboard knew', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(offline);
+  const { page, context, api } = asha;
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  await buildGroup([api], 'Sunrise PG');
+  await madeRecord(asha);
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await seeKept(page, 'lastView', 'lent');
+  await seeAppKept(page);
+  await context.setOffline(true);
+  await page.goto('about:blank');
+
+  await page.goto('/give-take-dashboard');
+  await seeFigure(page, 'Given', '₹500.00');
+  await seeFigure(page, 'Taken', '₹0.00');
+  await expect(connection(asha)).toHaveText(lastKnown);
+  await see(page, 'Not loaded yet. It comes by itself once the connection is back.');
+
+  await madeRecord(asha, { amount: 120, type: 'TAKE', name: 'Bilal' });
+  await context.setOffline(false);
+  await expect(record(page, 'Taken from Bilal')).toBeVisible();
+  await seeFigure(page, 'Taken', '₹120.00');
+  await expect(connection(asha)).toBeEmpty();
+});
+
 test('in a month of which nothing is on the device, a phone without a network says so', async ({ member }) => {
   const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')];
   asha.mayLog(offline);

@@ -28,8 +28,7 @@ export function GiveTake({ userId }: { userId: string }) {
   const isLive = useLedger((state) => state.live === 'on');
   const isKnown = useLedger((state) => state.records !== undefined);
   // What live listens to is up to date, whatever became of the question; of being offline the banner speaks.
-  const isTold = isLive || (isKnown && failure?.code === 'offline');
-  const outdated = isTold ? undefined : failure;
+  const outdated = isLive || failure?.code === 'offline' ? undefined : failure;
 
   return (
     <LiveScreen>

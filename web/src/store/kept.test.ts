@@ -85,6 +85,40 @@ describe('what the last visit showed', () => {
     expect(ledger.getState().records).toEqual({ records: [], asked: 10, revision: account.revision });
   });
 
+  /** A dashboard is looked at again, an hour later, and knows of more that was given. */
+  const laterOnDashboard = (): void => {
+    const seen = offerMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 });
+    const lent = { given: paise(9900), taken: paise(100), revision: account.revision };
+    ledger.setState({ ...offerLent(seen, lent), knownAt: asOfThen + 3_600_000 }, true);
+    keepView();
+    ledger.setState(freshPage(), true);
+  };
+
+  test('of totals that a dashboard knew stands on a device that never saw the records', () => {
+    laterOnDashboard();
+    storage.delete('lastGiveTake');
+    showKeptGiveTake(me);
+    expect(ledger.getState()).toMatchObject({
+      lent: { given: 9900, taken: 100, kept: true },
+      account: { remaining: account.remaining, kept: true },
+      knownAt: asOfThen + 3_600_000,
+      records: undefined,
+    });
+    ledger.setState({ ...freshPage() }, true);
+    showKeptGiveTake('9000000002');
+    expect(ledger.getState()).toMatchObject({ lent: undefined, account: undefined });
+  });
+
+  test('of totals that a dashboard has known since then stands above the records, which say from when they are', () => {
+    laterOnDashboard();
+    showKeptGiveTake(me);
+    expect(ledger.getState()).toMatchObject({
+      lent: { given: 9900 },
+      records: { records: [record] },
+      knownAt: asOfThen,
+    });
+  });
+
   test('is not shown to anybody else, nor in another group', () => {
     showKeptView('9000000002');
     showKeptGiveTake('9000000002');

@@ -5,6 +5,7 @@ import { useLedger } from '#store/ledger.ts';
 import { recordsShown } from '#store/records-shown.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { ToCome } from '#ui/ToCome.tsx';
 import { tellIfItLasts } from '#ui/tell-if-it-lasts.ts';
 import { RecordCard } from './RecordCard.tsx';
 import { ShowOlderRecords } from './ShowOlderRecords.tsx';
@@ -69,7 +70,12 @@ export function RecordList({ failed }: { failed: boolean }) {
   );
   return (
     <>
-      {list ?? (failed ? null : <ListSkeleton />)}
+      {list ??
+        (failed ? null : (
+          <ToCome>
+            <ListSkeleton />
+          </ToCome>
+        ))}
       {dialogs}
     </>
   );
