@@ -200,7 +200,7 @@ test('who asks too often is told to wait', async ({ member, visitor }) => {
   }
   await openForgotPassword(phone.page);
   await askForOtp(phone.page, asha.userId);
-  await seeProblem(phone.page, 'Too many tries. Please wait a little and try again.');
+  await seeProblem(phone.page, /^Too many tries\. Please try again in \d+ (seconds|minutes)\.$/);
 });
 
 test('what the server or the provider says of a failure is told, else that sending failed', async ({

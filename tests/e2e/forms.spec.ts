@@ -61,6 +61,35 @@ test('a number that is taken is told, and a wrong password too', async ({ visito
   await logIn(page, asha);
 });
 
+test('who signs up while the server is busy is told when to try again', async ({ visitor }) => {
+  const asha = await visitor('Asha Rao');
+  const { page } = asha;
+  asha.mayLog(/503|429/);
+  const refusals = [
+    [503, '5', '{"error":"unavailable","message":"The service is busy. Please try again in a moment."}'],
+    [429, '600', '{"error":"too-many-requests","message":"Too many tries."}'],
+    [429, '', 'Rate exceeded.'],
+  ] as const;
+  const sentences = [
+    'The service is busy. Please try again in 5 seconds.',
+    'Too many tries. Please try again in 10 minutes.',
+    'The service is busy. Please try again in a moment.',
+  ];
+  await page.goto('/signup');
+  await fill(page, 'Full Name', asha.name);
+  await fill(page, 'Mobile number', asha.userId);
+  await fill(page, 'Password', asha.password);
+  await fill(page, 'Confirm Password', asha.password);
+  for (const [index, [status, wait, body]] of refusals.entries()) {
+    const headers = wait ? { 'Retry-After': wait } : {};
+    await page.route('**/auth/register', (route) => route.fulfill({ status, headers, body }), { times: 1 });
+    await click(page, 'Create Account');
+    await seeProblem(page, sentences[index] ?? '');
+  }
+  await click(page, 'Create Account');
+  await seeHeading(page, 'Welcome Back');
+});
+
 test('a password can be looked at while it is typed', async ({ visitor }) => {
   const { page } = await visitor('Asha Rao');
   await page.goto('/login');

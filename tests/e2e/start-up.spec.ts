@@ -4,7 +4,7 @@ import { expenseCard, seeCoins, seeCount, seeFigure, seeLive } from '../support/
 import { seeKept } from '../support/e2e/device.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
-import { see, seeHeading } from '../support/e2e/ui.ts';
+import { seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 /** A promise that somebody else keeps. */
@@ -80,19 +80,6 @@ test('a repeat visit shows what the last one kept before any answer, then correc
   await seeCoins(page, '900');
   await seeCount(page, 2);
   expect(await noticesOf(page, 'Remaining coins: ')()).toEqual([]);
-});
-
-test('a server that does not answer is said so, and trying again helps', async ({ member }) => {
-  const someone = await member('Asha Rao', unopened);
-  const { page, api } = someone;
-  await buildGroup([api]);
-  someone.mayLog(/ERR_FAILED/);
-  await page.route(/\/pg\/my-groups/, (route) => route.abort());
-  await page.goto('/dashboard');
-  await see(page, 'The connection was lost. Please try again.');
-  await page.unroute(/\/pg\/my-groups/);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await seeHeading(page, 'Sunrise PG');
 });
 
 test('an address that is none of the product leads home', async ({ visitor }) => {

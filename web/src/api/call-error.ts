@@ -10,14 +10,21 @@ export type ClientCode = 'offline' | 'answer-lost' | 'unreadable' | 'provider-re
 
 export type FailureCode = ErrorCode | ClientCode;
 
+interface CallErrorOptions extends ErrorOptions {
+  readonly retryAfter?: number | undefined;
+}
+
 /** The one error that a call throws. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly code: FailureCode;
+  /** After how many seconds trying again makes sense, where the server says so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: FailureCode, message: string = code, options?: ErrorOptions) {
+  constructor(code: FailureCode, message: string = code, options: CallErrorOptions = {}) {
     super(message, options);
     this.code = code;
+    this.retryAfter = options.retryAfter;
   }
 }
 

@@ -36,6 +36,20 @@ describe('what a person is told', () => {
     }
   });
 
+  test.each([
+    ['unavailable', undefined, 'The service is busy. Please try again in a moment.'],
+    ['unavailable', 1, 'The service is busy. Please try again in a moment.'],
+    ['unavailable', 5, 'The service is busy. Please try again in 5 seconds.'],
+    ['too-many-requests', undefined, 'Too many tries. Please wait a little and try again.'],
+    ['too-many-requests', 99, 'Too many tries. Please try again in 99 seconds.'],
+    ['too-many-requests', 100, 'Too many tries. Please try again in 2 minutes.'],
+    ['too-many-requests', 2718, 'Too many tries. Please try again in 46 minutes.'],
+  ] as const)('%s with a wait of %s seconds is told with it, whatever was tried', (code, retryAfter, sentence) => {
+    for (const operation of ['register', 'login', 'forgotPassword', 'resetPassword', 'addExpense'] as const) {
+      expect(sentenceFor(operation, new CallError(code, 'In its own words.', { retryAfter }))).toBe(sentence);
+    }
+  });
+
   test("a request that does not fit is told in the field's own words", () => {
     const failure = new CallError('invalid-request', 'A tag can have at most 30 characters.');
     expect(sentenceFor('addExpense', failure)).toBe('A tag can have at most 30 characters.');

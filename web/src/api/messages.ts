@@ -20,6 +20,17 @@ export type Operation =
 /** The sentence that came with the failure knows the cause best. */
 const asTold = (failure: CallError): string => failure.message;
 
+/** When trying again makes sense, where the server says so. */
+const when = ({ retryAfter: seconds = 0 }: CallError): string => {
+  if (seconds < 2) return 'in a moment';
+  return seconds < 100 ? `in ${seconds} seconds` : `in ${Math.ceil(seconds / 60)} minutes`;
+};
+
+const busy = (failure: CallError): string => `The service is busy. Please try again ${when(failure)}.`;
+
+const tooMany = (failure: CallError): string =>
+  failure.retryAfter ? `Too many tries. Please try again ${when(failure)}.` : common['too-many-requests'];
+
 type Sentence = string | typeof asTold;
 
 /** What is said in the same words whatever was asked for. */
@@ -59,7 +70,9 @@ const usual = (fixed: string): Record<FailureCode, Sentence> => ({
   'reduces-too-much': fixed,
   'idempotency-key-reused': fixed,
   'body-too-large': fixed,
+  'too-many-requests': tooMany,
   internal: fixed,
+  unavailable: busy,
   unreadable: fixed,
   'provider-refused': fixed,
 });
@@ -87,7 +100,6 @@ const sentences: Record<Operation, Record<FailureCode, Sentence>> = {
   forgotPassword: {
     ...usual('Failed to send OTP. Please try again.'),
     'user-not-found': asTold,
-    'too-many-requests': asTold,
     internal: asTold,
     'provider-refused': asTold,
   },

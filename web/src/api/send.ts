@@ -67,6 +67,8 @@ const never = (): Promise<never> => new Promise(() => undefined);
 interface Received {
   readonly ok: boolean;
   readonly status: number;
+  /** In seconds. */
+  readonly retryAfter: number | undefined;
   readonly text: string;
 }
 
@@ -75,7 +77,8 @@ const reached = (start: () => Promise<Response>): Promise<Response> =>
 
 const whole = async (answer: Promise<Response>): Promise<Received> => {
   const response = await answer;
-  return { ok: response.ok, status: response.status, text: await response.text() };
+  const { ok, status, headers } = response;
+  return { ok, status, retryAfter: Number(headers.get('Retry-After')) || undefined, text: await response.text() };
 };
 
 async function receive(first: Promise<Response>, again?: () => Promise<Response>): Promise<Received> {
@@ -97,10 +100,12 @@ const parsed = (text: string): unknown => {
   }
 };
 
-function bodyOf(name: EndpointName, { ok, status, text }: Received): unknown {
+function bodyOf(name: EndpointName, { ok, status, retryAfter, text }: Received): unknown {
   const body = parsed(text);
   if (ok) return body;
   const { error, message } = Object(body) as Record<string, unknown>;
-  if (hasSentences(error) && typeof message === 'string') throw new CallError(error, message);
-  throw new CallError(status >= 500 ? 'unavailable' : 'unreadable', `${name} answered ${status}`);
+  if (hasSentences(error) && typeof message === 'string') throw new CallError(error, message, { retryAfter });
+  // The platform has words of its own for too many requests at once.
+  const isBusy = status >= 500 || status === 429;
+  throw new CallError(isBusy ? 'unavailable' : 'unreadable', `${name} answered ${status}`, { retryAfter });
 }

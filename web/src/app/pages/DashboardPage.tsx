@@ -9,6 +9,7 @@ import { Link } from '#ui/Link.tsx';
 import { Waiting } from '#ui/Waiting.tsx';
 import { Dashboard } from '../Dashboard.tsx';
 import { Message } from '../Message.tsx';
+import { TryingAgain } from '../NotUpToDate.tsx';
 import { SignedIn } from '../SignedIn.tsx';
 import { useAskedGroup } from '../use-asked-group.ts';
 import { useUpToDate } from '../use-up-to-date.ts';
@@ -31,6 +32,7 @@ function OwnDashboard({ userId }: { userId: string }) {
   if (failure) {
     return (
       <Message text={sentenceFor('showGroup', failure)}>
+        <TryingAgain failure={failure} onRetry={retry} />
         <Button look="primary" onClick={retry}>
           Try again
         </Button>

@@ -1,0 +1,150 @@
+/** A start-up call that fails in passing is tried again by itself (docs/product.md §10.5), with its pauses in the test's hand. */
+import type { Page, Route } from '@playwright/test';
+import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { address } from '../support/e2e/give-take.ts';
+import { hold } from '../support/e2e/held-calls.ts';
+import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/held-time.ts';
+import { click, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+const trying = 'Trying again by itself...';
+const calls = '**/pg/my-groups?*';
+
+const refusal =
+  (status: number, retryAfter?: number) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({
+      status,
+      json: { error: status === 429 ? 'too-many-requests' : 'unavailable', message: 'In its own words.' },
+      ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
+    });
+
+const pauses = [2000, 4000, 8000, 16_000, 32_000];
+
+/** Somebody whose dashboard has asked for its group, and has no answer yet. */
+async function waiting(member: FindMember) {
+  const asha = await member('Asha Rao', unopened);
+  asha.mayLog(/503|429|ERR_FAILED/);
+  const { page } = asha;
+  await buildGroup([asha.api]);
+  const held = await hold(page, calls);
+  await page.goto('/dashboard');
+  await held.seen();
+  await holdTimers(page, ...pauses, 7000, 60_000);
+  return { asha, page, held };
+}
+
+/** Nothing more may be asked: what is due has been done by then. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
+function countCalls({ page }: Pick<Member, 'page'>): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/pg/my-groups')) count += 1;
+  });
+  return () => count;
+}
+
+test('a server that is busy is asked again after longer and longer pauses, or when it says, until it answers', async ({
+  member,
+}) => {
+  const { page, held } = await waiting(member);
+  await held.answer(refusal(503));
+  await see(page, 'The service is busy. Please try again in a moment.');
+  await see(page, trying);
+  await letFire(page, 2000);
+  await held.answer(refusal(503, 1));
+  await seeTimerHeld(page, 4000);
+  await letFire(page, 4000);
+  // Longer than the third pause would be, and as long as is asked for.
+  await held.answer(refusal(429, 60));
+  await see(page, 'Too many tries. Please try again in 60 seconds.');
+  await seeTimerHeld(page, 60_000);
+  await letFire(page, 60_000);
+  await held.send();
+  await seeHeading(page, 'Sunrise PG');
+  await seeNo(page, trying);
+});
+
+test('after five tries it is left to the person, whose own press goes at once', async ({ member }) => {
+  const { asha, page, held } = await waiting(member);
+  await held.answer(refusal(503));
+  for (const pause of pauses) {
+    await seeTimerHeld(page, pause);
+    await see(page, trying);
+    await letFire(page, pause);
+    await held.answer(refusal(503));
+  }
+  await seeNo(page, trying);
+  await see(page, 'The service is busy. Please try again in a moment.');
+  const count = countCalls(asha);
+  await click(page, 'Try again');
+  await held.send();
+  await seeHeading(page, 'Sunrise PG');
+  expect(count()).toBeLessThanOrEqual(2);
+});
+
+test('who presses does not wait for the pause', async ({ member }) => {
+  const { page, held } = await waiting(member);
+  await held.answer(refusal(503, 7));
+  await see(page, 'The service is busy. Please try again in 7 seconds.');
+  await seeTimerHeld(page, 7000);
+  await click(page, 'Try again');
+  await held.send();
+  await seeHeading(page, 'Sunrise PG');
+});
+
+test('a connection that fails is tried again, but not for a page that nobody sees', async ({ member }) => {
+  const { asha, page, held } = await waiting(member);
+  // A read whose answer is lost is sent once more at once.
+  for (let each = 0; each < 2; each += 1) await held.answer((route) => route.abort());
+  await see(page, 'The connection was lost. Please try again.');
+  await see(page, trying);
+  await seeTimerHeld(page, 2000);
+  const count = countCalls(asha);
+  const show = (state: 'hidden' | 'visible'): Promise<void> =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: now });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await show('hidden');
+  await letFire(page, 2000);
+  await settle(page);
+  expect(count()).toBe(0);
+  await show('visible');
+  await held.send();
+  await seeHeading(page, 'Sunrise PG');
+});
+
+test('what waiting a little does not mend is not tried again: a long wait that is asked for, a failure of the server', async ({
+  member,
+}) => {
+  const { asha, page, held } = await waiting(member);
+  asha.mayLog(/500/);
+  await held.answer(refusal(429, 600));
+  await see(page, 'Too many tries. Please try again in 10 minutes.');
+  await seeNo(page, trying);
+  await click(page, 'Try again');
+  await held.refuse();
+  await see(page, 'Your group could not be loaded. Please try again.');
+  await seeNo(page, trying);
+});
+
+test('on Give and Take too', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  asha.mayLog(/503|ERR_FAILED|WebChannel/);
+  const { page } = asha;
+  await page.route(/firebase-token/, (route) => route.abort());
+  const held = await hold(page, '**/pg/give-or-take-records?*');
+  await page.goto(address);
+  await held.seen();
+  await holdTimers(page, 3000);
+  await held.answer(refusal(503, 3));
+  await see(page, trying);
+  await seeTimerHeld(page, 3000);
+  await letFire(page, 3000);
+  await held.send();
+  await see(page, 'Nothing given or taken yet');
+  await seeNo(page, trying);
+});
