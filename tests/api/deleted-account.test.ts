@@ -1,17 +1,23 @@
 /** Deleting an account (docs/product.md §2): the person goes, and every sum of their groups stays exact. */
 import { isFormerId } from '@pg/contract/former-member';
+import { userPath } from '@pg/contract/paths';
 import { closeAccount } from '@pg/functions/erasure/close-account';
 import { disown } from '@pg/functions/erasure/disown';
 import { erase, finishErasure } from '@pg/functions/erasure/erase';
 import { finishErasures } from '@pg/functions/erasure/triggers';
+import { joinGroup } from '@pg/functions/ledger/groups/join';
 import { announceExpense } from '@pg/functions/push/announce-expense';
 import { outboxSender } from '@pg/functions/push/outbox-sender';
+import { counterRef } from '@pg/functions/store/references';
+import { transactInTurn } from '@pg/functions/store/transact';
+import { wrongCodes } from '@pg/functions/throttle/bounds';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldPath } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
 import { database, storedGroup, storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
 import { expectLaws, expectPersonLaws } from '../support/laws.ts';
+import { someOrigin } from '../support/origin.ts';
 import { signInByToken } from '../support/otp.ts';
 import { anyKey, buildGroup, buildPersonWithCoins, type Person, signIn } from '../support/people.ts';
 import { today } from '../support/time.ts';
@@ -187,6 +193,28 @@ describe('While an account is deleted', () => {
     const ended = { userId, sessionVersion: sessionVersion - 1 };
     await expect(closeAccount(ended, new Date())).rejects.toMatchObject({ code: 'session-ended' });
     await signIn(asha);
+  });
+
+  it('somebody who is joining a group at that moment is told that the session has ended', async () => {
+    const [{ ravi }, { code }] = await Promise.all([house(), house()]);
+    const [now, origin] = [new Date(), someOrigin()];
+    const { subject, minutes } = wrongCodes.ofUser(ravi.userId);
+    const counter = counterRef(`${subject}|${Math.floor(now.getTime() / (minutes * 60_000))}`);
+    const gone = Promise.withResolvers<void>();
+    // The changes of one person wait for one another; the next one waits for the account to go.
+    const before = transactInTurn(userPath(ravi.userId), () => gone.promise);
+    const request = { groupCode: code };
+    const joining = joinGroup({ operation: 'joinGroup', request, now, origin, caller: ravi });
+    const refused = expect(joining).rejects.toMatchObject({ code: 'session-ended' });
+    await expect.poll(async () => (await counter.get()).exists).toBe(true);
+    await remove(ravi);
+    // Deleting the account has forgiven it, unless a window of the clock has just ended.
+    await counter.delete();
+    gone.resolve();
+    await Promise.all([before, refused]);
+    for (const call of ['joinGroup', 'leaveGroup'] as const) {
+      expect(await ravi.tries(call, request)).toMatchObject({ status: 401, body: { error: 'session-ended' } });
+    }
   });
 
   it('every sum is exact at every step, however many expenses there are, and whoever dies in between', async () => {

@@ -1,6 +1,6 @@
 /** Counters that expire: who tried what how often in the current window. */
 import { ContractError } from '@pg/contract/errors';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import { counterRef } from '../store/references.ts';
 import { transactInTurn } from '../store/transact.ts';
 import type { Bound } from './bounds.ts';
@@ -54,9 +54,13 @@ export async function takeTry(bound: Bound, now: Date): Promise<void> {
   });
 }
 
-/** Gives back a try that was taken and turned out to be none. */
+/** Gives back a try that was taken and turned out to be none. Where all were forgiven meanwhile, there is nothing to give back. */
 export async function returnTry(bound: Bound, now: Date): Promise<void> {
-  await counterAt(bound, now).ref.update({ count: FieldValue.increment(-1) });
+  try {
+    await counterAt(bound, now).ref.update({ count: FieldValue.increment(-1) });
+  } catch (failure) {
+    if ((failure as { code?: number }).code !== GrpcStatus.NOT_FOUND) throw failure;
+  }
 }
 
 /** Forgets the tries of the current window, after one that succeeded. */
