@@ -32,6 +32,11 @@ export const userDocument = z.object({
   provenAt: z.optional(instant),
   /** Groups that were joined before that, as long as the person has not said which to keep. */
   unconfirmedGroupCodes: z.optional(z.array(z.string())),
+  /**
+   * The ids of the devices that pushes go to, in the order of registration. Absent in an account from before there was this
+   * list that has neither been migrated nor registered a device since (docs/decisions/0038).
+   */
+  devices: z.optional(z.array(z.string())),
   /** Raised with every change of the account: of two views of it, the one with the higher revision is newer. */
   revision,
 });
@@ -82,14 +87,17 @@ export const giveTakeDocument = z.object({
 });
 export type GiveTakeDocument = z.output<typeof giveTakeDocument>;
 
-/** A device that wants pushes, under the hash of its push token. */
+/** A device that wants pushes, under the hash of its push token. It hears of any only while its person's account lists it. */
 export const deviceDocument = z.object({
   userId: z.string(),
+  /** The session version that it was registered in; pushes end with that. Absent in one that no account has listed yet. */
+  sessionVersion: z.optional(z.int()),
   kind: z.enum(['web']),
   token: z.string(),
   groupCodes: z.array(z.string()),
   updatedAt: instant,
 });
+export type DeviceDocument = z.output<typeof deviceDocument>;
 
 /** A push that the emulator suite's sender wrote down. In production there is none. */
 export const outboxDocument = z.object({
@@ -125,6 +133,8 @@ export const groupDocument = z.object({
   joinCode: z.optional(z.string()),
   members: z.record(z.string(), groupMember),
   former: z.record(z.string(), formerMember),
+  /** How many people have ever joined, the first included. Absent in a group that nobody has joined since this is counted. */
+  everJoined: z.optional(z.int()),
   createdBy: z.string(),
   createdAt: instant,
   /** Raised with every change of the name, the code or the members. */
@@ -146,6 +156,8 @@ export const erasureDocument = z.object({
   /** Every group in which something of the person may stand. */
   groupCodes: z.array(z.string()),
   startedAt: instant,
+  /** Who is asking the identity provider to delete its user, and until when nobody else does and nobody signs up. */
+  providerCall: z.optional(z.object({ by: z.string(), until: instant })),
 });
 export type ErasureDocument = z.output<typeof erasureDocument>;
 

@@ -154,7 +154,7 @@ export const endpoints = {
     changes: true,
     body: request({
       userId: field.userId,
-      token: field.foreignToken('token', 4096),
+      token: field.foreignToken('token', limits.pushTokenMax),
       groupCodes: field.deviceGroupCodes,
     }),
     answer: z.object({ groupCodes: z.array(z.string()) }),
@@ -163,7 +163,7 @@ export const endpoints = {
     method: 'DELETE',
     path: '/pg/register-device',
     changes: true,
-    body: request({ token: field.foreignToken('token', 4096) }),
+    body: request({ token: field.foreignToken('token', limits.pushTokenMax) }),
     answer: z.object({ groupCodes: z.array(z.string()) }),
   }),
   myGroups: endpoint({

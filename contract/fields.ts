@@ -165,7 +165,7 @@ export const foreignToken = (label: string, max: number) =>
     .string({ error: missingOr(label, 'must be text.') })
     .check(
       z.minLength(1, `${label} is required.`),
-      z.maxLength(max, `${label} is too long.`),
+      z.maxLength(max, `${label} can have at most ${max} characters.`),
       z.regex(/^[\x21-\x7e]*$/, `${label} contains characters that no token has.`),
     );
 

@@ -11,6 +11,12 @@ export const limits = {
   groupsPerExpense: 10,
   membersPerGroup: 200,
   groupsPerUser: 50,
+  /** The most people who may ever be in a group: each keeps a part in its months. Somebody who comes back counts once. */
+  peopleEverInGroup: 1000,
+  /** The devices of a person that pushes go to; of more, the oldest is dropped. */
+  devicesPerUser: 20,
+  /** Several times what a push service issues, in characters. */
+  pushTokenMax: 512,
   /** The names of so many who left a group last are kept; earlier ones read as a former member. */
   formerMembersKept: 200,
   bodyBytes: 64 * 1024,

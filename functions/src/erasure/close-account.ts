@@ -1,36 +1,30 @@
 /** The first half of deleting an account: one transaction, after which nobody meets the person any more. */
 import { randomBytes } from 'node:crypto';
 import { formerIdFrom } from '@pg/contract/former-member';
-import { limits } from '@pg/contract/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../call.ts';
+import { repeatsKnownFor } from '../ledger/commit.ts';
 import { membersWithout } from '../ledger/groups/farewell.ts';
 import { sessionUser } from '../ledger/session.ts';
-import { credentialRef, devicesOf, erasureRef, formerAccountRef, groupRef, userRef } from '../store/references.ts';
+import { credentialRef, erasureRef, formerAccountRef, groupRef, userRef } from '../store/references.ts';
 import { transactInTurn } from '../store/transact.ts';
 
-/** A day longer than a session token is good for. In milliseconds. */
-const keptFor = (limits.sessionDays + 1) * 24 * 60 * 60 * 1000;
-
 /**
- * Takes the person out of every group, deletes account, password and devices, and notes what is left to erase
- * (erase.ts). Expenses and totals stay as they are.
+ * Takes the person out of every group, deletes account and password, and notes what is left to erase (erase.ts). Expenses
+ * and totals stay as they are. Returns the id that replaces the person.
  *
  * @param groupCodes the groups that the person was in a moment ago: others change them at the same moment
  * @throws ContractError `session-ended`, also when the password was changed meanwhile.
  */
-export function closeAccount(caller: Caller, now: Date, groupCodes: readonly string[] = []): Promise<void> {
+export function closeAccount(caller: Caller, now: Date, groupCodes: readonly string[] = []): Promise<string> {
   const { userId, sessionVersion } = caller;
   const formerId = formerIdFrom(randomBytes(9).toString('hex'));
   const subjects = [...groupCodes.toSorted().map(groupRef), userRef(userId)].map(({ path }) => path);
 
   return transactInTurn(subjects, async (tx) => {
-    const [[userSnapshot, begun], devices] = await Promise.all([
-      tx.look([userRef(userId), erasureRef(formerId)]),
-      tx.get(devicesOf(userId)),
-    ]);
+    const [userSnapshot, begun] = await tx.look([userRef(userId), erasureRef(formerId)]);
     // The id is drawn for this call: its commit got through and only the answer was lost.
-    if (begun.exists) return;
+    if (begun.exists) return formerId;
     const user = sessionUser(userSnapshot, caller);
     const groups = await tx.look(user.groupCodes.map(groupRef));
 
@@ -45,9 +39,10 @@ export function closeAccount(caller: Caller, now: Date, groupCodes: readonly str
       groupCodes: [...user.groupCodes, ...user.formerGroupCodes],
       startedAt: now.toISOString(),
     });
-    tx.set(formerAccountRef(userId), { sessionVersion, expiresAt: Timestamp.fromMillis(now.getTime() + keptFor) });
-    for (const device of devices.docs) tx.delete(device.ref);
+    const expiresAt = Timestamp.fromMillis(now.getTime() + repeatsKnownFor);
+    tx.set(formerAccountRef(userId), { sessionVersion, expiresAt });
     tx.delete(credentialRef(userId));
     tx.delete(userRef(userId));
+    return formerId;
   });
 }

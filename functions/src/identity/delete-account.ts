@@ -1,13 +1,13 @@
 /** Deletes the caller's account. */
 import type { Handler } from '../call.ts';
 import { closeAccount } from '../erasure/close-account.ts';
+import { endProviderUser } from '../erasure/provider-user.ts';
 import { sessionUser } from '../ledger/session.ts';
 import { readAll } from '../store/read-all.ts';
 import { credentialRef, formerAccountRef, userRef } from '../store/references.ts';
 import { transact } from '../store/transact.ts';
 import { wrongCodes } from '../throttle/bounds.ts';
 import { forgiveTries } from '../throttle/throttle.ts';
-import { deleteFirebaseUser } from './end-sessions.ts';
 import { liftLock } from './login-tries.ts';
 import { provePassword } from './prove-password.ts';
 
@@ -29,9 +29,9 @@ export const deleteAccount: Handler<'deleteAccount'> = async (call) => {
   const { sessionVersion, groupCodes } = sessionUser(user, caller);
   const passwordHash = credential.data()?.passwordHash;
   await provePassword(call, { password: request.password, passwordHash, sessionVersion });
-  await closeAccount(caller, now, groupCodes);
+  const formerId = await closeAccount(caller, now, groupCodes);
   await Promise.all([
-    deleteFirebaseUser(userId),
+    endProviderUser({ userId, formerId }, { isLast: false }),
     liftLock(userId, origin, now),
     forgiveTries([wrongCodes.ofUser(userId)], now),
   ]);

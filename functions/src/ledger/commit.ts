@@ -30,7 +30,7 @@ export interface Change<References extends readonly DocumentReference[]> {
  * How long a repeat is recognised, in milliseconds: longer than any client keeps trying, also when the clocks of the server
  * that answered first and of the one that is asked again are a day wrong, each to its side.
  */
-const keptFor = 3 * 24 * 60 * 60 * 1000;
+export const repeatsKnownFor = 3 * 24 * 60 * 60 * 1000;
 
 const fingerprintOf = (call: SessionCall<ChangeName>): string =>
   createHash('sha256')
@@ -75,7 +75,7 @@ export function commit<Name extends ChangeName, const References extends readonl
     // The caller's document proves the session and orders the caller's changes: each depends on it, if only by writing
     // what it says already.
     if (tx.isUnwritten(selfRef)) tx.update(selfRef, { sessionVersion: user.sessionVersion });
-    const answered = { fingerprint, answer, expiresAt: Timestamp.fromMillis(now.getTime() + keptFor) };
+    const answered = { fingerprint, answer, expiresAt: Timestamp.fromMillis(now.getTime() + repeatsKnownFor) };
     if (marker) tx.update(markerRef, { ...answered, requestId: call.requestId ?? FieldValue.delete() });
     else tx.create(markerRef, { ...answered, ...requestOf(call) });
     return answer;

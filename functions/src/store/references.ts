@@ -1,6 +1,7 @@
 /** Typed references to every collection and document that the API touches. */
 import { createHash } from 'node:crypto';
 import * as documents from '@pg/contract/documents';
+import { limits } from '@pg/contract/limits';
 import * as paths from '@pg/contract/paths';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -23,8 +24,14 @@ const counter = z.object({ count: z.int(), expiresAt: z.instanceof(Timestamp) })
 /** Something that happens once, such as a password reset by one OTP. Known to the server alone. */
 const event = z.object({ expiresAt: z.instanceof(Timestamp) });
 
-/** What is left of a deleted account, so that its last tokens never open the next one. Known to the server alone. */
+/** What is left of a deleted account, so that the repeat of its deletion is known. Known to the server alone. */
 const formerAccount = z.object({ sessionVersion: z.int(), expiresAt: z.instanceof(Timestamp) });
+
+/** What pushes need to know of an account: those fields of its document alone. */
+const listing = z.pick(documents.userDocument, { sessionVersion: true, devices: true });
+export type Listing = z.output<typeof listing>;
+/** The fields to ask for, so that no more is read of hundreds of accounts. */
+export const listingFields: string[] = Object.keys(listing.shape);
 
 /** How far the pushes about one expense are. Known to the server alone. */
 const pushProgress = z.object({
@@ -50,6 +57,7 @@ const converters = {
   expense: converter('expense', documents.expenseDocument),
   giveTake: converter('Give/Take record', documents.giveTakeDocument),
   device: converter('device', documents.deviceDocument),
+  listing: converter('account', listing),
   answeredCall: converter('answered call', answeredCall),
   counter: converter('throttle counter', counter),
   event: converter('event', event),
@@ -109,8 +117,15 @@ export const deviceRef = (token: string) =>
 
 export const devicesRef = () => database.collection(paths.collections.devices).withConverter(converters.device);
 
-/** The devices of a person. */
+/** Every stored device of a person: however many, so nobody waits for them. */
 export const devicesOf = (userId: string) => devicesRef().where('userId', '==', userId);
+
+/** Of a person's stored devices those that registered last, the newest first: no more than an account lists. */
+export const newestDevicesOf = (userId: string) =>
+  devicesOf(userId).orderBy('updatedAt', 'desc').limit(limits.devicesPerUser);
+
+/** Whom pushes may go to, by an account's document. To be read with `listingFields`. */
+export const listingRef = (userId: string) => database.doc(paths.userPath(userId)).withConverter(converters.listing);
 
 export const outboxRef = (userId: string) =>
   database.collection(paths.outboxPath(userId)).withConverter(converters.outbox);

@@ -1,0 +1,130 @@
+/**
+ * An erasure whose word to the identity provider takes long, or whose holder died over it (docs/product.md §2): the number is
+ * signed up again only when nothing can reach its next owner any more.
+ */
+import { closeAccount } from '@pg/functions/erasure/close-account';
+import { erase, finishErasure } from '@pg/functions/erasure/erase';
+import { endProviderUser } from '@pg/functions/erasure/provider-user';
+import { deleteFirebaseUser } from '@pg/functions/identity/end-sessions';
+import { erasureRef } from '@pg/functions/store/references';
+import { describe, expect, it } from 'vitest';
+import { type Reply, send } from '../support/api.ts';
+import { auth } from '../support/database.ts';
+import { signInByToken } from '../support/otp.ts';
+import { buildPerson, signIn } from '../support/people.ts';
+
+const sevenMinutes = 7 * 60 * 1000;
+const again = { name: 'Anu', password: 'brand-new-one' };
+const signUp = (userId: string): Promise<Reply> => send('register', { ...again, userId });
+
+/** A closed account, and a call to the provider that goes on until it is let go. */
+async function closed() {
+  const { userId, sessionVersion } = await buildPerson('Asha');
+  const formerId = await closeAccount({ userId, sessionVersion }, new Date());
+  const started = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const deleteUser = async (uid: string): Promise<void> => {
+    started.resolve();
+    await answered.promise;
+    await deleteFirebaseUser(uid);
+  };
+  return { userId, formerId, started: started.promise, answer: answered.resolve, deleteUser };
+}
+
+async function expectRefusedForAWhile(userId: string): Promise<void> {
+  const { status, body, headers } = await signUp(userId);
+  expect({ status, body }).toMatchObject({ status: 503, body: { error: 'unavailable' } });
+  const seconds = Number(headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(sevenMinutes / 1000 - 60);
+  expect(seconds).toBeLessThanOrEqual(sevenMinutes / 1000);
+}
+
+/** Signs the number up, and finds that its new owner has a live session that nobody ends. */
+async function expectToSignUp(userId: string): Promise<void> {
+  expect((await signUp(userId)).status).toBe(201);
+  const anu = await signIn({ ...again, userId });
+  await signInByToken(anu.firebaseToken);
+}
+
+describe('While a slow erasure asks the provider to delete its user', () => {
+  it('nobody signs up with the number; afterwards the new owner’s session is left alone', async () => {
+    const { userId, formerId, started, answer, deleteUser } = await closed();
+    const slow = erase(formerId, { deleteUser });
+    await started;
+    await expectRefusedForAWhile(userId);
+    answer();
+    await slow;
+    await expectToSignUp(userId);
+    await erase(formerId);
+    await expect(auth.getUser(userId)).resolves.toHaveProperty('uid', userId);
+  });
+
+  it('nor while the deletion of the account itself does', async () => {
+    const { userId, formerId, started, answer, deleteUser } = await closed();
+    const slow = endProviderUser({ userId, formerId }, { isLast: false }, { deleteUser });
+    await started;
+    await expectRefusedForAWhile(userId);
+    answer();
+    await slow;
+    await expectToSignUp(userId);
+  });
+
+  it('somebody who signs up waits a moment for it, and need not come again', async () => {
+    const { userId, formerId, started, answer, deleteUser } = await closed();
+    const slow = erase(formerId, { deleteUser });
+    await started;
+    const asked = signUp(userId);
+    answer();
+    expect((await asked).status).toBe(201);
+    await slow;
+  });
+
+  it('a second erasure of the same account leaves it to the first', async () => {
+    const { userId, formerId, started, answer, deleteUser } = await closed();
+    const slow = erase(formerId, { deleteUser });
+    await started;
+    const calls: string[] = [];
+    const second = async (uid: string): Promise<void> => void calls.push(uid);
+    await endProviderUser({ userId, formerId }, { isLast: false }, { deleteUser: second });
+    await expect(erase(formerId, { deleteUser: second })).rejects.toMatchObject({ code: 'unavailable' });
+    answer();
+    await slow;
+    await erase(formerId, { deleteUser: second });
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('Whoever died while asking the provider', () => {
+  it('holds the number for seven minutes, and ends nothing that another began after', async () => {
+    const { userId, formerId, started, answer, deleteUser } = await closed();
+    // It comes back to life, when the database has long been told by another.
+    const dead = erase(formerId, { deleteUser });
+    await started;
+    const at = (milliseconds: number) => ({ clock: () => new Date(Date.now() + milliseconds) });
+    await expect(finishErasure(userId, at(sevenMinutes - 30_000))).rejects.toMatchObject({ code: 'unavailable' });
+
+    const later = await heldAt(sevenMinutes + 1000);
+    answer();
+    await dead;
+    expect((await erasureRef(formerId).get()).exists).toBe(true);
+    later.answer();
+    await later.erased;
+    expect((await erasureRef(formerId).get()).exists).toBe(false);
+    await expectToSignUp(userId);
+
+    /** Another erasure, which takes over and is held in its turn. */
+    async function heldAt(milliseconds: number): Promise<{ erased: Promise<void>; answer: () => void }> {
+      const begun = Promise.withResolvers<void>();
+      const told = Promise.withResolvers<void>();
+      const erased = erase(formerId, {
+        ...at(milliseconds),
+        deleteUser: async () => {
+          begun.resolve();
+          await told.promise;
+        },
+      });
+      await begun.promise;
+      return { erased, answer: told.resolve };
+    }
+  });
+});
