@@ -8,6 +8,7 @@ import { addExpense } from '@pg/functions/ledger/expenses/add';
 import { giveOrTake } from '@pg/functions/ledger/give-take/add';
 import { createGroup } from '@pg/functions/ledger/groups/create';
 import { joinGroup } from '@pg/functions/ledger/groups/join';
+import { userRef } from '@pg/functions/store/references';
 import { lentAndBorrowed, type PlannedRecord } from './lent-and-borrowed.ts';
 import { beforeAll, flatExpenses, houseExpenses, type PlannedExpense } from './months-of-expenses.ts';
 import { asha, type DemoSignIn, demoSignIns, imran, meera, ravi } from './people.ts';
@@ -25,9 +26,12 @@ const monthlyCoins = { [asha.userId]: 22_000, [ravi.userId]: 8_000, [imran.userI
 
 const origin = { address: '127.0.0.1', rememberDevice: () => undefined };
 
-const by = <const Name extends ChangeName>(person: DemoSignIn, operation: Name, at: Date) => ({
+/** The session version that each person's account began with. */
+const versions = new Map<string, number>();
+
+const by = <const Name extends ChangeName>({ userId }: DemoSignIn, operation: Name, at: Date) => ({
   operation,
-  caller: { userId: person.userId, sessionVersion: 1 },
+  caller: { userId, sessionVersion: versions.get(userId) ?? 0 },
   now: at,
   origin,
 });
@@ -55,6 +59,7 @@ async function makeGroup(groupName: string, admin: DemoSignIn, others: readonly 
 
 for (const { name, userId, password } of demoSignIns) {
   await register({ operation: 'register', request: { name, userId, password }, now: started, origin });
+  versions.set(userId, (await userRef(userId).get()).data()?.sessionVersion ?? 0);
 }
 const house = await makeGroup('Sunrise PG, Koramangala', asha, [ravi, imran]);
 const flat = await makeGroup('Meera’s flat', meera, []);

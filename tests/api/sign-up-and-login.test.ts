@@ -12,7 +12,8 @@ describe('Signing up', () => {
     const { status, body } = await send('register', { name: '  Asha Menon ', userId, password });
     expect({ status, body }).toEqual({ status: 201, body: { userId } });
     const user = await storedUser(userId);
-    expect(user).toMatchObject({ name: 'Asha Menon', groupCodes: [], sessionVersion: 1, spentThisMonth: 0 });
+    expect(user).toMatchObject({ name: 'Asha Menon', groupCodes: [], devices: [], spentThisMonth: 0 });
+    expect(user.sessionVersion, 'the second of signing up').toBeGreaterThan(Date.now() / 1000 - 60);
     expect(user.coins).toMatchObject({ monthlyLimit: 0, remaining: 0 });
   });
 
@@ -70,9 +71,10 @@ describe('Signing up', () => {
 describe('Logging in', () => {
   it('gives a session token whose subject is the user, and a Firebase token', async () => {
     const { token, firebaseToken, userId } = await buildPerson();
+    const { sessionVersion } = await storedUser(userId);
     const claims = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
-    expect(claims(token)).toMatchObject({ sub: userId, userId, sessionVersion: 1 });
-    expect(claims(firebaseToken)).toMatchObject({ uid: userId, claims: { sessionVersion: 1 } });
+    expect(claims(token)).toMatchObject({ sub: userId, userId, sessionVersion });
+    expect(claims(firebaseToken)).toMatchObject({ uid: userId, claims: { sessionVersion } });
   });
 
   it('answers a wrong password and an unknown user alike', async () => {

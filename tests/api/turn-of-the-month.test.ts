@@ -14,7 +14,7 @@ const next = new Date().getUTCFullYear() + 1;
 const lastMinuteOfJanuary = new Date(`${next}-01-31T23:59:30+05:30`);
 const firstMinuteOfFebruary = new Date(`${next}-02-01T00:00:30+05:30`);
 
-const by = ({ userId }: Person, now: Date) => ({ caller: { userId, sessionVersion: 1 }, now, origin: someOrigin() });
+const by = (caller: Person, now: Date) => ({ caller, now, origin: someOrigin() });
 
 const limit = (person: Person, now: Date, coins: number) =>
   setMonthlyLimit({ operation: 'setMonthlyLimit', ...by(person, now), request: { limit: paise(coins * 100) } });

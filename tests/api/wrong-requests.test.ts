@@ -98,35 +98,35 @@ describe.each(ofSession)('%s', (name) => {
     await expectRefused(401, 'not-signed-in', () => tryWith());
   });
 
-  it.each<[string, (userId: string, token: string) => Promise<string> | string]>([
+  it.each<[string, (asha: Person) => Promise<string> | string]>([
     ['that is no token', () => 'chai'],
-    ['signed with another key', (userId) => forgeToken(userId, { key: 'x'.repeat(40) })],
-    ['that has run out', (userId) => forgeToken(userId, { claims: { exp: Math.floor(Date.now() / 1000) - 1 } })],
-    ['that never runs out', (userId) => forgeToken(userId, { claims: { exp: undefined as never } })],
-    ['with alg none', (_, token) => tamper(token, { header: { alg: 'none' } }, '')],
-    ['with another algorithm', (userId) => forgeToken(userId, { header: { alg: 'HS512' }, key: 'x'.repeat(64) })],
-    ['of an unknown key', (userId) => forgeToken(userId, { header: { kid: '__proto__' } })],
-    ['of another kind', (userId) => forgeToken(userId, { header: { typ: 'JWT' } })],
-    ['of another issuer', (userId) => forgeToken(userId, { claims: { iss: 'somebody' } })],
-    ['for another audience', (userId) => forgeToken(userId, { claims: { aud: 'somebody' } })],
-    ['changed to another user', (_, token) => tamper(token, { claims: { sub: anyMobile() } })],
+    ['signed with another key', (asha) => forgeToken(asha, { key: 'x'.repeat(40) })],
+    ['that has run out', (asha) => forgeToken(asha, { claims: { exp: Math.floor(Date.now() / 1000) - 1 } })],
+    ['that never runs out', (asha) => forgeToken(asha, { claims: { exp: undefined as never } })],
+    ['with alg none', ({ token }) => tamper(token, { header: { alg: 'none' } }, '')],
+    ['with another algorithm', (asha) => forgeToken(asha, { header: { alg: 'HS512' }, key: 'x'.repeat(64) })],
+    ['of an unknown key', (asha) => forgeToken(asha, { header: { kid: '__proto__' } })],
+    ['of another kind', (asha) => forgeToken(asha, { header: { typ: 'JWT' } })],
+    ['of another issuer', (asha) => forgeToken(asha, { claims: { iss: 'somebody' } })],
+    ['for another audience', (asha) => forgeToken(asha, { claims: { aud: 'somebody' } })],
+    ['changed to another user', ({ token }) => tamper(token, { claims: { sub: anyMobile() } })],
   ])('refuses a token %s', async (_, make) => {
-    await expectRefused(401, 'not-signed-in', async () => tryWith(await make(asha.userId, asha.token)));
+    await expectRefused(401, 'not-signed-in', async () => tryWith(await make(asha)));
   });
 
   it('refuses the token of a session that a password reset has ended', async () => {
-    const former = await forgeToken(asha.userId, { claims: { sessionVersion: 0 } });
+    const former = await forgeToken(asha, { claims: { sessionVersion: asha.sessionVersion - 1 } });
     await expectRefused(401, 'session-ended', () => tryWith(former));
   });
 
   it('refuses the token of a user that does not exist', async () => {
-    const nobodys = await forgeToken(anyMobile());
+    const nobodys = await forgeToken({ ...asha, userId: anyMobile() });
     await expectRefused(401, 'session-ended', () => tryWith(nobodys));
   });
 });
 
 it('takes a token made by hand when everything in it is right, so the refusals above are for what they name', async () => {
-  const token = await forgeToken(asha.userId);
+  const token = await forgeToken(asha);
   expect((await send('firebaseToken', {}, { token })).status).toBe(200);
 });
 

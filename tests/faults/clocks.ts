@@ -17,7 +17,7 @@ const nextYear = new Date().getUTCFullYear() + 1;
 /** The last evening of a January: a day on, it is February, and a day back it is not. */
 const evening = new Date(`${nextYear}-01-31T20:00:00+05:30`).getTime();
 
-function callAt<Name extends EndpointName>(
+async function callAt<Name extends EndpointName>(
   now: number,
   userId: string,
   operation: Name,
@@ -26,7 +26,8 @@ function callAt<Name extends EndpointName>(
 ) {
   countCall();
   if (now !== evening) countFault("a server's clock wrong by a day");
-  const caller = { userId, sessionVersion: 1 };
+  const { sessionVersion } = await storedUser(userId);
+  const caller = { userId, sessionVersion };
   return answerCall<Name>({ operation, request, caller, key, now: new Date(now), origin: someOrigin() } as never);
 }
 

@@ -15,7 +15,7 @@ const smuggled = ({ asha, ravi }: World): readonly [string, unknown][] => [
   ['role', 'admin'],
   ['isAdmin', true],
   ['members', { [ravi.userId]: { role: 'admin' } }],
-  ['sessionVersion', 1],
+  ['sessionVersion', asha.sessionVersion],
   ['coins', { monthlyLimit: 1e9, remaining: 1e9 }],
   ['remainingCoins', 1e6],
   ['passwordHash', 'x'],
@@ -25,7 +25,7 @@ const smuggled = ({ asha, ravi }: World): readonly [string, unknown][] => [
   ['revision', 99],
   ['id', 'abcdefghij0123456789'],
   ['token', asha.token],
-  ['caller', { userId: asha.userId, sessionVersion: 1 }],
+  ['caller', { userId: asha.userId, sessionVersion: asha.sessionVersion }],
   ['constructor', { prototype: { role: 'admin' } }],
 ];
 

@@ -2,7 +2,7 @@
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import type { ErrorCode } from '@pg/contract/errors';
 import { type Inputs, send } from '../support/api.ts';
-import { anyMobile } from '../support/people.ts';
+import { anyMobile, type Person } from '../support/people.ts';
 import { forgeToken, tamper } from '../support/sessions.ts';
 import { aims } from './aims.ts';
 import type { Attack } from './attack.ts';
@@ -41,15 +41,15 @@ const otherTokens = ({ asha, otpToken, deviceToken, ended }: World): readonly [s
 
 /** Tokens made by hand, each wrong in one thing. */
 async function forgedTokens({ asha }: World): Promise<readonly [string, string][]> {
-  const { userId, token } = asha;
-  const header = (wrong: Claims): Promise<string> => forgeToken(userId, { header: wrong as never });
-  const claims = (wrong: Claims): Promise<string> => forgeToken(userId, { claims: wrong as never });
+  const { token } = asha;
+  const header = (wrong: Claims): Promise<string> => forgeToken(asha, { header: wrong as never });
+  const claims = (wrong: Claims): Promise<string> => forgeToken(asha, { claims: wrong as never });
   const [head = '', body = '', signature = ''] = token.split('.');
   const made: readonly [string, string | Promise<string>][] = [
     ['alg none and no signature', tamper(token, { header: { alg: 'none' } }, '')],
     ['alg None and no signature', tamper(token, { header: { alg: 'None' } }, '')],
     ['alg none and a signature', tamper(token, { header: { alg: 'none' } })],
-    ['alg HS512', forgeToken(userId, { header: { alg: 'HS512' }, key: 'x'.repeat(64) })],
+    ['alg HS512', forgeToken(asha, { header: { alg: 'HS512' }, key: 'x'.repeat(64) })],
     ['alg RS256 over the old signature', tamper(token, { header: { alg: 'RS256' } })],
     ['no alg', tamper(token, { header: { alg: undefined } as never })],
     ['a kid that there is not', header({ kid: 'k2' })],
@@ -57,7 +57,7 @@ async function forgedTokens({ asha }: World): Promise<readonly [string, string][
     ['a kid that is a path', header({ kid: '../../dev/null' })],
     ['no kid', header({ kid: undefined })],
     ['a kid that is a list', tamper(token, { header: { kid: ['k1'] as never } })],
-    ['a key of its own in its header', forgeWithOwnKey(userId)],
+    ['a key of its own in its header', forgeWithOwnKey(asha)],
     ['an address for its key', header({ jku: 'https://attacker.example/keys', kid: 'attacker' })],
     ['a critical extension', tamper(token, { header: { crit: ['exp'] } })],
     ['typ JWT', header({ typ: 'JWT' })],
@@ -71,34 +71,34 @@ async function forgedTokens({ asha }: World): Promise<readonly [string, string][
     ['no expiry', claims({ exp: undefined })],
     ['an expiry in words', claims({ exp: 'never' })],
     ['a beginning in an hour', claims({ nbf: now() + 3600 })],
-    ['another key', forgeToken(userId, { key: 'x'.repeat(40) })],
-    ['the issuer’s name for a key', forgeToken(userId, { key: 'pg-expense-tracker'.padEnd(32, '\0') })],
+    ['another key', forgeToken(asha, { key: 'x'.repeat(40) })],
+    ['the issuer’s name for a key', forgeToken(asha, { key: 'pg-expense-tracker'.padEnd(32, '\0') })],
     ['no signature', `${head}.${body}.`],
     ['half a signature', `${head}.${body}.${signature.slice(0, 20)}`],
     ['another user under the signature', tamper(token, { claims: { sub: anyMobile() } })],
     ['a later expiry under the signature', tamper(token, { claims: { exp: now() + 1e8 } })],
-    ['another version under the signature', tamper(token, { claims: { sessionVersion: 2 } })],
+    ['another version under the signature', tamper(token, { claims: { sessionVersion: asha.sessionVersion + 1 } })],
     ['no subject', claims({ sub: undefined })],
-    ['a version in words', claims({ sessionVersion: '1' })],
+    ['a version in words', claims({ sessionVersion: String(asha.sessionVersion) })],
     ['no version', claims({ sessionVersion: undefined })],
   ];
   return Promise.all(made.map(async ([what, each]) => [what, await each] as const));
 }
 
 /** Signed with a key that the token brings along (RFC 8725 §2.4). */
-function forgeWithOwnKey(userId: string): Promise<string> {
+function forgeWithOwnKey(asha: Person): Promise<string> {
   const key = 'an-attacker-made-this-key-of-32-bytes';
   const jwk = { kty: 'oct', k: Buffer.from(key).toString('base64url') };
-  return forgeToken(userId, { header: { jwk: jwk as never, kid: 'k1' }, key });
+  return forgeToken(asha, { header: { jwk: jwk as never, kid: 'k1' }, key });
 }
 
 /** Tokens that were right once, or would be for somebody. */
 const endedTokens = async ({ asha, ended }: World): Promise<readonly [string, string][]> => [
   ['a session that a password reset ended', ended.token],
-  ['a version before the current', await forgeToken(asha.userId, { claims: { sessionVersion: 0 } })],
-  ['a version after the current', await forgeToken(asha.userId, { claims: { sessionVersion: 2 } })],
-  ['a version of half', await forgeToken(asha.userId, { claims: { sessionVersion: 1.5 } })],
-  ['the session of nobody', await forgeToken(anyMobile())],
+  ['a version before the current', await forgeToken(asha, { claims: { sessionVersion: asha.sessionVersion - 1 } })],
+  ['a version after the current', await forgeToken(asha, { claims: { sessionVersion: asha.sessionVersion + 1 } })],
+  ['a version of half', await forgeToken(asha, { claims: { sessionVersion: asha.sessionVersion + 0.5 } })],
+  ['the session of nobody', await forgeToken({ ...asha, userId: anyMobile() })],
 ];
 
 /** What a right caller would send: after Asha’s things where the table says how, so that only the session is wrong. */

@@ -52,6 +52,15 @@ export const storedGiveTake = (userId: string) =>
 export const storedDevicesOf = (userId: string) =>
   all(database.collection(paths.collections.devices).where('userId', '==', userId), deviceDocument);
 
+/** Those of them that pushes go to: listed in the account, and registered in its session version. Of no account, none. */
+export async function listedDevicesOf(userId: string): Promise<z.output<typeof deviceDocument>[]> {
+  const account = (await database.doc(paths.userPath(userId)).get()).data();
+  const stored = await storedDevicesOf(userId);
+  const listed: readonly string[] = account?.devices ?? [];
+  const devices = listed.flatMap((id) => stored.get(id) ?? []);
+  return devices.filter(({ sessionVersion }) => sessionVersion === account?.sessionVersion);
+}
+
 /** Everything that is stored about some people and groups, to compare before and after. */
 export async function everythingAbout(userIds: readonly string[], codes: readonly string[] = []): Promise<unknown> {
   const ofUsers = userIds.map(async (userId) => [

@@ -3,6 +3,7 @@ import { closeAccount } from '@pg/functions/erasure/close-account';
 import { finishErasure } from '@pg/functions/erasure/erase';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { storedUser } from './database.ts';
 import { expectLaws, expectPersonLaws } from './laws.ts';
 import { LedgerModel, type Memberships } from './ledger-model.ts';
 import { anyStep, asCommand, clockMoves } from './ledger-steps.ts';
@@ -24,7 +25,8 @@ async function expectAllLaws({ codes, userIds, now, ...real }: RealLedger): Prom
   for (const userId of userIds) await expectPersonLaws(userId);
   await real.expectRepeatsChangeNothing();
   const [first = '', ...others] = userIds;
-  await closeAccount({ userId: first, sessionVersion: 1 }, now);
+  const { sessionVersion } = await storedUser(first);
+  await closeAccount({ userId: first, sessionVersion }, now);
   await finishErasure(first);
   await expectLaws(codes);
   for (const userId of others) await expectPersonLaws(userId);

@@ -9,6 +9,8 @@ export interface Person {
   readonly userId: string;
   readonly password: string;
   readonly token: string;
+  /** The session version that the tokens carry. */
+  readonly sessionVersion: number;
   readonly firebaseToken: string;
   can<Name extends EndpointName>(name: Name, inputs?: Inputs, options?: Options): Promise<Answer<Name>>;
   tries(name: EndpointName, inputs?: Inputs, options?: Options): ReturnType<typeof send>;
@@ -27,12 +29,17 @@ export async function buildPerson(name = 'Asha', userId = anyMobile()): Promise<
   return signIn({ name, userId, password });
 }
 
+/** What a session token says. */
+export const claimsOf = (token: string): { readonly sessionVersion: number } =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
 /** Signs an existing person in once more, which gives a session of its own. */
 export async function signIn(who: Pick<Person, 'name' | 'userId' | 'password'>): Promise<Person> {
   const { name, userId, password } = who;
   const { token, firebaseToken } = await succeed('login', { userId, password });
+  const { sessionVersion } = claimsOf(token);
   return {
-    ...{ name, userId, password, token, firebaseToken },
+    ...{ name, userId, password, token, sessionVersion, firebaseToken },
     can: (call, inputs, options) => succeed(call, inputs, { token, ...options }),
     tries: (call, inputs, options) => send(call, inputs, { token, ...options }),
   };

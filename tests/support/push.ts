@@ -1,9 +1,12 @@
 /** Devices and groups for pushes, written straight into the database: thousands would take the API minutes. */
 import { createHash, randomUUID } from 'node:crypto';
-import type { GroupMember } from '@pg/contract/documents';
+import type { GroupMember, UserDocument } from '@pg/contract/documents';
+import { zero } from '@pg/contract/money';
+import { monthOf } from '@pg/contract/months';
 import * as paths from '@pg/contract/paths';
 import { announceExpense } from '@pg/functions/push/announce-expense';
 import type { Sender } from '@pg/functions/push/sender';
+import { FieldValue } from 'firebase-admin/firestore';
 import { database } from './database.ts';
 import type { Person } from './people.ts';
 import { today } from './time.ts';
@@ -16,14 +19,41 @@ export interface DeviceOf {
   readonly token?: string;
 }
 
-/** Registers devices; gives their tokens. */
+/** Registers devices, as far as their people have an account that lists them; returns their tokens. */
 export async function buildDevices(devices: readonly DeviceOf[], updatedAt = new Date()): Promise<string[]> {
   const writer = database.bulkWriter();
   const tokens = devices.map(({ token = randomUUID() }) => token);
+  const versions = await versionsOf(new Set(devices.map(({ userId }) => userId)));
   for (const [index, { userId, groupCodes }] of devices.entries()) {
     const token = tokens[index] ?? '';
-    const device = { userId, kind: 'web', token, groupCodes, updatedAt: updatedAt.toISOString() };
+    const sessionVersion = versions.get(userId) ?? 0;
+    const device = { userId, sessionVersion, kind: 'web', token, groupCodes, updatedAt: updatedAt.toISOString() };
     void writer.set(database.doc(paths.devicePath(deviceId(token))), device);
+  }
+  for (const userId of versions.keys()) {
+    const own = tokens.filter((_, index) => devices[index]?.userId === userId).map(deviceId);
+    void writer.update(database.doc(paths.userPath(userId)), { devices: FieldValue.arrayUnion(...own) });
+  }
+  await writer.close();
+  return tokens;
+}
+
+/** The session versions of those who have an account. */
+async function versionsOf(userIds: ReadonlySet<string>): Promise<Map<string, number>> {
+  const accounts = await database.getAll(...[...userIds].map((userId) => database.doc(paths.userPath(userId))));
+  return new Map(accounts.flatMap((one) => (one.exists ? [[one.id, one.get('sessionVersion')] as const] : [])));
+}
+
+/** Stores so many devices of a person in their first shape, which no account lists. The later ones are the newer ones. */
+export async function buildOldDevices(userId: string, count: number, groupCodes: readonly string[]): Promise<string[]> {
+  const writer = database.bulkWriter({ throttling: false });
+  const tokens = Array.from({ length: count }, () => randomUUID());
+  const first = Date.now() - count * 1000;
+  for (const [index, token] of tokens.entries()) {
+    const updatedAt = new Date(first + index * 1000).toISOString();
+    void writer.set(database.doc(paths.devicePath(deviceId(token))), {
+      ...{ userId, kind: 'web', token, groupCodes, updatedAt },
+    });
   }
   await writer.close();
   return tokens;
@@ -32,12 +62,23 @@ export async function buildDevices(devices: readonly DeviceOf[], updatedAt = new
 export const isRegistered = async (token: string): Promise<boolean> =>
   (await database.doc(paths.devicePath(deviceId(token))).get()).exists;
 
-/** Puts so many more members into a group, who never signed up; gives their ids. */
+/** The account of somebody who never did anything. */
+const accountOf = (code: string): UserDocument => ({
+  ...{ name: 'Someone', createdAt: new Date().toISOString(), sessionVersion: 1, revision: 1 },
+  coins: { monthlyLimit: zero, remaining: zero, month: monthOf(new Date()), epoch: 1 },
+  ...{ spentThisMonth: zero, given: zero, taken: zero, coinsAdded: zero },
+  ...{ groupCodes: [code], formerGroupCodes: [], devices: [] },
+});
+
+/** Puts so many more members into a group, who never signed up and have an account all the same; returns their ids. */
 export async function crowd(code: string, count: number, prefix: string): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `${prefix}${index}`);
   const member: GroupMember = { name: 'Someone', username: '', role: 'member', joinedAt: new Date().toISOString() };
   const members = Object.fromEntries(ids.map((id) => [id, member]));
-  await database.doc(paths.groupPath(code)).set({ members }, { merge: true });
+  const writer = database.bulkWriter({ throttling: false });
+  for (const id of ids) void writer.set(database.doc(paths.userPath(id)), accountOf(code));
+  void writer.set(database.doc(paths.groupPath(code)), { members }, { merge: true });
+  await writer.close();
   return ids;
 }
 
@@ -61,4 +102,14 @@ export async function deliver(
   const logged: object[] = [];
   await announceExpense({ expenseId, happenedAt }, { send, clock, log: (entry) => void logged.push(entry) });
   return logged;
+}
+
+/** The tokens of the devices that hear of an expense. */
+export async function hearing(expenseId: string): Promise<string[]> {
+  const tokens: string[] = [];
+  await deliver(expenseId, async (pushes) => {
+    tokens.push(...pushes.map(({ token }) => token));
+    return pushes.map(() => ({ kind: 'sent' }));
+  });
+  return tokens;
 }

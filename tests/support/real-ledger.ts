@@ -58,7 +58,8 @@ export async function buildLedger(now: Date): Promise<RealLedger> {
     userIds,
     now,
     async call(operation, who, request) {
-      const caller = { userId: userIds[who] ?? '', sessionVersion: 1 };
+      const { userId = '', sessionVersion = 0 } = people[who] ?? {};
+      const caller = { userId, sessionVersion };
       const call = { operation, request, caller, now: ledger.now, key: randomUUID(), origin: someOrigin() };
       try {
         const answer = await make(call);

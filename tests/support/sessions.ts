@@ -1,6 +1,7 @@
 /** Session tokens made by hand, for showing which ones are refused. */
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { demoKey } from './demo-key.ts';
+import type { Person } from './people.ts';
 
 interface Forgery {
   readonly header?: Partial<JWTHeaderParameters>;
@@ -11,9 +12,12 @@ interface Forgery {
 const day = 24 * 60 * 60;
 
 /** A token that is right in everything but what is given; right in all when nothing is given. */
-export function forgeToken(userId: string, { header, claims, key }: Forgery = {}): Promise<string> {
+export function forgeToken(
+  { userId, sessionVersion }: Pick<Person, 'userId' | 'sessionVersion'>,
+  { header, claims, key }: Forgery = {},
+): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
-  const usual = { sub: userId, userId, sessionVersion: 1, iat: now, exp: now + day };
+  const usual = { sub: userId, userId, sessionVersion, iat: now, exp: now + day };
   return new SignJWT({ iss: 'pg-expense-tracker', aud: 'pg-expense-tracker-api', ...usual, ...claims })
     .setProtectedHeader({ alg: 'HS256', kid: 'k1', typ: 'pg-session+jwt', ...header })
     .sign(new TextEncoder().encode(key ?? demoKey));

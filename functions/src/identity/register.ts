@@ -48,8 +48,9 @@ export const register: Handler<'register'> = async ({ request: { name, userId, p
       if (credential.data()?.passwordHash === passwordHash) return true;
       if (existing.exists) throw new ContractError('user-exists');
       if (!erasures.empty) return false;
-      // Tokens of a deleted account may still be about: they are never those of the new one.
-      tx.create(userRef(userId), { ...user, sessionVersion: (former.data()?.sessionVersion ?? 0) + 1 });
+      // No version repeats: whatever a former account of the number left, however long ago, is never the new one's.
+      const sessionVersion = Math.max(Math.floor(now.getTime() / 1000), (former.data()?.sessionVersion ?? 0) + 1);
+      tx.create(userRef(userId), { ...user, sessionVersion, devices: [] });
       tx.create(credentialRef(userId), { passwordHash });
       return true;
     });

@@ -11,6 +11,7 @@ import { forgeToken } from '../sessions.ts';
 /** Somebody who makes calls; without a password, since nobody hashed one. */
 export type Member = Pick<Person, 'name' | 'userId' | 'token' | 'can' | 'tries'>;
 
+const sessionVersion = 1;
 const limit = paise(1_000_000_000);
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ';
 
@@ -18,7 +19,7 @@ const anyCode = (): string =>
   Array.from({ length: 6 }, () => alphabet[Math.floor(Math.random() * alphabet.length)]).join('');
 
 async function memberOf(name: string, userId: string): Promise<Member> {
-  const token = await forgeToken(userId);
+  const token = await forgeToken({ userId, sessionVersion });
   return {
     ...{ name, userId, token },
     can: (call, inputs, options) => succeed(call, inputs, { token, ...options }),
@@ -37,8 +38,9 @@ export async function buildHouse(count: number): Promise<{ code: string; members
   const sums = { spentThisMonth: zero, given: zero, taken: zero, coinsAdded: limit };
   for (const [index, id] of ids.entries()) {
     const user: UserDocument = {
-      ...{ name: `Member ${index + 1}`, createdAt, sessionVersion: 1, coins, groupCodes: [code], revision: 2 },
+      ...{ name: `Member ${index + 1}`, createdAt, sessionVersion, coins, groupCodes: [code], revision: 2 },
       formerGroupCodes: [],
+      devices: [],
       ...sums,
     };
     const opening = { kind: 'SET_LIMIT', amount: limit, delta: limit, epoch: 2, timestamp: createdAt } as const;
@@ -51,7 +53,7 @@ export async function buildHouse(count: number): Promise<{ code: string; members
     return [id, { name: `Member ${index + 1}`, username: id, role, joinedAt: createdAt }] as const;
   });
   const members = Object.fromEntries(entries);
-  const history = { former: {}, createdBy: ids[0] ?? '', createdAt, revision: count };
+  const history = { former: {}, everJoined: count, createdBy: ids[0] ?? '', createdAt, revision: count };
   const group: GroupDocument = { name: 'Sunrise PG', members, ...history };
   void writer.set(database.doc(groupPath(code)), group);
   await writer.close();

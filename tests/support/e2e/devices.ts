@@ -1,6 +1,6 @@
 /** The device of somebody who lets the browser show notifications. */
 import { expect, type Page } from '@playwright/test';
-import { storedDevicesOf } from '../database.ts';
+import { listedDevicesOf } from '../database.ts';
 import type { Member } from './fixtures.ts';
 import { seeNotice } from './notices.ts';
 import { seeListening, setPermission } from './notifications.ts';
@@ -10,7 +10,7 @@ import { click, see } from './ui.ts';
 export const offer = 'Hear of new expenses';
 
 /** Every device that is registered for the person. */
-export const devicesOf = async (userId: string) => [...(await storedDevicesOf(userId)).values()];
+export const devicesOf = listedDevicesOf;
 
 /** Waits until the person's one device is registered for these groups, and gives its token. */
 export async function seeRegistered(userId: string, codes: readonly string[]): Promise<string> {
