@@ -1,4 +1,5 @@
 /** Making, joining and listing groups (docs/product.md §3). */
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { database, storedGroup, storedUser } from '../support/database.ts';
 import { buildGroup, buildPerson, buildPersonWithCoins } from '../support/people.ts';
@@ -117,6 +118,51 @@ describe('A group', () => {
       status: 400,
       body: { error: 'limit-reached', message: 'You can be in at most 50 groups.' },
     });
+  });
+});
+
+describe('The people who were ever in a group', () => {
+  const people = async (code: string): Promise<number | undefined> => (await storedGroup(code)).everJoined;
+
+  it('are counted once each, however often they leave and come back', async () => {
+    const [asha, ravi, imran] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
+    const code = await buildGroup([asha, ravi]);
+    expect(await people(code)).toBe(2);
+    for (let times = 0; times < 2; times += 1) {
+      await ravi.can('leaveGroup', { groupCode: code });
+      await ravi.can('joinGroup', { groupCode: code });
+    }
+    expect(await people(code)).toBe(2);
+    await imran.can('joinGroup', { groupCode: code });
+    await imran.can('leaveGroup', { groupCode: code });
+    expect(await people(code)).toBe(3);
+  });
+
+  it('are a thousand at most: then nobody new joins, and somebody who left comes back all the same', async () => {
+    const [asha, ravi, imran] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
+    const code = await buildGroup([asha]);
+    await database.doc(`groups/${code}`).update({ everJoined: 999 });
+    await ravi.can('joinGroup', { groupCode: code });
+    await ravi.can('leaveGroup', { groupCode: code });
+    expect(await imran.tries('joinGroup', { groupCode: code })).toMatchObject({
+      status: 400,
+      body: {
+        error: 'limit-reached',
+        message: '1,000 people have been in this group, the most that can. Make a new one.',
+      },
+    });
+    await ravi.can('joinGroup', { groupCode: code });
+    expect(await people(code)).toBe(1000);
+    expect(Object.keys((await storedGroup(code)).members)).toHaveLength(2);
+  });
+
+  it('are counted in a group from before, from its members and those who left', async () => {
+    const [asha, ravi, imran] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
+    const code = await buildGroup([asha, ravi]);
+    await ravi.can('leaveGroup', { groupCode: code });
+    await database.doc(`groups/${code}`).update({ everJoined: FieldValue.delete() });
+    await imran.can('joinGroup', { groupCode: code });
+    expect(await people(code)).toBe(3);
   });
 });
 

@@ -32,6 +32,7 @@ export const createGroup: Handler<'createGroup'> = (call) => {
       name: groupName,
       members: { [userId]: { name: user.name, username: userId, role: 'admin', joinedAt: createdAt } },
       former: {},
+      everJoined: 1,
       createdBy: userId,
       createdAt,
       revision: 1,

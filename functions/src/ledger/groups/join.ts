@@ -9,6 +9,7 @@ import { codeRef, groupRef, userRef } from '../../store/references.ts';
 import { wrongCodes } from '../../throttle/bounds.ts';
 import { checkBounds, countTry, returnTry, takeTry } from '../../throttle/throttle.ts';
 import { commit } from '../commit.ts';
+import { everJoined } from './people-ever.ts';
 
 const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended']);
 
@@ -16,7 +17,7 @@ const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended']);
  * Makes the caller a member (docs/product.md §3).
  *
  * @throws ContractError `group-not-found`; `code-ended` for one that was renewed, or of a group that everybody left;
- *   `already-a-member`; `limit-reached` past 200 members or 50 groups;
+ *   `already-a-member`; `limit-reached` past 200 members, 50 groups, or 1,000 people who ever joined;
  *   `too-many-requests` after too many wrong codes.
  */
 export const joinGroup: Handler<'joinGroup'> = async (call) => {
@@ -53,6 +54,15 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
       if (members.length >= limits.membersPerGroup) {
         throw new ContractError('limit-reached', `This group already has ${limits.membersPerGroup} members.`);
       }
+      // Somebody who comes back is counted already.
+      const people = everJoined(group) + (user.formerGroupCodes.includes(groupCode) ? 0 : 1);
+      if (people > limits.peopleEverInGroup) {
+        const most = limits.peopleEverInGroup.toLocaleString('en-IN');
+        throw new ContractError(
+          'limit-reached',
+          `${most} people have been in this group, the most that can. Make a new one.`,
+        );
+      }
       if (user.groupCodes.length >= limits.groupsPerUser) {
         throw new ContractError('limit-reached', `You can be in at most ${limits.groupsPerUser} groups.`);
       }
@@ -69,6 +79,8 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
         member,
         new FieldPath('former', userId),
         FieldValue.delete(),
+        'everJoined',
+        people,
         'revision',
         group.revision + 1,
       );
