@@ -3,19 +3,23 @@ import { database } from '@pg/functions/store/database';
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { keepTrying } from '../store/keep-trying.ts';
 import { pagesOf } from '../store/pages.ts';
-import type { Migration } from './migration.ts';
+import type { Look, Migration } from './migration.ts';
 import { beginning, type Progress, progressRef } from './progress.ts';
 
 /** How many documents are changed at a time. */
 const atOnce = 10;
 
 /** One document in one transaction, which asks again what is due. Gives whether anything was. */
-const changeOne = ({ change }: Migration, ref: DocumentReference): Promise<boolean> =>
+const changeOne = ({ change, alongside }: Migration, ref: DocumentReference): Promise<boolean> =>
   keepTrying(async (tx) => {
+    const look: Look = { ref, get: (query) => tx.get(query) };
     const stored = (await tx.get(ref)).data();
-    const due = stored && change(stored, ref.parent.id);
-    if (due) tx.update(ref, due);
-    return due !== undefined;
+    const due = stored && (await change(stored, ref.parent.id, look));
+    if (!due) return false;
+    const others = (await alongside?.(stored, look)) ?? [];
+    tx.update(ref, due);
+    for (const [other, fields] of others) tx.update(other, fields);
+    return true;
   });
 
 async function changeAll(migration: Migration, due: readonly QueryDocumentSnapshot[]): Promise<number> {
@@ -28,15 +32,24 @@ async function changeAll(migration: Migration, due: readonly QueryDocumentSnapsh
 }
 
 /** The documents of a page that need the migration. */
-const dueIn = ({ change }: Migration, docs: readonly QueryDocumentSnapshot[]): QueryDocumentSnapshot[] =>
-  docs.filter((document) => change(document.data(), document.ref.parent.id) !== undefined);
+async function dueIn({ change }: Migration, docs: readonly QueryDocumentSnapshot[]): Promise<QueryDocumentSnapshot[]> {
+  const due: QueryDocumentSnapshot[] = [];
+  for (let first = 0; first < docs.length; first += atOnce) {
+    const some = docs.slice(first, first + atOnce);
+    const changes = await Promise.all(
+      some.map((one) => change(one.data(), one.ref.parent.id, { ref: one.ref, get: (query) => query.get() })),
+    );
+    due.push(...some.filter((_, index) => changes[index] !== undefined));
+  }
+  return due;
+}
 
 /** What a dry run finds: how many documents would be changed, and the path of one of them. Nothing is written. */
 export async function whatIsDue(migration: Migration): Promise<{ seen: number; due: number; example?: string }> {
   const found = { seen: 0, due: 0, examples: [] as string[] };
   for (const name of migration.collections) {
     for await (const docs of pagesOf(database.collection(name))) {
-      const due = dueIn(migration, docs);
+      const due = await dueIn(migration, docs);
       found.seen += docs.length;
       found.due += due.length;
       found.examples.push(...due.slice(0, 1).map(({ ref }) => ref.path));
@@ -58,7 +71,7 @@ export async function apply(migration: Migration, now: Date): Promise<Progress> 
   for (const collection of migration.collections.slice(from)) {
     const after = progress.cursor?.collection === collection ? progress.cursor.id : '';
     for await (const docs of pagesOf(database.collection(collection), after)) {
-      const changed = await changeAll(migration, dueIn(migration, docs));
+      const changed = await changeAll(migration, await dueIn(migration, docs));
       const cursor = { collection, id: docs.at(-1)?.id ?? '' };
       progress = { ...progress, cursor, seen: progress.seen + docs.length, changed: progress.changed + changed };
       await ref.set(progress);

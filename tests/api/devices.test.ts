@@ -1,7 +1,19 @@
 /** Devices that want pushes (docs/product.md §11). */
+import { createHash } from 'node:crypto';
+import { devicePath, userPath } from '@pg/contract/paths';
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { storedDevicesOf } from '../support/database.ts';
-import { anyKey, buildGroup, buildPerson } from '../support/people.ts';
+import { database, listedDevicesOf, storedDevicesOf, storedUser } from '../support/database.ts';
+import { anyKey, buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
+import { buildOldDevices } from '../support/push.ts';
+
+const idOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const register = (who: Person, token: string, groupCodes: readonly string[] = []) =>
+  who.can('registerDevice', { userId: who.userId, token, groupCodes });
+const tokensOf = async ({ userId }: Person): Promise<string[]> =>
+  (await listedDevicesOf(userId)).map(({ token }) => token);
+const storedTokensOf = async ({ userId }: Person): Promise<Set<string>> =>
+  new Set([...(await storedDevicesOf(userId)).values()].map(({ token }) => token));
 
 describe('A device', () => {
   it('is registered for any number of its person’s groups, none included', async () => {
@@ -10,18 +22,23 @@ describe('A device', () => {
     const codes = [await buildGroup([asha], 'House'), await buildGroup([asha], 'Trip')];
     for (const groupCodes of [codes, []]) {
       expect(await asha.can('registerDevice', { userId: asha.userId, token, groupCodes })).toEqual({ groupCodes });
-      const devices = [...(await storedDevicesOf(asha.userId)).values()];
+      const devices = await listedDevicesOf(asha.userId);
       expect(devices).toMatchObject([{ userId: asha.userId, token, groupCodes, kind: 'web' }]);
     }
   });
 
-  it('moves to whoever signs in on it', async () => {
+  it('moves to the person who signs in on it, and back', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
-    const token = anyKey();
-    await asha.can('registerDevice', { userId: asha.userId, token, groupCodes: [] });
-    await ravi.can('registerDevice', { userId: ravi.userId, token, groupCodes: [] });
-    expect((await storedDevicesOf(asha.userId)).size).toBe(0);
-    expect((await storedDevicesOf(ravi.userId)).size).toBe(1);
+    const [token, other] = [anyKey(), anyKey()];
+    await register(asha, token);
+    await register(ravi, token);
+    expect([await tokensOf(asha), await tokensOf(ravi)]).toEqual([[], [token]]);
+    // Asha's list still names it. Her next registration tidies up, and leaves alone what is Ravi's.
+    await register(asha, other);
+    expect([await tokensOf(asha), await tokensOf(ravi)]).toEqual([[other], [token]]);
+    expect((await storedUser(asha.userId)).devices).toEqual([idOf(other)]);
+    await register(asha, token);
+    expect([await tokensOf(asha), await tokensOf(ravi)]).toEqual([[other, token], []]);
   });
 
   it('is not registered for another person, nor for a group of others', async () => {
@@ -39,16 +56,99 @@ describe('A device', () => {
       });
     }
     expect((await storedDevicesOf(asha.userId)).size + (await storedDevicesOf(ravi.userId)).size).toBe(0);
+    expect((await storedUser(asha.userId)).devices).toEqual([]);
   });
 
   it('is dropped when its person signs out, and by nobody else', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
-    const token = anyKey();
-    await asha.can('registerDevice', { userId: asha.userId, token, groupCodes: [] });
+    const [token, other] = [anyKey(), anyKey()];
+    for (const one of [token, other]) await register(asha, one);
     await ravi.can('unregisterDevice', { token });
-    expect((await storedDevicesOf(asha.userId)).size).toBe(1);
+    expect(await tokensOf(asha)).toEqual([token, other]);
     await asha.can('unregisterDevice', { token });
     await asha.can('unregisterDevice', { token });
-    expect((await storedDevicesOf(asha.userId)).size).toBe(0);
+    expect(await storedTokensOf(asha)).toEqual(new Set([other]));
+    expect((await storedUser(asha.userId)).devices).toEqual([idOf(other)]);
+  });
+
+  it('has a push token of at most 512 characters', async () => {
+    const asha = await buildPerson();
+    await register(asha, 'x'.repeat(512));
+    expect(
+      await asha.tries('registerDevice', { userId: asha.userId, token: 'x'.repeat(513), groupCodes: [] }),
+    ).toMatchObject({
+      status: 400,
+      body: { error: 'invalid-request', message: 'token can have at most 512 characters.' },
+    });
+  });
+});
+
+describe('A person with very many devices', () => {
+  it('has the twenty that registered last, and no more of them are stored', async () => {
+    const asha = await buildPerson();
+    const tokens = Array.from({ length: 23 }, anyKey);
+    for (const token of tokens) await register(asha, token);
+    expect(await tokensOf(asha)).toEqual(tokens.slice(3));
+    expect(await storedTokensOf(asha)).toEqual(new Set(tokens.slice(3)));
+    // The oldest of them is heard of again: the next oldest goes when another comes.
+    await register(asha, tokens[3] ?? '');
+    const last = anyKey();
+    await register(asha, last);
+    expect(await tokensOf(asha)).toEqual([...tokens.slice(5), tokens[3], last]);
+  });
+
+  it('has twenty also when they register all at once', async () => {
+    const asha = await buildPerson();
+    const tokens = Array.from({ length: 25 }, anyKey);
+    await Promise.all(tokens.map((token) => register(asha, token)));
+    const listed = await tokensOf(asha);
+    expect(listed).toHaveLength(20);
+    expect(await storedTokensOf(asha)).toEqual(new Set(listed));
+  });
+
+  it('keeps of an ended session none once a device registers in the next', async () => {
+    const asha = await buildPerson();
+    for (const token of [anyKey(), anyKey()]) await register(asha, token);
+    await asha.can('signOutEverywhere');
+    expect(await tokensOf(asha)).toEqual([]);
+    const [back, token] = [await signIn(asha), anyKey()];
+    await register(back, token);
+    expect(await tokensOf(back)).toEqual([token]);
+    expect(await storedTokensOf(back)).toEqual(new Set([token]));
+  });
+});
+
+describe('An account from before there was a list of devices', () => {
+  const olderAccount = async (devices: number): Promise<{ asha: Person; tokens: string[] }> => {
+    const asha = await buildPerson();
+    await database.doc(userPath(asha.userId)).update({ devices: FieldValue.delete() });
+    return { asha, tokens: await buildOldDevices(asha.userId, devices, []) };
+  };
+
+  it('lists the newest of its devices with the first that registers, and each goes on', async () => {
+    const { asha, tokens } = await olderAccount(30);
+    const token = anyKey();
+    await register(asha, token);
+    expect(await tokensOf(asha)).toEqual([...tokens.slice(-19), token]);
+    await register(asha, tokens.at(-1) ?? '');
+    expect(await tokensOf(asha)).toEqual([...tokens.slice(-19, -1), token, tokens.at(-1)]);
+  });
+
+  it('lists none of an ended session later', async () => {
+    const { asha } = await olderAccount(3);
+    await asha.can('signOutEverywhere');
+    const [back, token] = [await signIn(asha), anyKey()];
+    await register(back, token);
+    expect(await tokensOf(back)).toEqual([token]);
+  });
+
+  it('drops a device that signs out, and keeps the others for the list', async () => {
+    const { asha, tokens } = await olderAccount(3);
+    const [gone = '', ...others] = tokens;
+    await asha.can('unregisterDevice', { token: gone });
+    expect((await database.doc(devicePath(idOf(gone))).get()).exists).toBe(false);
+    const token = anyKey();
+    await register(asha, token);
+    expect(await tokensOf(asha)).toEqual([...others, token]);
   });
 });

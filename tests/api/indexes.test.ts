@@ -1,10 +1,11 @@
 /** Every query has its index: the emulator runs queries without, production does not. */
 import { readFileSync } from 'node:fs';
-import { groupExpensesPath } from '@pg/contract/paths';
+import { groupExpensesPath, userPath } from '@pg/contract/paths';
 import { newsOf } from '@pg/functions/push/news';
+import { FieldValue } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { database } from '../support/database.ts';
-import { buildGroup, buildPersonWithCoins } from '../support/people.ts';
+import { anyKey, buildGroup, buildPersonWithCoins } from '../support/people.ts';
 import { projectId } from '../support/project.ts';
 import { today } from '../support/time.ts';
 
@@ -48,6 +49,8 @@ it('The composite indexes that the queries use are the ones that are deployed', 
   await asha.can('myGroups', { month, year, groupCode: code, limit: 50 });
   await asha.can('coinsHistory');
   await asha.can('giveOrTakeRecords');
+  await database.doc(userPath(asha.userId)).update({ devices: FieldValue.delete() });
+  await asha.can('registerDevice', { userId: asha.userId, token: anyKey(), groupCodes: [] });
   // What the web asks for itself when a member is opened (web/src/features/expenses/live/month-query.ts).
   await database
     .collection(groupExpensesPath(code))

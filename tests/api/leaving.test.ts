@@ -1,8 +1,9 @@
 /** Leaving a group and being removed from it (docs/product.md §3): the person goes, the history stays. */
 import { describe, expect, it } from 'vitest';
-import { database, storedDevicesOf, storedGroup, storedGroupExpenses, storedUser } from '../support/database.ts';
+import { database, storedGroup, storedGroupExpenses, storedUser } from '../support/database.ts';
 import { expectLaws, expectPersonLaws } from '../support/laws.ts';
 import { anyKey, buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { hearing } from '../support/push.ts';
 import { today } from '../support/time.ts';
 
 const { date, month, year } = today();
@@ -62,12 +63,16 @@ describe.each([
   it('hears of the group on no device any more, and of others still', async () => {
     const [asha, ravi] = await three();
     const [code, trip] = [await buildGroup([asha, ravi]), await buildGroup([ravi], 'Trip')];
-    for (const groupCodes of [[code, trip], [code]]) {
+    const token = anyKey();
+    for (const groupCodes of [[code], [code, trip]]) {
       await ravi.can('registerDevice', { userId: ravi.userId, token: anyKey(), groupCodes });
+      await ravi.can('registerDevice', { userId: ravi.userId, token, groupCodes });
     }
     await go(asha, ravi, code);
-    const devices = [...(await storedDevicesOf(ravi.userId)).values()];
-    expect(new Set(devices.map(({ groupCodes }) => groupCodes.join()))).toEqual(new Set(['', trip]));
+    expect(await hearing((await spend(asha, [code])).expense.id)).toEqual([]);
+    const imran = await buildPersonWithCoins(1000, 'Imran');
+    await imran.can('joinGroup', { groupCode: trip });
+    expect(await hearing((await spend(imran, [trip])).expense.id)).toContain(token);
   });
 
   it('is back with the code, with the part spent before, and may delete the own expenses again', async () => {

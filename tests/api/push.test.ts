@@ -2,13 +2,14 @@
 import { expensePath } from '@pg/contract/paths';
 import { fcmSender } from '@pg/functions/push/fcm-sender';
 import { outboxSender } from '@pg/functions/push/outbox-sender';
+import type { Sender } from '@pg/functions/push/sender';
 import { senderHere } from '@pg/functions/push/sender-here';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../support/database.ts';
 import { fcm } from '../support/fcm.ts';
 import { messaging } from '../support/fcm-redirect.ts';
-import { buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
-import { buildDevices, crowd, deliver, isRegistered, spend } from '../support/push.ts';
+import { buildGroup, buildPerson, buildPersonWithCoins, type Person, signIn } from '../support/people.ts';
+import { buildDevices, buildOldDevices, crowd, deliver, hearing, isRegistered, spend } from '../support/push.ts';
 
 const send = fcmSender(messaging, 5000);
 const minutes = (count: number): number => count * 60_000;
@@ -125,6 +126,22 @@ describe('A new expense', () => {
     expect(tokensReached()).toEqual([token]);
   });
 
+  it('is told to no device that the account does not list, of an ended session, or that is somebody else’s by now', async () => {
+    const { asha, ravi, code, token } = await house();
+    const imran = await buildPerson('Imran');
+    await imran.can('joinGroup', { groupCode: code });
+    await buildOldDevices(ravi.userId, 3, [code]);
+    const [moved = ''] = await buildDevices([{ userId: imran.userId, groupCodes: [code] }]);
+    await ravi.can('registerDevice', { userId: ravi.userId, token: moved, groupCodes: [] });
+    expect(await hearing(await spend(asha, [code]))).toEqual([token]);
+
+    await ravi.can('signOutEverywhere');
+    const back = await signIn(ravi);
+    expect(await hearing(await spend(asha, [code]))).toEqual([]);
+    await back.can('registerDevice', { userId: ravi.userId, token, groupCodes: [code] });
+    expect(await hearing(await spend(asha, [code]))).toEqual([token]);
+  });
+
   it('is no news once it is deleted, nor ten minutes later', async () => {
     const { asha, code } = await house();
     const deleted = await spend(asha, [code]);
@@ -197,6 +214,25 @@ describe('When a push cannot be sent', () => {
     fcm.answers(() => ({ status: 429, error: 'QUOTA_EXCEEDED', retryAfter: 600 }));
     await expect(deliver(await spend(asha, [code]), send)).rejects.toThrow('1 pushes');
     expect(fcm.timesOf(token)).toBe(1);
+  });
+
+  it('and very many cannot, it goes no further until those are sent; in the end each is sent once', async () => {
+    const { asha, code, token } = await house();
+    const others = await crowd(code, 150, `${asha.userId}-`);
+    const devices = others.flatMap((userId) => Array.from({ length: 20 }, () => ({ userId, groupCodes: [code] })));
+    const tokens = [...(await buildDevices(devices)), token];
+    const id = await spend(asha, [code]);
+    const tried: string[] = [];
+    const away: Sender = async (pushes) => {
+      tried.push(...pushes.map((push) => push.token));
+      return pushes.map(() => ({ kind: 'later', code: 'away', waitMs: minutes(10) }));
+    };
+    await expect(deliver(id, away)).rejects.toThrow('2000 pushes');
+    await expect(deliver(id, away)).rejects.toThrow('2000 pushes');
+    expect(new Set(tried).size).toBe(2000);
+    expect(tried).toHaveLength(4000);
+    await deliver(id, send);
+    expect(tokensReached()).toEqual(ordered(tokens));
   });
 
   it('whoever holds the claim is left alone until its lease is over, then another goes on', async () => {

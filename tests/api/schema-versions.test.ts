@@ -3,11 +3,14 @@ import { groupPath, userPath } from '@pg/contract/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { whoLeft } from '../../scripts/migrations/0001-who-left.ts';
+import { listedDevices } from '../../scripts/migrations/0002-listed-devices.ts';
+import { everJoined } from '../../scripts/migrations/0003-ever-joined.ts';
 import { progressRef } from '../../scripts/migrations/progress.ts';
 import { apply, whatIsDue } from '../../scripts/migrations/run.ts';
-import { database, everythingAbout, storedGroup } from '../support/database.ts';
+import { database, everythingAbout, listedDevicesOf, storedGroup } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyKey, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { buildOldDevices, hearing, spend } from '../support/push.ts';
 import { today } from '../support/time.ts';
 
 const { date, month, year } = today();
@@ -65,6 +68,61 @@ describe('Documents of the version before', () => {
     const after = await everythingAbout([asha.userId, ravi.userId], [code]);
     expect(await apply(whoLeft, new Date())).toMatchObject({ changed: 0 });
     expect(await everythingAbout([asha.userId, ravi.userId], [code])).toEqual(after);
+  });
+});
+
+describe('Accounts from before they listed their devices', () => {
+  const withoutList = async (name: string): Promise<Person> => {
+    const person = await buildPersonWithCoins(100, name);
+    await database.doc(userPath(person.userId)).update({ devices: FieldValue.delete() });
+    return person;
+  };
+
+  it('list their newest twenty: they hear of expenses as before, and nobody else does', async () => {
+    const [asha, ravi, imran] = [
+      await buildPersonWithCoins(100),
+      await withoutList('Ravi'),
+      await withoutList('Imran'),
+    ];
+    const code = await buildGroup([asha, ravi, imran]);
+    const tokens = await buildOldDevices(ravi.userId, 30, [code]);
+    await buildOldDevices(imran.userId, 2, [code]);
+    // All sessions of Imran end before the migration: it must not bring their devices back.
+    await imran.can('signOutEverywhere');
+    const before = await everythingAbout([ravi.userId, imran.userId]);
+    expect((await whatIsDue(listedDevices)).due).toBeGreaterThanOrEqual(1);
+    expect(await everythingAbout([ravi.userId, imran.userId])).toEqual(before);
+
+    await apply(listedDevices, new Date());
+    expect(await hearing(await spend(asha, [code]))).toEqual(expect.arrayContaining(tokens.slice(-20)));
+    expect(await hearing(await spend(asha, [code]))).toHaveLength(20);
+    expect(await listedDevicesOf(imran.userId)).toEqual([]);
+    const after = await everythingAbout([ravi.userId, imran.userId]);
+    await apply(listedDevices, new Date());
+    expect(await everythingAbout([ravi.userId, imran.userId])).toEqual(after);
+    // The next one that registers finds its place.
+    const token = anyKey();
+    await ravi.can('registerDevice', { userId: ravi.userId, token, groupCodes: [code] });
+    const listed = (await listedDevicesOf(ravi.userId)).map((device) => device.token);
+    expect(listed).toEqual([...tokens.slice(-19), token]);
+  });
+});
+
+describe('Groups from before people were counted', () => {
+  it('count those whom members, those who left and every month name, each once; nobody is counted down', async () => {
+    const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
+    const [code, fuller] = [await buildGroup([asha, ravi]), await buildGroup([asha], 'Fuller')];
+    await ravi.can('addExpense', chai(code));
+    await ravi.can('leaveGroup', { groupCode: code });
+    const byMember = { [ravi.userId]: 0, guest1: 5, guest2: 7 };
+    await database.doc(`${groupPath(code)}/months/2025-01`).set({ total: 12, count: 2, byMember, revision: 1 });
+    await database.doc(groupPath(code)).update({ everJoined: FieldValue.delete() });
+    await database.doc(groupPath(fuller)).update({ everJoined: 40 });
+    expect((await whatIsDue(everJoined)).due).toBeGreaterThanOrEqual(1);
+    await apply(everJoined, new Date());
+    expect((await storedGroup(code)).everJoined).toBe(4);
+    expect((await storedGroup(fuller)).everJoined).toBe(40);
+    await database.doc(`${groupPath(code)}/months/2025-01`).delete();
   });
 });
 

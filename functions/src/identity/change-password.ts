@@ -3,7 +3,7 @@ import { ContractError } from '@pg/contract/errors';
 import type { Caller, Handler } from '../call.ts';
 import { sessionUser } from '../ledger/session.ts';
 import { readAll } from '../store/read-all.ts';
-import { credentialRef, devicesOf, userRef } from '../store/references.ts';
+import { credentialRef, userRef } from '../store/references.ts';
 import { transact } from '../store/transact.ts';
 import { endSessions, revokeFirebaseSessions } from './end-sessions.ts';
 import { lanes } from './hash-lanes.ts';
@@ -46,14 +46,11 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
 const replacePassword = (caller: Caller, replacement: string): Promise<number> =>
   transact(async (tx) => {
     const { userId } = caller;
-    const [[user, credential], devices] = await Promise.all([
-      readAll(tx, [userRef(userId), credentialRef(userId)]),
-      tx.get(devicesOf(userId)),
-    ]);
+    const [snapshot, credential] = await readAll(tx, [userRef(userId), credentialRef(userId)]);
     // The hash is salted, so the same one is this call's: its commit got through and only the answer was lost.
     if (credential.data()?.passwordHash === replacement) return caller.sessionVersion + 1;
     // Each new password begins a session version: that the proven one is still stored need not be asked.
-    sessionUser(user, caller);
+    const user = sessionUser(snapshot, caller);
     tx.set(credentialRef(userId), { passwordHash: replacement });
-    return endSessions(tx, caller, devices);
+    return endSessions(tx, userId, user);
   });

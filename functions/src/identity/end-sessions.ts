@@ -1,19 +1,21 @@
 /** Ending every session of a person: in the database at once, at the identity provider as soon as it answers. */
+import type { UserDocument } from '@pg/contract/documents';
 import { getAuth } from 'firebase-admin/auth';
-import type { QuerySnapshot, Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import type { Caller } from '../call.ts';
 import { userRef } from '../store/references.ts';
 
 /**
- * Raises the session version, which ends every older token and listener, and drops the devices. Gives the new version.
+ * Raises the session version, which ends every older token, listener and device, however many there are. Returns the new
+ * version.
  *
- * @param devices those of the person, read in the same transaction
+ * @param user the account, read in the same transaction
  */
-export function endSessions(tx: Transaction, { userId, sessionVersion }: Caller, devices: QuerySnapshot): number {
-  tx.update(userRef(userId), { sessionVersion: sessionVersion + 1 });
-  for (const device of devices.docs) tx.delete(device.ref);
-  return sessionVersion + 1;
+export function endSessions(tx: Transaction, userId: string, user: UserDocument): number {
+  const sessionVersion = user.sessionVersion + 1;
+  // An account that has no list yet must not get one later from devices of the sessions that end here.
+  tx.update(userRef(userId), { sessionVersion, devices: user.devices ?? [] });
+  return sessionVersion;
 }
 
 /** Somebody who never opened a live view is unknown to the provider. Another failure does no harm: the version has ended all. */

@@ -4,7 +4,7 @@ import { limits } from '@pg/contract/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Handler } from '../call.ts';
 import { readAll } from '../store/read-all.ts';
-import { credentialRef, devicesOf, eventRef, userRef } from '../store/references.ts';
+import { credentialRef, eventRef, userRef } from '../store/references.ts';
 import { transact } from '../store/transact.ts';
 import { signDeviceToken } from './device-token.ts';
 import { deleteFirebaseUser, endSessions, revokeFirebaseSessions } from './end-sessions.ts';
@@ -14,8 +14,8 @@ import { type ProvenNumber, provenNumber } from './otp.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Stores the new password, raises the session version and drops the devices, all at once and once for each sign-in by
- * OTP; the first one also notes that the number is proven. Then the Firebase sessions are revoked and the OTP's user is deleted (docs/product.md §2).
+ * Stores the new password and raises the session version, at once and once for each sign-in by OTP; the first reset also
+ * notes that the number is proven. Then the Firebase sessions are revoked and the OTP's user is deleted (docs/product.md §2).
  *
  * @throws ContractError `otp-not-proven`; `user-not-found` when nobody signed up with the number.
  */
@@ -33,19 +33,16 @@ async function storePassword({ userId, signIn }: ProvenNumber, passwordHash: str
   const used = eventRef(`reset|${signIn}`);
   const keptFor = 2 * limits.otpMinutes * 60 * 1000;
   return transact(async (tx) => {
-    const [[user, credential, usedBefore], devices] = await Promise.all([
-      readAll(tx, [userRef(userId), credentialRef(userId), used]),
-      tx.get(devicesOf(userId)),
-    ]);
+    const [snapshot, credential, usedBefore] = await readAll(tx, [userRef(userId), credentialRef(userId), used]);
+    const user = snapshot.data();
     // The hash is salted, so the same one is this call's: its commit got through and only the answer was lost.
-    const current = user.data()?.sessionVersion;
-    if (current !== undefined && credential.data()?.passwordHash === passwordHash) return current;
+    if (user && credential.data()?.passwordHash === passwordHash) return user.sessionVersion;
     if (usedBefore.exists) throw new ContractError('otp-not-proven');
-    if (current === undefined) throw new ContractError('user-not-found');
+    if (!user) throw new ContractError('user-not-found');
     tx.create(used, { expiresAt: Timestamp.fromMillis(now.getTime() + keptFor) });
     tx.set(credentialRef(userId), { passwordHash });
-    if (user.data()?.provenAt === undefined) tx.update(userRef(userId), firstProof(user.data()?.groupCodes ?? [], now));
-    return endSessions(tx, { userId, sessionVersion: current }, devices);
+    if (user.provenAt === undefined) tx.update(userRef(userId), firstProof(user.groupCodes, now));
+    return endSessions(tx, userId, user);
   });
 }
 

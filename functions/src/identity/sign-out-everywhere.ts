@@ -2,12 +2,12 @@
 import type { Handler } from '../call.ts';
 import { sessionUser } from '../ledger/session.ts';
 import { readAll } from '../store/read-all.ts';
-import { devicesOf, userRef } from '../store/references.ts';
+import { userRef } from '../store/references.ts';
 import { transact } from '../store/transact.ts';
 import { endSessions, revokeFirebaseSessions } from './end-sessions.ts';
 
 /**
- * Raises the session version and drops the devices (docs/product.md §2). A repeat finds its own session ended, which is
+ * Raises the session version (docs/product.md §2). A repeat finds its own session ended, which is
  * what was asked for.
  *
  * @throws ContractError `session-ended`.
@@ -15,9 +15,8 @@ import { endSessions, revokeFirebaseSessions } from './end-sessions.ts';
 export const signOutEverywhere: Handler<'signOutEverywhere'> = async ({ caller }) => {
   const { userId } = caller;
   await transact(async (tx) => {
-    const [[user], devices] = await Promise.all([readAll(tx, [userRef(userId)]), tx.get(devicesOf(userId))]);
-    sessionUser(user, caller);
-    endSessions(tx, caller, devices);
+    const [snapshot] = await readAll(tx, [userRef(userId)]);
+    endSessions(tx, userId, sessionUser(snapshot, caller));
   });
   await revokeFirebaseSessions(userId);
   return { userId };

@@ -1,12 +1,16 @@
 /** Tells the other members' phones of a new expense (docs/product.md §12). Sent at least once, shown once. */
 import { chunksOf } from './chunks.ts';
 import { claimPushes } from './claim.ts';
+import { listedDevices } from './listed-devices.ts';
 import { newsOf } from './news.ts';
 import { sendChunk } from './send-chunk.ts';
 import type { Sender } from './sender.ts';
 
 /** Older events are no news any more. In milliseconds. */
 const freshFor = 10 * 60 * 1000;
+
+/** While so many wait for another try, no more are begun: what waits is written down, and the service is probably away. */
+const mostLater = 2000;
 
 /** Some pushes could not be sent. The event has to come again: it goes on with those. */
 export class NotAllSent extends Error {
@@ -40,10 +44,14 @@ export async function announceExpense({ expenseId, happenedAt }: Announcement, m
   const claim = await claimPushes(expenseId, clock);
   if (!claim) return drop('sent already');
 
+  const listed = await listedDevices(news.userIds);
   let { later } = claim;
   let total = 0;
-  for await (const { devices, cursor, again } of chunksOf(claim, news.groupCodes)) {
-    const pushes = devices.flatMap((snapshot) => {
+  let isWhole = true;
+  for (const { ids, cursor, isAgain } of chunksOf(claim, listed.ids)) {
+    isWhole = isAgain || later.length < mostLater;
+    if (!isWhole) break;
+    const pushes = (await listed.read(ids)).flatMap((snapshot) => {
       const { userId, token, groupCodes } = snapshot.data();
       const data = news.tell({ userId, groupCodes });
       return data ? [{ deviceId: snapshot.id, userId, token, data }] : [];
@@ -51,10 +59,12 @@ export async function announceExpense({ expenseId, happenedAt }: Announcement, m
     const { sent, refused, later: failed } = await sendChunk(pushes, send);
     for (const code of refused) log({ event: 'push-refused', expenseId, code });
     total += sent;
-    later = [...later.filter((id) => !again.has(id)), ...failed];
+    const tried = new Set(ids);
+    later = [...later.filter((id) => !tried.has(id)), ...failed];
     await claim.record({ cursor, later });
   }
-  await claim.release({ done: later.length === 0 });
+  const done = isWhole && later.length === 0;
+  await claim.release({ done });
   log({ event: 'push-sent', expenseId, sent: total, later: later.length });
-  if (later.length > 0) throw new NotAllSent(`${later.length} pushes about ${expenseId}`);
+  if (!done) throw new NotAllSent(`${later.length} pushes about ${expenseId}`);
 }

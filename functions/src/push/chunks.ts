@@ -1,39 +1,27 @@
 /** The devices that hear of an expense, a chunk at a time, in an order that does not change between tries. */
-import { FieldPath } from 'firebase-admin/firestore';
-import { database } from '../store/database.ts';
-import { devicesRef } from '../store/references.ts';
 import type { Progress } from './claim.ts';
 import { chunkSize } from './sender.ts';
 
-type Devices = Awaited<ReturnType<ReturnType<typeof devicesRef>['get']>>['docs'];
-
 export interface Chunk {
-  readonly devices: Devices;
+  readonly ids: readonly string[];
   /** Where the sending stands once this chunk is sent. */
   readonly cursor: string | null;
-  /** The ids that were left over by an earlier try, and are tried again with this chunk. */
-  readonly again: ReadonlySet<string>;
+  /** Whether an earlier try left these over. */
+  readonly isAgain: boolean;
 }
 
-/** What is still to be sent: first what an earlier try left over, then every device of the groups after the cursor. */
-export async function* chunksOf({ cursor, later }: Progress, groupCodes: readonly string[]): AsyncGenerator<Chunk> {
-  for (let start = 0; start < later.length; start += chunkSize) {
-    const ids = later.slice(start, start + chunkSize);
-    yield { devices: await devicesWithIds(ids), cursor, again: new Set(ids) };
-  }
-  const all = devicesRef()
-    .where('groupCodes', 'array-contains-any', groupCodes)
-    .orderBy(FieldPath.documentId())
-    .limit(chunkSize);
-  for (let last = cursor; ; ) {
-    const { docs: devices } = await (last === null ? all : all.startAfter(last)).get();
-    last = devices.at(-1)?.id ?? null;
-    if (last === null) return;
-    yield { devices, cursor: last, again: new Set() };
-  }
+/** A list in parts of at most so many. */
+export function* inParts<Item>(list: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }
 
-async function devicesWithIds(ids: readonly string[]): Promise<Devices> {
-  const snapshots = await database.getAll(...ids.map((id) => devicesRef().doc(id)));
-  return snapshots.filter((snapshot) => snapshot.exists) as unknown as Devices;
+/**
+ * What is still to be sent: first what an earlier try left over, then every listed device after the cursor.
+ *
+ * @param listed ids in ascending order
+ */
+export function* chunksOf({ cursor, later }: Progress, listed: readonly string[]): Generator<Chunk> {
+  for (const ids of inParts(later, chunkSize)) yield { ids, cursor, isAgain: true };
+  const left = cursor === null ? listed : listed.filter((id) => id > cursor);
+  for (const ids of inParts(left, chunkSize)) yield { ids, cursor: ids.at(-1) ?? cursor, isAgain: false };
 }

@@ -1,19 +1,16 @@
 /** What there is to tell about a new expense, and to whom. */
-import type { GroupDocument } from '@pg/contract/documents';
+import type { DeviceDocument, GroupDocument } from '@pg/contract/documents';
 import { type PushData, pushOf } from '@pg/contract/push';
 import { database } from '../store/database.ts';
 import { expenseRef, groupExpensesRef, groupRef } from '../store/references.ts';
 import { isInBurst } from './burst.ts';
 
-interface Device {
-  readonly userId: string;
-  readonly groupCodes: readonly string[];
-}
+type Device = Pick<DeviceDocument, 'userId' | 'groupCodes'>;
 
 export interface News {
-  /** The groups that the expense is in. */
-  readonly groupCodes: readonly string[];
-  /** What to tell the person of a device; undefined for the payer, and for whoever is in none of the groups. */
+  /** The members of the groups that the expense is in, but for the payer. */
+  readonly userIds: readonly string[];
+  /** What to tell the person of a device; undefined for the payer, and for somebody who is in none of the groups. */
   tell(device: Device): PushData | undefined;
 }
 
@@ -32,8 +29,10 @@ export async function newsOf(expenseId: string): Promise<News | undefined> {
   const told = expense.data();
   if (!told) return undefined;
 
+  const members = new Set([...groups.values()].flatMap((group) => Object.keys(group.members)));
+  members.delete(owner);
   return {
-    groupCodes,
+    userIds: [...members],
     tell({ userId, groupCodes: wanted }) {
       if (userId === owner) return undefined;
       const code = groupCodes.find((one) => wanted.includes(one) && groups.get(one)?.members[userId]);

@@ -6,13 +6,15 @@ const key = 'deviceRegisteredForNotifications';
 export interface DeviceMark {
   /** Whose registration it is. */
   readonly userId: string;
-  /** The session version that it was made under: the next one begins without devices. */
+  /** The session version that it was made under: it ends with that. */
   readonly sessionVersion: number;
   /** The push token. */
   readonly token: string;
   readonly groupCodes: readonly string[];
   /** When the server took it, in milliseconds since 1970; 0 while that is not known. */
   readonly at: number;
+  /** That the account lists it. Absent in a mark from before accounts listed devices: such a registration may reach nobody. */
+  readonly listed?: true;
 }
 
 const isMark = (value: unknown): value is DeviceMark => {

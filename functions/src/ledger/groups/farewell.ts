@@ -1,7 +1,7 @@
 /** What becomes of a group when somebody is in it no more. */
 import type { FormerMember, GroupDocument, GroupMember } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
-import { FieldValue, type QuerySnapshot, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { groupRef, userRef } from '../../store/references.ts';
 
 type Members = GroupDocument['members'];
@@ -30,13 +30,14 @@ interface Farewell {
   readonly group: GroupDocument;
   readonly groupCode: string;
   readonly userId: string;
-  /** The devices of the person, read in the same transaction. */
-  readonly devices: QuerySnapshot;
   readonly now: Date;
 }
 
-/** Takes a member out of a group, with their devices; what they spent stays. Gives the group's new revision. */
-export function bidFarewell(tx: Transaction, { group, groupCode, userId, devices, now }: Farewell): number {
+/**
+ * Takes a member out of a group; what they spent stays. Their devices need not be told: pushes go to members alone.
+ * Returns the group's new revision.
+ */
+export function bidFarewell(tx: Transaction, { group, groupCode, userId, now }: Farewell): number {
   const revision = group.revision + 1;
   const former = formerWith(group, userId, now.toISOString());
   tx.update(groupRef(groupCode), { members: membersWithout(group.members, userId), former, revision });
@@ -44,6 +45,5 @@ export function bidFarewell(tx: Transaction, { group, groupCode, userId, devices
     groupCodes: FieldValue.arrayRemove(groupCode),
     formerGroupCodes: FieldValue.arrayUnion(groupCode),
   });
-  for (const device of devices.docs) tx.update(device.ref, { groupCodes: FieldValue.arrayRemove(groupCode) });
   return revision;
 }

@@ -1,6 +1,6 @@
 /** Takes the caller out of a group. */
 import type { Handler } from '../../call.ts';
-import { devicesOf, groupRef } from '../../store/references.ts';
+import { groupRef } from '../../store/references.ts';
 import { commit } from '../commit.ts';
 import { bidFarewell } from './farewell.ts';
 import { groupOfMember } from './membership.ts';
@@ -18,10 +18,9 @@ export const leaveGroup: Handler<'leaveGroup'> = (call) => {
   return commit(
     call,
     [groupRef(groupCode)],
-    async ({ tx, documents: [snapshot] }) => {
+    ({ tx, documents: [snapshot] }) => {
       const group = groupOfMember(snapshot, userId);
-      const devices = await tx.get(devicesOf(userId));
-      bidFarewell(tx, { group, groupCode, userId, devices, now: call.now });
+      bidFarewell(tx, { group, groupCode, userId, now: call.now });
       return { groupCode };
     },
     { shared: [groupRef(groupCode)] },

@@ -1,7 +1,7 @@
 /** Takes another member out of a group. */
 import { ContractError } from '@pg/contract/errors';
 import type { Handler } from '../../call.ts';
-import { devicesOf, groupRef } from '../../store/references.ts';
+import { groupRef } from '../../store/references.ts';
 import { commit } from '../commit.ts';
 import { bidFarewell } from './farewell.ts';
 import { groupOfAdmin } from './membership.ts';
@@ -18,12 +18,11 @@ export const removeMember: Handler<'removeMember'> = (call) => {
   return commit(
     call,
     [groupRef(groupCode)],
-    async ({ tx, documents: [snapshot] }) => {
+    ({ tx, documents: [snapshot] }) => {
       const group = groupOfAdmin(snapshot, call.caller.userId);
       if (userId === call.caller.userId) throw new ContractError('invalid-request', 'To go yourself, leave the group.');
       if (!Object.hasOwn(group.members, userId)) throw new ContractError('member-not-found');
-      const devices = await tx.get(devicesOf(userId));
-      return { groupCode, userId, revision: bidFarewell(tx, { group, groupCode, userId, devices, now: call.now }) };
+      return { groupCode, userId, revision: bidFarewell(tx, { group, groupCode, userId, now: call.now }) };
     },
     { shared: [groupRef(groupCode)] },
   );

@@ -10,12 +10,18 @@ const mark = {
   token: 'token',
   groupCodes: ['ABC234', 'DEF567'],
   at: now - day,
-};
+  listed: true,
+} as const;
 const wanted = { userId: '9876543210', sessionVersion: 1, groupCodes: ['DEF567', 'ABC234'] };
 
 test('A registration holds for its person and the same groups, in any order, for a week', () => {
   expect(isCurrent(mark, wanted, now)).toBe(true);
   expect(isCurrent(mark, wanted, mark.at + 7 * day - 1)).toBe(true);
+});
+
+test('It is made once more after one from before accounts listed their devices', () => {
+  const { listed: _, ...before } = mark;
+  expect(isCurrent(before, wanted, now)).toBe(false);
 });
 
 test('It is due again after a week, for other groups, for another person, after a password reset, and when it never got through', () => {

@@ -6,9 +6,9 @@ const week = 7 * 24 * 60 * 60 * 1000;
 
 type Wanted = Pick<DeviceMark, 'userId' | 'sessionVersion' | 'groupCodes'>;
 
-/** Of the same person, before no password reset, for the same groups, and not older than a week. */
+/** Listed, of the same person, before no password reset, for the same groups, and not older than a week. */
 export const isCurrent = (mark: DeviceMark | undefined, wanted: Wanted, now: number): boolean =>
-  mark !== undefined &&
+  mark?.listed === true &&
   mark.userId === wanted.userId &&
   mark.sessionVersion === wanted.sessionVersion &&
   now - mark.at < week &&

@@ -30,7 +30,7 @@ async function register(userId: string): Promise<void> {
   // Before the answer, since whoever signs out meanwhile must find what to take back.
   deviceMark.save({ ...wanted, token, at: 0 });
   await call('registerDevice', { userId, groupCodes: codes, token });
-  deviceMark.save({ ...wanted, token, at: Date.now() });
+  deviceMark.save({ ...wanted, token, at: Date.now(), listed: true });
 }
 
 let last: Promise<void> = Promise.resolve();

@@ -1,0 +1,41 @@
+/** The devices that some people's accounts list: no more than 20 for each, whatever else is stored (docs/decisions/0038). */
+import type { DeviceDocument } from '@pg/contract/documents';
+import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { database } from '../store/database.ts';
+import { devicesRef, type Listing, listingFields, listingRef } from '../store/references.ts';
+import { inParts } from './chunks.ts';
+
+/** How many accounts are read at once. */
+const atOnce = 300;
+
+export interface ListedDevices {
+  /** Their ids, in an order that does not change between tries. */
+  readonly ids: readonly string[];
+  /** Those of these ids that pushes still go to. */
+  read(ids: readonly string[]): Promise<QueryDocumentSnapshot<DeviceDocument>[]>;
+}
+
+/** What these people's accounts list. Holds the ids alone; a device itself is read when its turn comes. */
+export async function listedDevices(userIds: readonly string[]): Promise<ListedDevices> {
+  const listings = new Map<string, Listing>();
+  for (const some of inParts(userIds, atOnce)) {
+    const accounts = await database.getAll(...some.map(listingRef), { fieldMask: listingFields });
+    for (const account of accounts as DocumentSnapshot<Listing>[]) {
+      const listing = account.data();
+      if (listing) listings.set(account.id, listing);
+    }
+  }
+  // A list may still name a device that is gone, that moved to somebody else, or whose session has ended.
+  const isListed = (id: string, { userId, sessionVersion }: DeviceDocument): boolean => {
+    const listing = listings.get(userId);
+    return listing?.sessionVersion === sessionVersion && listing?.devices?.includes(id) === true;
+  };
+  return {
+    ids: [...new Set([...listings.values()].flatMap(({ devices = [] }) => devices))].toSorted(),
+    async read(ids) {
+      const found = await database.getAll(...ids.map((id) => devicesRef().doc(id)));
+      const devices = (found as DocumentSnapshot<DeviceDocument>[]).filter((one) => one.exists);
+      return (devices as QueryDocumentSnapshot<DeviceDocument>[]).filter((one) => isListed(one.id, one.data()));
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * A person of whom thousands of devices are stored, as anybody with their token could once have it: what ends sessions and
+ * memberships costs as much as for a person with one (docs/decisions/0038).
+ */
+import type { EndpointName } from '@pg/contract/endpoints';
+import { limits } from '@pg/contract/limits';
+import { userPath } from '@pg/contract/paths';
+import { FieldValue } from 'firebase-admin/firestore';
+import { afterAll, describe, expect, it } from 'vitest';
+import { closeMeteredApi, type Metered, metered, people } from '../support/bench/metered-api.ts';
+import { database, storedDevicesOf, storedGroup, storedUser } from '../support/database.ts';
+import { signInByPhone } from '../support/otp.ts';
+import type { Person } from '../support/people.ts';
+
+// Opened now that the meter stands in the emulator's place.
+const { buildOldDevices, hearing, spend } = await import('../support/push.ts');
+const { finishErasure } = await import('@pg/functions/erasure/erase');
+
+const many = 3000;
+const newPassword = 'rent-and-chai';
+
+afterAll(() => closeMeteredApi());
+
+/** Asha, whose group it is, and Ravi in it, of whom so many devices are stored in their first shape. */
+async function house(devices: number): Promise<{ asha: Person; ravi: Person; code: string }> {
+  const [asha, ravi] = await Promise.all([people.buildPerson('Asha'), people.buildPerson('Ravi')]);
+  const code = await people.buildGroup([asha, ravi]);
+  await buildOldDevices(ravi.userId, devices, [code]);
+  return { asha, ravi, code };
+}
+
+const anyKey = () => ({ key: people.anyKey() });
+
+/** What each call costs, in documents read and written; made one after the other. */
+async function costs(devices: number): Promise<Map<EndpointName, Pick<Metered, 'reads' | 'writes'>>> {
+  const { asha, ravi, code } = await house(devices);
+  const { userId } = ravi;
+  const found = new Map<EndpointName, Pick<Metered, 'reads' | 'writes'>>();
+  const count = async (name: EndpointName, work: () => Promise<unknown>): Promise<void> => {
+    const { reads, writes } = await metered(work);
+    found.set(name, { reads, writes });
+  };
+
+  await count('removeMember', () => asha.can('removeMember', { groupCode: code, userId }, anyKey()));
+  expect((await storedGroup(code)).members).not.toHaveProperty(userId);
+  await ravi.can('joinGroup', { groupCode: code });
+  await count('leaveGroup', () => ravi.can('leaveGroup', { groupCode: code }, anyKey()));
+  await count('signOutEverywhere', () => ravi.can('signOutEverywhere'));
+  const back = await people.signIn(ravi);
+  await count('changePassword', () => back.can('changePassword', { currentPassword: back.password, newPassword }));
+  const firebaseIdToken = await signInByPhone(userId);
+  await count('resetPassword', () => back.can('resetPassword', { firebaseIdToken, newPassword: 'tea-and-rent' }));
+  const last = await people.signIn({ ...ravi, password: 'tea-and-rent' });
+  await count('deleteAccount', () => last.can('deleteAccount', { password: last.password }));
+  await expect(storedUser(userId)).rejects.toThrow();
+  return found;
+}
+
+describe(`With ${many} stored devices`, () => {
+  it('nobody waits for a session or a membership to end: each call reads and writes what it does with one', async () => {
+    const [plain, crowded] = [await costs(1), await costs(many)];
+    expect(crowded).toEqual(plain);
+    for (const [name, { reads, writes }] of crowded) expect(reads + writes, name).toBeLessThan(30);
+  });
+
+  it('an expense goes to those that the account lists alone, and what is read for it is as little', async () => {
+    const [plain, crowded] = [await house(1), await house(many)];
+    const reads: number[] = [];
+    for (const { asha, ravi, code } of [plain, crowded]) {
+      await asha.can('setMonthlyLimit', { limit: 1000 });
+      const listed = [people.anyKey(), people.anyKey()];
+      await database.doc(userPath(ravi.userId)).update({ devices: [] });
+      for (const token of listed) {
+        await ravi.can('registerDevice', { userId: ravi.userId, token, groupCodes: [code] }, anyKey());
+      }
+      const expenseId = await spend(asha, [code]);
+      const heard: string[] = [];
+      const cost = await metered(async () => void heard.push(...(await hearing(expenseId))));
+      expect(heard).toHaveLength(2);
+      expect(new Set(heard)).toEqual(new Set(listed));
+      reads.push(cost.reads);
+    }
+    expect(reads[1]).toBe(reads[0]);
+  });
+
+  it('a device registers as soon as with one, and brings the newest of them along', async () => {
+    const { asha, ravi, code } = await house(many);
+    await asha.can('setMonthlyLimit', { limit: 1000 });
+    await database.doc(userPath(ravi.userId)).update({ devices: FieldValue.delete() });
+    const device = { userId: ravi.userId, token: people.anyKey(), groupCodes: [code] };
+    const { reads, writes } = await metered(() => ravi.can('registerDevice', device, anyKey()));
+    // Twenty of them are looked at: nineteen stay with the new one, and the oldest goes.
+    expect({ reads, writes }).toEqual({ reads: 22, writes: 23 });
+    const heard = await hearing(await spend(asha, [code]));
+    expect(heard).toHaveLength(limits.devicesPerUser);
+    expect(heard).toContain(device.token);
+  });
+
+  it('the account is erased a few at a time, until none of them is left', async () => {
+    const { ravi } = await house(many);
+    await ravi.can('deleteAccount', { password: ravi.password });
+    await finishErasure(ravi.userId);
+    expect((await storedDevicesOf(ravi.userId)).size).toBe(0);
+    await people.buildPerson('Anu', ravi.userId);
+  });
+});
