@@ -52,6 +52,16 @@ export async function buildPersonWithCoins(coins: number, name?: string): Promis
   return person;
 }
 
+/** Several of them. Passwords are slow to hash, and other tests have people to sign up too: so a few at a time. */
+export async function buildPeopleWithCoins(count: number, coins: number): Promise<[Person, ...Person[]]> {
+  const people: [Person, ...Person[]] = [await buildPersonWithCoins(coins, 'Member 1')];
+  while (people.length < count) {
+    const next = Array.from({ length: Math.min(4, count - people.length) }, (_, n) => people.length + n + 1);
+    people.push(...(await Promise.all(next.map((n) => buildPersonWithCoins(coins, `Member ${n}`)))));
+  }
+  return people;
+}
+
 /** A group of the first person that the others have joined; gives its code. */
 export async function buildGroup(
   [admin, ...others]: readonly [Person, ...Person[]],
