@@ -104,6 +104,7 @@ export const outboxDocument = z.object({
   token: z.string(),
   data: z.object({
     expenseId: z.string(),
+    eventId: z.exactOptional(z.string()),
     groupCode: z.string(),
     groupName: z.string(),
     text: z.string(),
@@ -126,6 +127,36 @@ export type GroupMember = z.output<typeof groupMember>;
 const formerMember = z.object({ name: z.string(), leftAt: instant });
 export type FormerMember = z.output<typeof formerMember>;
 
+/**
+ * Something that happened in a group. Persons stand in the first four fields and nowhere else, whatever the kind, so that
+ * erasure finds and renames them.
+ */
+const happening = {
+  at: instant,
+  by: z.string(),
+  byName: z.string(),
+  /** The other person: of an expense, the one who recorded it. */
+  other: z.string(),
+  otherName: z.string(),
+};
+
+/** An expense, quoted as it was when something happened to it. */
+const quotedExpense = z.object({ id: z.string(), amount, paymentDate: z.string(), tags: z.array(z.string()) });
+
+/** An expense that the admin took out of the group, under the id of its activity entry. */
+const struckExpense = z.object({ id: z.string(), ...happening, expense: quotedExpense });
+export type StruckExpense = z.output<typeof struckExpense>;
+
+/** Something that happened in a group and that its expenses and months do not show. Written once, with its change. */
+export const activityDocument = z.object({
+  kind: z.enum(['EXPENSE_STRUCK']),
+  ...happening,
+  expense: quotedExpense,
+  /** The id of the request that it came by, as the log tells of it. */
+  requestId: z.optional(z.string()),
+});
+export type ActivityDocument = z.output<typeof activityDocument>;
+
 /** A group lives under its first code for good; what one joins with may be renewed. */
 export const groupDocument = z.object({
   name: z.string(),
@@ -135,9 +166,11 @@ export const groupDocument = z.object({
   former: z.record(z.string(), formerMember),
   /** How many people have ever joined, the first included. Absent in a group that nobody has joined since this is counted. */
   everJoined: z.optional(z.int()),
+  /** The expenses that the admin took out last, newest first: whoever listens to the group learns of them here. */
+  struck: z.optional(z.array(struckExpense)),
   createdBy: z.string(),
   createdAt: instant,
-  /** Raised with every change of the name, the code or the members. */
+  /** Raised with every change of the name, the code, the members or what was taken out. */
   revision,
 });
 export type GroupDocument = z.output<typeof groupDocument>;
@@ -187,7 +220,10 @@ export const expenseDocument = z.object({
   owner: z.string(),
   amount,
   paymentDate: z.string(),
+  /** The groups that it is in. */
   groupCodes: z.array(z.string()),
+  /** The groups that it was in until their admin took it out, and when: it never comes back into one of them. */
+  struckFrom: z.optional(z.record(z.string(), instant)),
   /** The epoch and the month of the owner's account in which it was recorded. */
   epoch: z.int(),
   recordedMonth: month,

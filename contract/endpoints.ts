@@ -227,6 +227,14 @@ export const endpoints = {
     params: request({ id: field.documentId }),
     answer: userSummary,
   }),
+  strikeExpense: endpoint({
+    method: 'POST',
+    path: '/pg/strike-expense/:id',
+    changes: true,
+    params: request({ id: field.documentId }),
+    body: request({ groupCode: field.groupCode }),
+    answer: z.object({ groupCode: z.string(), expenseId: z.string() }),
+  }),
   giveOrTakeRecords: endpoint({
     method: 'GET',
     path: '/pg/give-or-take-records',

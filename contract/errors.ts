@@ -25,6 +25,10 @@ export const errors = {
   'user-exists': { status: 409, message: 'userId already exists' },
   'group-name-taken': { status: 409, message: 'You already have a group with this name.' },
   'already-a-member': { status: 409, message: 'You are already a member of this group.' },
+  'recorder-is-a-member': {
+    status: 409,
+    message: 'The person who recorded this expense is in the group: only they can delete it.',
+  },
   'limit-not-set': { status: 409, message: 'First set your monthly limit' },
   'too-few-coins': { status: 409, message: 'Please add some coins to add this expense.' },
   'reduces-too-much': {

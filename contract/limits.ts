@@ -19,6 +19,8 @@ export const limits = {
   pushTokenMax: 512,
   /** The names of so many who left a group last are kept; earlier ones read as a former member. */
   formerMembersKept: 200,
+  /** A group's own document names so many expenses that the admin took out last; its activity holds all of them. */
+  struckKept: 10,
   bodyBytes: 64 * 1024,
   /** Payment dates are taken from this many years before the current one to as many after it. */
   yearsEitherSide: 2,

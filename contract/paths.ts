@@ -18,7 +18,7 @@ export const collections = {
 /** Collections below a user or a group. */
 export const subcollections = {
   users: { movements: 'movements', giveTake: 'giveTake', outbox: 'outbox' },
-  groups: { expenses: 'expenses', months: 'months' },
+  groups: { expenses: 'expenses', months: 'months', activity: 'activity' },
 } as const;
 
 export const userPath = (userId: string): string => `${collections.users}/${userId}`;
@@ -31,6 +31,7 @@ export const codePath = (code: string): string => `${collections.codes}/${code}`
 export const groupExpensesPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.expenses}`;
 export const monthsPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.months}`;
 export const monthPath = (code: string, month: string): string => `${monthsPath(code)}/${month}`;
+export const activityPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.activity}`;
 export const expensePath = (id: string): string => `${collections.expenses}/${id}`;
 export const devicePath = (tokenHash: string): string => `${collections.devices}/${tokenHash}`;
 export const throttlePath = (subjectHash: string): string => `${collections.throttle}/${subjectHash}`;

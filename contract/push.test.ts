@@ -1,7 +1,7 @@
 /** What a push says, and that it can be read back. */
 import { expect, test } from 'vitest';
 import { paise } from './money.ts';
-import { pushOf, readPush } from './push.ts';
+import { pushOf, readPush, tagOf } from './push.ts';
 
 const chai = { id: 'e1', paidBy: 'Asha Rao', amount: paise(12_345_650), tags: ['chai', 'samosa'] };
 const group = { code: 'ABC234', name: 'Sunrise PG' };
@@ -30,9 +30,16 @@ test('One of several in a row says that it is quiet', () => {
   expect(readPush({ ...push, quiet: 'no' })).toEqual(pushOf(chai, group));
 });
 
+test('What is sent twice is one by the expense, or by the activity entry that the push is about', () => {
+  const push = pushOf(chai, group);
+  expect(tagOf(push)).toBe('e1');
+  expect(tagOf({ ...push, eventId: 'a1' })).toBe('a1');
+});
+
 test('What arrives is a push when it has all of its texts, and nothing when it has not', () => {
   const push = pushOf(chai, group);
   expect(readPush({ ...push, from: '1234' })).toEqual(push);
+  expect(readPush({ ...push, eventId: 'a1', from: '1234' })).toEqual({ ...push, eventId: 'a1' });
   expect(readPush({ ...push, text: 5 })).toBeUndefined();
   expect(readPush({ ...push, groupCode: undefined })).toBeUndefined();
   expect(readPush('ABC234')).toBeUndefined();

@@ -1,5 +1,5 @@
 /**
- * What a push says: who added how much for what, and in which group (docs/product.md §12). Both ends know it by this
+ * What a push says: who did what, and in which group (docs/product.md §12). Both ends know it by this
  * file: the functions that send it and the service worker that shows it, so nothing heavy is imported here.
  */
 import type { Expense } from './answers.ts';
@@ -12,8 +12,9 @@ const tagsMost = 80;
 
 /** The data of one push. Every value is text, since the push service carries nothing else. */
 export interface PushData extends Readonly<Record<string, string>> {
-  /** Also the notification's tag: whatever is sent twice is shown once. */
   readonly expenseId: string;
+  /** The activity entry that it is about; absent when it is about the expense's recording. */
+  readonly eventId?: string;
   /** The group to open when the notification is tapped. */
   readonly groupCode: string;
   readonly groupName: string;
@@ -22,6 +23,13 @@ export interface PushData extends Readonly<Record<string, string>> {
   /** Said of one that comes after several of the same payer: it is shown without a sound. */
   readonly quiet?: 'yes';
 }
+
+/** A name, and the tags of an expense, as a lock screen may show them: what people typed is not the product's own words. */
+export const shownName = (name: string): string => shownText(name, nameMost);
+export const shownTags = (tags: readonly string[]): string => shownText(tags.join(', '), tagsMost);
+
+/** What names the event that a push is about: whatever is sent twice under one name is shown once. */
+export const tagOf = ({ expenseId, eventId = expenseId }: PushData): string => eventId;
 
 interface Told extends Pick<Expense, 'id' | 'paidBy' | 'amount' | 'tags'> {
   readonly isQuiet?: boolean;
@@ -37,16 +45,21 @@ export const pushOf = (
 ): PushData => ({
   expenseId: id,
   groupCode: group.code,
-  groupName: shownText(group.name, nameMost),
-  text: `${shownText(paidBy, nameMost)} added ${formatRupees(amount)} · ${shownText(tags.join(', '), tagsMost)}`,
+  groupName: shownName(group.name),
+  text: `${shownName(paidBy)} added ${formatRupees(amount)} · ${shownTags(tags)}`,
   ...(isQuiet && { quiet: 'yes' }),
 });
 
 /** The push that a received value is, or undefined when it is none. */
 export function readPush(value: unknown): PushData | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { expenseId, groupCode, groupName, text, quiet } = value as Record<string, unknown>;
+  const { expenseId, eventId, groupCode, groupName, text, quiet } = value as Record<string, unknown>;
   if (typeof expenseId !== 'string' || typeof groupCode !== 'string') return undefined;
   if (typeof groupName !== 'string' || typeof text !== 'string') return undefined;
-  return { expenseId, groupCode, groupName, text, ...(quiet === 'yes' && { quiet }) };
+  return {
+    expenseId,
+    ...(typeof eventId === 'string' && { eventId }),
+    ...{ groupCode, groupName, text },
+    ...(quiet === 'yes' && { quiet }),
+  };
 }

@@ -1,5 +1,6 @@
 /** What is deployed: nothing but the exports that Cloud Functions runs. */
 export { finishErasures, onErasureBegun } from './erasure/triggers.ts';
 export { api } from './http/function.ts';
+export { onActivityCreated } from './push/on-activity-created.ts';
 export { onExpenseCreated } from './push/on-expense-created.ts';
 export { pruneOldDevices } from './push/prune-devices.ts';

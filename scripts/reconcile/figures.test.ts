@@ -100,6 +100,9 @@ describe('An account', () => {
     expect(whyDifferent(undefined, record, 'A')).toContain('missing');
     expect(whyDifferent(copy, undefined, 'A')).toContain('no record');
     expect(whyDifferent(copy, expense(60, timestamp), 'A')).toContain('still in the group');
+    const struck = { ...record, groupCodes: [], struckFrom: { A: timestamp } };
+    expect(whyDifferent(undefined, struck, 'A')).toBeUndefined();
+    expect(whyDifferent(copy, struck, 'A')).toContain('still in the group');
     expect(whyDifferent({ ...copy, amount: paise(61) }, record, 'A')).toContain('differs');
   });
 });

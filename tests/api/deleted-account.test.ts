@@ -57,6 +57,8 @@ async function tracesOf(userId: string): Promise<string[]> {
   const calls = database.collection('idempotency').where(FieldPath.documentId(), '>=', userId);
   const { docs } = await calls.where(FieldPath.documentId(), '<', `${userId}~`).get();
   found.push(...docs.map(({ ref }) => ref.path));
+  const entries = (await database.collectionGroup('activity').get()).docs;
+  found.push(...entries.map((one) => JSON.stringify(one.data())).filter((text) => text.includes(userId)));
   const texts = groups.map((one) => `${one.ref.path} ${JSON.stringify(one.data())}`);
   const mine = texts.filter((text) => text.includes(userId));
   return [...found, ...mine];

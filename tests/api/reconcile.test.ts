@@ -118,6 +118,23 @@ describe('A reconciliation', () => {
     expect((await storedMonths(code)).get(month)).toMatchObject({ total: 3_300, count: 3 });
   });
 
+  it('has nothing to say of an expense that the admin took out, and never brings it back', async () => {
+    const { members, code } = await buildHouse(2);
+    const [asha, ravi] = members;
+    if (!ravi) throw new Error('nobody else came');
+    await asha.can('addExpense', chai(code, 10));
+    const { id } = (await ravi.can('addExpense', chai(code, 900))).expense;
+    await ravi.can('leaveGroup', { groupCode: code });
+    await asha.can('strikeExpense', { id, groupCode: code });
+    expect(await run(code, true)).toMatchObject({ drifts: 0, doubts: 0, lines: [] });
+    expect(await run(ravi.userId, true)).toMatchObject({ drifts: 0, doubts: 0, lines: [] });
+
+    await database.doc(monthPath(code, month)).update({ total: FieldValue.increment(90_000) });
+    expect(await run(code, true)).toMatchObject({ drifts: 1, repaired: 1, doubts: 0 });
+    expect((await storedMonths(code)).get(month)).toMatchObject({ total: 1_000, count: 1 });
+    await expectLaws([code]);
+  });
+
   it.each(['is gone', 'cannot be read'])(
     'makes the totals of a month anew whose document %s, newer than any view of the lost one',
     async (how) => {

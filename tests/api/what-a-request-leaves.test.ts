@@ -53,6 +53,13 @@ describe('The line of a request', () => {
     });
     const deletion = await lineOf(await ravi.tries('deleteExpense', { id: idOf(reply) }));
     expect(deletion).toMatchObject({ call: 'deleteExpense', user: line.user, expenseId: idOf(reply), status: 200 });
+    const own = await ravi.tries('strikeExpense', { id: idOf(await spend()), groupCode: code });
+    const { call, groups, expenseId } = await lineOf(own);
+    expect({ call, groups, expenseId }).toEqual({
+      call: 'strikeExpense',
+      groups: line.groups,
+      expenseId: expect.any(String),
+    });
   });
 
   it('tells the code of a refusal, and whom somebody without a session wanted to be', async () => {

@@ -46,6 +46,13 @@ async function journey(): Promise<[string, Metered][]> {
   const opening = { month, year, groupCode, limit: 50 };
   await count('open a dashboard: the start-up call (2 groups, 2 expenses)', () => asha.can('myGroups', opening));
   await count('delete an expense', () => asha.can('deleteExpense', { id: expense.id }, key()));
+  const late = await people.buildPersonWithCoins(5000, 'Imran');
+  await late.can('joinGroup', { groupCode });
+  const taken = await late.can('addExpense', chai);
+  await late.can('leaveGroup', { groupCode });
+  await count('take out an expense of somebody who left', () =>
+    asha.can('strikeExpense', { id: taken.expense.id, groupCode }, key()),
+  );
   const loan = { amount: 500, name: 'Ravi', date, type: 'GIVE', description: 'Movie' };
   const { record } = await count('give', () => asha.can('giveOrTake', loan, key()));
   await count('increase it', () => asha.can('increaseGiveOrTake', { id: record.id, amount: 5 }, key()));

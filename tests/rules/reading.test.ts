@@ -39,6 +39,10 @@ const newestOfMonth: Read = (database) =>
     ),
   );
 
+/** The newest of what happened in the group. */
+const newestActivity: Read = (database) =>
+  getDocs(query(collection(database, `groups/${house}/activity`), orderBy('at', 'desc'), limit(30)));
+
 /** The query of an open Give and Take page. */
 const newestRecords: Read = (database) =>
   getDocs(
@@ -96,6 +100,11 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['the totals of the group’s month', get(`groups/${house}/months/2026-11`), membersOnly],
   ['the totals of a month without expenses', get(`groups/${house}/months/2020-01`), membersOnly],
   ['the list of the group’s months', list(`groups/${house}/months`), membersOnly],
+  ['something that happened in the group', get(`groups/${house}/activity/a1`), membersOnly],
+  ['the list of what happened in the group', list(`groups/${house}/activity`), membersOnly],
+  ['the newest of what happened in the group', newestActivity, membersOnly],
+  ['what happened in a group that does not exist', list('groups/NONE22/activity'), nobody],
+  ['what happened in all groups', (database) => getDocs(collectionGroup(database, 'activity')), nobody],
   ['where a renewed code leads', get('codes/OLD222'), nobody],
   ['the list of codes', list('codes'), nobody],
   ['the one record of an expense', get('expenses/e1'), nobody],
@@ -132,12 +141,15 @@ describe.each(matrix)('%s', (_, read, allowed) => {
 });
 
 describe('Being in one group', () => {
-  it.each([get(`groups/${flat}`), list(`groups/${flat}/expenses`), get(`users/${meera}`), get(`users/${ravi}`)])(
-    'opens no other group and no other person (%#)',
-    async (read) => {
-      await assertFails(read(visitors.asha(environment).firestore() as unknown as Firestore));
-    },
-  );
+  it.each([
+    get(`groups/${flat}`),
+    list(`groups/${flat}/expenses`),
+    list(`groups/${flat}/activity`),
+    get(`users/${meera}`),
+    get(`users/${ravi}`),
+  ])('opens no other group and no other person (%#)', async (read) => {
+    await assertFails(read(visitors.asha(environment).firestore() as unknown as Firestore));
+  });
 });
 
 interface Coverage {

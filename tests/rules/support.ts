@@ -6,6 +6,7 @@ import {
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
 import type {
+  ActivityDocument,
   GroupDocument,
   GroupExpenseDocument,
   MonthDocument,
@@ -79,6 +80,11 @@ const expense = (userId: string): GroupExpenseDocument => ({
 
 const figures: MonthDocument = { total: paise(6_000), count: 1, byMember: {}, revision: 1 };
 
+const struck: ActivityDocument = {
+  ...{ kind: 'EXPENSE_STRUCK', at, by: asha, byName: 'Somebody', other: '9000000002', otherName: 'Somebody' },
+  expense: { id: 'e0', amount: paise(6_000), paymentDate: '2026-11-20', tags: ['chai'] },
+};
+
 /** Asha and Ravi share the house, Meera has the flat. */
 const world: Readonly<Record<string, object>> = {
   [`users/${asha}`]: user([house]),
@@ -91,6 +97,7 @@ const world: Readonly<Record<string, object>> = {
   [`groups/${flat}`]: group([meera]),
   [`groups/${house}/expenses/e1`]: expense(asha),
   [`groups/${house}/months/2026-11`]: figures,
+  [`groups/${house}/activity/a1`]: struck,
   [`groups/${flat}/expenses/e2`]: expense(meera),
   'codes/OLD222': { groupCode: house, endedAt: at },
   'expenses/e1': { owner: asha },

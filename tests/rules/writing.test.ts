@@ -13,6 +13,7 @@ const paths = [
   `groups/${house}`,
   `groups/${house}/expenses/e1`,
   `groups/${house}/months/2026-11`,
+  `groups/${house}/activity/a1`,
   'expenses/e1',
   `credentials/${asha}`,
   `idempotency/${asha}_k`,

@@ -215,6 +215,23 @@ export const aims: Readonly<Record<EndpointName, Aim>> = {
       },
     ],
   },
+  strikeExpense: {
+    asOwner: ({ expenseId, groupCode }) => ({ id: expenseId, groupCode }),
+    tries: [
+      { by: 'stranger', inputs: ({ expenseId, groupCode }) => ({ id: expenseId, groupCode }), ends: 'not-a-member' },
+      // The admin of a group of their own.
+      {
+        by: 'stranger',
+        inputs: ({ expenseId }, { ownCode }) => ({ id: expenseId, groupCode: ownCode }),
+        ends: 'expense-not-found',
+      },
+      {
+        by: 'member',
+        inputs: (_, { house }) => ({ id: house.expenseId, groupCode: house.groupCode }),
+        ends: 'not-the-admin',
+      },
+    ],
+  },
   giveOrTakeRecords: ofOneself({}),
   giveOrTake: ofOneself({ ...right.giveOrTake, date }),
   increaseGiveOrTake: aboutRecord({ amount: 5 }),

@@ -32,4 +32,5 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   setMonthlyLimit: { limit: 5000 },
   addExpense: { amount: 60, paymentDate: localDate(new Date()), tags: ['chai'], groupCodes: ['ABCDEF'] },
   deleteExpense: { id: 'abcdefghij0123456789' },
+  strikeExpense: { id: 'abcdefghij0123456789', groupCode: 'ABCDEF' },
 });

@@ -1,5 +1,6 @@
 /** The database as it is, read around the API and its rules. */
 import {
+  activityDocument,
   deviceDocument,
   type ExpenseDocument,
   expenseDocument,
@@ -44,6 +45,8 @@ export const storedGroupExpenses = (code: string) =>
   all(database.collection(paths.groupExpensesPath(code)), groupExpenseDocument);
 export const storedMonths = (code: string) =>
   all(database.collection(`${paths.groupPath(code)}/months`), monthDocument);
+export const storedActivity = (code: string) => all(database.collection(paths.activityPath(code)), activityDocument);
+export const storedExpense = (id: string) => one(paths.expensePath(id), expenseDocument);
 export const storedExpensesOf = (userId: string): Promise<Map<string, ExpenseDocument>> =>
   all(database.collection(paths.collections.expenses).where('owner', '==', userId), expenseDocument);
 
@@ -75,6 +78,7 @@ export async function everythingAbout(userIds: readonly string[], codes: readonl
     (await database.doc(paths.groupPath(code)).get()).data(),
     await storedGroupExpenses(code),
     await storedMonths(code),
+    await storedActivity(code),
   ]);
   return Promise.all([...ofUsers, ...ofGroups]);
 }

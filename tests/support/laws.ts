@@ -1,10 +1,13 @@
 /** The laws of the ledger (docs/product.md §6), checked on what is stored. */
-import type { GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
+import type { GroupDocument, GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
 import { isFormerId } from '@pg/contract/former-member';
+import { limits } from '@pg/contract/limits';
 import { type Paise, sum } from '@pg/contract/money';
 import { monthOfPayment } from '@pg/contract/months';
 import { expect } from 'vitest';
 import {
+  storedActivity,
+  storedExpense,
   storedExpensesOf,
   storedGiveTake,
   storedGroup,
@@ -48,6 +51,32 @@ async function expectGroupLaws(code: string): Promise<void> {
   expect(roles.filter((role) => role === 'admin')).toHaveLength(Math.min(roles.length, 1));
   const known = [...Object.keys(group.members), ...Object.keys(group.former ?? {})];
   for (const { userId } of expenses.values()) if (!isFormerId(userId)) expect(known).toContain(userId);
+  await expectStruckLaws(code, group, new Set(expenses.keys()));
+}
+
+/**
+ * What the admin took out is in the group no more, for good; it is told once, by an activity entry that says what the record
+ * says, and the group's own document names the newest.
+ */
+async function expectStruckLaws(
+  code: string,
+  { struck = [] }: GroupDocument,
+  copies: ReadonlySet<string>,
+): Promise<void> {
+  const entries = [...(await storedActivity(code))].sort(([, a], [, b]) => b.at.localeCompare(a.at));
+  const told = entries.map(([, { expense }]) => expense.id);
+  expect(new Set(told).size, `expenses taken out of group ${code}, each once`).toBe(told.length);
+  for (const [, { other, at, expense }] of entries) {
+    const record = await storedExpense(expense.id);
+    expect(record).toMatchObject({ owner: other, amount: expense.amount, paymentDate: expense.paymentDate });
+    expect(record.struckFrom?.[code]).toBe(at);
+    expect(record.groupCodes).not.toContain(code);
+    expect(copies).not.toContain(expense.id);
+  }
+  const byId = new Map(entries.map(([id, { kind: _, requestId: __, ...told }]) => [id, { id, ...told }]));
+  expect(struck).toEqual(struck.map(({ id }) => byId.get(id)));
+  const newest = entries.slice(0, limits.struckKept).map(([, { at }]) => at);
+  expect(struck.map(({ at }) => at)).toEqual(newest);
 }
 
 /**
@@ -77,7 +106,11 @@ export async function expectPersonLaws(userId: string, copiesIn = storedGroupExp
   const added = [...movements.values()].filter(({ kind }) => kind === 'SET_LIMIT' || kind === 'ADD_COINS');
   expect(user.coinsAdded, 'coins added').toBe(sum(...added.map(({ amount }) => amount)));
 
-  for (const [id, { amount, groupCodes, deletedAt }] of expenses) {
+  for (const [id, { amount, groupCodes, deletedAt, struckFrom = {} }] of expenses) {
+    for (const code of Object.keys(struckFrom)) {
+      const told = [...(await storedActivity(code)).values()].filter(({ expense }) => expense.id === id);
+      expect(told, `what is told of expense ${id} in group ${code}`).toHaveLength(1);
+    }
     for (const code of groupCodes) {
       const copy = (await copiesIn(code)).get(id);
       expect(copy?.amount, `the copy of expense ${id} in group ${code}`).toBe(deletedAt === null ? amount : undefined);

@@ -16,7 +16,9 @@ interface ModelExpense {
   readonly amount: number;
   readonly epoch: number;
   readonly month: string;
-  readonly groups: readonly number[];
+  groups: readonly number[];
+  /** The groups that their admin took it out of. */
+  struck: readonly number[];
   deleted: boolean;
 }
 
@@ -129,7 +131,7 @@ export class LedgerModel {
     person.remaining -= amount;
     person.spent += amount;
     const { epoch, month } = person;
-    this.expenses.push({ id: id(), owner: who, amount, epoch, month, groups, deleted: false });
+    this.expenses.push({ id: id(), owner: who, amount, epoch, month, groups, struck: [], deleted: false });
     return { remaining: person.remaining };
   }
 
@@ -144,6 +146,31 @@ export class LedgerModel {
     if (!expense.deleted && expense.epoch === person.epoch) person.remaining += expense.amount;
     expense.deleted = true;
     return { remaining: person.remaining };
+  }
+
+  /** What the admin of a group could take out of it: one of the expenses of those who left. */
+  strikeable(index: number): { by: number; expense: ModelExpense; group: number } | undefined {
+    const all = this.expenses.flatMap((expense) =>
+      expense.groups.flatMap((group) => {
+        const by = this.#group(group).admin;
+        return by === undefined || expense.deleted || this.isIn(expense.owner, group) ? [] : [{ by, expense, group }];
+      }),
+    );
+    return all[index % all.length];
+  }
+
+  /** Takes an expense out of a group: nobody's coins and sums are touched. */
+  strikeExpense(by: number, expense: ModelExpense, number: number): Outcome {
+    if (!this.isIn(by, number)) return { refused: 'not-a-member' };
+    const isStruck = expense.struck.includes(number);
+    const isThere = !expense.deleted && expense.groups.includes(number);
+    if (!isStruck && !isThere) return { refused: 'expense-not-found' };
+    if (this.#group(number).admin !== by) return { refused: 'not-the-admin' };
+    if (isStruck) return { done: true };
+    if (this.isIn(expense.owner, number)) return { refused: 'recorder-is-a-member' };
+    expense.groups = expense.groups.filter((one) => one !== number);
+    expense.struck = [...expense.struck, number];
+    return { done: true };
   }
 
   giveOrTake(who: number, type: 'GIVE' | 'TAKE', amount: number, id: () => string): Outcome {
@@ -178,6 +205,7 @@ export type ModelledCall = Extract<
   | 'addCoins'
   | 'addExpense'
   | 'deleteExpense'
+  | 'strikeExpense'
   | 'giveOrTake'
   | 'increaseGiveOrTake'
   | 'decreaseGiveOrTake'

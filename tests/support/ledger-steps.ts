@@ -22,6 +22,7 @@ const type = fc.constantFrom('GIVE', 'TAKE');
 
 const chosen = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 const always = (): boolean => true;
+const mostly = fc.nat(3).map((one) => one > 0);
 
 const setLimit = fc.tuple(who, fc.oneof(amount, fc.constant(paise(0)))).map(
   ([person, limit]): Step => ({
@@ -134,18 +135,39 @@ const remove = fc.tuple(who, who, group).map(
   }),
 );
 
+/** By anybody, of anything; or by the admin, of somebody who left, if there is such an expense. */
+const strike = fc.tuple(who, choice, group, mostly).map(([person, index, one, rightly]): Step => {
+  const aim = (model: LedgerModel) =>
+    (rightly ? model.strikeable(index) : undefined) ?? {
+      ...{ by: person, expense: chosen(model.expenses, index), group: one },
+    };
+  return {
+    text: rightly ? `the admin takes expense ${index} out` : `${person} takes expense ${index} out of group ${one}`,
+    canRun: ({ expenses }) => expenses.length > 0,
+    onModel: (model) => {
+      const { by, expense, group } = aim(model);
+      return model.strikeExpense(by, expense, group);
+    },
+    onLedger: (ledger, model) => {
+      const { by, expense, group } = aim(model);
+      return ledger.call('strikeExpense', by, { id: expense.id, groupCode: ledger.codes[group] ?? '' });
+    },
+  };
+});
+
 /** Any step that a member, or somebody who was one, can take. */
 export const anyStep = fc.oneof(
   setLimit,
   addCoins,
-  { arbitrary: addExpense, weight: 4 },
+  { arbitrary: addExpense, weight: 6 },
   { arbitrary: deleteExpense, weight: 2 },
   giveOrTake,
   changeRecord,
   settle,
-  { arbitrary: join, weight: 2 },
+  { arbitrary: join, weight: 3 },
   leave,
-  remove,
+  { arbitrary: remove, weight: 2 },
+  { arbitrary: strike, weight: 4 },
 );
 
 /** A step as a command of fast-check: the ledger must come to what the model says. */

@@ -13,6 +13,7 @@ import {
 } from '../store/references.ts';
 import { deleteSome } from './delete-some.ts';
 import { disown } from './disown.ts';
+import { disownActivity } from './disown-activity.ts';
 import { forgetInGroup } from './forget-in-group.ts';
 import { endProviderUser, type Means } from './provider-user.ts';
 import type { Erasure } from './standing.ts';
@@ -29,7 +30,10 @@ export async function erase(formerId: string, means: Means = {}): Promise<void> 
   const { userId } = noted;
 
   while (await disown(erasure));
-  for (const code of noted.groupCodes) await forgetInGroup(erasure, code);
+  for (const code of noted.groupCodes) {
+    while (await disownActivity(erasure, code));
+    await forgetInGroup(erasure, code);
+  }
   const own = [
     movementsRef(userId),
     giveTakeCollection(userId),

@@ -16,6 +16,7 @@ import { coinsHistory } from '../ledger/coins/history.ts';
 import { setMonthlyLimit } from '../ledger/coins/set-limit.ts';
 import { addExpense } from '../ledger/expenses/add.ts';
 import { deleteExpense } from '../ledger/expenses/delete.ts';
+import { strikeExpense } from '../ledger/expenses/strike.ts';
 import { giveOrTake } from '../ledger/give-take/add.ts';
 import { decreaseGiveOrTake, increaseGiveOrTake } from '../ledger/give-take/change-amount.ts';
 import { giveOrTakeRecords } from '../ledger/give-take/list.ts';
@@ -51,6 +52,7 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   coinsHistory,
   addExpense,
   deleteExpense,
+  strikeExpense,
   giveOrTakeRecords,
   giveOrTake,
   increaseGiveOrTake,

@@ -51,7 +51,8 @@ export function noteSubjects(line: RequestLine, given: unknown): void {
   if (person !== undefined) noteUser(line, person);
   const codes = groupCodes ?? (groupCode === undefined ? [] : [groupCode]);
   if (codes.length > 0) line.groupCodes = codes;
-  const [expenseId, recordId] = line.call === 'deleteExpense' ? [id, undefined] : [expense?.id, record?.id ?? id];
+  const isOfExpense = line.call === 'deleteExpense' || line.call === 'strikeExpense';
+  const [expenseId, recordId] = isOfExpense ? [id, undefined] : [expense?.id, record?.id ?? id];
   if (expenseId !== undefined) line.expenseId = withoutPersons(expenseId);
   if (recordId !== undefined) line.recordId = withoutPersons(recordId);
 }

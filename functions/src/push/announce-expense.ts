@@ -1,8 +1,8 @@
-/** Tells the other members' phones of a new expense (docs/product.md §12). Sent at least once, shown once. */
+/** Tells members' phones of an event, such as a new expense (docs/product.md §12). Sent at least once, shown once. */
 import { chunksOf } from './chunks.ts';
 import { claimPushes } from './claim.ts';
 import { listedDevices } from './listed-devices.ts';
-import { newsOf } from './news.ts';
+import { type News, newsOf } from './news.ts';
 import { sendChunk } from './send-chunk.ts';
 import type { Sender } from './sender.ts';
 
@@ -23,7 +23,18 @@ export interface Announcement {
   readonly happenedAt: Date;
 }
 
-interface Means {
+/** What is announced, whatever its kind. */
+export interface Happening {
+  /** What names it among all that is announced. */
+  readonly id: string;
+  readonly happenedAt: Date;
+  /** What the log calls it. */
+  readonly about: Readonly<Record<string, string>>;
+  /** What there is to tell, as it is stored now; undefined when it is no news any more. */
+  readonly findNews: () => Promise<News | undefined>;
+}
+
+export interface Means {
   readonly send: Sender;
   readonly clock?: () => Date;
   /** Told what happened, for the log: no name, number or token. */
@@ -35,13 +46,13 @@ interface Means {
  *
  * @throws StillClaimed, NotAllSent when the event has to come again
  */
-export async function announceExpense({ expenseId, happenedAt }: Announcement, means: Means): Promise<void> {
+export async function announce({ id, happenedAt, about, findNews }: Happening, means: Means): Promise<void> {
   const { send, clock = () => new Date(), log } = means;
-  const drop = (why: string): void => log({ event: 'push-dropped', expenseId, why });
+  const drop = (why: string): void => log({ event: 'push-dropped', ...about, why });
   if (clock().getTime() - happenedAt.getTime() > freshFor) return drop('too old');
-  const news = await newsOf(expenseId);
+  const news = await findNews();
   if (!news) return drop('deleted');
-  const claim = await claimPushes(expenseId, clock);
+  const claim = await claimPushes(id, clock);
   if (!claim) return drop('sent already');
 
   const listed = await listedDevices(news.userIds);
@@ -57,7 +68,7 @@ export async function announceExpense({ expenseId, happenedAt }: Announcement, m
       return data ? [{ deviceId: snapshot.id, userId, token, data }] : [];
     });
     const { sent, refused, later: failed } = await sendChunk(pushes, send);
-    for (const code of refused) log({ event: 'push-refused', expenseId, code });
+    for (const code of refused) log({ event: 'push-refused', ...about, code });
     total += sent;
     const tried = new Set(ids);
     later = [...later.filter((id) => !tried.has(id)), ...failed];
@@ -65,6 +76,16 @@ export async function announceExpense({ expenseId, happenedAt }: Announcement, m
   }
   const done = isWhole && later.length === 0;
   await claim.release({ done });
-  log({ event: 'push-sent', expenseId, sent: total, later: later.length });
-  if (!done) throw new NotAllSent(`${later.length} pushes about ${expenseId}`);
+  log({ event: 'push-sent', ...about, sent: total, later: later.length });
+  if (!done) throw new NotAllSent(`${later.length} pushes about ${id}`);
 }
+
+/** A new expense, as it is announced. */
+export const newExpense = ({ expenseId, happenedAt }: Announcement): Happening => ({
+  ...{ id: expenseId, happenedAt, about: { expenseId } },
+  findNews: () => newsOf(expenseId),
+});
+
+/** Tells of a new expense. @throws as `announce` */
+export const announceExpense = (announcement: Announcement, means: Means): Promise<void> =>
+  announce(newExpense(announcement), means);

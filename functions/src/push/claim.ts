@@ -1,5 +1,5 @@
 /**
- * Who sends the pushes about an expense, and how far they are. An event comes at least once and a sender may die half-way:
+ * Who sends the pushes about an event, and how far they are. An event comes at least once and a sender may die half-way:
  * the claim is a lease, and every chunk that is sent is recorded, so that whoever comes next goes on from there. Each
  * write depends on the one before: no lock is left behind by who dies.
  */
@@ -28,16 +28,16 @@ export interface Claim extends Progress {
 }
 
 /**
- * Takes the pushes about an expense in hand.
+ * Takes the pushes about a new expense, or about an activity entry, in hand.
  *
  * @param clock the present instant
  * @returns undefined when they are all sent
  * @throws StillClaimed while another holds them
  */
-export async function claimPushes(expenseId: string, clock: () => Date): Promise<Claim | undefined> {
-  const ref = pushProgressRef(expenseId);
+export async function claimPushes(eventId: string, clock: () => Date): Promise<Claim | undefined> {
+  const ref = pushProgressRef(eventId);
   const after = (milliseconds: number): number => clock().getTime() + milliseconds;
-  const taken = new StillClaimed(`the pushes about ${expenseId}`);
+  const taken = new StillClaimed(`the pushes about ${eventId}`);
 
   const snapshot = await ref.get();
   const known = snapshot.data();

@@ -8,16 +8,16 @@ import { isInBurst } from './burst.ts';
 type Device = Pick<DeviceDocument, 'userId' | 'groupCodes'>;
 
 export interface News {
-  /** The members of the groups that the expense is in, but for the payer. */
+  /** Those who may hear of it: the members of its groups, but for the one who did it. */
   readonly userIds: readonly string[];
-  /** What to tell the person of a device; undefined for the payer, and for somebody who is in none of the groups. */
+  /** What to tell the person of a device; undefined for the one who did it, and for somebody who is in none of the groups. */
   tell(device: Device): PushData | undefined;
 }
 
-/** The news of an expense as it is stored now; undefined when there is none, since it is deleted again. */
+/** The news of an expense as it is stored now; undefined when it is deleted, or taken out of its groups. */
 export async function newsOf(expenseId: string): Promise<News | undefined> {
   const record = (await expenseRef(expenseId).get()).data();
-  if (!record || record.deletedAt !== null) return undefined;
+  if (!record || record.deletedAt !== null || record.groupCodes.length === 0) return undefined;
   const { groupCodes, owner } = record;
   const [groups, expense, isQuiet] = await Promise.all([
     groupsOf(groupCodes),

@@ -33,7 +33,7 @@ export type Listing = z.output<typeof listing>;
 /** The fields to ask for, so that no more is read of hundreds of accounts. */
 export const listingFields: string[] = Object.keys(listing.shape);
 
-/** How far the pushes about one expense are. Known to the server alone. */
+/** How far the pushes about one event are. Known to the server alone. */
 const pushProgress = z.object({
   /** Until when nobody but the holder of the claim sends them, in milliseconds since 1970. */
   heldUntil: z.int(),
@@ -54,6 +54,7 @@ const converters = {
   code: converter('group code', documents.codeDocument),
   groupExpense: converter('group expense', documents.groupExpenseDocument),
   month: converter('month', documents.monthDocument),
+  activity: converter('activity entry', documents.activityDocument),
   expense: converter('expense', documents.expenseDocument),
   giveTake: converter('Give/Take record', documents.giveTakeDocument),
   device: converter('device', documents.deviceDocument),
@@ -90,6 +91,10 @@ export const monthRef = (code: string, month: string) =>
   database.doc(paths.monthPath(code, month)).withConverter(converters.month);
 
 export const monthsRef = (code: string) => database.collection(paths.monthsPath(code)).withConverter(converters.month);
+
+/** What happened in a group. */
+export const activityRef = (code: string) =>
+  database.collection(paths.activityPath(code)).withConverter(converters.activity);
 
 export const expenseRef = (id: string) => database.doc(paths.expensePath(id)).withConverter(converters.expense);
 
@@ -148,8 +153,9 @@ export const erasuresRef = () => database.collection(paths.collections.erasures)
 /** The erasure of a number's former account, while it lasts. */
 export const erasuresOf = (userId: string) => erasuresRef().where('userId', '==', userId);
 
-export const pushProgressRef = (expenseId: string) =>
-  database.doc(paths.eventPath(hashOf(`push ${expenseId}`))).withConverter(converters.pushProgress);
+/** Of a new expense, or of an activity entry: neither has an id of the other. */
+export const pushProgressRef = (eventId: string) =>
+  database.doc(paths.eventPath(hashOf(`push ${eventId}`))).withConverter(converters.pushProgress);
 
 /** The answered calls of a person. */
 export const answeredCallsOf = (userId: string) =>

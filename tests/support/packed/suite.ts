@@ -28,7 +28,7 @@ export function packedSuite(install: (folder: string) => void): void {
   it('Every function starts from them with its own dependencies alone', async () => {
     const targets = targetsIn(folder);
     expect(new Set(targets.map(({ name }) => name))).toEqual(
-      new Set(['api', 'finishErasures', 'onErasureBegun', 'onExpenseCreated', 'pruneOldDevices']),
+      new Set(['api', 'finishErasures', 'onActivityCreated', 'onErasureBegun', 'onExpenseCreated', 'pruneOldDevices']),
     );
     await Promise.all(
       targets.map(async (target) => {

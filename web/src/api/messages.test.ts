@@ -25,9 +25,17 @@ describe('what a person is told', () => {
     ['addExpense', 'not-a-member', 'You are not a member of this group.'],
     ['deleteExpense', 'not-your-expense', 'You can only delete your own expenses'],
     ['deleteExpense', 'unreadable', 'Something went wrong'],
+    ['strikeExpense', 'internal', 'Something went wrong. Please try again.'],
+    ['strikeExpense', 'offline', 'You are offline. Please connect and try again.'],
     ['addExpense', 'offline', 'You are offline. Please connect and try again.'],
   ] as const)('%s, %s: %s', (operation, code, sentence) => {
     expect(sentenceFor(operation, new CallError(code))).toBe(sentence);
+  });
+
+  test("the admin who takes out an expense is told the server's reason", () => {
+    for (const code of ['recorder-is-a-member', 'not-the-admin', 'expense-not-found'] as const) {
+      expect(sentenceFor('strikeExpense', new CallError(code, 'In so many words.'))).toBe('In so many words.');
+    }
   });
 
   test("who forgot the password is told the server's or the provider's own words", () => {

@@ -1,0 +1,7 @@
+/** What is said of something that happened in a group: by a notice, a push and a list alike (docs/product.md §5). */
+import type { StruckExpense } from './documents.ts';
+import { formatRupees } from './money.ts';
+
+/** "Asha Rao took out Ravi’s ₹250.00 · chai, samosa" */
+export const struckText = ({ byName, otherName, expense }: Omit<StruckExpense, 'id'>): string =>
+  `${byName} took out ${otherName}’s ${formatRupees(expense.amount)} · ${expense.tags.join(', ')}`;

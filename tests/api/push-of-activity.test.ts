@@ -1,0 +1,124 @@
+/** Who hears of an expense that the admin took out, and how often (docs/product.md §12). */
+import { activityPath, outboxPath } from '@pg/contract/paths';
+import { claimPushes } from '@pg/functions/push/claim';
+import { onActivityCreated } from '@pg/functions/push/on-activity-created';
+import { onExpenseCreated } from '@pg/functions/push/on-expense-created';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { database, storedExpense } from '../support/database.ts';
+import { buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { buildDevices, spend } from '../support/push.ts';
+
+const minutes = (count: number): number => count * 60_000;
+
+/** Delivers the event of the newest entry, as the trigger is called. */
+async function deliver(code: string, at = new Date()): Promise<void> {
+  const [data] = (await database.collection(activityPath(code)).orderBy('at', 'desc').limit(1).get()).docs;
+  const event = { params: { code, id: data?.id }, time: at.toISOString(), data: data as QueryDocumentSnapshot };
+  await onActivityCreated.run(event as never);
+}
+
+const told = async ({ userId }: Person): Promise<object[]> =>
+  (await database.collection(outboxPath(userId)).get()).docs.map((push) => push.get('data'));
+
+const device = ({ userId }: Person, ...groupCodes: string[]) => ({ userId, groupCodes });
+
+/** Asha, the admin, has taken out what Ravi recorded before he left; Imran is the other member. All have a device. */
+async function afterStriking() {
+  const [asha, imran, ravi] = await Promise.all([
+    buildPerson('Asha Rao'),
+    buildPerson('Imran'),
+    buildPersonWithCoins(10_000, 'Ravi'),
+  ]);
+  const code = await buildGroup([asha, imran, ravi], 'Sunrise PG');
+  await buildDevices([device(asha, code), device(imran, code), device(ravi, code)]);
+  const id = await spend(ravi, [code], ['rent', 'food'], 9_999.5);
+  await ravi.can('leaveGroup', { groupCode: code });
+  const reply = await asha.tries('strikeExpense', { id, groupCode: code });
+  return { asha, imran, ravi, code, id, requestId: reply.headers.get('x-request-id') };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('An expense that was taken out', () => {
+  it('is told to the other members, by whom, of whom, how much, and to nobody else', async () => {
+    const { asha, imran, ravi, code, id } = await afterStriking();
+    const stranger = await buildPerson('Charu');
+    await buildDevices([device(stranger, code)]);
+    await deliver(code);
+    const [{ eventId, ...push } = { eventId: '' }] = (await told(imran)) as { eventId: string }[];
+    expect(push).toEqual({
+      ...{ expenseId: id, groupCode: code, groupName: 'Sunrise PG' },
+      text: 'Asha Rao took out Ravi’s ₹9,999.50 · rent, food',
+    });
+    expect((await database.doc(`${activityPath(code)}/${eventId}`).get()).exists).toBe(true);
+    for (const other of [asha, ravi, stranger]) expect(await told(other)).toEqual([]);
+  });
+
+  it('is told once a device, however often the event comes, and not by one that hears of other groups', async () => {
+    const { asha, imran, code } = await afterStriking();
+    const trip = await buildGroup([imran], 'Trip');
+    await buildDevices([device(imran, code), device(imran, trip)]);
+    await Promise.allSettled([deliver(code), deliver(code)]);
+    await deliver(code);
+    expect(await told(imran)).toHaveLength(2);
+    expect(await told(asha)).toEqual([]);
+  });
+
+  it('is no news ten minutes later', async () => {
+    const { imran, code } = await afterStriking();
+    const informed = vi.spyOn(logger, 'info');
+    await deliver(code, new Date(Date.now() - minutes(10) - 1));
+    expect(informed).toHaveBeenCalledWith('push', expect.objectContaining({ event: 'push-dropped', why: 'too old' }));
+    expect(await told(imran)).toEqual([]);
+  });
+
+  it('comes again while somebody else sends it, and its lines carry the request', async () => {
+    const { imran, code, requestId } = await afterStriking();
+    const [entry] = (await database.collection(activityPath(code)).get()).docs;
+    const warned = vi.spyOn(logger, 'warn');
+    const informed = vi.spyOn(logger, 'info');
+    const holder = await claimPushes(entry?.id ?? '', () => new Date());
+    await expect(deliver(code)).rejects.toThrow(entry?.id);
+    const line = { activityId: entry?.id, requestId };
+    expect(warned).toHaveBeenCalledWith('push', { event: 'push-unfinished', why: 'StillClaimed', ...line });
+    await holder?.release({ done: false });
+    await deliver(code);
+    expect(informed).toHaveBeenCalledWith('push', { event: 'push-sent', sent: 1, later: 0, ...line });
+    expect(await told(imran)).toHaveLength(1);
+  });
+});
+
+describe('A new expense that is taken out before its pushes are sent', () => {
+  const delivered = async (expenseId: string): Promise<void> => {
+    const data = (await database.doc(`expenses/${expenseId}`).get()) as QueryDocumentSnapshot;
+    await onExpenseCreated.run({ params: { id: expenseId }, time: new Date().toISOString(), data } as never);
+  };
+
+  it('is no news any more', async () => {
+    const { imran, id } = await afterStriking();
+    const informed = vi.spyOn(logger, 'info');
+    await delivered(id);
+    expect(informed).toHaveBeenCalledWith('push', expect.objectContaining({ event: 'push-dropped', why: 'deleted' }));
+    expect(await told(imran)).toEqual([]);
+  });
+
+  it('is told by the groups that it is still in', async () => {
+    const [asha, imran, ravi] = await Promise.all([
+      buildPerson('Asha Rao'),
+      buildPerson('Imran'),
+      buildPersonWithCoins(100, 'Ravi'),
+    ]);
+    const code = await buildGroup([asha, ravi], 'Sunrise PG');
+    const trip = await buildGroup([imran, ravi], 'Trip');
+    await buildDevices([device(asha, code), device(imran, trip)]);
+    const id = await spend(ravi, [code, trip]);
+    await ravi.can('leaveGroup', { groupCode: code });
+    await asha.can('strikeExpense', { id, groupCode: code });
+    expect((await storedExpense(id)).groupCodes).toEqual([trip]);
+    await delivered(id);
+    expect(await told(imran)).toMatchObject([{ expenseId: id, groupCode: trip }]);
+    expect(await told(asha)).toEqual([]);
+  });
+});
