@@ -104,7 +104,7 @@ export const chunks: Chunks = {
   /** What most dialogs share. */
   dialogs: {
     'web/src/api': ['intent.ts'],
-    'web/src/store': ['sent-form.ts'],
+    'web/src/store': ['admin.ts', 'sent-form.ts'],
     'web/src/ui': [
       'ConfirmDialog.tsx',
       'Dialog.tsx',

@@ -1,5 +1,5 @@
 /** What notifications need on every screen of somebody signed in: a registration that holds, and the worker's words. */
-import type { PushData } from '@pg/contract/push';
+import { type PushData, tagOf } from '@pg/contract/push';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { followGroups } from '#features/notifications/actions/follow-groups.ts';
@@ -9,14 +9,16 @@ import { readWorkerMessage } from '#service-worker/messages.ts';
 import { isFirstToTell } from '#store/told-expenses.ts';
 import { toast } from '#ui/toast.ts';
 
-/** The expenses that this page has told of: a push may come twice. */
+/** The events that this page has told of: a push may come twice. */
 const told = new Set<string>();
 
-function tell({ expenseId, groupName, text }: PushData): void {
-  if (told.has(expenseId)) return;
-  told.add(expenseId);
-  // On a dashboard the live view may have said so by now.
-  toast.plain(`${groupName}: ${text}`, { isSilent: !isFirstToTell(expenseId) });
+function tell(push: PushData): void {
+  const tag = tagOf(push);
+  if (told.has(tag)) return;
+  told.add(tag);
+  // On a dashboard the live view may have said so by now; what is no new expense it has shown as well.
+  const isSilent = !isFirstToTell(tag);
+  if (!isSilent || !push.eventId) toast.plain(`${push.groupName}: ${push.text}`, { isSilent });
 }
 
 /** Shows nothing itself: a push that comes while this page is seen is a toast. */

@@ -18,6 +18,7 @@ test('A notification shows the group and the one line, is one for an expense, an
     { body: 'Asha Rao added ₹40.00 · chai', tag: 'e1', data: { groupCode: 'ABC234' } },
   ]);
   expect(notificationOf({ ...push, quiet: 'yes' })[1]).toMatchObject({ tag: 'e1', silent: true });
+  expect(notificationOf({ ...push, eventId: 'a1' })[1].tag).toBe('a1');
   expect(groupOf(notificationOf(push)[1].data)).toBe('ABC234');
   for (const data of [null, undefined, {}, { groupCode: 7 }]) expect(groupOf(data)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** What a push event brings. */
-import { type PushData, readPush } from '@pg/contract/push';
+import { type PushData, readPush, tagOf } from '@pg/contract/push';
 
 /** The push in the text that the push service delivered: our data under `data`. Undefined when it is none of ours. */
 export function pushIn(text: string | undefined): PushData | undefined {
@@ -18,10 +18,10 @@ const product = 'PG Expenses';
  * How it is shown: by the product, its group and its one line. The tag makes what is sent twice one notification. One that comes
  * in a row makes no sound.
  */
-export const notificationOf = ({ groupName, text, expenseId, groupCode, quiet }: PushData) =>
+export const notificationOf = (push: PushData) =>
   [
-    `${product} · ${groupName}`,
-    { body: text, tag: expenseId, data: { groupCode }, ...(quiet && { silent: true }) },
+    `${product} · ${push.groupName}`,
+    { body: push.text, tag: tagOf(push), data: { groupCode: push.groupCode }, ...(push.quiet && { silent: true }) },
   ] as const;
 
 /** The group of a notification that was tapped. */

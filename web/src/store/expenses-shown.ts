@@ -27,8 +27,9 @@ export function expensesShown(
   for (const expense of [...head.expenses, ...below]) if (!shown.has(expense.id)) shown.set(expense.id, expense);
   for (const [id, change] of Object.entries(sources.own)) {
     if (change.revision <= head.seen) continue;
-    if (change.kind === 'deleted') shown.delete(id);
-    else if (belongs(change, code, month) && !shown.has(id)) shown.set(id, change.expense);
+    if (change.kind === 'deleted') {
+      if ((change.groupCode ?? code) === code) shown.delete(id);
+    } else if (belongs(change, code, month) && !shown.has(id)) shown.set(id, change.expense);
   }
   for (const { expense, groupCode } of Object.values(sources.leaving)) {
     if (groupCode === code && monthOfPayment(expense.paymentDate) === month) shown.set(expense.id, expense);

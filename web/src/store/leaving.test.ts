@@ -5,7 +5,7 @@ import { beginLeaving, endLeaving } from './leaving.ts';
 import { emptyLedger } from './ledger.ts';
 import type { LedgerState } from './ledger-state.ts';
 import { offerMonth } from './offers.ts';
-import { noteDeleted } from './own-changes.ts';
+import { noteDeleted, noteStruck } from './own-changes.ts';
 import { code, history, month, monthView, run } from './testing/group-history.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
@@ -44,5 +44,24 @@ describe('an expense that is leaving', () => {
   test('fades in its own group alone', () => {
     const elsewhere = { ...monthView(deleted.now), groupCode: 'OTHERS' };
     expect(expensesShown(offerMonth(fading, elsewhere), 'OTHERS', month)).toEqual([]);
+  });
+});
+
+describe('an expense that the admin took out', () => {
+  const over = endLeaving(noteStruck(beginLeaving(listed, expense, code), 'e0', code), 'e0');
+
+  test('is gone after its fade, and no list that still misses it brings it back', () => {
+    expect(shown(over)).toEqual([]);
+    expect(shown(offerMonth(over, monthView({ ...added.now, monthRevision: 99, accountRevision: 99 })))).toEqual([]);
+    expect(shown(offerMonth(over, monthView(deleted.now)))).toEqual([]);
+  });
+
+  test('stays in every other group that it is in, also among the older ones there', () => {
+    const elsewhere = offerMonth(over, { ...monthView(added.now), groupCode: 'OTHERS' });
+    expect(expensesShown(elsewhere, 'OTHERS', month)?.map(({ id }) => id)).toEqual(['e0']);
+    const older = { [`${code}/${month}`]: [expense], [`OTHERS/${month}`]: [expense] };
+    expect(noteStruck({ ...listed, older }, 'e0', code).older).toEqual({
+      ...{ [`${code}/${month}`]: [], [`OTHERS/${month}`]: [expense] },
+    });
   });
 });

@@ -1,5 +1,6 @@
 /** What the screens read. Amounts are paise, or hundredths of a coin. */
 import type { Expense, Former, GiveTakeRecord, Member } from '@pg/contract/answers';
+import type { StruckExpense } from '@pg/contract/documents';
 import type { Paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import type { Versioned } from './newer.ts';
@@ -44,7 +45,8 @@ export type OwnChange =
       readonly groupCodes: readonly string[];
       readonly revision: number;
     }
-  | { readonly kind: 'deleted'; readonly revision: number };
+  /** Out of all its groups; or out of one alone and for good, which no revision brings back. */
+  | { readonly kind: 'deleted'; readonly revision: number; readonly groupCode?: string };
 
 /** An expense on its way out of one group's list. */
 export interface Leaving {
@@ -101,6 +103,8 @@ export interface LedgerState {
   /** How many of the newest Give/Take records are wanted. */
   readonly recordsWanted: number;
   readonly ownRecords: Readonly<Record<string, OwnRecord>>;
+  /** The newest expenses that the admin took out, by group; undefined until something is heard of it (struck.ts). */
+  readonly struck?: Readonly<Record<string, readonly StruckExpense[]>>;
   readonly live: LiveState;
   /** When what is shown was last known to be what the server has, in milliseconds since 1970. */
   readonly knownAt: number | undefined;

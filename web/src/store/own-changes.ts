@@ -30,10 +30,24 @@ export function noteAdded(
   };
 }
 
+/** The pages below the heads without an expense: of one group, if it is named. */
+const olderWithout = ({ older }: LedgerState, id: string, groupCode = ''): LedgerState['older'] =>
+  Object.fromEntries(
+    Object.entries(older).map(([key, expenses]) => [
+      key,
+      key.startsWith(groupCode) ? expenses.filter((expense) => expense.id !== id) : expenses,
+    ]),
+  );
+
 /** An expense of one's own that is deleted now. */
 export function noteDeleted(state: LedgerState, id: string, { revision }: Answered): LedgerState {
-  const older = Object.fromEntries(
-    Object.entries(state.older).map(([key, expenses]) => [key, expenses.filter((expense) => expense.id !== id)]),
-  );
+  const older = olderWithout(state, id);
   return { ...clearAsked(state), older, own: { ...state.own, [id]: { kind: 'deleted', revision } } };
+}
+
+/** Another's expense that the admin has taken out of a group: it never comes back into it. */
+export function noteStruck(state: LedgerState, id: string, groupCode: string): LedgerState {
+  const older = olderWithout(state, id, groupCode);
+  const change = { kind: 'deleted', revision: Number.POSITIVE_INFINITY, groupCode } as const;
+  return { ...clearAsked(state), older, own: { ...state.own, [id]: change } };
 }

@@ -10,9 +10,10 @@ import { refreshUnlessLive } from '#store/refresh.ts';
 import { toast } from '#ui/toast.ts';
 
 /** How long a deleted expense still stands, in milliseconds. */
-const removalDelay = 500;
+export const removalDelay = 500;
 
-const deleted = { duration: 3000, position: 'top-center' } as const;
+/** How the success is told. */
+export const leavingNotice = { duration: 3000, position: 'top-center' } as const;
 
 /** Deletes an expense of one's own and tells the person how it went; a second tap meanwhile does nothing. */
 export async function deleteExpense(expense: Expense, groupCode: string): Promise<void> {
@@ -23,7 +24,7 @@ export async function deleteExpense(expense: Expense, groupCode: string): Promis
   try {
     const summary = await call('deleteExpense', { id: expense.id });
     ledger.setState((state) => noteDeleted(offerSummary(state, summary, month), expense.id, summary));
-    toast.success('Expense deleted successfully!', deleted);
+    toast.success('Expense deleted successfully!', leavingNotice);
     void refreshUnlessLive();
     setTimeout(() => ledger.setState((state) => endLeaving(state, expense.id)), removalDelay);
   } catch (error) {

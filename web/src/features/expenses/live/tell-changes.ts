@@ -1,6 +1,7 @@
 /** Tells whoever hears the screen what others add to a month and delete from it (docs/product.md §10). */
 import { ledger } from '#store/ledger.ts';
 import type { GroupMonth } from '#store/ledger-state.ts';
+import { struckFrom } from '#store/struck.ts';
 import { isFirstToTell } from '#store/told-expenses.ts';
 import { announce } from '#ui/announce.ts';
 import { type Change, changesBetween, changesText } from '../month-changes.ts';
@@ -15,8 +16,13 @@ export function tellChanges(key: GroupMonth, ownId: string): () => void {
   let since = 0;
   let telling: ReturnType<typeof setTimeout> | undefined;
 
+  // Of what the admin took out the group is told in other words.
+  const isStruck = ({ kind, expense }: Change): boolean =>
+    kind === 'deleted' &&
+    struckFrom(ledger.getState(), key.split('/')[0] ?? '')?.some((one) => one.expense.id === expense.id) === true;
+
   const tell = (): void => {
-    const text = changesText(gathered);
+    const text = changesText(gathered.filter((change) => !isStruck(change)));
     gathered = [];
     if (text) announce(text);
   };

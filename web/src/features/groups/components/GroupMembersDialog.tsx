@@ -2,6 +2,7 @@
 import type { Member } from '@pg/contract/answers';
 import { UserMinus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { isAdmin } from '#store/admin.ts';
 import type { Group } from '#store/ledger-state.ts';
 import { useUserId } from '#store/session.ts';
 import { Button } from '#ui/Button.tsx';
@@ -9,7 +10,6 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Face } from '#ui/Face.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ScrollingList } from '#ui/ScrollingList.tsx';
-import { isAdmin } from '../admin.ts';
 import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
 
 interface GroupMembersDialogProps {

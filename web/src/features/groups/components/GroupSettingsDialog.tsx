@@ -1,14 +1,15 @@
 /** What a member can do about being in a group: a new code for it, and leaving (docs/product.md §3). */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isAdmin } from '#store/admin.ts';
 import type { Group } from '#store/ledger-state.ts';
 import { useUserId } from '#store/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { leaveGroup, renewCode } from '../actions/change-members.ts';
-import { isAdmin } from '../admin.ts';
 import { ConfirmChange } from './ConfirmChange.tsx';
+import { TakenOut } from './TakenOut.tsx';
 
 interface GroupSettingsDialogProps {
   group: Group;
@@ -34,6 +35,7 @@ export function GroupSettingsDialog({ group, onClose }: GroupSettingsDialogProps
           </Button>
         )}
       </section>
+      <TakenOut code={group.code} />
       <section className="pt-5">
         <h3 className="font-semibold">Leaving</h3>
         <p className="mt-1 mb-3 text-muted">What you spent stays in the group’s totals.</p>

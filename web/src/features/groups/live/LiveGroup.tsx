@@ -1,4 +1,4 @@
-/** Listens to the current group's name, code and members. */
+/** Listens to the current group's name, code and members, and to what its admin takes out. */
 import { groupDocument } from '@pg/contract/documents';
 import { groupPath } from '@pg/contract/paths';
 import { useEffect, useMemo } from 'react';
@@ -6,11 +6,15 @@ import { useLiveDocument } from '#firebase/live-hooks.ts';
 import { readFresh } from '#firebase/read-document.ts';
 import { ledger } from '#store/ledger.ts';
 import { offerGroup } from '#store/offers.ts';
+import { useUserId } from '#store/session.ts';
+import { offerStruck, struckFrom } from '#store/struck.ts';
+import { tellStruck } from './tell-struck.ts';
 
-/** Feeds the ledger; shows nothing. Throws while rendering when the group is denied or cannot be read. */
+/** Feeds the ledger; shows nothing, and tells what the admin takes out. Throws while rendering when the group is denied or cannot be read. */
 export function LiveGroup({ code }: { code: string }) {
   const snapshot = useLiveDocument(groupPath(code));
   const group = useMemo(() => readFresh(groupDocument, snapshot), [snapshot]);
+  const userId = useUserId();
 
   useEffect(() => {
     if (!group) return;
@@ -21,9 +25,12 @@ export function LiveGroup({ code }: { code: string }) {
       role,
     }));
     const former = Object.entries(group.former).map(([userId, { name }]) => ({ userId, name }));
-    const { name, joinCode = code, revision } = group;
-    ledger.setState((state) => offerGroup(state, { code, joinCode, name, members, former, revision }));
-  }, [group, code]);
+    const { name, joinCode = code, struck = [], revision } = group;
+    tellStruck(struckFrom(ledger.getState(), code), struck, userId);
+    ledger.setState((state) =>
+      offerStruck(offerGroup(state, { code, joinCode, name, members, former, revision }), code, struck),
+    );
+  }, [group, code, userId]);
 
   return null;
 }

@@ -1,0 +1,213 @@
+/** Somebody joins, records what nobody spent and leaves: the admin takes it out, and the others see it (docs/product.md §5). */
+import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
+import { outboxPath } from '@pg/contract/paths';
+import type { Page } from '@playwright/test';
+import { database } from '../support/database.ts';
+import {
+  askToDelete,
+  deletionQuestion,
+  expenseCard,
+  seeCoins,
+  seeCount,
+  seeFigure,
+  seeLive,
+} from '../support/e2e/app.ts';
+import { turnOn } from '../support/e2e/devices.ts';
+import { hear, heard, listen } from '../support/e2e/ear.ts';
+import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { hold } from '../support/e2e/held-calls.ts';
+import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
+import { seeListening, setPermission } from '../support/e2e/notifications.ts';
+import { click, openTab, see, seeNo } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+const today = localDate(new Date());
+const lastMonth = `${shiftMonth(monthOf(new Date()), -1)}-05`;
+const crore = 10_000_000;
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Take out this expense?' });
+const takeOut = async (page: Page, description: string): Promise<void> => {
+  await askToDelete(page, description);
+  await question(page).getByRole('button', { name: 'Take out', exact: true }).click();
+};
+
+/** Asha, the admin, and Imran, who has spent 40 rupees; and Ravi, who has recorded these and left. */
+async function afterVandalism(member: FindMember, spent: readonly (readonly [string, number, string])[]) {
+  const people = [
+    await member('Asha Rao', unopened),
+    await member('Imran Shaikh', unopened),
+    await member('Ravi Kumar', unopened),
+  ];
+  const [asha, imran, ravi] = people as [Member, Member, Member];
+  const code = await buildGroup([asha.api, imran.api, ravi.api], 'Sunrise PG');
+  await imran.api.can('setMonthlyLimit', { limit: 100 });
+  await imran.api.can('addExpense', { amount: 40, tags: ['milk'], paymentDate: today, groupCodes: [code] });
+  for (const [tag, amount, paymentDate] of spent) {
+    await ravi.api.can('setMonthlyLimit', { limit: crore });
+    await ravi.api.can('addExpense', { amount, tags: [tag], paymentDate, groupCodes: [code] });
+  }
+  await ravi.api.can('leaveGroup', { groupCode: code });
+  return { asha, imran, ravi, code };
+}
+
+async function openDashboard({ page }: Member): Promise<void> {
+  await page.goto('/dashboard');
+  await seeLive(page);
+}
+
+test('the admin takes out three times a crore of somebody who left: the others see the totals fall, and are told', async ({
+  member,
+}) => {
+  const { asha, imran } = await afterVandalism(member, [
+    ['rent', crore, today],
+    ['wifi', crore, today],
+    ['gas', crore, today],
+  ]);
+  await listen(imran.page);
+  for (const one of [asha, imran]) await openDashboard(one);
+  await seeFigure(imran.page, 'Total Expenses', '₹3,00,00,040.00');
+
+  await test.step('Imran, who is not the admin, can only delete his own', async () => {
+    await askToDelete(imran.page, 'rent');
+    await seeNotice(imran.page, 'You can only delete your own expenses');
+  });
+
+  await test.step('Asha is asked first, and told whose it is and what becomes of it', async () => {
+    await askToDelete(asha.page, 'rent');
+    await expect(question(asha.page)).toContainText(
+      'rent of ₹1,00,00,000.00, recorded by Ravi Kumar, who is no longer in Sunrise PG.',
+    );
+    await expect(question(asha.page)).toContainText('Nobody’s coins change.');
+    await expect(question(asha.page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await asha.page.keyboard.press('Escape');
+    await expect(question(asha.page)).toHaveCount(0);
+    await seeCount(asha.page, 4);
+  });
+
+  await test.step('Asha takes out all three; each leaves both screens, with its part of every total', async () => {
+    for (const [index, tag] of ['rent', 'wifi', 'gas'].entries()) {
+      await takeOut(asha.page, tag);
+      await seeNotice(asha.page, 'The expense is taken out.');
+      await seeNotice(imran.page, `Asha Rao took out Ravi Kumar’s ₹1,00,00,000.00 · ${tag}`);
+      for (const { page } of [asha, imran]) {
+        await expect(expenseCard(page, tag)).toHaveCount(0);
+        await seeCount(page, 3 - index);
+      }
+    }
+    for (const { page } of [asha, imran]) await seeFigure(page, 'Total Expenses', '₹40.00');
+    await seeFigure(imran.page, 'Your Total Spent', '₹40.00');
+    await seeCoins(imran.page, '60');
+    await openTab(imran.page, 'Members');
+    await seeNo(imran.page, 'Ravi Kumar');
+  });
+
+  await test.step('who hears the screen is told once, and of no deletion by Ravi', async () => {
+    await hear(imran.page, /^Asha Rao took out Ravi Kumar’s .* gas$/);
+    expect((await heard(imran.page)).filter((words) => /deleted|took out .* rent/.test(words))).toHaveLength(1);
+    expect(await noticesOf(asha.page, 'Asha Rao took out')()).toEqual([]);
+  });
+
+  await test.step('whoever was away finds it in the settings of the group', async () => {
+    await imran.page.reload();
+    await seeLive(imran.page);
+    await click(imran.page, 'Group settings');
+    await imran.page.getByText('Taken out by the admin (3)').click();
+    const list = imran.page.getByRole('dialog').getByRole('listitem');
+    await expect(list).toHaveText([/· gas/, /· wifi/, /^Asha Rao took out Ravi Kumar’s ₹1,00,00,000.00 · rent/]);
+    expect(await noticesOf(imran.page, 'Asha Rao took out')()).toEqual([]);
+  });
+});
+
+test('an expense of a previous month, and one that a search found, are taken out as well', async ({ member }) => {
+  const { asha, imran } = await afterVandalism(member, [
+    ['rent', 500, lastMonth],
+    ['wifi', 700, today],
+  ]);
+  for (const one of [asha, imran]) await openDashboard(one);
+
+  await asha.page.getByRole('searchbox').fill('wfi');
+  await see(asha.page, '1 expense found');
+  await takeOut(asha.page, 'wifi');
+  await seeNotice(asha.page, 'The expense is taken out.');
+  await seeFigure(imran.page, 'Total Expenses', '₹40.00');
+
+  for (const { page } of [asha, imran]) {
+    await openTab(page, 'Previous Months');
+    await seeFigure(page, 'Group Total', '₹500.00');
+  }
+  await takeOut(asha.page, 'rent');
+  await seeNotice(imran.page, 'Asha Rao took out Ravi Kumar’s ₹500.00 · rent');
+  for (const { page } of [asha, imran]) {
+    await seeFigure(page, 'Group Total', '₹0.00');
+    await expect(expenseCard(page, 'rent')).toHaveCount(0);
+  }
+});
+
+test('what goes wrong is said, and the expense stays; with the keyboard alone it goes once, and the focus to the next', async ({
+  member,
+}) => {
+  const { asha, ravi, code } = await afterVandalism(member, [
+    ['rent', 500, today],
+    ['wifi', 700, today],
+  ]);
+  const { page, context } = asha;
+  asha.mayLog(/409|ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif/);
+  await openDashboard(asha);
+
+  await askToDelete(page, 'wifi');
+  await context.setOffline(true);
+  await question(page).getByRole('button', { name: 'Take out', exact: true }).click();
+  await seeNotice(page, 'You are offline. Please connect and try again.');
+  await expect(expenseCard(page, 'wifi')).toBeVisible();
+  await context.setOffline(false);
+  await seeLive(page);
+
+  const calls = await hold(page, '**/pg/strike-expense/*');
+  await takeOut(page, 'wifi');
+  await calls.seen();
+  await ravi.api.can('joinGroup', { groupCode: code });
+  await calls.send();
+  await seeNotice(page, 'The person who recorded this expense is in the group: only they can delete it.');
+  await expect(expenseCard(page, 'wifi').getByRole('button', { name: 'Delete Expense' })).toBeEnabled();
+  await askToDelete(page, 'wifi');
+  await seeNotice(page, 'You can only delete your own expenses');
+  await expect(deletionQuestion(page)).toHaveCount(0);
+
+  await page.unroute('**/pg/strike-expense/*');
+  await asha.api.can('removeMember', { groupCode: code, userId: ravi.userId });
+  await expect(page.getByRole('button', { name: '2 members' })).toBeVisible();
+  await expenseCard(page, 'wifi').getByRole('button', { name: 'Delete Expense' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(expenseCard(page, 'wifi')).toHaveCount(0);
+  await expect(expenseCard(page, 'rent')).toBeFocused();
+  await seeCount(page, 2);
+});
+
+test.describe('with notifications on', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the other member hears of it on the phone too, and an open page shows it once', async ({ member }) => {
+    const { asha, imran, code } = await afterVandalism(member, [['rent', crore, today]]);
+    await setPermission(imran.page, 'prompt');
+    await turnOn(imran, [code]);
+    await openDashboard(imran);
+    await seeListening(imran.page);
+    await openDashboard(asha);
+    await takeOut(asha.page, 'rent');
+
+    const text = 'Asha Rao took out Ravi Kumar’s ₹1,00,00,000.00 · rent';
+    const outbox = database.collection(outboxPath(imran.userId));
+    await expect.poll(async () => (await outbox.get()).docs.map((push) => push.get('data.text'))).toEqual([text]);
+    expect((await database.collection(outboxPath(asha.userId)).get()).size).toBe(0);
+    // Whatever the page makes of the push of that comes before the notice of the next one.
+    await imran.page.evaluate(() => navigator.serviceWorker.ready);
+    await asha.api.can('setMonthlyLimit', { limit: 100 });
+    await asha.api.can('addExpense', { amount: 5, tags: ['chai'], paymentDate: today, groupCodes: [code] });
+    await seeNotice(imran.page, 'Sunrise PG: Asha Rao added ₹5.00 · chai');
+    const told = [...(await noticesOf(imran.page, text)()), ...(await noticesOf(imran.page, `Sunrise PG: ${text}`)())];
+    expect(told).toHaveLength(1);
+  });
+});

@@ -1,0 +1,36 @@
+/** The question before the admin takes out an expense of somebody who left (docs/product.md §5). */
+import type { Expense } from '@pg/contract/answers';
+import { formatRupees } from '@pg/contract/money';
+import type { Group } from '#store/ledger-state.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { strikeExpense } from '../actions/strike-expense.ts';
+
+interface StrikeExpenseDialogProps {
+  expense: Expense;
+  group: Group;
+  /** The person said yes. */
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Says whose expense it is, what becomes of the totals and the coins, and that it is for good. */
+export function StrikeExpenseDialog({ expense, group, onConfirm, onClose }: StrikeExpenseDialogProps) {
+  const confirm = (): void => {
+    onConfirm();
+    void strikeExpense(expense, group.code);
+  };
+  return (
+    <ConfirmDialog title="Take out this expense?" action="Take out" onConfirm={confirm} onClose={onClose}>
+      <div className="space-y-3 wrap-anywhere">
+        <p>
+          <strong>{expense.description}</strong> of <strong>{formatRupees(expense.amount)}</strong>, recorded by{' '}
+          <strong>{expense.paidBy}</strong>, who is no longer in {group.name}.
+        </p>
+        <p>
+          It leaves this group’s totals for everybody. Nobody’s coins change. Other members are told that you took it
+          out. This cannot be undone.
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,27 @@
+/** What the admin took out of a group, for those who were away when it was told (docs/product.md §5). */
+import { struckText } from '@pg/contract/activity-text';
+import { useLedger } from '#store/ledger.ts';
+import { struckFrom } from '#store/struck.ts';
+import { instantText } from '#ui/date-text.ts';
+
+/** Newest first, folded; nothing while there are none, or the group's own document is not here yet. */
+export function TakenOut({ code }: { code: string }) {
+  const struck = useLedger((state) => struckFrom(state, code));
+  if (!struck || struck.length === 0) return null;
+  const now = new Date();
+  return (
+    <details className="border-b border-line py-2">
+      <summary className="min-h-11 content-center font-semibold">Taken out by the admin ({struck.length})</summary>
+      <ul className="space-y-2 pb-3 text-muted wrap-anywhere">
+        {struck.map((one) => (
+          <li key={one.id}>
+            {struckText(one)}
+            <time dateTime={one.at} className="block text-sm">
+              {instantText(one.at, now)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
