@@ -53,6 +53,13 @@ test('deleting an expense', async ({ visit, picture }) => {
   await picture('confirm-deletion');
 });
 
+test('taking out an expense of somebody who left', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().trip);
+  await askToDelete(page, 'rent, deposit');
+  await seeHeading(page, 'Take out this expense?');
+  await picture('take-out-expense');
+});
+
 test('adding an expense', async ({ visit, picture }) => {
   const page = await visit('/dashboard', world().asha);
   await click(page, 'Add Expense');

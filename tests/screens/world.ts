@@ -15,6 +15,8 @@ export interface Guest {
 export interface World {
   /** Lives in a house with two others, and has a second group. */
   readonly asha: Guest;
+  /** Asha at the dashboard of that second group, in which somebody has recorded too much and left. */
+  readonly trip: Guest;
   /** Has a flat in which nothing has been spent yet. */
   readonly meera: Guest;
   /** Belongs to no group. */
@@ -43,7 +45,8 @@ export async function buildWorld(): Promise<World> {
   await asha.can('addCoins', { coins: 5000 });
   const { groupCode: code } = await asha.can('createGroup', { groupName: 'Sunrise PG, Koramangala' });
   for (const person of [ravi, imran]) await person.can('joinGroup', { groupCode: code });
-  await asha.can('createGroup', { groupName: 'Goa trip' });
+  const trip = await asha.can('createGroup', { groupName: 'Goa trip' });
+  await buildLeaver(trip.groupCode);
   await lonely.can('createGroup', { groupName: 'New flat' });
 
   const spent: readonly Spent[] = [
@@ -67,10 +70,21 @@ export async function buildWorld(): Promise<World> {
   const noor = await buildPerson('Noor Ali', '7012345678');
   return {
     asha: { token: asha.token, code },
+    trip: { token: asha.token, code: trip.groupCode },
     meera: { token: lonely.token },
     noor: { token: noor.token, hasNoGroup: true },
     lavanya: await buildExtremes(),
   };
+}
+
+/** Records in a group what nobody spent, and leaves it. */
+async function buildLeaver(groupCode: string): Promise<void> {
+  const vikram = await buildPerson('Vikram Rathore', '9433012345');
+  await vikram.can('setMonthlyLimit', { limit: 10_000_000 });
+  await vikram.can('joinGroup', { groupCode });
+  const sent = { paymentDate: '2026-11-20T23:45', groupCodes: [groupCode] };
+  await vikram.can('addExpense', { ...sent, amount: 10_000_000, tags: ['rent', 'deposit'] });
+  await vikram.can('leaveGroup', { groupCode });
 }
 
 /** The longest that anybody may type. */
