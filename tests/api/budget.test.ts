@@ -65,14 +65,14 @@ describe('What a change reads', () => {
     const groupCode = await buildGroup(people as [Person, ...Person[]]);
     const read = new Map<string, number>();
     await Promise.all(
-      people.map(({ userId }, index) =>
+      people.map(({ userId, sessionVersion }, index) =>
         withReadsNoted(
           (documents) => read.set(userId, (read.get(userId) ?? 0) + documents),
           () =>
             updateGroupName({
               operation: 'updateGroupName',
               request: { groupCode, newGroupName: `PG ${index}` },
-              caller: { userId, sessionVersion: 1 },
+              caller: { userId, sessionVersion },
               origin: someOrigin(),
               now: new Date(),
             }),

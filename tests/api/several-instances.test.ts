@@ -145,7 +145,7 @@ describe('On thirty instances at one moment', () => {
     const call = {
       operation: 'addExpense',
       request: { ...chai(code, 1), amount: paise(100) },
-      caller: { userId: asha.userId, sessionVersion: 1 },
+      caller: { userId: asha.userId, sessionVersion: asha.sessionVersion },
       now: new Date(),
       origin: someOrigin(),
     };

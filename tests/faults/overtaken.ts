@@ -41,7 +41,7 @@ async function overtaken<Name extends EndpointName>(
   countCall();
   const plan = faults.about(by.userId);
   plan.next({ rpc: 'Commit', meanwhile });
-  const caller = { userId: by.userId, sessionVersion: 1 };
+  const caller = { userId: by.userId, sessionVersion: by.sessionVersion };
   const made = { operation: call, request, caller, now: new Date(), origin: someOrigin(), ...(key && { key }) };
   try {
     return await answerCall<Name>(made as never);
