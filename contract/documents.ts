@@ -17,6 +17,8 @@ export const userDocument = z.object({
   createdAt: instant,
   /** Raised by a new password and by signing out everywhere: tokens and live sessions of an older version are refused. */
   sessionVersion: z.int(),
+  /** The ids of sessions that were logged out of, each with the instant from which on it need not be known any more. */
+  endedSessions: z.optional(z.record(z.string(), instant)),
   coins: z.object({ monthlyLimit: amount, remaining: amount, month, epoch: z.int() }),
   /** Kept sums, so that nothing is ever recomputed over a history. */
   spentThisMonth: amount,

@@ -95,6 +95,12 @@ export const endpoints = {
     body: request({ currentPassword: field.currentPassword, newPassword: field.newPassword }),
     answer: z.object({ token: z.string(), firebaseToken: z.string() }),
   }),
+  logOut: endpoint({
+    method: 'POST',
+    path: '/auth/log-out',
+    body: request({ pushToken: z.optional(field.foreignToken('pushToken', 4096)) }),
+    answer: z.object({ userId: z.string() }),
+  }),
   signOutEverywhere: endpoint({
     method: 'POST',
     path: '/auth/sign-out-everywhere',

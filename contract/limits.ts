@@ -31,6 +31,8 @@ export const limits = {
   /** The most Give/Take records that may be asked for at once: the largest limit that Firestore takes. */
   recordsAtOnce: 10_000,
   sessionDays: 30,
+  /** So many sessions are known as logged out of; one more ends all of them. */
+  endedSessionsKept: 50,
   /** An OTP sign-in proves the number for this long. */
   otpMinutes: 5,
   /** The newest entries of the coin history that are shown; its total counts them all. */

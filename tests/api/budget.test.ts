@@ -11,7 +11,7 @@ import type { Reply } from '../support/api.ts';
 import '../support/demo-key.ts';
 import { writeManyExpenses } from '../support/many-expenses.ts';
 import { someOrigin } from '../support/origin.ts';
-import { buildGroup, buildPerson, type Person } from '../support/people.ts';
+import { buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
 const { month, year } = today();
@@ -25,16 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Asks for all of the month, from the address that everybody of this file calls from. */
-const readAll = (person: Person): Promise<Reply> =>
-  person.tries(
-    'myGroups',
-    { month, year },
-    {
-      at: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      headers: { 'x-forwarded-for': '2001:db8:0:9::1' },
-    },
-  );
+/** To the server of this file, from the address that everybody calls it from. */
+const here = () => ({
+  at: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  headers: { 'x-forwarded-for': '2001:db8:0:9::1' },
+});
+
+/** Asks for all of the month. */
+const readAll = (person: Person): Promise<Reply> => person.tries('myGroups', { month, year }, here());
 
 describe('Reading a month of 1,500 expenses', () => {
   it('is answered whole fourteen times in a quarter of an hour, then refused with the seconds to wait', async () => {
@@ -53,8 +51,14 @@ describe('Reading a month of 1,500 expenses', () => {
     expect(refused).toMatchObject({ status: 429, body: { error: 'too-many-requests' } });
     expect(refused.headers.get('retry-after')).toBe('450');
     expect((await readAll(ravi)).status).toBe(200);
+    // Whoever has used it up with a stolen token cannot keep its owner from ending that session.
+    const thief = await signIn(asha);
+    expect((await readAll(thief)).status).toBe(429);
+    expect((await thief.tries('logOut', {}, here())).status).toBe(200);
+    expect((await thief.tries('logOut', {}, here())).status).toBe(200);
 
     now = new Date(now.getTime() + quarterOfAnHour);
+    expect(await readAll(thief)).toMatchObject({ status: 401, body: { error: 'session-ended' } });
     expect((await readAll(asha)).status).toBe(200);
   });
 });

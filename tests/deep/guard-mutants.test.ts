@@ -24,6 +24,8 @@ const after: readonly [RegExp, readonly string[]][] = [
   [/push/, ['push']],
   [/devices/, ['devices', 'security']],
   [/erasure|delete-account/, ['deleted-account', 'own-account', 'security']],
+  [/session\.ts/, ['security', 'log-out']],
+  [/log-out/, ['log-out', 'security']],
   [/change-password|sign-out|prove-password|end-sessions|open-session/, ['own-account', 'security']],
   [/identity\/password|signed-token/, ['functions/src/identity', 'password-reset', 'sign-up-and-login', 'security']],
   [/otp|reset-password/, ['password-reset', 'sign-up-and-login', 'security']],

@@ -1,12 +1,14 @@
 /** Sessions in one browser: signing in, out and in again. */
 import { localDate } from '@pg/contract/months';
+import { groupExpensesPath } from '@pg/contract/paths';
+import { send } from '../support/api.ts';
 import { addExpense, expenseCard, fillLogin, logIn, logOut, seeCoins, seeLive } from '../support/e2e/app.ts';
-import { hasFirebaseSession } from '../support/e2e/firestore-from-page.ts';
+import { askFirestore, hasFirebaseSession, idTokenOf } from '../support/e2e/firestore-from-page.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { hold } from '../support/e2e/held-calls.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { click, follow, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
-import { buildGroup } from '../support/people.ts';
+import { buildGroup, signIn } from '../support/people.ts';
 
 const today = localDate(new Date());
 
@@ -82,6 +84,34 @@ test('who signs in after somebody else sees their own data, and nothing of the o
   await seeCoins(page, '945');
 });
 
+test('a copy of the token is of no use after the logout, and the person’s other browser goes on', async ({
+  member,
+  browserOf,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  const code = await settledIn(asha, 'Sunrise PG', 'chai');
+  const { page } = asha;
+  const other = await browserOf(asha, (await signIn(asha.api)).token);
+  other.mayLog(/403/);
+  for (const browser of [page, other.page]) {
+    await browser.goto('/dashboard');
+    await seeLive(browser);
+  }
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const idToken = await idTokenOf(page);
+  const reads = async () => [
+    (await send('firebaseToken', {}, { token })).status,
+    await askFirestore(other.page, { idToken, path: groupExpensesPath(code), list: true }),
+  ];
+  expect(await reads()).toEqual([200, 200]);
+
+  await logOut(page);
+  await expect.poll(reads).toEqual([401, 403]);
+  await addExpense(other.page, { amount: '5', tags: ['milk'] });
+  await asha.api.can('addExpense', { amount: 15, paymentDate: today, tags: ['eggs'], groupCodes: [code] });
+  await expect(expenseCard(other.page, 'eggs')).toBeVisible();
+});
+
 test('signing out in one tab signs out the others', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   await settledIn(asha, 'Sunrise PG', 'chai');
@@ -119,33 +149,46 @@ test('a token that the server does not take ends the session, in words', async (
   await seeNotice(asha.page, /log in (again|first)/);
 });
 
-test('an answer that comes after its person has left changes nothing for the next one', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const bilal = await member('Bilal Khan', unopened);
-  await settledIn(asha, 'Sunrise PG', 'chai');
-  await settledIn(bilal, 'Lake View PG', 'rent');
-  const { page } = asha;
-  const calls = await hold(page, '**/pg/set-monthly-limit');
+for (const what of ['an answer that comes', 'a call that arrives'] as const) {
+  test(`${what} after its person has left changes nothing for the next one`, async ({ member }) => {
+    const asha = await member('Asha Rao', unopened);
+    const bilal = await member('Bilal Khan', unopened);
+    await settledIn(asha, 'Sunrise PG', 'chai');
+    await settledIn(bilal, 'Lake View PG', 'rent');
+    const { page } = asha;
+    const calls = await hold(page, '**/pg/set-monthly-limit');
 
-  await page.goto('/dashboard');
-  await seeLive(page);
-  await page.getByRole('button', { name: /Remaining Coins/ }).click();
-  await page.getByLabel('Monthly limit in coins').fill('7777');
-  await page.getByRole('button', { name: 'Set Limit' }).click();
-  await calls.seen();
-  const otherTab = await asha.context.newPage();
-  await logOut(otherTab);
-  await logIn(otherTab, bilal);
-  await seeHeading(page, 'Lake View PG');
-  await seeCoins(page, '960');
+    await page.goto('/dashboard');
+    await seeLive(page);
+    await page.getByRole('button', { name: /Remaining Coins/ }).click();
+    await page.getByLabel('Monthly limit in coins').fill('7777');
+    await page.getByRole('button', { name: 'Set Limit' }).click();
+    await calls.seen();
+    const late = Promise.withResolvers<void>();
+    if (what === 'an answer that comes') {
+      await calls.answer(async (route) => {
+        const response = await route.fetch();
+        void late.promise.then(() => route.fulfill({ response }));
+      });
+    } else {
+      // Its session has ended by then.
+      asha.mayLog(/401/);
+      void late.promise.then(calls.send);
+    }
+    const otherTab = await asha.context.newPage();
+    await logOut(otherTab);
+    await logIn(otherTab, bilal);
+    await seeHeading(page, 'Lake View PG');
+    await seeCoins(page, '960');
 
-  const answered = page.waitForResponse('**/pg/set-monthly-limit');
-  await calls.send();
-  await answered;
-  await bilal.api.can('setMonthlyLimit', { limit: 50 });
-  await seeCoins(page, '50');
-  expect(await noticesOf(page, 'Monthly limit updated!')()).toEqual([]);
-});
+    const answered = page.waitForResponse('**/pg/set-monthly-limit');
+    late.resolve();
+    expect((await answered).status()).toBe(what === 'an answer that comes' ? 200 : 401);
+    await bilal.api.can('setMonthlyLimit', { limit: 50 });
+    await seeCoins(page, '50');
+    expect(await noticesOf(page, 'Monthly limit updated!')()).toEqual([]);
+  });
+}
 
 test('whoever signs in within seconds of the last one gets their own dashboard, in this tab and in another', async ({
   member,

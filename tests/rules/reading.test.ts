@@ -55,8 +55,16 @@ const newestRecords: Read = (database) =>
     ),
   );
 
-const onlyAsha: readonly VisitorName[] = ['asha'];
-const membersOnly: readonly VisitorName[] = ['asha', 'another member'];
+const onlyAsha: readonly VisitorName[] = [
+  'asha',
+  'Asha in a session of before sessions had ids',
+  'Asha a month after she logged in',
+];
+const membersOnly: readonly VisitorName[] = [
+  ...onlyAsha,
+  'another member',
+  'a member with the id of a session that another ended',
+];
 const nobody: readonly VisitorName[] = [];
 
 /** What is read, how, and who may: everybody else is refused. */

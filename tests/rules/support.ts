@@ -34,7 +34,11 @@ const sessionVersion = 2;
 const at = '2026-11-20T10:00:00.000Z';
 const month = '2026-11' as Month;
 
-const user = (groupCodes: string[]): UserDocument => ({
+/** A session that Asha logged out of. */
+const loggedOut = 'an-ended-session';
+
+const user = (groupCodes: string[], endedSessions?: UserDocument['endedSessions']): UserDocument => ({
+  ...(endedSessions && { endedSessions }),
   name: 'Somebody',
   createdAt: at,
   sessionVersion,
@@ -87,7 +91,7 @@ const struck: ActivityDocument = {
 
 /** Asha and Ravi share the house, Meera has the flat. */
 const world: Readonly<Record<string, object>> = {
-  [`users/${asha}`]: user([house]),
+  [`users/${asha}`]: user([house], { [loggedOut]: '2026-12-22T10:00:00.000Z' }),
   [`users/${ravi}`]: user([house]),
   [`users/${meera}`]: user([flat]),
   [`users/${asha}/movements/m1`]: movement,
@@ -132,22 +136,39 @@ export async function buildWorld(projectId: string): Promise<RulesTestEnvironmen
 
 type Visitor = (environment: RulesTestEnvironment) => RulesTestContext;
 
+const day = 24 * 60 * 60;
+
+interface Session {
+  readonly provider?: string;
+  readonly version?: number;
+  readonly id?: string;
+  /** For so many days. */
+  readonly signedInFor?: number;
+}
+
 const session =
-  (userId: string, provider = 'custom', version = sessionVersion): Visitor =>
+  (userId: string, { provider = 'custom', version = sessionVersion, id, signedInFor = 0 }: Session = {}): Visitor =>
   (environment) =>
     environment.authenticatedContext(userId, {
       firebase: { sign_in_provider: provider },
+      auth_time: Math.floor(Date.now() / 1000) - signedInFor * day,
       sessionVersion: version,
+      ...(id !== undefined && { sessionId: id }),
     } as never);
 
 /** Who comes, each different from Asha's own session in one fact. */
 export const visitors = {
-  asha: session(asha),
-  'another member': session(ravi),
-  'a stranger with a session of their own': session(meera),
-  'Asha in a session that a password reset ended': session(asha, 'custom', sessionVersion - 1),
-  'Asha’s number after a phone sign-in alone': session(asha, 'phone'),
-  'a session of nobody': session('9000000001'),
+  asha: session(asha, { id: 'her-session' }),
+  'Asha in a session of before sessions had ids': session(asha),
+  'Asha a month after she logged in': session(asha, { id: 'her-session', signedInFor: 30 }),
+  'another member': session(ravi, { id: 'his-session' }),
+  'a member with the id of a session that another ended': session(ravi, { id: loggedOut }),
+  'a stranger with a session of their own': session(meera, { id: 'their-session' }),
+  'Asha in a session that a password reset ended': session(asha, { version: sessionVersion - 1, id: 'old-session' }),
+  'Asha in a session that she logged out of': session(asha, { id: loggedOut }),
+  'Asha in a session that is older than any token': session(asha, { id: 'her-session', signedInFor: 32 }),
+  'Asha’s number after a phone sign-in alone': session(asha, { provider: 'phone' }),
+  'a session of nobody': session('9000000001', { id: 'a-session' }),
   anonymous: (environment) => environment.unauthenticatedContext(),
 } as const satisfies Record<string, Visitor>;
 

@@ -96,6 +96,13 @@ export const aims: Readonly<Record<EndpointName, Aim>> = {
       },
     ],
   },
+  logOut: {
+    asOwner: ({ pushToken }) => ({ pushToken }),
+    tries: [
+      // It ends the session of whoever calls, and forgets a device of theirs alone.
+      { by: 'nobody', inputs: ({ pushToken }) => ({ pushToken }), ends: 'not-signed-in' },
+    ],
+  },
   signOutEverywhere: {
     asOwner: () => ({}),
     // It ends the sessions of whoever calls: there is nothing to reach with it.

@@ -22,11 +22,12 @@ type Visitor =
   | 'OTP only'
   | 'stranger'
   | 'ended'
+  | 'logged out'
   | 'ravi'
   | 'asha';
 type TokenOf = Readonly<Record<Visitor, string | undefined>>;
 
-async function tokens({ asha, ravi, charu, ended, otpToken }: World): Promise<TokenOf> {
+async function tokens({ asha, ravi, charu, ended, loggedOut, otpToken }: World): Promise<TokenOf> {
   const opened = async (token: string) => (await signInByToken(token)).idToken;
   const signUp = (body: object) =>
     askIdentity<{ idToken: string }>('accounts:signUp', { returnSecureToken: true, ...body });
@@ -39,6 +40,7 @@ async function tokens({ asha, ravi, charu, ended, otpToken }: World): Promise<To
     'OTP only': otpToken,
     stranger: await opened(charu.firebaseToken),
     ended: ended.idToken,
+    'logged out': loggedOut.idToken,
     ravi: await opened(ravi.firebaseToken),
     asha: await opened(asha.firebaseToken),
   };

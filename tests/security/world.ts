@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { send, succeed } from '../support/api.ts';
 import { everythingAbout } from '../support/database.ts';
 import { signInByPhone, signInByToken } from '../support/otp.ts';
-import { buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { buildGroup, buildPersonWithCoins, type Person, signIn } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
 /** What a call can name: things of Asha’s, or things that there are not. */
@@ -32,6 +32,8 @@ export interface World {
   /** A member of the house whose old session was ended. */
   readonly meera: Person;
   readonly ended: EndedSession;
+  /** A session of Asha’s that she logged out of; her others go on. */
+  readonly loggedOut: Pick<EndedSession, 'token' | 'idToken'>;
   /** A stranger, with a session and a group of their own. */
   readonly charu: Person;
   readonly ownCode: string;
@@ -57,6 +59,12 @@ async function endSessionOf(person: Person): Promise<EndedSession> {
   const { idToken } = await signInByToken(person.firebaseToken);
   await succeed('resetPassword', { firebaseIdToken: await signInByPhone(person.userId), newPassword: any() });
   return { token: person.token, idToken, key, groupName };
+}
+
+async function logOutOf(session: Person): Promise<World['loggedOut']> {
+  const { idToken } = await signInByToken(session.firebaseToken);
+  await session.can('logOut');
+  return { token: session.token, idToken };
 }
 
 async function deviceTokenOf({ userId, password }: Person): Promise<string> {
@@ -89,16 +97,17 @@ export async function buildAttackedWorld(): Promise<World> {
   const ownCode = await buildGroup([charu], 'Lake View PG');
   const house = await furnish(asha, groupCode, word);
   const ended = await endSessionOf(meera);
+  const loggedOut = await logOutOf(await signIn(asha));
   const otpToken = await signInByPhone(asha.userId);
   const deviceToken = await deviceTokenOf(asha);
   const victims = [asha.userId, ravi.userId, meera.userId];
   return {
-    ...{ asha, ravi, meera, charu, ownCode, house, ended, otpToken, deviceToken },
+    ...{ asha, ravi, meera, charu, ownCode, house, ended, loggedOut, otpToken, deviceToken },
     // No number and no code alone: an attacker may know both. What is behind them carries the word.
     secrets: [word, house.expenseId, house.recordId, ended.groupName, '87.31', '64.29', '$argon2'],
     unloggable: [
       ...[asha, ravi, meera, charu].flatMap(({ userId, password, token }) => [userId, password, token.slice(20)]),
-      ...[otpToken, deviceToken, ended.idToken].map((token) => token.slice(20)),
+      ...[otpToken, deviceToken, ended.idToken, loggedOut.token, loggedOut.idToken].map((token) => token.slice(20)),
       ...[word, asha.firebaseToken.slice(20)],
     ],
     stored: (alsoAttackers) =>

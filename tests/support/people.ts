@@ -2,6 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Answer, EndpointName } from '@pg/contract/endpoints';
 import { type Inputs, type Options, send, succeed } from './api.ts';
+import { forgeToken } from './sessions.ts';
 
 /** A signed-in person, who makes calls with `can` (and gets the answer) or `tries` (and gets the status and the body). */
 export interface Person {
@@ -33,17 +34,28 @@ export async function buildPerson(name = 'Asha', userId = anyMobile()): Promise<
 export const claimsOf = (token: string): { readonly sessionVersion: number } =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-/** Signs an existing person in once more, which gives a session of its own. */
-export async function signIn(who: Pick<Person, 'name' | 'userId' | 'password'>): Promise<Person> {
+type Known = Pick<Person, 'name' | 'userId' | 'password'>;
+
+const personWith = (who: Known, tokens: Pick<Person, 'token' | 'firebaseToken'>): Person => {
   const { name, userId, password } = who;
-  const { token, firebaseToken } = await succeed('login', { userId, password });
+  const { token } = tokens;
   const { sessionVersion } = claimsOf(token);
   return {
-    ...{ name, userId, password, token, sessionVersion, firebaseToken },
+    ...{ name, userId, password, sessionVersion, ...tokens },
     can: (call, inputs, options) => succeed(call, inputs, { token, ...options }),
     tries: (call, inputs, options) => send(call, inputs, { token, ...options }),
   };
+};
+
+/** Signs an existing person in once more, which gives a session of its own. */
+export async function signIn(who: Known): Promise<Person> {
+  const { userId, password } = who;
+  return personWith(who, await succeed('login', { userId, password }));
 }
+
+/** The same person in a session that no browser logs out of: one of before sessions had ids, made by hand. */
+export const elsewhere = async (person: Person): Promise<Person> =>
+  personWith(person, { token: await forgeToken(person), firebaseToken: person.firebaseToken });
 
 /** A person whose monthly limit is set, in coins. */
 export async function buildPersonWithCoins(coins: number, name?: string): Promise<Person> {

@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { SessionCall } from '../call.ts';
-import { Budget } from '../throttle/budget.ts';
+import { Budget, isBudgeted } from '../throttle/budget.ts';
 import { answerCall } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { BodyTooLate, jsonBody } from './body.ts';
@@ -41,7 +41,7 @@ const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHand
     const now = clock();
     const caller = access === 'session' ? await authenticate(request.get('authorization'), now) : undefined;
     if (caller) noteUser(line, caller.userId);
-    const account = caller && budget.open(caller, now);
+    const account = caller && isBudgeted(name) ? budget.open(caller, now) : undefined;
     const key = decodeKey(request.get('idempotency-key'));
     const { params, query, headers } = request;
     const body = await jsonBody(request, line.started + patience - performance.now());

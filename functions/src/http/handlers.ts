@@ -7,6 +7,7 @@ import { changePassword } from '../identity/change-password.ts';
 import { deleteAccount } from '../identity/delete-account.ts';
 import { firebaseToken } from '../identity/firebase-token.ts';
 import { forgotPassword } from '../identity/forgot-password.ts';
+import { logOut } from '../identity/log-out.ts';
 import { login } from '../identity/login.ts';
 import { register } from '../identity/register.ts';
 import { resetPassword } from '../identity/reset-password.ts';
@@ -36,6 +37,7 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   forgotPassword,
   resetPassword,
   changePassword,
+  logOut,
   signOutEverywhere,
   deleteAccount,
   createGroup,

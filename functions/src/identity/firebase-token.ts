@@ -4,9 +4,12 @@ import type { Caller, Handler } from '../call.ts';
 import { sessionUser } from '../ledger/session.ts';
 import { userRef } from '../store/references.ts';
 
-/** A custom token that carries the session version, which the rules compare with the user's (docs/product.md §2). */
-export const makeFirebaseToken = ({ userId, sessionVersion }: Caller): Promise<string> =>
-  getAuth().createCustomToken(userId, { sessionVersion });
+/**
+ * A custom token that carries the session's version and id, which the rules hold against what the user's document says
+ * (docs/product.md §2).
+ */
+export const makeFirebaseToken = ({ userId, sessionVersion, sessionId }: Caller): Promise<string> =>
+  getAuth().createCustomToken(userId, { sessionVersion, ...(sessionId !== undefined && { sessionId }) });
 
 /** A new custom token for a browser that lost its Firebase session. */
 export const firebaseToken: Handler<'firebaseToken'> = async ({ caller }) => {

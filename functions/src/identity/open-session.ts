@@ -1,4 +1,5 @@
 /** What a browser holds once its person has shown the password. */
+import { randomBytes } from 'node:crypto';
 import type { Answer } from '@pg/contract/endpoints';
 import type { Caller, Origin } from '../call.ts';
 import { signDeviceToken } from './device-token.ts';
@@ -12,8 +13,14 @@ interface Opening {
   readonly device?: string;
 }
 
-/** The session token for the API and the custom token for the live view; the browser is known from now on. */
-export async function openSession(session: Caller, { now, origin, device }: Opening): Promise<Answer<'login'>> {
+/**
+ * A new session: its token for the API and the custom token for the live view, under one id; the browser is known from now on.
+ */
+export async function openSession(
+  user: Omit<Caller, 'sessionId'>,
+  { now, origin, device }: Opening,
+): Promise<Answer<'login'>> {
+  const session = { ...user, sessionId: randomBytes(12).toString('base64url') };
   const [token, firebaseToken, deviceToken] = await Promise.all([
     signSessionToken(session, now),
     makeFirebaseToken(session),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signSessionToken, verifySessionToken } from './session-token.ts';
 
 const now = new Date('2026-11-20T10:00:00.500Z');
-const asha = { userId: '9876543210', sessionVersion: 3 };
+const asha = { userId: '9876543210', sessionVersion: 3, sessionId: 'the-first' };
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 const later = (milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
@@ -19,6 +19,13 @@ it('A token is its person’s, each time that it comes', async () => {
   const token = await signSessionToken(asha, now);
   expect(await verifySessionToken(token, now)).toEqual(asha);
   expect(await verifySessionToken(token, later(1000))).toEqual(asha);
+});
+
+it('Two sessions of one person are told apart; a token of before sessions had ids names none', async () => {
+  const { sessionId: _, ...before } = asha;
+  for (const session of [asha, { ...asha, sessionId: 'the-second' }, before]) {
+    expect(await verifySessionToken(await signSessionToken(session, now), now)).toEqual(session);
+  }
 });
 
 it('A token that was taken before is refused from the second on in which it runs out', async () => {

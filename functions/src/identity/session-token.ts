@@ -7,8 +7,10 @@ import { signToken, verifyToken } from './signed-token.ts';
 const type = 'pg-session+jwt';
 
 /** A token for a session of this user, valid for 30 days from `now` (docs/product.md §2). */
-export const signSessionToken = ({ userId, sessionVersion }: Caller, now: Date): Promise<string> =>
-  signToken(type, userId, { userId, sessionVersion }, { days: limits.sessionDays, now });
+export const signSessionToken = ({ userId, sessionVersion, sessionId }: Caller, now: Date): Promise<string> => {
+  const named = sessionId === undefined ? {} : { jti: sessionId };
+  return signToken(type, userId, { ...named, userId, sessionVersion }, { days: limits.sessionDays, now });
+};
 
 interface Proof {
   readonly caller: Caller;
@@ -39,9 +41,9 @@ function keep(token: string, proof: Proof): void {
 export async function verifySessionToken(token: string, now: Date): Promise<Caller> {
   const proof = proofs.get(token);
   if (proof && now.getTime() < proof.until) return proof.caller;
-  const { sub, sessionVersion, exp } = await verifyToken(type, token, now);
+  const { sub, sessionVersion, jti, exp } = await verifyToken(type, token, now);
   if (typeof sub !== 'string' || typeof sessionVersion !== 'number') throw new ContractError('not-signed-in');
-  const caller = { userId: sub, sessionVersion };
+  const caller = { userId: sub, sessionVersion, ...(jti !== undefined && { sessionId: jti }) };
   keep(token, { caller, until: (exp ?? 0) * 1000 });
   return caller;
 }

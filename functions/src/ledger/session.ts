@@ -4,13 +4,20 @@ import { ContractError } from '@pg/contract/errors';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Caller } from '../call.ts';
 
+/** Whether the caller logged out of this very session. One of before sessions had ids cannot be. */
+export const isLoggedOut = ({ endedSessions = {} }: UserDocument, { sessionId = '' }: Caller): boolean =>
+  Object.hasOwn(endedSessions, sessionId);
+
 /**
  * The caller's user document.
  *
- * @throws ContractError `session-ended` when the user is gone or a password reset ended the session (docs/product.md §2).
+ * @throws ContractError `session-ended` when the user is gone, or the session was ended: by a new session version, as of a
+ *   password reset, or by logging out (docs/product.md §2).
  */
 export function sessionUser(snapshot: DocumentSnapshot<UserDocument>, caller: Caller): UserDocument {
   const user = snapshot.data();
-  if (!user || user.sessionVersion !== caller.sessionVersion) throw new ContractError('session-ended');
+  if (!user || user.sessionVersion !== caller.sessionVersion || isLoggedOut(user, caller)) {
+    throw new ContractError('session-ended');
+  }
   return user;
 }

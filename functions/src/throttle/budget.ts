@@ -3,6 +3,7 @@
  * is held in memory, so that counting costs no document, and by person, so that those behind one address are not one
  * (docs/decisions/0041-a-budget-per-person.md).
  */
+import type { EndpointName } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import type { Caller } from '../call.ts';
 import { withReadsNoted } from '../store/meter.ts';
@@ -31,6 +32,12 @@ export interface Account {
 }
 
 const isSessionEnd = (failure: unknown): boolean => (failure as { code?: unknown } | null)?.code === 'session-ended';
+
+/** What ends sessions is never refused: whoever holds a stolen token must not be able to use up what it takes to end it. */
+const free: ReadonlySet<EndpointName> = new Set(['logOut', 'signOutEverywhere', 'changePassword', 'deleteAccount']);
+
+/** Whether a call is counted. Those that are not have bounds of their own, or end the session that makes them. */
+export const isBudgeted = (name: EndpointName): boolean => !free.has(name);
 
 /** Names a session. Only those that are over have counts of their own. */
 const nameOf = ({ userId, sessionVersion, sessionId = '' }: Caller): string =>

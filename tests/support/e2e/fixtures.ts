@@ -1,6 +1,6 @@
 /** People with a browser each. A test whose browser complains in its console without being expected to fails. */
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { anyMobile, buildPerson, type Person } from '../people.ts';
+import { anyMobile, buildPerson, elsewhere, type Person } from '../people.ts';
 import type { Credentials } from './app.ts';
 import { writeDownNotices } from './notices.ts';
 import { listenForListeners } from './notifications.ts';
@@ -15,7 +15,7 @@ export interface Visitor extends Credentials {
 }
 
 export interface Member extends Visitor {
-  /** The same person over HTTP, for what is not the test's story. */
+  /** The same person over HTTP, in a session of their own, for what is not the test's story. */
   readonly api: Person;
 }
 
@@ -87,10 +87,11 @@ export const test = base.extend<People>({
 
   member: async ({ browserOf }, use) => {
     await use(async (name, { at } = { at: '/' }) => {
-      const api = await buildPerson(name);
-      const someone = await browserOf({ name, userId: api.userId, password: api.password }, api.token);
+      const person = await buildPerson(name);
+      const { userId, password, token } = person;
+      const someone = await browserOf({ name, userId, password }, token);
       if (at !== null) await someone.page.goto(at);
-      return { ...someone, api };
+      return { ...someone, api: await elsewhere(person) };
     });
   },
 });

@@ -6,9 +6,9 @@
 import type { EndpointName } from '@pg/contract/endpoints';
 import { type CallError, callErrorOf, type FailureCode } from './call-error.ts';
 
-/** Every call, but by what it is asked for where that makes a difference to the person. */
+/** Every call that a person waits for, but by what it is asked for where that makes a difference to the person. */
 export type Operation =
-  | Exclude<EndpointName, 'myGroups' | 'giveOrTake'>
+  | Exclude<EndpointName, 'myGroups' | 'giveOrTake' | 'logOut' | 'unregisterDevice'>
   | 'enterGroup'
   | 'showGroup'
   | 'showOlder'
@@ -124,7 +124,6 @@ const sentences: Record<Operation, Record<FailureCode, Sentence>> = {
   removeMember: usual(wentWrong),
   leaveGroup: usual(wentWrong),
   registerDevice: usual('This device could not be registered for notifications.'),
-  unregisterDevice: usual('This device could not be removed from notifications.'),
   enterGroup: usual('Failed to fetch your groups. Please try again.'),
   showGroup: usual('Your group could not be loaded. Please try again.'),
   showOlder: usual('Older expenses could not be loaded. Please try again.'),

@@ -14,7 +14,7 @@ const readFor = 10_000;
 /** Shows the app once the code of its first page is here, so that the first paint is that page. */
 export async function start(name: PageName, loading: ReturnType<(typeof pages)[PageName]>): Promise<void> {
   onSessionEnd((sentence) => {
-    endSession();
+    endSession(true);
     toast.error(sentence, { duration: readFor });
   });
   resumeSession();

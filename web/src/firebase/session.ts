@@ -36,12 +36,15 @@ export function beginSession(answer: { token: string; firebaseToken: string }): 
   session.setState({ userId: userIdOf(answer.token) });
 }
 
-/** Ends the session on this device. The Firebase session goes last, since its code may still have to load. */
-export function endSession(): void {
+/**
+ * Ends the session on this device, and tells the server unless that has ended it already. The Firebase session goes last, since
+ * its code may still have to load.
+ */
+export function endSession(isOver = false): void {
   roomy.write(due, '1');
   const token = storedToken();
   // Its code is here already: app/Notifications.tsx has loaded it.
-  if (token) void import('./device-removal.ts').then((device) => device.leave(token, isDue), ignore);
+  if (token) void import('./device-removal.ts').then((device) => device.leave(token, { isDue, isOver }), ignore);
   forget();
   session.setState({ userId: null });
   void endFirebaseSession();

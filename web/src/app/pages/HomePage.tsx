@@ -34,7 +34,7 @@ export default function HomePage() {
         {userId ? (
           <span className="flex flex-wrap gap-2">
             <AccountButton userId={userId} />
-            <Button onClick={endSession}>Logout</Button>
+            <Button onClick={() => endSession()}>Logout</Button>
           </span>
         ) : (
           <Link to="/login" className={linkAsButton}>

@@ -21,7 +21,7 @@ export const changePassword = (currentPassword: string, newPassword: string): Pr
 /** The server has forgotten the devices: there is none to take back. */
 function endHere(): void {
   deviceMark.clear();
-  endSession();
+  endSession(true);
 }
 
 /** Ends every session, here too. */

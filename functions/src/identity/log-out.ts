@@ -1,0 +1,52 @@
+/** Ends the session that asks, and no other. */
+import type { UserDocument } from '@pg/contract/documents';
+import { limits } from '@pg/contract/limits';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { Caller, Handler } from '../call.ts';
+import { isLoggedOut } from '../ledger/session.ts';
+import { deviceRef, userRef } from '../store/references.ts';
+import { transactInTurn } from '../store/transact.ts';
+import { endSessions, revokeFirebaseSessions } from './end-sessions.ts';
+
+/**
+ * For how long it is kept which sessions were ended, in milliseconds: longer than their tokens are good for, and than the rules
+ * take the Firebase sessions that were opened with them (firestore.rules).
+ */
+const keptFor = (limits.sessionDays + 2) * 24 * 60 * 60 * 1000;
+
+/**
+ * Notes the session as ended and forgets the device, at once (docs/product.md §2). One that is over already, in whatever way, is
+ * what was asked for. A token of before sessions had ids goes on until it runs out.
+ */
+export const logOut: Handler<'logOut'> = async ({ caller, request, now }) => {
+  const { userId } = caller;
+  const device = request.pushToken === undefined ? undefined : deviceRef(request.pushToken);
+  const areAllEnded = await transactInTurn(userRef(userId).path, async (tx) => {
+    const [snapshot, found] = await tx.look(device ? [userRef(userId), device] : [userRef(userId)]);
+    const user = snapshot.data();
+    if (!user || user.sessionVersion !== caller.sessionVersion || isLoggedOut(user, caller)) return false;
+    const ended = endOne(tx, user, caller, now);
+    if (device && found?.data()?.userId === userId) tx.delete(device);
+    if (device && user.devices?.includes(device.id)) {
+      tx.update(userRef(userId), { devices: FieldValue.arrayRemove(device.id) });
+    }
+    return ended === 'all';
+  });
+  if (areAllEnded) await revokeFirebaseSessions(userId);
+  return { userId };
+};
+
+/** Of too many to be kept in mind all end. */
+function endOne(tx: Transaction, user: UserDocument, caller: Caller, now: Date): 'one' | 'all' {
+  const { userId, sessionId } = caller;
+  if (sessionId === undefined) return 'one';
+  const known = Object.entries(user.endedSessions ?? {}).filter(([, until]) => until > now.toISOString());
+  if (known.length >= limits.endedSessionsKept) {
+    endSessions(tx, userId, user);
+    tx.update(userRef(userId), { endedSessions: {} });
+    return 'all';
+  }
+  const until = new Date(now.getTime() + keptFor).toISOString();
+  tx.update(userRef(userId), { endedSessions: { ...Object.fromEntries(known), [sessionId]: until } });
+  return 'one';
+}

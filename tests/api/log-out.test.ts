@@ -1,0 +1,153 @@
+/** Logging out ends one session for good, also for whoever holds a copy of its token (docs/product.md §2). */
+import { limits } from '@pg/contract/limits';
+import { logOut } from '@pg/functions/identity/log-out';
+import { describe, expect, it } from 'vitest';
+import { type Reply, send } from '../support/api.ts';
+import { database, listedDevicesOf, storedDevicesOf, storedUser } from '../support/database.ts';
+import { someOrigin } from '../support/origin.ts';
+import { buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
+import { buildDevices } from '../support/push.ts';
+import { forgeToken } from '../support/sessions.ts';
+import { today } from '../support/time.ts';
+
+const { month, year } = today();
+const day = 24 * 60 * 60 * 1000;
+const ended = { status: 401, body: { error: 'session-ended' } };
+
+const readWith = (token: string): Promise<Reply> => send('myGroups', { month, year }, { token });
+
+/** The claims of a token. */
+const claimsOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+describe('Logging out', () => {
+  it('ends this session, and leaves every other one of the person as it was', async () => {
+    const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
+    const phone = await signIn(asha);
+    expect(await phone.can('logOut')).toEqual({ userId: asha.userId });
+    for (const refused of [
+      await readWith(phone.token),
+      await phone.tries('firebaseToken'),
+      await phone.tries('createGroup', { groupName: 'Sunrise PG' }),
+      await phone.tries('changePassword', { currentPassword: asha.password, newPassword: 'rent-and-chai' }),
+      await phone.tries('signOutEverywhere'),
+    ]) {
+      expect(refused).toMatchObject(ended);
+    }
+    for (const { token } of [asha, ravi, await signIn(asha)]) expect((await readWith(token)).status).toBe(200);
+  });
+
+  it('can be repeated, and asked for in a session that is over in another way', async () => {
+    const asha = await buildPerson();
+    const phone = await signIn(asha);
+    const before = await storedUser(asha.userId);
+    for (let times = 0; times < 3; times += 1) expect((await phone.tries('logOut')).status).toBe(200);
+    const { endedSessions, ...rest } = await storedUser(asha.userId);
+    expect(rest).toEqual(before);
+    expect(Object.keys(endedSessions ?? {})).toEqual([claimsOf(phone.token).jti]);
+
+    await asha.can('signOutEverywhere');
+    expect((await asha.tries('logOut')).status).toBe(200);
+    const nobody = await forgeToken({ userId: '9000000001', sessionVersion: 1 }, { claims: { jti: 'any' } });
+    expect((await send('logOut', {}, { token: nobody })).status).toBe(200);
+  });
+
+  it('forgets the device that the push token is of, if it is the person’s', async () => {
+    const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
+    const code = await buildGroup([asha, ravi]);
+    const [own = '', other = ''] = await buildDevices(
+      [asha, asha].map(({ userId }) => ({ userId, groupCodes: [code] })),
+    );
+    await (await signIn(ravi)).can('logOut', { pushToken: own });
+    expect((await storedDevicesOf(asha.userId)).size).toBe(2);
+    await asha.can('logOut', { pushToken: own });
+    expect([...(await storedDevicesOf(asha.userId)).values()]).toMatchObject([{ token: other }]);
+    // What has ended forgets nothing more.
+    await asha.can('logOut', { pushToken: other });
+    expect((await storedDevicesOf(asha.userId)).size).toBe(1);
+  });
+
+  it('leaves the browser one that is known', async () => {
+    const { userId, password } = await buildPerson();
+    const { headers, body } = await send('login', { userId, password });
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    await send('logOut', {}, { token: (body as { token: string }).token });
+    const tries = Array.from({ length: 8 }, () =>
+      send('login', { userId, password: 'not-the-password' }, { headers: { cookie } }),
+    );
+    // A stranger has five.
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(tries.map(() => 401));
+  });
+});
+
+describe('A session', () => {
+  it('has an id of its own, which the Firebase tokens of that session carry too', async () => {
+    const asha = await buildPerson();
+    const again = await signIn(asha);
+    const ids = [asha, again].map(({ token }) => claimsOf(token).jti);
+    expect(new Set(ids).size).toBe(2);
+    const { firebaseToken } = await again.can('firebaseToken');
+    for (const token of [again.firebaseToken, firebaseToken]) {
+      expect(claimsOf(token).claims).toEqual({ sessionVersion: again.sessionVersion, sessionId: ids[1] });
+    }
+  });
+
+  it('that goes on with a new password is a new one, which can be logged out of', async () => {
+    const asha = await buildPerson();
+    const { token } = await asha.can('changePassword', {
+      currentPassword: asha.password,
+      newPassword: 'rent-and-chai',
+    });
+    expect(claimsOf(token).jti).not.toBe(claimsOf(asha.token).jti);
+    await send('logOut', {}, { token });
+    expect(await readWith(token)).toMatchObject(ended);
+  });
+
+  it('of before sessions had ids goes on until it runs out', async () => {
+    const token = await forgeToken(await buildPerson());
+    expect((await send('logOut', {}, { token })).status).toBe(200);
+    expect((await readWith(token)).status).toBe(200);
+  });
+});
+
+describe('Fifty sessions that were logged out of', () => {
+  const logOutAt = ({ userId, sessionVersion }: Person, sessionId: string, now: Date) =>
+    logOut({
+      operation: 'logOut',
+      request: {},
+      caller: { userId, sessionVersion, sessionId },
+      origin: someOrigin(),
+      now,
+    });
+
+  it('are kept in mind; one more ends every session and every device there is', async () => {
+    const asha = await buildPerson();
+    const code = await buildGroup([asha]);
+    await buildDevices([{ userId: asha.userId, groupCodes: [code] }]);
+    const now = new Date();
+    for (let session = 0; session < limits.endedSessionsKept; session += 1) await logOutAt(asha, `s${session}`, now);
+    expect(Object.keys((await storedUser(asha.userId)).endedSessions ?? {})).toHaveLength(50);
+    expect((await readWith(asha.token)).status).toBe(200);
+
+    await logOutAt(asha, 'one-more', now);
+    expect(await storedUser(asha.userId)).toMatchObject({
+      sessionVersion: asha.sessionVersion + 1,
+      endedSessions: {},
+    });
+    expect(await readWith(asha.token)).toMatchObject(ended);
+    expect(await listedDevicesOf(asha.userId)).toEqual([]);
+    expect((await readWith((await signIn(asha)).token)).status).toBe(200);
+  });
+
+  it('are forgotten once no token or Firebase session of theirs can be good any more', async () => {
+    const asha = await buildPerson();
+    const now = new Date();
+    await logOutAt(asha, 'the-first', now);
+    const kept = async () => Object.keys((await storedUser(asha.userId)).endedSessions ?? {});
+    await logOutAt(asha, 'the-second', new Date(now.getTime() + 31 * day));
+    expect(await kept()).toEqual(['the-first', 'the-second']);
+    await logOutAt(asha, 'the-third', new Date(now.getTime() + 32 * day + 1));
+    expect(await kept()).toEqual(['the-second', 'the-third']);
+    expect((await database.doc(`users/${asha.userId}`).get()).get('sessionVersion')).toBe(asha.sessionVersion);
+  });
+});
