@@ -9,7 +9,18 @@ export function countCall(): void {
   counts.calls += 1;
 }
 
-export const faultsInjected = (): number => [...injected.values()].reduce((sum, count) => sum + count, 0);
+/** A clock that is wrong, or something that only takes longer: nothing fails, is lost or comes twice. */
+const isOfTime = (name: string): boolean => /\bclock\b|\bdelayed\b|\bis late\b/.test(name);
+
+/** How many were injected: of time alone, and all others. */
+function faultsInjected(): { readonly ofTime: number; readonly faults: number } {
+  const sum = (counts: readonly (readonly [string, number])[]): number => counts.reduce((all, [, n]) => all + n, 0);
+  const all = [...injected];
+  return {
+    ofTime: sum(all.filter(([name]) => isOfTime(name))),
+    faults: sum(all.filter(([name]) => !isOfTime(name))),
+  };
+}
 
 /** Something that must hold; what does not is counted, and fails its test. */
 export async function lawful(law: () => Promise<unknown>): Promise<void> {
@@ -29,16 +40,17 @@ export const expectAllLaws = (codes: readonly string[], userIds: readonly string
     for (const userId of userIds) await expectPersonLaws(userId);
   });
 
-export const figures = () => ({ ...counts, faults: faultsInjected() });
+export const figures = () => ({ ...counts, ...faultsInjected() });
 
 /** The figures in lines, the kinds of faults included. */
 export const told = (): string => {
   const kinds = [...injected]
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([name, count]) => `  ${String(count).padStart(6)} ${name}`);
-  const { calls, lawsChecked, lawsBroken } = counts;
+  const { calls, lawsChecked, lawsBroken, faults, ofTime } = figures();
   return [
     ...kinds,
-    `faults injected: ${faultsInjected()}, calls made: ${calls}, laws checked: ${lawsChecked}, laws broken: ${lawsBroken}`,
+    `faults injected: ${faults}, wrong clocks and delays: ${ofTime}, calls made: ${calls}, ` +
+      `laws checked: ${lawsChecked}, laws broken: ${lawsBroken}`,
   ].join('\n');
 };
