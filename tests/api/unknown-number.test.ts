@@ -1,0 +1,36 @@
+/** A login tells nobody who has an account: not by its answer, and not by the work that it takes (docs/product.md §2.3). */
+import * as crypto from 'node:crypto';
+import { expect, it, vi } from 'vitest';
+import { someOrigin } from '../support/origin.ts';
+import { anyMobile, buildPerson } from '../support/people.ts';
+
+vi.mock('node:crypto', async (original) => {
+  const real = await original<typeof crypto>();
+  return { ...real, argon2: vi.fn(real.argon2) };
+});
+const { login } = await import('@pg/functions/identity/login');
+
+/** How a login with a wrong password ended, and what each derivation that it made cost. */
+async function failedLogin(userId: string): Promise<unknown> {
+  const derivations = vi.mocked(crypto.argon2).mockClear();
+  const request = { userId, password: 'not-the-password' };
+  const failure = await login({ operation: 'login', request, now: new Date(), origin: someOrigin() }).catch(
+    ({ code }: { code: string }) => code,
+  );
+  return {
+    failure,
+    derivations: derivations.mock.calls.map(([algorithm, { memory, passes, parallelism, tagLength }]) => ({
+      ...{ algorithm, memory, passes, parallelism, tagLength },
+    })),
+  };
+}
+
+it('An unknown number is refused after as much work as a wrong password', async () => {
+  const { userId } = await buildPerson();
+  const ofWrong = await failedLogin(userId);
+  expect(ofWrong).toEqual({
+    failure: 'invalid-credentials',
+    derivations: [{ algorithm: 'argon2id', memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }],
+  });
+  expect(await failedLogin(anyMobile())).toEqual(ofWrong);
+});
