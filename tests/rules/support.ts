@@ -25,6 +25,8 @@ const [host = '127.0.0.1', port = ''] = (process.env.FIRESTORE_EMULATOR_HOST ?? 
 export const asha = '9876543210';
 export const ravi = '9812345670';
 export const meera = '8899001122';
+/** Was in the house, and is in it no more. */
+const farid = '9000011122';
 export const house = 'HAUS22';
 export const flat = 'FLAT22';
 
@@ -37,7 +39,11 @@ const month = '2026-11' as Month;
 /** A session that Asha logged out of. */
 const loggedOut = 'an-ended-session';
 
-const user = (groupCodes: string[], endedSessions?: UserDocument['endedSessions']): UserDocument => ({
+const user = (
+  groupCodes: string[],
+  formerGroupCodes: string[] = [],
+  endedSessions?: UserDocument['endedSessions'],
+): UserDocument => ({
   ...(endedSessions && { endedSessions }),
   name: 'Somebody',
   createdAt: at,
@@ -48,7 +54,7 @@ const user = (groupCodes: string[], endedSessions?: UserDocument['endedSessions'
   taken: zero,
   coinsAdded: zero,
   groupCodes,
-  formerGroupCodes: [],
+  formerGroupCodes,
   revision: 1,
 });
 
@@ -61,12 +67,12 @@ const movement: MovementDocument = {
   belongsTo: null,
 };
 
-const group = (members: string[]): GroupDocument => ({
+const group = (members: string[], left: string[] = []): GroupDocument => ({
   name: 'A group',
   members: Object.fromEntries(
     members.map((userId) => [userId, { name: 'Somebody', username: userId, role: 'member', joinedAt: at }]),
   ),
-  former: {},
+  former: Object.fromEntries(left.map((userId) => [userId, { name: 'Somebody', leftAt: at }])),
   createdBy: members[0] ?? '',
   createdAt: at,
   revision: 1,
@@ -89,15 +95,16 @@ const struck: ActivityDocument = {
   expense: { id: 'e0', amount: paise(6_000), paymentDate: '2026-11-20', tags: ['chai'] },
 };
 
-/** Asha and Ravi share the house, Meera has the flat. */
-const world: Readonly<Record<string, object>> = {
-  [`users/${asha}`]: user([house], { [loggedOut]: '2026-12-22T10:00:00.000Z' }),
+/** Asha and Ravi share the house, which Farid has left; Meera has the flat. */
+export const world: Readonly<Record<string, object>> = {
+  [`users/${asha}`]: user([house], [], { [loggedOut]: '2026-12-22T10:00:00.000Z' }),
   [`users/${ravi}`]: user([house]),
   [`users/${meera}`]: user([flat]),
+  [`users/${farid}`]: user([], [house]),
   [`users/${asha}/movements/m1`]: movement,
   [`users/${asha}/giveTake/g1`]: { type: 'GIVE', status: 'OPEN' },
   [`users/${asha}/outbox/p1`]: { token: 't' },
-  [`groups/${house}`]: group([asha, ravi]),
+  [`groups/${house}`]: group([asha, ravi], [farid]),
   [`groups/${flat}`]: group([meera]),
   [`groups/${house}/expenses/e1`]: expense(asha),
   [`groups/${house}/months/2026-11`]: figures,
@@ -134,7 +141,7 @@ export async function buildWorld(projectId: string): Promise<RulesTestEnvironmen
   return environment;
 }
 
-type Visitor = (environment: RulesTestEnvironment) => RulesTestContext;
+type Visitor = (environment: RulesTestEnvironment) => Pick<RulesTestContext, 'firestore'>;
 
 const day = 24 * 60 * 60;
 
@@ -146,15 +153,30 @@ interface Session {
   readonly signedInFor?: number;
 }
 
-const session =
-  (userId: string, { provider = 'custom', version = sessionVersion, id, signedInFor = 0 }: Session = {}): Visitor =>
-  (environment) =>
+/** A visitor’s connection is opened once in an environment: to open one for each look takes most of the time. */
+function visitor(open: (environment: RulesTestEnvironment) => RulesTestContext): Visitor {
+  const opened = new WeakMap<RulesTestEnvironment, ReturnType<RulesTestContext['firestore']>>();
+  return (environment) => ({
+    firestore: () => {
+      const known = opened.get(environment) ?? open(environment).firestore();
+      opened.set(environment, known);
+      return known;
+    },
+  });
+}
+
+const session = (
+  userId: string,
+  { provider = 'custom', version = sessionVersion, id, signedInFor = 0 }: Session = {},
+): Visitor =>
+  visitor((environment) =>
     environment.authenticatedContext(userId, {
       firebase: { sign_in_provider: provider },
       auth_time: Math.floor(Date.now() / 1000) - signedInFor * day,
       sessionVersion: version,
       ...(id !== undefined && { sessionId: id }),
-    } as never);
+    } as never),
+  );
 
 /** Who comes, each different from Asha's own session in one fact. */
 export const visitors = {
@@ -164,12 +186,19 @@ export const visitors = {
   'another member': session(ravi, { id: 'his-session' }),
   'a member with the id of a session that another ended': session(ravi, { id: loggedOut }),
   'a stranger with a session of their own': session(meera, { id: 'their-session' }),
+  'a former member': session(farid, { id: 'former-session' }),
   'Asha in a session that a password reset ended': session(asha, { version: sessionVersion - 1, id: 'old-session' }),
+  'Asha in a session of a version that has not begun': session(asha, {
+    version: sessionVersion + 1,
+    id: 'her-session',
+  }),
   'Asha in a session that she logged out of': session(asha, { id: loggedOut }),
   'Asha in a session that is older than any token': session(asha, { id: 'her-session', signedInFor: 32 }),
   'Asha’s number after a phone sign-in alone': session(asha, { provider: 'phone' }),
+  'Asha’s number by e-mail and a password': session(asha, { provider: 'password' }),
+  'Asha’s number in an anonymous session': session(asha, { provider: 'anonymous' }),
   'a session of nobody': session('9000000001', { id: 'a-session' }),
-  anonymous: (environment) => environment.unauthenticatedContext(),
+  anonymous: visitor((environment) => environment.unauthenticatedContext()),
 } as const satisfies Record<string, Visitor>;
 
 export type VisitorName = keyof typeof visitors;
