@@ -3,50 +3,16 @@
  * enter before this suite compiles.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
+import { expect } from 'vitest';
 import type { Inputs } from '../support/api.ts';
 import { rightInputs } from '../support/bad-requests.ts';
 import { today } from '../support/time.ts';
-import type { Ending } from './attack.ts';
-import type { Things, World } from './world.ts';
-
-/** A call that reaches for things, by somebody to whom they do not belong. */
-export interface Try {
-  readonly by: 'stranger' | 'member' | 'nobody';
-  readonly inputs: (things: Things, world: World) => Inputs;
-  readonly ends: Ending;
-  /** Whether a thing that exists and one that does not are told apart, which the product means to. */
-  readonly tells?: true;
-}
-
-export interface Aim {
-  /** What the owner of the things would send. */
-  readonly asOwner: (things: Things) => Inputs;
-  readonly tries: readonly Try[];
-}
+import { type Aim, aboutRecord, aNumber, aText, ofOneself, others, overviewOf, withoutPassword } from './aim-kinds.ts';
+import { answered } from './attack.ts';
+import type { Things } from './world.ts';
 
 const right = rightInputs();
 const { date, month, year } = today();
-
-/** A call that names nothing of anybody: it reaches the caller’s own account, whatever is sent. */
-const ofOneself = (inputs: Inputs): Aim => ({
-  asOwner: () => inputs,
-  tries: [{ by: 'stranger', inputs: () => inputs, ends: 'harmless' }],
-});
-
-/** A call about a record of the caller’s, which is looked for among the caller’s alone. */
-const aboutRecord = (rest: Inputs): Aim => {
-  const inputs = ({ recordId }: Things) => ({ id: recordId, ...rest });
-  return {
-    asOwner: inputs,
-    tries: [
-      { by: 'stranger', inputs, ends: 'record-not-found' },
-      { by: 'member', inputs, ends: 'record-not-found' },
-    ],
-  };
-};
-
-/** A phone that lies open is not enough. */
-const withoutPassword = ['wrong-password', 'too-many-requests'] as const;
 
 const expenseIn = (groupCodes: readonly string[]): Inputs => ({ ...right.addExpense, groupCodes });
 const deviceOf = ({ userId, groupCode, pushToken }: Things): Inputs => ({
@@ -71,15 +37,23 @@ export const aims: Readonly<Record<EndpointName, Aim>> = {
     asOwner: () => right.login,
     tries: ['not-the-password', 'undefined', '0', '$argon2id$v=19', "' OR '1'='1"].map((password) => ({
       by: 'nobody',
+      idea: 'a word in place of a password',
       inputs: ({ userId }) => ({ userId, password }),
       ends: ['invalid-credentials', 'too-many-requests'],
     })),
   },
-  firebaseToken: ofOneself({}),
+  firebaseToken: ofOneself({}, { firebaseToken: aText }),
   forgotPassword: {
     asOwner: () => right.forgotPassword,
-    // Anybody may ask for an SMS to anybody’s phone; it is the phone that gets it.
-    tries: [{ by: 'nobody', inputs: ({ userId }) => ({ mobile: userId }), ends: 'harmless', tells: true }],
+    // Anybody may ask for an SMS to anybody’s phone; it is the phone that gets it. What is told is that there is an account.
+    tries: [
+      {
+        by: 'nobody',
+        inputs: ({ userId }) => ({ mobile: userId }),
+        ends: ({ userId }) => answered({ mobile: userId }),
+        tells: true,
+      },
+    ],
   },
   resetPassword: {
     asOwner: () => right.resetPassword,
@@ -88,13 +62,7 @@ export const aims: Readonly<Record<EndpointName, Aim>> = {
   },
   changePassword: {
     asOwner: () => right.changePassword,
-    tries: [
-      {
-        by: 'stranger',
-        inputs: () => ({ currentPassword: 'not-the-password', newPassword: 'taken-over' }),
-        ends: withoutPassword,
-      },
-    ],
+    tries: [{ ...withoutPassword, inputs: () => ({ currentPassword: 'not-the-password', newPassword: 'taken-over' }) }],
   },
   logOut: {
     asOwner: ({ pushToken }) => ({ pushToken }),
@@ -110,9 +78,9 @@ export const aims: Readonly<Record<EndpointName, Aim>> = {
   },
   deleteAccount: {
     asOwner: () => right.deleteAccount,
-    tries: [{ by: 'stranger', inputs: () => ({ password: 'not-the-password' }), ends: withoutPassword }],
+    tries: [{ ...withoutPassword, inputs: () => ({ password: 'not-the-password' }) }],
   },
-  createGroup: ofOneself({ groupName: 'Another PG' }),
+  createGroup: ofOneself({ groupName: 'Another PG' }, { groupCode: aText, groupName: 'Another PG' }),
   joinGroup: {
     asOwner: ({ groupCode }) => ({ groupCode }),
     tries: [
@@ -125,6 +93,7 @@ export const aims: Readonly<Record<EndpointName, Aim>> = {
     tries: [
       {
         by: 'stranger',
+        idea: others.group,
         inputs: ({ groupCode }) => ({ newGroupName: 'Taken over', groupCode }),
         ends: 'not-a-member',
       },
@@ -133,21 +102,33 @@ export const aims: Readonly<Record<EndpointName, Aim>> = {
   renewGroupCode: {
     asOwner: ({ groupCode }) => ({ groupCode }),
     tries: [
-      { by: 'stranger', inputs: ({ groupCode }) => ({ groupCode }), ends: 'not-a-member' },
-      { by: 'member', inputs: (_, world) => ({ groupCode: world.house.groupCode }), ends: 'not-the-admin' },
+      { by: 'stranger', idea: others.group, inputs: ({ groupCode }) => ({ groupCode }), ends: 'not-a-member' },
+      {
+        by: 'member',
+        idea: others.admin,
+        inputs: (_, world) => ({ groupCode: world.house.groupCode }),
+        ends: 'not-the-admin',
+      },
     ],
   },
   removeMember: {
     asOwner: ({ groupCode, userId }) => ({ groupCode, userId }),
     tries: [
-      { by: 'stranger', inputs: ({ groupCode, userId }) => ({ groupCode, userId }), ends: 'not-a-member' },
+      {
+        by: 'stranger',
+        idea: others.group,
+        inputs: ({ groupCode, userId }) => ({ groupCode, userId }),
+        ends: 'not-a-member',
+      },
       {
         by: 'member',
+        idea: others.admin,
         inputs: ({ userId }, world) => ({ groupCode: world.house.groupCode, userId }),
         ends: 'not-the-admin',
       },
       {
         by: 'member',
+        idea: others.admin,
         inputs: (_, { house, ravi }) => ({ groupCode: house.groupCode, userId: ravi.userId }),
         ends: 'not-the-admin',
       },
@@ -155,7 +136,7 @@ export const aims: Readonly<Record<EndpointName, Aim>> = {
   },
   leaveGroup: {
     asOwner: ({ groupCode }) => ({ groupCode }),
-    tries: [{ by: 'stranger', inputs: ({ groupCode }) => ({ groupCode }), ends: 'not-a-member' }],
+    tries: [{ by: 'stranger', idea: others.group, inputs: ({ groupCode }) => ({ groupCode }), ends: 'not-a-member' }],
   },
   registerDevice: {
     asOwner: deviceOf,
@@ -164,18 +145,16 @@ export const aims: Readonly<Record<EndpointName, Aim>> = {
       { by: 'member', inputs: deviceOf, ends: 'not-yourself' },
       {
         by: 'stranger',
-        inputs: ({ groupCode }, { charu }) => ({
-          userId: charu.userId,
-          token: 'push-of-charu',
-          groupCodes: [groupCode],
-        }),
+        idea: others.group,
+        inputs: ({ groupCode }, _, { userId }) => ({ userId, token: `push-of-${userId}`, groupCodes: [groupCode] }),
         ends: 'not-a-member',
       },
       {
         by: 'stranger',
-        inputs: ({ groupCode }, { charu, ownCode }) => ({
-          userId: charu.userId,
-          token: 'push-of-charu',
+        idea: 'a group of others behind one of one’s own',
+        inputs: ({ groupCode }, { ownCode }, { userId }) => ({
+          userId,
+          token: `push-of-${userId}`,
           groupCodes: [ownCode, groupCode],
         }),
         ends: 'not-a-member',
@@ -185,27 +164,47 @@ export const aims: Readonly<Record<EndpointName, Aim>> = {
   unregisterDevice: {
     asOwner: ({ pushToken }) => ({ token: pushToken }),
     tries: [
-      { by: 'stranger', inputs: ({ pushToken }) => ({ token: pushToken }), ends: 'harmless' },
-      { by: 'member', inputs: ({ pushToken }) => ({ token: pushToken }), ends: 'harmless' },
+      ...(['stranger', 'member'] as const).map((by) => ({
+        by,
+        idea: others.device,
+        inputs: ({ pushToken }: Things) => ({ token: pushToken }),
+        ends: answered({ groupCodes: [] }),
+      })),
     ],
   },
   myGroups: {
     asOwner: () => ({ month, year }),
     tries: [
-      { by: 'stranger', inputs: () => ({ month, year }), ends: 'harmless' },
-      { by: 'stranger', inputs: ({ groupCode }) => ({ month, year, groupCode }), ends: 'harmless' },
+      { by: 'stranger', inputs: () => ({ month, year }), ends: (_, attacker) => overviewOf(attacker, true) },
+      {
+        by: 'stranger',
+        idea: others.group,
+        inputs: ({ groupCode }) => ({ month, year, groupCode }),
+        ends: (_, attacker) => overviewOf(attacker, false),
+      },
     ],
   },
-  setMonthlyLimit: ofOneself({ limit: 300 }),
-  addCoins: ofOneself({ coins: 5 }),
-  coinsHistory: ofOneself({}),
+  setMonthlyLimit: ofOneself({ limit: 300 }, { monthlyLimit: 300, remainingCoins: aNumber, revision: aNumber }),
+  addCoins: ofOneself({ coins: 5 }, { coins: 5, monthlyLimit: aNumber, remainingCoins: aNumber, revision: aNumber }),
+  coinsHistory: ofOneself({}, { history: expect.any(Array), totalCoins: aNumber }),
   addExpense: {
     asOwner: ({ groupCode }) => expenseIn([groupCode]),
     tries: [
-      { by: 'stranger', inputs: ({ groupCode }) => expenseIn([groupCode]), ends: 'not-a-member' },
-      { by: 'stranger', inputs: ({ groupCode }, { ownCode }) => expenseIn([ownCode, groupCode]), ends: 'not-a-member' },
+      {
+        by: 'stranger',
+        idea: others.group,
+        inputs: ({ groupCode }) => expenseIn([groupCode]),
+        ends: 'not-a-member',
+      },
+      {
+        by: 'stranger',
+        idea: 'a group of others behind one of one’s own',
+        inputs: ({ groupCode }, { ownCode }) => expenseIn([ownCode, groupCode]),
+        ends: 'not-a-member',
+      },
       {
         by: 'member',
+        idea: 'a group of others behind one of one’s own',
         inputs: ({ groupCode }, { ownCode }) => expenseIn([groupCode, ownCode]),
         ends: 'not-a-member',
       },
@@ -239,8 +238,17 @@ export const aims: Readonly<Record<EndpointName, Aim>> = {
       },
     ],
   },
-  giveOrTakeRecords: ofOneself({}),
-  giveOrTake: ofOneself({ ...right.giveOrTake, date }),
+  giveOrTakeRecords: ofOneself(
+    {},
+    {
+      records: expect.any(Array),
+      ...{ given: aNumber, taken: aNumber, remainingCoins: aNumber, monthlyLimitCoins: aNumber, revision: aNumber },
+    },
+  ),
+  giveOrTake: ofOneself(
+    { ...right.giveOrTake, date },
+    { record: expect.objectContaining({ name: 'Ravi' }), remainingCoins: aNumber, revision: aNumber },
+  ),
   increaseGiveOrTake: aboutRecord({ amount: 5 }),
   decreaseGiveOrTake: aboutRecord({ amount: 5 }),
   removeGiveOrTake: aboutRecord({}),

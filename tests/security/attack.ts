@@ -1,16 +1,29 @@
-/** One attack after another, counted: what was tried, and what was let through. */
+/** One attack after another, counted: what was sent, of which ideas it was made, and what was let through. */
 import { type ErrorCode, errors, isErrorBody } from '@pg/contract/errors';
 import { expect } from 'vitest';
 import type { Reply } from '../support/api.ts';
+import { lawsBrokenBy } from './answer-laws.ts';
 import type { World } from './world.ts';
 
+/** An answer that the attacker may have: exactly this body, as `toEqual` compares. */
+export interface Answered {
+  readonly answers: unknown;
+}
+
+export const answered = (answers: unknown): Answered => ({ answers });
+
 /**
- * How an attack is to end. Most are refused with a code (or one of several), and then nothing in the world has changed. One that
- * is `harmless` may be answered, but it neither shows nor changes anything of the people attacked.
+ * How an attack is to end. Most are refused with a code (or one of several), and then nothing in the world has changed. Some
+ * are answered, with the attacker’s own and nothing else, and then nothing of the people attacked has changed.
  */
-export type Ending = ErrorCode | readonly ErrorCode[] | 'harmless';
+export type Ending = ErrorCode | readonly ErrorCode[] | Answered;
 
 export interface Attack {
+  /**
+   * The distinct way to attack, or several that meet. The same idea tried on another call, collection, name or person is
+   * another request of it, and no other idea.
+   */
+  readonly idea: string | readonly string[];
   /** Ends the sentence "An attacker sends …". */
   readonly what: string;
   readonly send: () => Promise<Reply>;
@@ -18,36 +31,51 @@ export interface Attack {
 }
 
 /** Of this run. */
-export const tally = { tried: 0, letThrough: [] as string[] };
+export const tally = { requests: 0, ideas: new Set<string>(), letThrough: [] as string[] };
 
-const codesOf = (ends: Exclude<Ending, 'harmless'>): readonly ErrorCode[] => (typeof ends === 'string' ? [ends] : ends);
+export const isAnswered = (ends: Ending): ends is Answered => typeof ends === 'object' && 'answers' in ends;
 
 function wrongWith({ status, body }: Reply, ends: Ending): string | undefined {
-  if (ends === 'harmless') return status >= 500 ? `answered ${status}` : undefined;
-  if (!isErrorBody(body)) return `answered ${status} ${JSON.stringify(body)?.slice(0, 200)}`;
-  const known = codesOf(ends).includes(body.error) && status === errors[body.error].status;
+  const got = `${status} ${JSON.stringify(body)?.slice(0, 300)}`;
+  if (isAnswered(ends)) {
+    try {
+      expect(body).toEqual(ends.answers);
+      return status < 300 ? undefined : `answered ${got}`;
+    } catch {
+      return `answered ${got} in place of ${JSON.stringify(ends.answers)}`;
+    }
+  }
+  if (!isErrorBody(body)) return `answered ${got}`;
+  const known = [ends].flat().includes(body.error) && status === errors[body.error].status;
   return known ? undefined : `refused with ${status} ${body.error}`;
 }
 
-/** The secret of the world that an answer shows, its headers included. */
-const shownBy = ({ body, headers }: Reply, world: World): string | undefined => {
+const claimsIn = (text: string): string[] =>
+  [...text.matchAll(/eyJ[\w-]+\.(eyJ[\w-]+)/g)].map(([, claims = '']) => Buffer.from(claims, 'base64url').toString());
+
+/** The secret of the world that an answer shows, its headers included, or whose token it hands out. */
+function shownBy({ body, headers }: Reply, { secrets, victims }: World): string | undefined {
   const answer = `${JSON.stringify(body) ?? ''}${JSON.stringify([...headers])}`;
-  return world.secrets.find((secret) => answer.includes(secret));
-};
+  const owner = victims.find(({ userId }) => claimsIn(answer).some((claims) => claims.includes(userId)));
+  return secrets.find((secret) => answer.includes(secret)) ?? (owner && `a token of ${owner.name}’s`);
+}
 
 async function outcomeOf({ what, send, ends }: Attack, world: World): Promise<string[]> {
   try {
     const reply = await send();
     const shown = shownBy(reply, world);
-    return [wrongWith(reply, ends), shown && `showed ${shown}`].flatMap((wrong) => (wrong ? `${what}: ${wrong}` : []));
+    return [wrongWith(reply, ends), shown && `showed ${shown}`, ...lawsBrokenBy(reply)].flatMap((wrong) =>
+      wrong ? `${what}: ${wrong}` : [],
+    );
   } catch (failure) {
     return [`${what}: ${failure}`];
   }
 }
 
-/** Counts attacks whose outcome was judged elsewhere. */
-export function count(tried: number, holes: readonly string[]): void {
-  tally.tried += tried;
+/** Counts requests whose outcome was judged elsewhere. */
+export function count(requests: number, ideas: Iterable<string>, holes: readonly string[]): void {
+  tally.requests += requests;
+  for (const idea of ideas) tally.ideas.add(idea);
   tally.letThrough.push(...holes);
   expect(holes).toEqual([]);
 }
@@ -59,7 +87,7 @@ const atOnce = 16;
  * attackers too unless one of the attacks may change their own things. Fails when one is let through.
  */
 export async function attackWith(attacks: readonly Attack[], world: World): Promise<void> {
-  const alsoAttackers = attacks.every(({ ends }) => ends !== 'harmless');
+  const alsoAttackers = !attacks.some(({ ends }) => isAnswered(ends));
   const before = await world.stored(alsoAttackers);
   const holes: string[] = [];
   for (let first = 0; first < attacks.length; first += atOnce) {
@@ -73,5 +101,9 @@ export async function attackWith(attacks: readonly Attack[], world: World): Prom
     holes.push(`one of ${attacks.map(({ what }) => what).join('; ')} changed something: ${difference}`);
   }
   expect(attacks).not.toEqual([]);
-  count(attacks.length, holes);
+  count(
+    attacks.length,
+    attacks.flatMap(({ idea }) => idea),
+    holes,
+  );
 }

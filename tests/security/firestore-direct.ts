@@ -4,14 +4,15 @@ import { collections, subcollections } from '@pg/contract/paths';
 import { database } from '../support/database.ts';
 import { askIdentity, signInByToken } from '../support/otp.ts';
 import { today } from '../support/time.ts';
-import { type Answer, reads, writes } from './firestore-rest.ts';
-import { listen } from './listen-channel.ts';
+import { type Answer, everything, gets, lists, writes } from './firestore-rest.ts';
+import { listen, type Target } from './listen-channel.ts';
 import type { World } from './world.ts';
 
-/** A document in a collection, and who of the house may read it; nobody may write. */
+/** A document in a collection, and who of the house may read it, and list what stands beside it; nobody may write. */
 interface Place {
   readonly path: string;
   readonly readers: readonly Visitor[];
+  readonly listers: readonly Visitor[];
 }
 
 type Visitor =
@@ -21,13 +22,14 @@ type Visitor =
   | 'by e-mail'
   | 'OTP only'
   | 'stranger'
+  | 'former member'
   | 'ended'
   | 'logged out'
   | 'ravi'
   | 'asha';
 type TokenOf = Readonly<Record<Visitor, string | undefined>>;
 
-async function tokens({ asha, ravi, charu, ended, loggedOut, otpToken }: World): Promise<TokenOf> {
+async function tokens({ asha, ravi, charu, farid, ended, loggedOut, otpToken }: World): Promise<TokenOf> {
   const opened = async (token: string) => (await signInByToken(token)).idToken;
   const signUp = (body: object) =>
     askIdentity<{ idToken: string }>('accounts:signUp', { returnSecureToken: true, ...body });
@@ -39,6 +41,7 @@ async function tokens({ asha, ravi, charu, ended, loggedOut, otpToken }: World):
     'by e-mail': (await signUp(email)).idToken,
     'OTP only': otpToken,
     stranger: await opened(charu.firebaseToken),
+    'former member': await opened(farid.firebaseToken),
     ended: ended.idToken,
     'logged out': loggedOut.idToken,
     ravi: await opened(ravi.firebaseToken),
@@ -46,7 +49,7 @@ async function tokens({ asha, ravi, charu, ended, loggedOut, otpToken }: World):
   };
 }
 
-/** The first document that the house’s people have in a root collection that only the server knows. */
+/** The first document of anybody in a root collection that only the server knows. */
 const anyIn = async (collection: string): Promise<string> => {
   const [first] = await database
     .collection(collection)
@@ -57,42 +60,42 @@ const anyIn = async (collection: string): Promise<string> => {
 };
 
 const nobody: readonly Visitor[] = [];
+const house: readonly Visitor[] = ['asha', 'ravi'];
+
+/** Who may read one of these places may list it, too. */
+const listed = (path: string, readers: readonly Visitor[]): Place => ({ path, readers, listers: readers });
+const unlisted = (path: string, readers: readonly Visitor[]): Place => ({ path, readers, listers: nobody });
 
 /** One place in every collection that the contract names: a new collection is attacked without a line here, for all but its readers. */
-async function placesIn({ asha, house }: World): Promise<Place[]> {
+async function placesIn({ asha, house: { groupCode, expenseId } }: World): Promise<Place[]> {
   const { date } = today();
   const ofUser: Record<string, readonly Visitor[]> = { movements: ['asha'], giveTake: ['asha'], outbox: ['asha'] };
   const first = async (path: string, otherwise: string): Promise<string> =>
     (await database.collection(path).limit(1).get()).docs[0]?.ref.path ?? `${path}/${otherwise}`;
-  const group = `${collections.groups}/${house.groupCode}`;
-  const own = [`${collections.users}/${asha.userId}`, group];
+  const [own, group] = [`${collections.users}/${asha.userId}`, `${collections.groups}/${groupCode}`];
   const others = Object.values(collections).filter((name) => name !== 'users' && name !== 'groups');
   return [
-    { path: own[0] ?? '', readers: ['asha'] },
-    { path: group, readers: ['asha', 'ravi'] },
+    unlisted(own, ['asha']),
+    unlisted(group, house),
     ...(await Promise.all(
-      Object.values(subcollections.users).map(async (name) => ({
-        path: await first(`${own[0]}/${name}`, 'none'),
-        readers: ofUser[name] ?? nobody,
-      })),
+      Object.values(subcollections.users).map(async (name) =>
+        listed(await first(`${own}/${name}`, 'none'), ofUser[name] ?? nobody),
+      ),
     )),
     ...(await Promise.all(
-      Object.values(subcollections.groups).map(async (name) => ({
-        path: await first(`${group}/${name}`, date),
-        readers: ['asha', 'ravi'] as const,
-      })),
+      Object.values(subcollections.groups).map(async (name) => listed(await first(`${group}/${name}`, date), house)),
     )),
-    { path: `${collections.credentials}/${asha.userId}`, readers: nobody },
-    { path: `${collections.expenses}/${house.expenseId}`, readers: nobody },
-    ...(await Promise.all(others.map(async (name) => ({ path: await anyIn(name), readers: nobody })))),
-    { path: 'anything/at-all', readers: nobody },
+    unlisted(`${collections.credentials}/${asha.userId}`, nobody),
+    unlisted(`${collections.expenses}/${expenseId}`, nobody),
+    ...(await Promise.all(others.map(async (name) => unlisted(await anyIn(name), nobody)))),
+    unlisted('anything/at-all', nobody),
   ];
 }
 
-const isRefusal = ({ status, text }: Answer): boolean =>
-  [400, 401, 403].includes(status) &&
-  /PERMISSION_DENIED|UNAUTHENTICATED|Invalid JWT|INVALID_ARGUMENT/i.test(text) &&
-  !/"fields"/.test(text);
+/** Refused by the rules; or, with what is no token, before they are asked. A request that is malformed proves nothing. */
+const isRefusal = ({ status, text }: Answer, visitor: Visitor): boolean =>
+  (status === 403 && /PERMISSION_DENIED/.test(text)) ||
+  (visitor === 'nonsense' && [400, 401].includes(status) && /UNAUTHENTICATED|Invalid JWT/i.test(text));
 
 /** Listening is refused when the target is removed for a cause; a document that was heard is a hole. */
 const isRefusedListener = (heard: string): boolean =>
@@ -100,33 +103,46 @@ const isRefusedListener = (heard: string): boolean =>
 
 interface Outcome {
   tried: number;
-  holes: string[];
+  readonly ideas: Set<string>;
+  readonly holes: string[];
 }
 
-/** Gets and lists by whoever may are left out; so is what the rules give Asha's own session everywhere. */
+const noOutcome = (): Outcome => ({ tried: 0, ideas: new Set(), holes: [] });
+
+const mayAsk = ({ readers, listers }: Place, what: string, visitor: Visitor): boolean =>
+  (what in gets && readers.includes(visitor)) || (what in lists && listers.includes(visitor));
+
+/** Every way to ask, but for what the visitor may: that has to work, so that the same way is refused for the reason it should be. */
 async function ask(place: Place, visitor: Visitor, token: string | undefined, world: World): Promise<Outcome> {
-  const mayRead = place.readers.includes(visitor);
-  const kinds = mayRead ? writes : { ...reads, ...writes };
-  const outcome: Outcome = { tried: 0, holes: [] };
-  for (const [what, attempt] of Object.entries(kinds)) {
+  const outcome = noOutcome();
+  for (const [what, attempt] of Object.entries({ ...gets, ...lists, ...everything, ...writes })) {
     const answer = await attempt(token, place.path);
-    outcome.tried += 1;
-    const shown = world.secrets.find((secret) => answer.text.includes(secret));
-    if (!isRefusal(answer) || shown) {
-      outcome.holes.push(`${visitor} ${what} ${place.path}: ${answer.status} ${answer.text.slice(0, 300)}`);
+    const told = `${visitor} ${what} ${place.path}: ${answer.status} ${answer.text.slice(0, 300)}`;
+    if (mayAsk(place, what, visitor)) {
+      if (![200, 404].includes(answer.status)) outcome.holes.push(`${told}, though it may`);
+      continue;
     }
+    outcome.tried += 1;
+    outcome.ideas.add(`the database: ${what}`).add(`the database by a session that is ${visitor}`);
+    const shown = world.secrets.find((secret) => answer.text.includes(secret));
+    if (!isRefusal(answer, visitor) || shown) outcome.holes.push(told);
   }
   return outcome;
 }
 
 async function overhear(place: Place, visitor: Visitor, token: string | undefined): Promise<Outcome> {
   const parts = place.path.split('/');
-  const targets = [
-    { document: place.path },
-    { parent: parts.slice(0, -2).join('/'), collectionId: parts.at(-2) ?? '' },
+  const document = { document: place.path };
+  const collection = { parent: parts.slice(0, -2).join('/'), collectionId: parts.at(-2) ?? '' };
+  // A listener of one who may read stays open: what they hear is in the rules' own tests. To a text that is no token the
+  // emulator's channel says nothing at all.
+  const targets: Target[] = [
+    ...(visitor === 'nonsense' || place.readers.includes(visitor) ? [] : [document]),
+    ...(visitor === 'nonsense' || place.listers.includes(visitor) ? [] : [collection]),
   ];
-  const outcome: Outcome = { tried: 0, holes: [] };
+  const outcome = noOutcome();
   for (const target of targets) {
+    outcome.ideas.add(`the database: listens to a ${'document' in target ? 'document' : 'collection'}`);
     const heard = await listen(token, target).catch((failure: unknown) => `error none: ${failure}`);
     outcome.tried += 1;
     if (!isRefusedListener(heard)) {
@@ -138,29 +154,39 @@ async function overhear(place: Place, visitor: Visitor, token: string | undefine
 
 /** Everybody at every place: what was tried, and what was let through. */
 export async function attackFirestore(world: World): Promise<Outcome> {
-  const total: Outcome = { tried: 0, holes: [] };
+  const total = noOutcome();
   const tokenOf = await tokens(world);
   for (const place of await placesIn(world)) {
     const outcomes = await Promise.all(
       (Object.entries(tokenOf) as [Visitor, string | undefined][]).flatMap(([visitor, token]) => [
         ask(place, visitor, token, world),
-        // A listener of one who may read stays open: what they hear is in the rules' own tests. To a text that is no
-        // token the emulator's channel says nothing at all.
-        ...(place.readers.includes(visitor) || visitor === 'nonsense' ? [] : [overhear(place, visitor, token)]),
+        overhear(place, visitor, token),
       ]),
     );
-    for (const { tried, holes } of outcomes) {
+    for (const { tried, ideas, holes } of outcomes) {
       total.tried += tried;
+      for (const idea of ideas) total.ideas.add(idea);
       total.holes.push(...holes);
     }
   }
   return total;
 }
 
-/** That the same ways lead in for whoever may: otherwise the refusals above would show nothing. */
-export async function baseline(world: World): Promise<{ got: number; heard: string }> {
+/** That listening leads in for whoever may: otherwise the refusals above would show nothing. */
+export async function heardByMember(world: World): Promise<string> {
   const { ravi } = await tokens(world);
-  const path = `${collections.groups}/${world.house.groupCode}`;
-  const got = await reads['gets the document']?.(ravi, path);
-  return { got: got?.status ?? 0, heard: await listen(ravi, { document: path }) };
+  return listen(ravi, { document: `${collections.groups}/${world.house.groupCode}` });
+}
+
+/** That each way to ask is well-formed: whoever no rule holds, asks so and gets an answer. What is not is named. */
+export async function malformed(): Promise<string[]> {
+  const path = `scratch-${randomUUID()}/document`;
+  const found: string[] = [];
+  for (const [what, attempt] of Object.entries({ ...writes, ...gets, ...lists, ...everything })) {
+    await database.doc(path).set({ amount: 1 });
+    const { status, text } = await attempt('owner', path);
+    if (status !== 200) found.push(`${what}: ${status} ${text.slice(0, 300)}`);
+  }
+  await database.recursiveDelete(database.collection(path.split('/')[0] ?? ''));
+  return found;
 }

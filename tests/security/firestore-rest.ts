@@ -54,19 +54,27 @@ const query = (path: string, allDescendants = false) => ({
   from: [{ collectionId: split(path).collectionId, allDescendants }],
 });
 
-/** Reads of a document and of what stands beside it. */
-export const reads: Readonly<Record<string, Ask>> = {
+/** Reads of one document. */
+export const gets: Readonly<Record<string, Ask>> = {
   'gets the document': (token, path) => ask('GET', `${root}/${path}`, token),
   'gets it in a batch': (token, path) => ask('POST', `${root}:batchGet`, token, { documents: [fullName(path)] }),
+};
+
+/** Reads of what stands beside it. */
+export const lists: Readonly<Record<string, Ask>> = {
   'lists the collection': (token, path) => ask('GET', `${root}/${split(path).collection}?pageSize=5`, token),
   'queries the collection': (token, path) =>
     ask('POST', `${split(path).parent}:runQuery`, token, { structuredQuery: query(path) }),
-  'queries every collection of that name': (token, path) =>
-    ask('POST', `${root}:runQuery`, token, { structuredQuery: query(path, true) }),
   'counts the collection': (token, path) =>
     ask('POST', `${split(path).parent}:runAggregationQuery`, token, {
       structuredAggregationQuery: { structuredQuery: query(path), aggregations: [{ alias: 'n', count: {} }] },
     }),
+};
+
+/** Reads that are nobody’s, of whatever there is. */
+export const everything: Readonly<Record<string, Ask>> = {
+  'queries every collection of that name': (token, path) =>
+    ask('POST', `${root}:runQuery`, token, { structuredQuery: query(path, true) }),
   'asks for the collections below it': (token, path) => ask('POST', `${root}/${path}:listCollectionIds`, token, {}),
 };
 

@@ -42,11 +42,13 @@ export function massAssignments(name: EndpointName, world: World): Attack[] {
   const fields = smuggled(world).filter(([field]) => !taken.includes(field));
 
   const inBody = (what: string, body: string): Attack => ({
+    idea: what === '__proto__' ? 'the prototype of a body' : 'a field that the call does not take, in its body',
     what: `${name} with ${what} in its body`,
     send: () => sendRaw(method, path, { headers, body }),
     ends: 'invalid-request',
   });
   const inQuery = (field: string, value: unknown): Attack => ({
+    idea: 'a field that the call does not take, in its query',
     what: `${name} with ${field} in its query`,
     send: () => {
       const texts = method === 'GET' ? Object.entries(rest).map(([key, text]) => [key, String(text)]) : [];

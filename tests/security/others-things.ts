@@ -1,44 +1,80 @@
-/** Every call after things of others: by a stranger with a session, and by a member who does not own them. */
+/** Every call after things of others: by a stranger, by a former member, and by a member who does not own them. */
 import type { EndpointName } from '@pg/contract/endpoints';
-import { expect } from 'vitest';
-import { type Reply, send } from '../support/api.ts';
+import { type Inputs, type Reply, send } from '../support/api.ts';
+import type { Person } from '../support/people.ts';
 import { from, someAddress } from './address.ts';
-import { aims, type Try } from './aims.ts';
-import { type Attack, count } from './attack.ts';
+import type { Try } from './aim-kinds.ts';
+import { aims } from './aims.ts';
+import type { Attack, Ending } from './attack.ts';
 import { inventedThings, type Things, type World } from './world.ts';
 
-const tokenOf = (by: Try['by'], { charu, ravi }: World): string | undefined =>
-  ({ stranger: charu.token, member: ravi.token, nobody: undefined })[by];
+/** A try of the table by one of those who make it. */
+interface Given extends Try {
+  readonly who: string;
+  readonly attacker: Person;
+}
 
-const sendTry = (name: EndpointName, given: Try, things: Things, world: World, headers = {}): Promise<Reply> => {
-  const token = tokenOf(given.by, world);
-  return send(name, given.inputs(things, world), { headers, ...(token !== undefined && { token }) });
-};
+function triesOf(name: EndpointName, { charu, farid, ravi }: World): Given[] {
+  const attackers = {
+    stranger: { 'a stranger': charu, 'a former member': farid },
+    member: { 'a member': ravi },
+    nobody: { nobody: charu },
+  };
+  return aims[name].tries.flatMap((given) =>
+    Object.entries<Person>(attackers[given.by]).map(([who, attacker]) => ({ ...given, who, attacker })),
+  );
+}
+
+const inputsOf = ({ inputs, attacker }: Given, things: Things, world: World): Inputs => inputs(things, world, attacker);
+
+const endingOf = ({ ends, attacker }: Given, things: Things): Ending =>
+  typeof ends === 'function' ? ends(things, attacker) : ends;
+
+const sendTry = (name: EndpointName, given: Given, inputs: Inputs, headers = {}): Promise<Reply> =>
+  send(name, inputs, { headers, ...(given.by !== 'nobody' && { token: given.attacker.token }) });
 
 /** The attacks of the table on one call, after Asha’s things. */
 export const attacksOnOthers = (name: EndpointName, world: World): Attack[] =>
-  aims[name].tries.map((given) => ({
-    what: `${name} by a ${given.by} with ${JSON.stringify(given.inputs(world.house, world))}`,
-    send: () => sendTry(name, given, world.house, world),
-    ends: given.ends,
-  }));
+  triesOf(name, world).map((given) => {
+    const inputs = inputsOf(given, world.house, world);
+    return {
+      idea: [
+        given.idea ?? `${name} by a ${given.by}`,
+        ...(given.attacker === world.farid ? ['as a former member'] : []),
+      ],
+      what: `${name} by ${given.who} with ${JSON.stringify(inputs)}`,
+      send: () => sendTry(name, given, inputs),
+      ends: endingOf(given, world.house),
+    };
+  });
 
-/** Refusals that a stranger gets: they must not tell whether the thing exists. */
-export async function probe(name: EndpointName, world: World): Promise<void> {
-  const probes = aims[name].tries.filter(({ ends, tells }) => ends !== 'harmless' && !tells);
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+interface Probed {
+  readonly requests: number;
+  readonly holes: string[];
+}
+
+/**
+ * Asks for a thing that exists and for one that does not: the answers must not tell which is which. A try that names neither
+ * is no probe, and not made.
+ */
+export async function probe(name: EndpointName, world: World): Promise<Probed> {
+  const invented = inventedThings();
+  const probes = triesOf(name, world).filter(
+    (given) => !given.tells && !isSame(inputsOf(given, world.house, world), inputsOf(given, invented, world)),
+  );
   const holes: string[] = [];
   for (const given of probes) {
-    const [existing, invented] = await Promise.all(
-      [world.house, inventedThings()].map((things) => sendTry(name, given, things, world, from(someAddress()))),
+    const replies = await Promise.all(
+      [world.house, invented].map((things) =>
+        sendTry(name, given, inputsOf(given, things, world), from(someAddress())),
+      ),
     );
-    try {
-      expect({ status: existing?.status, body: existing?.body }).toEqual({
-        status: invented?.status,
-        body: invented?.body,
-      });
-    } catch {
-      holes.push(`${name} tells a ${given.by} what exists: ${JSON.stringify([existing, invented])}`);
+    const [existing, unknown] = replies.map(({ status, body }) => ({ status, body }));
+    if (!isSame(existing, unknown)) {
+      holes.push(`${name} tells ${given.who} what exists: ${JSON.stringify([existing, unknown])}`);
     }
   }
-  count(probes.length, holes);
+  return { requests: 2 * probes.length, holes };
 }

@@ -1,34 +1,49 @@
 /** The way back in by SMS, for somebody else: another’s OTP, an old one, one twice, and what only looks like one. */
 import { ContractError } from '@pg/contract/errors';
 import { resetPassword } from '@pg/functions/identity/reset-password';
+import { expect } from 'vitest';
 import { send, succeed } from '../support/api.ts';
+import { auth } from '../support/database.ts';
 import { someOrigin } from '../support/origin.ts';
 import { askIdentity, signInByPhone, signInByToken } from '../support/otp.ts';
-import { anyMobile, buildPerson } from '../support/people.ts';
+import { anyMobile, buildPerson, type Person } from '../support/people.ts';
 import type { Attack } from './attack.ts';
 import type { World } from './world.ts';
 
 const newPassword = 'an-attackers-own';
 
-/** Ten minutes from now, which no test waits for: the handler itself, with a clock that is ahead. */
+/**
+ * Ten minutes from now, which no test waits for: the handler itself, with a clock that is ahead. There is no HTTP between, so
+ * the answer gets the one header that each has to have.
+ */
 async function resetLater(firebaseIdToken: string): ReturnType<typeof send> {
+  const headers = new Headers({ 'cache-control': 'no-store' });
   const now = new Date(Date.now() + 10 * 60 * 1000);
   const request = { firebaseIdToken, newPassword };
   try {
     const body = await resetPassword({ operation: 'resetPassword', request, now, origin: someOrigin() });
-    return { status: 200, body, headers: new Headers() };
+    return { status: 200, body, headers };
   } catch (failure) {
     if (!(failure instanceof ContractError)) throw failure;
-    return {
-      status: failure.status,
-      body: { error: failure.code, message: failure.message },
-      headers: new Headers(),
-    };
+    return { status: failure.status, body: { error: failure.code, message: failure.message }, headers };
   }
 }
 
+/**
+ * A session by e-mail of a user whom the provider knows by the number, too: of who had the number before, and made another
+ * way in for later.
+ */
+async function signInByEmail({ userId }: Person): Promise<string> {
+  const email = `${userId}@before.example`;
+  const { uid } = await auth.createUser({ phoneNumber: `+91${userId}`, email, password: 'attacker' });
+  const body = { email, password: 'attacker', returnSecureToken: true };
+  const { idToken } = await askIdentity<{ idToken: string }>('accounts:signInWithPassword', body);
+  expect((await auth.verifyIdToken(idToken)).phone_number, uid).toBe(`+91${userId}`);
+  return idToken;
+}
+
 /** Each token is a real one of the identity provider. */
-export async function resetAttacks({ asha, charu }: World): Promise<Attack[]> {
+export async function resetAttacks({ asha, ravi, charu }: World): Promise<Attack[]> {
   const once = await buildPerson('Once');
   const used = await signInByPhone(once.userId);
   await succeed('resetPassword', { firebaseIdToken: used, newPassword: 'the-owner-chose-this' });
@@ -44,6 +59,7 @@ export async function resetAttacks({ asha, charu }: World): Promise<Attack[]> {
   const old = await signInByPhone(asha.userId);
 
   const reset = (what: string, firebaseIdToken: string, ends: Attack['ends'] = 'otp-not-proven'): Attack => ({
+    idea: `a reset with ${what}`,
     what: `a reset with ${what}`,
     send: () => send('resetPassword', { firebaseIdToken, newPassword }),
     ends,
@@ -58,8 +74,15 @@ export async function resetAttacks({ asha, charu }: World): Promise<Attack[]> {
     reset('a custom token', asha.firebaseToken),
     reset('a session token', charu.token),
     reset('nothing signed', 'e30.e30.'),
-    { what: 'a reset with an OTP of ten minutes ago', send: () => resetLater(old), ends: 'otp-not-proven' },
+    reset('a session by e-mail that carries the number', await signInByEmail(ravi)),
+    {
+      idea: 'a reset with an old OTP',
+      what: 'a reset with an OTP of ten minutes ago',
+      send: () => resetLater(old),
+      ends: 'otp-not-proven',
+    },
     ...['userId', 'mobile', 'phoneNumber'].map((field) => ({
+      idea: 'a reset with one’s own OTP and somebody else’s number',
       what: `a reset with a stranger’s OTP and Asha’s number as ${field}`,
       send: () => send('resetPassword', { firebaseIdToken: strangers, newPassword, [field]: asha.userId }),
       ends: 'invalid-request' as const,

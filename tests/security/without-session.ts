@@ -1,10 +1,11 @@
 /** Every call of a session, by everybody who has none that holds: no token, another's kind of token, a forged one. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { expect } from 'vitest';
 import { type Inputs, send } from '../support/api.ts';
 import { anyMobile, type Person } from '../support/people.ts';
-import { forgeToken, tamper } from '../support/sessions.ts';
+import { forgeToken, resign, tamper } from '../support/sessions.ts';
 import { aims } from './aims.ts';
-import type { Attack, Ending } from './attack.ts';
+import { type Attack, answered, type Ending } from './attack.ts';
 import type { World } from './world.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -40,7 +41,7 @@ const otherTokens = ({ asha, otpToken, deviceToken, ended }: World): readonly [s
 
 /** Tokens made by hand, each wrong in one thing. */
 async function forgedTokens({ asha }: World): Promise<readonly [string, string][]> {
-  const { token } = asha;
+  const { token, sessionVersion } = asha;
   const header = (wrong: Claims): Promise<string> => forgeToken(asha, { header: wrong as never });
   const claims = (wrong: Claims): Promise<string> => forgeToken(asha, { claims: wrong as never });
   const [head = '', body = '', signature = ''] = token.split('.');
@@ -48,9 +49,9 @@ async function forgedTokens({ asha }: World): Promise<readonly [string, string][
     ['alg none and no signature', tamper(token, { header: { alg: 'none' } }, '')],
     ['alg None and no signature', tamper(token, { header: { alg: 'None' } }, '')],
     ['alg none and a signature', tamper(token, { header: { alg: 'none' } })],
-    ['alg HS512', forgeToken(asha, { header: { alg: 'HS512' }, key: 'x'.repeat(64) })],
-    ['alg RS256 over the old signature', tamper(token, { header: { alg: 'RS256' } })],
-    ['no alg', tamper(token, { header: { alg: undefined } as never })],
+    ['alg HS512, with the right key', forgeToken(asha, { header: { alg: 'HS512' } })],
+    ['alg RS256 over the right key’s signature', resign(token, { header: { alg: 'RS256' } })],
+    ['no alg', resign(token, { header: { alg: undefined } as never })],
     ['a kid that there is not', header({ kid: 'k2' })],
     ['a kid that every object has', header({ kid: '__proto__' })],
     ['a kid that is a path', header({ kid: '../../dev/null' })],
@@ -58,7 +59,7 @@ async function forgedTokens({ asha }: World): Promise<readonly [string, string][
     ['a kid that is a list', tamper(token, { header: { kid: ['k1'] as never } })],
     ['a key of its own in its header', forgeWithOwnKey(asha)],
     ['an address for its key', header({ jku: 'https://attacker.example/keys', kid: 'attacker' })],
-    ['a critical extension', tamper(token, { header: { crit: ['exp'] } })],
+    ['a critical extension', resign(token, { header: { crit: ['exp'] } })],
     ['typ JWT', header({ typ: 'JWT' })],
     ['typ of a known browser', header({ typ: 'pg-device+jwt' })],
     ['no typ', header({ typ: undefined })],
@@ -76,9 +77,9 @@ async function forgedTokens({ asha }: World): Promise<readonly [string, string][
     ['half a signature', `${head}.${body}.${signature.slice(0, 20)}`],
     ['another user under the signature', tamper(token, { claims: { sub: anyMobile() } })],
     ['a later expiry under the signature', tamper(token, { claims: { exp: now() + 1e8 } })],
-    ['another version under the signature', tamper(token, { claims: { sessionVersion: asha.sessionVersion + 1 } })],
+    ['another version under the signature', tamper(token, { claims: { sessionVersion: sessionVersion + 1 } })],
     ['no subject', claims({ sub: undefined })],
-    ['a version in words', claims({ sessionVersion: String(asha.sessionVersion) })],
+    ['a version in words', claims({ sessionVersion: String(sessionVersion) })],
     ['no version', claims({ sessionVersion: undefined })],
   ];
   return Promise.all(made.map(async ([what, each]) => [what, await each] as const));
@@ -92,13 +93,23 @@ function forgeWithOwnKey(asha: Person): Promise<string> {
 }
 
 /** Tokens that were right once, or would be for somebody. */
-const endedTokens = async ({ asha, ended, loggedOut }: World): Promise<readonly [string, string][]> => [
-  ['a session that a password reset ended', ended.token],
-  ['a session that was logged out of', loggedOut.token],
-  ['a version before the current', await forgeToken(asha, { claims: { sessionVersion: asha.sessionVersion - 1 } })],
-  ['a version after the current', await forgeToken(asha, { claims: { sessionVersion: asha.sessionVersion + 1 } })],
-  ['a version of half', await forgeToken(asha, { claims: { sessionVersion: asha.sessionVersion + 0.5 } })],
-  ['the session of nobody', await forgeToken({ ...asha, userId: anyMobile() })],
+async function endedTokens({ asha, ended, loggedOut }: World): Promise<readonly [string, string][]> {
+  const { sessionVersion: current } = asha;
+  const ofVersion = (sessionVersion: number): Promise<string> => forgeToken(asha, { claims: { sessionVersion } });
+  return [
+    ['a session that a password reset ended', ended.token],
+    ['a session that was logged out of', loggedOut.token],
+    ['a version before the current', await ofVersion(current - 1)],
+    ['a version after the current', await ofVersion(current + 1)],
+    ['a version of half', await ofVersion(current + 0.5)],
+    ['the session of nobody', await forgeToken({ ...asha, userId: anyMobile() })],
+  ];
+}
+
+/** Tokens made by hand in which nothing is wrong: those above are refused for the one thing that is. */
+export const rightTokens = async ({ asha }: World): Promise<readonly string[]> => [
+  await forgeToken(asha),
+  resign(asha.token, {}),
 ];
 
 /** What a right caller would send: after Asha’s things where the table says how, so that only the session is wrong. */
@@ -108,8 +119,9 @@ const rightFor = (name: EndpointName, { house }: World): Inputs => aims[name].as
 export async function attacksWithoutSession(name: EndpointName, world: World): Promise<Attack[]> {
   const inputs = rightFor(name, world);
   // Logging out of a session that is over is done already.
-  const over = name === 'logOut' ? 'harmless' : 'session-ended';
+  const over: Ending = name === 'logOut' ? answered({ userId: expect.any(String) }) : 'session-ended';
   const attack = (what: string, headers: Headers, ends: Ending): Attack => ({
+    idea: `${what} in place of a session`,
     what: `${name} with ${what}`,
     send: () => send(name, inputs, { headers }),
     ends,

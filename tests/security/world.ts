@@ -1,7 +1,8 @@
 /** Who is attacked, with what is theirs, and who attacks. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { collections } from '@pg/contract/paths';
 import { send, succeed } from '../support/api.ts';
-import { everythingAbout } from '../support/database.ts';
+import { auth, database, everythingAbout } from '../support/database.ts';
 import { signInByPhone, signInByToken } from '../support/otp.ts';
 import { buildGroup, buildPersonWithCoins, type Person, signIn } from '../support/people.ts';
 import { today } from '../support/time.ts';
@@ -36,6 +37,10 @@ export interface World {
   readonly loggedOut: Pick<EndedSession, 'token' | 'idToken'>;
   /** A stranger, with a session and a group of their own. */
   readonly charu: Person;
+  /** Was a member of the house, knows everything there was by then, and was removed. */
+  readonly farid: Person;
+  /** The people attacked. */
+  readonly victims: readonly Person[];
   readonly ownCode: string;
   readonly house: Things;
   /** Proves that somebody holds Asha’s number, and opens nothing. */
@@ -69,52 +74,89 @@ async function logOutOf(session: Person): Promise<World['loggedOut']> {
 
 async function deviceTokenOf({ userId, password }: Person): Promise<string> {
   const { headers } = await send('login', { userId, password });
-  return /__session=([\w.-]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
+  const [, given] = /__session=([\w.-]+)/.exec(headers.get('set-cookie') ?? '') ?? [];
+  if (given === undefined) throw new Error('Asha’s browser was given nothing to be known by');
+  return given;
 }
 
-/** Asha’s things in the house, each with something in it that can be recognised. */
-async function furnish(asha: Person, groupCode: string, word: string): Promise<Things> {
+/** Somebody’s things in the house, each with something in it that can be recognised. */
+export async function furnish(owner: Person, groupCode: string, word: string): Promise<Things> {
   const paymentDate = today().date;
   const pushToken = `push-${word}`;
-  const { expense } = await asha.can('addExpense', {
+  await owner.can('addCoins', { coins: 41.37 });
+  const { expense } = await owner.can('addExpense', {
     amount: 87.31,
     paymentDate,
     tags: [word],
     groupCodes: [groupCode],
   });
-  const { record } = await asha.can('giveOrTake', { amount: 64.29, name: word, date: paymentDate, type: 'GIVE' });
-  await asha.can('registerDevice', { userId: asha.userId, token: pushToken, groupCodes: [groupCode] });
-  return { userId: asha.userId, groupCode, expenseId: expense.id, recordId: record.id, pushToken };
+  const { record } = await owner.can('giveOrTake', { amount: 64.29, name: word, date: paymentDate, type: 'GIVE' });
+  await owner.can('registerDevice', { userId: owner.userId, token: pushToken, groupCodes: [groupCode] });
+  return { userId: owner.userId, groupCode, expenseId: expense.id, recordId: record.id, pushToken };
+}
+
+/** What the identity provider keeps of a session’s user: attackers must not end it, block it, or lend it a number. */
+const atProvider = ({ userId }: Person): Promise<unknown> =>
+  auth.getUser(userId).then(
+    ({ disabled, phoneNumber, email, tokensValidAfterTime }) => ({
+      disabled,
+      phoneNumber,
+      email,
+      tokensValidAfterTime,
+    }),
+    ({ code }) => code,
+  );
+
+/** Where the group’s codes lead. */
+const codesOf = async (groupCode: string): Promise<unknown> => {
+  const { docs } = await database.collection(collections.codes).where('groupCode', '==', groupCode).get();
+  return docs.map((code) => [code.id, code.data()]);
+};
+
+async function buildPeople(word: string): Promise<[Person, Person, Person, Person, Person]> {
+  const names = [`Asha ${word}`, `Ravi ${word}`, `Meera ${word}`, 'Charu Nair', 'Farid Khan'];
+  const people = await Promise.all(names.map((name) => buildPersonWithCoins(500, name)));
+  // Their users at the provider are made now, and not by an attack.
+  await Promise.all(people.map(({ firebaseToken }) => signInByToken(firebaseToken)));
+  return people as [Person, Person, Person, Person, Person];
 }
 
 export async function buildAttackedWorld(): Promise<World> {
   const word = any();
-  const [asha, ravi, meera, charu] = await Promise.all(
-    [`Asha ${word}`, `Ravi ${word}`, `Meera ${word}`, 'Charu Nair'].map((name) => buildPersonWithCoins(500, name)),
-  );
-  if (!asha || !ravi || !meera || !charu) throw new Error('four people were to be built');
-  const groupCode = await buildGroup([asha, ravi, meera], `House ${word}`);
+  const [asha, ravi, meera, charu, farid] = await buildPeople(word);
+  const groupCode = await buildGroup([asha, ravi, meera, farid], `House ${word}`);
   const ownCode = await buildGroup([charu], 'Lake View PG');
   const house = await furnish(asha, groupCode, word);
+  await asha.can('removeMember', { groupCode, userId: farid.userId });
   const ended = await endSessionOf(meera);
   const loggedOut = await logOutOf(await signIn(asha));
   const otpToken = await signInByPhone(asha.userId);
   const deviceToken = await deviceTokenOf(asha);
-  const victims = [asha.userId, ravi.userId, meera.userId];
+  const [victims, attackers] = [
+    [asha, ravi, meera],
+    [charu, farid],
+  ];
   return {
-    ...{ asha, ravi, meera, charu, ownCode, house, ended, loggedOut, otpToken, deviceToken },
+    ...{ asha, ravi, meera, charu, farid, victims, ownCode, house, ended, loggedOut, otpToken, deviceToken },
     // No number and no code alone: an attacker may know both. What is behind them carries the word.
-    secrets: [word, house.expenseId, house.recordId, ended.groupName, '87.31', '64.29', '$argon2'],
+    secrets: [word, house.expenseId, house.recordId, ended.groupName, '87.31', '64.29', '41.37', '$argon2'],
     unloggable: [
-      ...[asha, ravi, meera, charu].flatMap(({ userId, password, token }) => [userId, password, token.slice(20)]),
+      ...[...victims, ...attackers].flatMap(({ userId, password, token }) => [userId, password, token.slice(20)]),
       ...[otpToken, deviceToken, ended.idToken, loggedOut.token, loggedOut.idToken].map((token) => token.slice(20)),
-      ...[word, asha.firebaseToken.slice(20)],
+      ...[word, asha.firebaseToken.slice(20), groupCode, ownCode],
     ],
-    stored: (alsoAttackers) =>
-      everythingAbout(
-        alsoAttackers ? [...victims, charu.userId] : victims,
-        alsoAttackers ? [groupCode, ownCode] : [groupCode],
-      ),
+    stored: async (alsoAttackers) => {
+      const people = alsoAttackers ? [...victims, ...attackers] : victims;
+      const codes = alsoAttackers ? [groupCode, ownCode] : [groupCode];
+      return [
+        await everythingAbout(
+          people.map(({ userId }) => userId),
+          codes,
+        ),
+        await Promise.all(people.map(atProvider)),
+        await Promise.all(codes.map(codesOf)),
+      ];
+    },
   };
 }
 

@@ -1,0 +1,34 @@
+/** Requests sent exactly as they are spelt, where fetch would tidy them up or refuse. */
+import { request } from 'node:http';
+import type { Reply } from '../support/api.ts';
+
+/** What is not JSON is left as it is, to be found wanting. */
+const parsed = (text: string): unknown => {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Sends the request. An answer that is not JSON comes back as its text. */
+export function sendAsSpelt(
+  method: string,
+  path: string,
+  headers: readonly (readonly [string, string])[] = [],
+): Promise<Reply> {
+  const { hostname, port } = new URL(process.env.API_URL ?? '');
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, method, path, headers: ['Host', hostname, ...headers.flat()] }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      answer.on('end', () => {
+        const got = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]);
+        resolve({ status: answer.statusCode ?? 0, body: parsed(text), headers: new Headers(got) });
+      });
+    });
+    sent.on('error', reject).end();
+  });
+}

@@ -1,0 +1,61 @@
+/**
+ * Every call as whoever may makes it. It works, so that what the attacks leave out is all that stops them; and its answer is
+ * for nobody but who asked: no other site's page may read it, no cache may store it.
+ */
+import { type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { probes } from '@pg/contract/probes';
+import { type Inputs, type Reply, send, sendRaw } from '../support/api.ts';
+import { signInByPhone } from '../support/otp.ts';
+import { anyMobile, buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { aims } from './aims.ts';
+import { lawsBrokenBy } from './answer-laws.ts';
+import { foreignOrigin } from './cross-site.ts';
+import { furnish, type Things } from './world.ts';
+
+/** Somebody with things of their own, and with somebody else in the house. */
+interface Owner {
+  readonly person: Person;
+  readonly other: Person;
+  readonly things: Things;
+}
+
+const newPassword = 'rent-and-chai';
+
+/** Where the table of aims has no right request: it names what there is not, or what would be refused to its owner. */
+const rightOf: Partial<Record<EndpointName, (owner: Owner) => Inputs | Promise<Inputs>>> = {
+  register: () => ({ ...aims.register.asOwner({} as Things), userId: anyMobile() }),
+  login: ({ person: { userId, password } }) => ({ userId, password }),
+  forgotPassword: ({ person }) => ({ mobile: person.userId }),
+  resetPassword: async ({ person }) => ({ firebaseIdToken: await signInByPhone(person.userId), newPassword }),
+  changePassword: ({ person }) => ({ currentPassword: person.password, newPassword }),
+  deleteAccount: ({ person }) => ({ password: person.password }),
+  joinGroup: async ({ other }) =>
+    other.can('createGroup', { groupName: 'Terrace' }).then(({ groupCode }) => ({ groupCode })),
+  removeMember: ({ other, things }) => ({ groupCode: things.groupCode, userId: other.userId }),
+};
+
+async function buildOwner(): Promise<Owner> {
+  const [person, other] = await Promise.all([buildPersonWithCoins(500, 'Nila'), buildPerson('Omar')]);
+  const groupCode = await buildGroup([person, other]);
+  return { person, other, things: await furnish(person, groupCode, 'chai') };
+}
+
+const holesIn = (reply: Reply, wanted: number): string[] => [
+  ...(reply.status === wanted ? [] : [`is ${reply.status} ${JSON.stringify(reply.body)} in place of ${wanted}`]),
+  ...lawsBrokenBy(reply),
+];
+
+/** What is wrong with the answer of a call to its owner, also when a page of another site asked for it. */
+export async function holesForOwner(name: EndpointName): Promise<string[]> {
+  const owner = await buildOwner();
+  const inputs = await (rightOf[name]?.(owner) ?? aims[name].asOwner(owner.things));
+  const { access, status } = endpoints[name];
+  const token = access === 'session' ? { token: owner.person.token } : {};
+  return holesIn(await send(name, inputs, { ...token, headers: { origin: foreignOrigin } }), status);
+}
+
+/** The same of the probes, which answer anybody. */
+export async function holesInProbes(): Promise<string[]> {
+  const replies = Object.values(probes).map(({ path }) => sendRaw('GET', path, { headers: { origin: foreignOrigin } }));
+  return (await Promise.all(replies)).flatMap((reply) => holesIn(reply, 200));
+}
