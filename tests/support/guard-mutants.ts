@@ -1,48 +1,44 @@
 /** The API's sources with one guard taken away at a time: each is a check less, which a test must notice. */
-import { closing, lineOf, type Mutant, operandsAt, replaced, type Span, words } from './operands.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { inRoot } from '../../scripts/project/paths.ts';
+import { guardsOf, type Refuser, refusersIn } from './guards.ts';
+import { lineOf, type Mutant, replaced, words } from './operands.ts';
 
-/** What a refusal depends on: the condition in `if (…) throw`, with or without braces. */
-function conditionsOf(text: string): Span[] {
-  return [...text.matchAll(/\bif \(/g)].flatMap(({ index }) => {
-    const open = index + 'if '.length;
-    const end = closing(text, open);
-    return /^\s*\{?\s*throw /.test(text.slice(end)) ? [{ from: open + 1, to: end - 1 }] : [];
-  });
+/** The sources of the API, from the project’s folder, without their tests. */
+export const guardedFiles: readonly string[] = globSync('functions/src/**/*.ts', { cwd: inRoot() })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .toSorted((one, other) => one.localeCompare(other, 'en'));
+
+const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
+
+/** The functions of the API that only refuse, wherever they stand. */
+export const refusers = (): Refuser[] => guardedFiles.flatMap((file) => refusersIn(read(file), file));
+
+/** A source with each of its guards away in turn. */
+export const guardMutants = (text: string, known: readonly Refuser[] = refusersIn(text)): Mutant[] =>
+  guardsOf(text, known).map((guard) => ({
+    what: `without "${guard.says ?? words(text, guard)}" in line ${lineOf(text, guard.to)}`,
+    text: replaced(text, guard, guard.without),
+  }));
+
+export interface MutantOfFile {
+  /** From the project’s folder. */
+  readonly file: string;
+  /** The file within functions/src, and what was taken away where. */
+  readonly name: string;
+  readonly text: string;
 }
 
-/** Guards that are calls, and what is left when they are not made: the document as it is, or nothing to wait for. */
-const calls: readonly [RegExp, (argument: string) => string][] = [
-  [/(?<!function )\b(?:groupOfMember|sessionUser|openRecord)\(/g, (given) => `${given.split(',')[0]}.data()`],
-  [/(?<!function )\b(?:takeTry|checkBounds|countTry)\(/g, () => 'Promise.resolve()'],
-];
-
-/** What the signature of a token alone does not prove. */
-const demands =
-  /(?<=const demands = \{.*)(?:issuer|audience|typ: type|algorithms: \[algorithm\]|requiredClaims: \['exp'\])(?=.*\};)/g;
-
-/** Each operand of each refusal’s condition made false, each guarding call left out, each demand on a token dropped. */
-export function guardMutants(text: string): Mutant[] {
-  const inLine = (span: Span): string => `without "${words(text, span)}" in line ${lineOf(text, span.to)}`;
-  const imports = text.lastIndexOf('\nimport ');
-  return [
-    ...conditionsOf(text)
-      .flatMap((condition) => operandsAt(text, condition, '||'))
-      .map((operand) => ({ what: inLine(operand), text: replaced(text, operand, ' false ') })),
-    ...calls.flatMap(([pattern, rest]) =>
-      [...text.matchAll(pattern)]
-        .filter(({ index }) => index > imports)
-        .map(({ 0: name, index }) => {
-          const to = closing(text, index + name.length - 1);
-          const given = text.slice(index + name.length, to - 1);
-          return { what: inLine({ from: index, to }), text: replaced(text, { from: index, to }, rest(given)) };
-        }),
-    ),
-    ...[...text.matchAll(demands)].map(({ 0: name, index }) => {
-      const span = { from: index, to: index + name.length };
-      return {
-        what: inLine(span),
-        text: replaced(text, span, '').replace(/\{ ,|, ,/g, (both) => (both.startsWith('{') ? '{' : ',')),
-      };
-    }),
-  ];
+/** Every guard of the API away in turn. */
+export function allGuardMutants(): MutantOfFile[] {
+  const known = refusers();
+  return guardedFiles.flatMap((file) =>
+    guardMutants(read(file), known).map(({ what, text }) => ({
+      ...{ file, text },
+      name: `${file.replace('functions/src/', '')} ${what}`,
+    })),
+  );
 }
+
+/** A mutant’s name for a list that is to outlive the lines that come and go above it. */
+export const withoutLine = (name: string): string => name.replace(/ in line \d+$/, '');

@@ -73,6 +73,7 @@ function runTests(env: NodeJS.ProcessEnv, filter: string): Promise<Outcome> {
     '--project=faults',
     '--fsModuleCache=false',
     '--bail=1',
+    '--passWithNoTests',
     '--reporter=dot',
     filter,
   ];

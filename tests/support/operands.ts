@@ -6,15 +6,18 @@ export interface Span {
   readonly to: number;
 }
 
+const openings = '([{';
+const closings = ')]}';
+
 /** The operands of a condition that stands at a span, split where the operator is outside all brackets. */
-export function operandsAt(text: string, { from: start, to: end }: Span, operator: '&&' | '||'): Span[] {
+export function operandsAt(text: string, { from: start, to: end }: Span, operator: '&&' | '||' | ','): Span[] {
   const found: Span[] = [];
   let depth = 0;
   let from = start;
   for (let at = start; at < end; at += 1) {
     const sign = text[at] ?? '';
-    if ('([{'.includes(sign)) depth += 1;
-    if (')]}'.includes(sign)) depth -= 1;
+    if (openings.includes(sign)) depth += 1;
+    if (closings.includes(sign)) depth -= 1;
     if (depth === 0 && text.startsWith(operator, at)) {
       found.push({ from, to: at });
       from = at + operator.length;
@@ -27,11 +30,36 @@ export function operandsAt(text: string, { from: start, to: end }: Span, operato
 export function closing(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {
-    if (text[at] === '(') depth += 1;
-    if (text[at] === ')') depth -= 1;
+    if (openings.includes(text[at] ?? ' ')) depth += 1;
+    if (closings.includes(text[at] ?? ' ')) depth -= 1;
     if (depth === 0) return at + 1;
   }
   throw new Error(`nothing closes the bracket at ${open}`);
+}
+
+/** The place before the operand that ends at `end`: a name with what is asked of it, such as `a.b(c)?.d`. */
+export function beginning(text: string, end: number): number {
+  let depth = 0;
+  for (let at = end - 1; at >= 0; at -= 1) {
+    const sign = text[at] ?? ' ';
+    if (closings.includes(sign)) depth += 1;
+    if (depth === 0 && !/[\w.?!$]/.test(sign)) return at + 1;
+    if (openings.includes(sign)) depth -= 1;
+  }
+  return 0;
+}
+
+/** Where the statement that begins at `from` ends: behind its block, or behind its semicolon. */
+export function statementEnd(text: string, from: number): number {
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (sign === ';') return at + 1;
+    if (!openings.includes(sign)) continue;
+    const end = closing(text, at);
+    if (sign === '{' && /^\s*$/.test(text.slice(from, at))) return end;
+    at = end - 1;
+  }
+  return text.length;
 }
 
 export const replaced = (text: string, { from, to }: Span, by: string): string =>

@@ -1,11 +1,15 @@
-/** What the mutation checks take away: every condition of the rules and every guard of the API, one at a time. */
+/** What the mutation checks take away, and put in: found by its form, in every file of the API and in the rules. */
 import { globSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inRoot } from '../../scripts/project/paths.ts';
-import { guardMutants } from '../support/guard-mutants.ts';
+import { allGuardMutants, guardMutants, refusers, withoutLine } from '../support/guard-mutants.ts';
+import { planted, plantedHoles } from '../support/planted-holes.ts';
 import { ruleMutants } from '../support/rule-mutants.ts';
+import { survivors } from '../support/surviving-mutants.ts';
+import { known, testsAfter } from '../support/tests-after.ts';
 
 const whats = (mutants: readonly { what: string }[]): string[] => mutants.map(({ what }) => what);
+const lines = (...text: string[]): string => text.join('\n');
 
 it('Each operand of a rule is taken away, and each permission widened', () => {
   const rules = 'function isSelf(id) {\n  return isIn() && id in a(b && c);\n}\nallow get: if isSelf(x);';
@@ -18,31 +22,154 @@ it('Each operand of a rule is taken away, and each permission widened', () => {
   ]);
 });
 
-it('Each operand of a refusal is taken away, each guarding call, and each demand on a token', () => {
-  const source = [
-    "import { groupOfMember } from './membership.ts';",
-    'if (a || b(c || d)) {',
-    "  throw new ContractError('x');",
-    '}',
-    'const group = groupOfMember(snapshot, id);',
-    "const demands = { issuer, typ: type, currentDate: now, requiredClaims: ['exp'] };",
-  ].join('\n');
-  const mutants = guardMutants(source);
-  expect(whats(mutants)).toEqual([
-    'without "a" in line 2',
-    'without "b(c || d)" in line 2',
-    'without "groupOfMember(snapshot, id)" in line 5',
-    'without "issuer" in line 6',
-    'without "typ: type" in line 6',
-    'without "requiredClaims: [\'exp\']" in line 6',
-  ]);
-  expect(mutants[2]?.text).toContain('const group = snapshot.data();');
-  expect(mutants[3]?.text).toContain('const demands = { typ: type,');
+describe('What is taken away from a source', () => {
+  it('is each operand of a refusal, however it refuses and whatever it does before', () => {
+    const source = lines(
+      'if (a || b(c || d)) {',
+      "  throw new ContractError('x');",
+      '}',
+      'if (!matches || none) {',
+      '  await attempt.failed();',
+      "  throw new ContractError('y', said({ z }));",
+      '}',
+      "if (large) reject(new ContractError('z'));",
+      "else if (crossSite(request)) return next(new ContractError('w'));",
+      'if (marker) {',
+      '  if (marker.other) throw problem;',
+      '  return marker.answer;',
+      '}',
+      'if (gone) return;',
+    );
+    expect(whats(guardMutants(source))).toEqual([
+      'without "a" in line 1',
+      'without "b(c || d)" in line 1',
+      'without "!matches" in line 4',
+      'without "none" in line 4',
+      'without "large" in line 8',
+      'without "crossSite(request)" in line 9',
+      'without "marker.other" in line 11',
+    ]);
+  });
+
+  it('is what lets somebody by a refusal', () => {
+    const source = lines('if (decoded.success && isOurs) return decoded.data;', "throw new ContractError('x');");
+    expect(guardMutants(source)).toEqual([
+      { what: 'without "decoded.success" in line 1', text: source.replace('decoded.success ', ' true ') },
+      { what: 'without "isOurs" in line 1', text: source.replace(' isOurs', ' true ') },
+    ]);
+  });
+
+  it('is whether two things are the same, but not what one of them is', () => {
+    const source = lines(
+      'return sub === user.userId && kind === Kind.OTHER ? jti : undefined;',
+      "const those = all.filter((each) => each.data()?.owner !== userId && each.state === 'OPEN' && each.length === some);",
+    );
+    const mutants = guardMutants(source);
+    expect(whats(mutants)).toEqual([
+      'without "sub === user.userId" in line 1',
+      'without "each.data()?.owner !== userId" in line 2',
+    ]);
+    expect(mutants[0]?.text).toContain('return true && kind');
+    expect(mutants[1]?.text).toContain('(each) => false && each.state');
+  });
+
+  it('is each call that only refuses, by the words of the function that is called', () => {
+    const source = lines(
+      "import { spend } from '../throttle/budget.ts';",
+      '/**',
+      ' * The group.',
+      ' *',
+      ' * @throws ContractError `not-a-member`.',
+      ' */',
+      'export function groupOf(snapshot: DocumentSnapshot<Group>, userId: string): Group {',
+      '}',
+      '/** @throws ContractError `too-many-requests`. */',
+      'export const takeOne = async (',
+      '  bound: Bound,',
+      '): Promise<void> => {',
+      '};',
+      '/** Something else. */',
+      'const other = (): void => {};',
+      'const group = groupOf(await ref(code).get(), id);',
+      'await Promise.all([takeOne(bounds.of(id)), other()]);',
+    );
+    const mutants = guardMutants(source);
+    expect(whats(mutants)).toEqual([
+      'without "groupOf(await ref(code).get(), id)" in line 16',
+      'without "takeOne(bounds.of(id))" in line 17',
+    ]);
+    expect(mutants[0]?.text).toContain('const group = await ref(code).get().data();');
+    expect(mutants[1]?.text).toContain('Promise.all([Promise.resolve(), other()]);');
+  });
+
+  it('is each deletion, each bound, and each demand on a token', () => {
+    const source = lines(
+      'for (const each of docs) tx.delete(each.ref);',
+      "const fromPlace = bound('login-place', 5, 15);",
+      'const usual: Bounds = { calls: 3000, documents: 20_000 };',
+      "const demands = { issuer, typ: type, currentDate: now, requiredClaims: ['exp'] };",
+    );
+    const mutants = guardMutants(source);
+    expect(whats(mutants)).toEqual([
+      'without "tx.delete(each.ref)" in line 1',
+      'without "the bound login-place of 5" in line 2',
+      'without "the bound calls of 3000" in line 3',
+      'without "the bound documents of 20_000" in line 3',
+      'without "issuer," in line 4',
+      'without "typ: type," in line 4',
+      'without "requiredClaims: [\'exp\']" in line 4',
+    ]);
+    expect(mutants[1]?.text).toContain("bound('login-place', 1e9, 15)");
+    expect(mutants[4]?.text).toContain('const demands = { typ: type,');
+  });
 });
 
-it('The project’s own have many', () => {
-  expect(ruleMutants(readFileSync(inRoot('firestore.rules'), 'utf8')).length).toBeGreaterThan(25);
-  const sources = globSync('functions/src/**/*.ts', { cwd: inRoot() }).filter((file) => !file.endsWith('.test.ts'));
-  const guards = sources.flatMap((file) => guardMutants(readFileSync(inRoot(file), 'utf8')));
-  expect(guards.length).toBeGreaterThan(50);
+describe('The project’s own', () => {
+  const all = allGuardMutants();
+
+  it('have many', () => {
+    expect(ruleMutants(readFileSync(inRoot('firestore.rules'), 'utf8')).length).toBeGreaterThan(25);
+    expect(all.length).toBeGreaterThan(120);
+  });
+
+  it('are among them wherever a refusal is thrown: no form of one is overlooked', () => {
+    const names = refusers().map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['sessionUser', 'groupOfMember', 'groupOfAdmin', 'takeTry', 'checkBounds']),
+    );
+    const files = globSync('functions/src/**/*.ts', { cwd: inRoot() })
+      .filter((file) => !file.endsWith('.test.ts'))
+      .filter((file) =>
+        /\bif \([^;]*?(?:throw|reject\(|next\()[^;]*ContractError\(/.test(readFileSync(inRoot(file), 'utf8')),
+      );
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.filter((file) => !all.some((mutant) => mutant.file === file))).toEqual([]);
+  });
+
+  it('that survive are there, with a reason', () => {
+    const names = all.map(({ name }) => withoutLine(name));
+    expect(Object.keys(survivors).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('have tests after them, also in a file that nobody has listed', () => {
+    expect(testsAfter('functions/src/ledger/expenses/delete.ts')).toContain('tests/api/expenses.test.ts');
+    expect(testsAfter('functions/src/somewhere/new.ts')).toEqual(['tests/security', 'tests/api/']);
+    const wanted = [...known.flatMap(([, tests]) => tests), ...plantedHoles.map(({ noticedBy }) => noticedBy)];
+    const files = globSync(['tests/**/*.test.ts', 'functions/src/**/*.test.ts'], { cwd: inRoot() });
+    expect(wanted.filter((part) => !files.some((file) => file.includes(part)))).toEqual([]);
+  });
+});
+
+describe('The holes of docs/security.md', () => {
+  it.each(plantedHoles)('can be planted: $what', (hole) => {
+    const source = readFileSync(inRoot(hole.file), 'utf8');
+    expect(planted(source, hole)).not.toBe(source);
+  });
+
+  it('are listed there, each with the test that notices it', () => {
+    const page = readFileSync(inRoot('docs', 'security.md'), 'utf8');
+    const [, table = ''] = page.split('| planted hole | noticed by |\n|---|---|\n');
+    const rows = table.slice(0, table.indexOf('\n\n')).split('\n');
+    expect(rows).toEqual(plantedHoles.map(({ what, noticedBy }) => `| ${what} | \`${noticedBy}\` |`));
+  });
 });

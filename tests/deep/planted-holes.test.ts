@@ -1,0 +1,21 @@
+/** Each hole of docs/security.md planted in turn: the tests that are named beside it notice it by themselves. About 8 minutes. */
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inRoot } from '../../scripts/project/paths.ts';
+import { endMutants, testMutant } from '../support/mutant-server.ts';
+import { planted, plantedHoles } from '../support/planted-holes.ts';
+import { forgetRules, testRules } from '../support/rule-tests.ts';
+
+afterAll(endMutants);
+afterAll(forgetRules);
+
+describe('The tests that are named', () => {
+  it.each(plantedHoles)('fail when $what ($noticedBy)', async (hole) => {
+    const text = planted(readFileSync(inRoot(hole.file), 'utf8'), hole);
+    const run =
+      hole.noticedBy === 'tests/rules' ? testRules(text) : testMutant({ ...hole, text, filters: [hole.noticedBy] });
+    const { status, printed } = await run;
+    expect(printed).toMatch(/Tests +\d+ failed/);
+    expect(status).toBe(1);
+  });
+});

@@ -1,0 +1,168 @@
+/**
+ * What guards in the API's sources, found by its form and not by a list, so that a new guard in a new file is among them:
+ * conditions of refusals, comparisons, calls that only refuse, what is taken away, bounds, and demands on a token.
+ */
+import { beginning, closing, operandsAt, type Span, statementEnd } from './operands.ts';
+
+/** A part of a source that guards, and what it reads when the guard is away. */
+export interface Guard extends Span {
+  readonly without: string;
+  /** Its words, where its own say too little. */
+  readonly says?: string;
+}
+
+/** A function that only refuses: what a call of it comes to when it does not. */
+export interface Refuser {
+  readonly name: string;
+  readonly without: (given: string) => string;
+}
+
+const refusing = /^(?:return )?(?:throw |(?:reject|next)\(\s*new ContractError\()/;
+
+/** Whether a statement, or the last one of a block, refuses. */
+function refuses(text: string, from: number): boolean {
+  const start = from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0);
+  if (text[start] !== '{') return refusing.test(text.slice(start));
+  const end = closing(text, start) - 1;
+  let last = start + 1;
+  for (let at = last; /\S/.test(text.slice(at, end)); at = statementEnd(text, at)) last = at;
+  return refusing.test(text.slice(last, end).trimStart());
+}
+
+interface Condition extends Span {
+  /** Behind the bracket that closes it. */
+  readonly end: number;
+}
+
+const ifs = (text: string): Condition[] =>
+  [...text.matchAll(/\bif \(/g)].map(({ 0: head, index }) => {
+    const open = index + head.length - 1;
+    const end = closing(text, open);
+    return { from: open + 1, to: end - 1, end };
+  });
+
+const refusals = (text: string): Condition[] => ifs(text).filter(({ end }) => refuses(text, end));
+
+/** What a refusal depends on: each operand of the condition in `if (…) throw`, whatever else is done before. */
+const conditions = (text: string): Guard[] =>
+  refusals(text)
+    .flatMap((condition) => operandsAt(text, condition, '||'))
+    .map((operand) => ({ ...operand, without: ' false ' }));
+
+/** What lets somebody by an unconditional refusal: each operand of the condition in `if (…) return …; throw …`. */
+const permissions = (text: string): Guard[] =>
+  ifs(text)
+    .filter(({ end }) => /^\s*return\b/.test(text.slice(end)) && refuses(text, statementEnd(text, end)))
+    .flatMap((condition) => operandsAt(text, condition, '&&'))
+    .map((operand) => ({ ...operand, without: ' true ' }));
+
+/** A value that is written out, a member of an enumeration, or a count: not somebody’s. */
+const isNobodys = (operand: string): boolean =>
+  /^(?:\d|undefined$|null$|true$|false$|typeof\b)|^[A-Z]\w*\.[A-Z_]+$|\.length$/.test(operand);
+
+/**
+ * Whether two things are the same, neither of them written out: whose something is, of which version, of which group. It is
+ * taken to be so. In a refusal’s condition it is left alone, which is away as a whole.
+ */
+function comparisons(text: string): Guard[] {
+  const taken = refusals(text);
+  return [...text.matchAll(/ ([!=])== (?=[A-Za-z_(])/g)].flatMap(({ index, 0: sign, 1: kind }) => {
+    const from = beginning(text, index);
+    const right = index + sign.length;
+    const to = right + (/^[\w.?$]+(?:\([^()]*\))?(?:\??\.\w+)*/.exec(text.slice(right))?.[0].length ?? 0);
+    const operands = [text.slice(from, index), text.slice(right, to)];
+    const isGuard =
+      operands.every((operand) => operand !== '' && !isNobodys(operand)) &&
+      !taken.some((refusal) => refusal.from <= from && to <= refusal.to);
+    return isGuard ? [{ from, to, without: kind === '=' ? 'true' : 'false' }] : [];
+  });
+}
+
+/** Calls that are made for what they refuse, and not made. */
+const calls = (text: string, refusers: readonly Refuser[]): Guard[] => {
+  const imports = text.lastIndexOf('\nimport ');
+  return refusers.flatMap(({ name, without }) =>
+    [...text.matchAll(new RegExp(`(?<!function )(?<![.\\w])${name}\\(`, 'g'))]
+      .filter(({ index }) => index > imports)
+      .map(({ index }) => {
+        const open = index + name.length;
+        const to = closing(text, open);
+        return { from: index, to, without: without(text.slice(open + 1, to - 1)) };
+      }),
+  );
+};
+
+/** What a transaction takes away, and leaves. */
+const deletions = (text: string): Guard[] =>
+  [...text.matchAll(/\btx\.delete\(/g)].map(({ 0: made, index }) => ({
+    from: index,
+    to: closing(text, index + made.length - 1),
+    without: 'undefined',
+  }));
+
+/**
+ * How often something may be tried, without an end: the first number of what is named and has two, such as
+ * `bound('login-place', 5, 15)`, and each in an object of bounds.
+ */
+const bounds = (text: string): Guard[] => {
+  const unbounded = (most: string, index: number, of = ''): Guard => ({
+    ...{ from: index, to: index + most.length, without: '1e9' },
+    says: `the bound${of && ` ${of}`} of ${most}`,
+  });
+  const named = [...text.matchAll(/(?<=\b\w+\(\s*'([\w-]+)',\s*)[\d_]+(?=,\s*[\d_]+\s*\))/g)];
+  const objects = [...text.matchAll(/: \w*Bounds? = \{[^}]*\}/g)];
+  return [
+    ...named.map(({ 0: most, 1: what, index }) => unbounded(most, index, what)),
+    ...objects.flatMap(({ 0: object, index: start }) =>
+      [...object.matchAll(/(?<=(\w+): )[\d_]+/g)].map(({ 0: most, 1: what, index }) =>
+        unbounded(most, start + index, what),
+      ),
+    ),
+  ];
+};
+
+/** What the signature of a token alone does not prove. */
+const demands = (text: string): Guard[] =>
+  [
+    ...text.matchAll(
+      /(?<=const demands = \{.*)(?:issuer|audience|typ: type|algorithms: \[algorithm\]|requiredClaims: \['exp'\])(?:, )?(?=.*\};)/g,
+    ),
+  ].map(({ 0: demand, index }) => ({ from: index, to: index + demand.length, without: '' }));
+
+/** Every guard of a source, in the order of its kinds. Two that read alike when they are away are one. */
+export function guardsOf(text: string, refusers: readonly Refuser[]): Guard[] {
+  const all = [conditions, permissions, comparisons, deletions, bounds, demands].flatMap((find) => find(text));
+  const found = [...all, ...calls(text, refusers)];
+  const readings = found.map(({ from, to, without }) =>
+    `${text.slice(0, from)}${without}${text.slice(to)}`.replace(/\s+/g, ''),
+  );
+  return found.filter((_, index) => readings.indexOf(readings[index] ?? '') === index);
+}
+
+const declared = /^(?:export )?(?:(?:async )?function (\w+)|const (\w+) = (?:async )?)(?:<[^>]*>)?(?=\()/gm;
+
+/** The functions of a source that refuse and give nothing that is needed, or only what they were given to look at. */
+export function refusersIn(text: string, file = ''): Refuser[] {
+  return [...text.matchAll(declared)].flatMap(({ 0: head, 1: one, 2: other, index }) => {
+    const name = one ?? other ?? '';
+    const open = index + head.length;
+    const behind = closing(text, open);
+    const result = /^: ([^{=]+?) (?:=>|\{)/.exec(text.slice(behind))?.[1] ?? '';
+    const comment = /\/\*\*(?:(?!\/\*\*)[\s\S])*\*\/\n$/.exec(text.slice(0, index))?.[0] ?? '';
+    const isRefusing = comment.includes('@throws ContractError') || /(?:^|\/)throttle\//.test(file);
+    if (!isRefusing) return [];
+    if (/^(?:Promise<void>|void)$/.test(result)) {
+      return [{ name, without: () => (result === 'void' ? 'undefined' : 'Promise.resolve()') }];
+    }
+    const isLook = /^\(\s*\w+: DocumentSnapshot\b/.test(text.slice(open, behind));
+    return isLook
+      ? [
+          {
+            name,
+            without: (given) =>
+              `${given.slice(0, operandsAt(given, { from: 0, to: given.length }, ',')[0]?.to)}.data()`,
+          },
+        ]
+      : [];
+  });
+}

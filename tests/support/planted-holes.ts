@@ -1,0 +1,196 @@
+/**
+ * Holes that somebody could leave in the product by one careless line, and the tests that notice each by themselves. Unlike the
+ * mutants of guards, which take away what is there, these put in what must not be (docs/security.md lists them).
+ */
+
+export interface PlantedHole {
+  /** As docs/security.md says it. */
+  readonly what: string;
+  /** From the project’s folder. */
+  readonly file: string;
+  /** Where in it the hole is made: once. */
+  readonly find: string | RegExp;
+  readonly put: string;
+  /** The part of a file’s name that chooses the tests. */
+  readonly noticedBy: string;
+}
+
+const src = (file: string): string => `functions/src/${file}`;
+const app = src('http/app.ts');
+const success = 'response.status(status).json(encodeAnswer';
+const rules = 'firestore.rules';
+
+export const plantedHoles: readonly PlantedHole[] = [
+  {
+    what: 'the address is the first entry of `X-Forwarded-For`, which the caller writes',
+    file: src('http/origin.ts'),
+    find: '.at(-1)',
+    put: '.at(0)',
+    noticedBy: 'tests/security',
+  },
+  {
+    what: 'an idempotency key is everybody’s',
+    file: src('ledger/commit.ts'),
+    find: 'answeredCallRef(caller.userId,',
+    put: "answeredCallRef('anybody',",
+    noticedBy: 'tests/security',
+  },
+  {
+    what: '`my-groups` shows any group whose code is known',
+    file: src('ledger/groups/list.ts'),
+    find: 'const codes = user.groupCodes;',
+    put: 'const codes = [...new Set([...user.groupCodes, ...(request.groupCode ? [request.groupCode] : [])])];',
+    noticedBy: 'tests/security',
+  },
+  {
+    what: 'a reset takes any session that carries the number, however it was opened',
+    file: src('identity/otp.ts'),
+    find: "firebase.sign_in_provider !== 'phone' ||",
+    put: '',
+    noticedBy: 'tests/security',
+  },
+  {
+    what: 'any session reads any group’s expenses',
+    file: rules,
+    find: /(match \/expenses\/\{expense\} \{\s*allow get, list: if) isMember\(code\)/,
+    put: '$1 isCurrentSession()',
+    noticedBy: 'tests/rules',
+  },
+  {
+    what: 'who left a group goes on reading it',
+    file: rules,
+    find: 'request.auth.uid in group.members;',
+    put: '(request.auth.uid in group.members || request.auth.uid in group.former);',
+    noticedBy: 'tests/rules',
+  },
+  {
+    what: 'a session of a later version than the user’s reads',
+    file: rules,
+    find: 'request.auth.token.sessionVersion == user(request.auth.uid).sessionVersion',
+    put: 'request.auth.token.sessionVersion >= user(request.auth.uid).sessionVersion',
+    noticedBy: 'tests/rules',
+  },
+  {
+    what: 'any session searches every expense there is',
+    file: rules,
+    find: 'match /users/{userId} {',
+    put: 'match /{path=**}/expenses/{expense} { allow list: if isCurrentSession(); }\n    match /users/{userId} {',
+    noticedBy: 'tests/rules',
+  },
+  {
+    what: 'who leaves a group keeps it on their devices',
+    file: src('ledger/groups/farewell.ts'),
+    find: /\n *for \(const device of devices\.docs\).*/,
+    put: '',
+    noticedBy: 'tests/api/leaving',
+  },
+  {
+    what: 'a push goes to somebody who is no member any more',
+    file: src('push/news.ts'),
+    find: 'groups.get(one)?.members[userId]',
+    put: 'groups.get(one)',
+    noticedBy: 'tests/api/push',
+  },
+  {
+    what: 'a deleted expense gives back coins of an epoch that is over',
+    file: src('ledger/expenses/delete.ts'),
+    find: 'expense.epoch === account.coins.epoch ? amount : zero',
+    put: 'amount',
+    noticedBy: 'tests/api/expenses',
+  },
+  {
+    what: 'pages of other sites may read what is answered',
+    file: app,
+    find: success,
+    put: success.replace('response', "response.set('Access-Control-Allow-Origin', '*')"),
+    noticedBy: 'tests/security',
+  },
+  {
+    what: 'pages of other sites may ask with a token',
+    file: app,
+    find: 'app.use(identify);',
+    put: `app.use(identify);
+      app.options('/auth/login', (request, response) => {
+        response.set('Access-Control-Allow-Origin', request.get('origin')).status(204).end();
+      });`,
+    noticedBy: 'tests/security',
+  },
+  {
+    what: 'pages of other sites may read a refusal',
+    file: app,
+    find: 'response.status(status).json(body);',
+    put: "response.set('Access-Control-Allow-Origin', '*').status(status).json(body);",
+    noticedBy: 'tests/security',
+  },
+  {
+    what: 'an answer may be stored on its way',
+    file: app,
+    find: success,
+    put: success.replace('response', "response.set('Cache-Control', 'public, max-age=60')"),
+    noticedBy: 'tests/security',
+  },
+  {
+    what: 'an unknown number is refused without the work of a hash',
+    file: src('identity/password.ts'),
+    find: 'const parts = phc.exec(',
+    put: 'if (stored === undefined) return false;\n  const parts = phc.exec(',
+    noticedBy: 'tests/api/unknown-number',
+  },
+  {
+    what: 'a login does not look at the password of an unknown number',
+    file: src('identity/login.ts'),
+    find: 'await isPassword(password, credential.data()?.passwordHash)',
+    put: 'credential.exists && (await isPassword(password, credential.data()?.passwordHash))',
+    noticedBy: 'tests/api/unknown-number',
+  },
+  {
+    what: 'who asks for an SMS to somebody’s phone gets a known browser’s cookie',
+    file: src('identity/forgot-password.ts'),
+    find: /( *)return \{ mobile \};\n\};/,
+    put: `
+      const { signDeviceToken } = await import('./device-token.ts');
+      origin.rememberDevice(await signDeviceToken({ userId: mobile, sessionVersion: user.sessionVersion }, now));
+      return { mobile };\n};`,
+    noticedBy: 'tests/security',
+  },
+  {
+    what: 'a stranger is told which expenses there are',
+    file: src('ledger/expenses/delete.ts'),
+    find: / && expense\.groupCodes\.some\(\(code\) => user\.groupCodes\.includes\(code\)\)/,
+    put: '',
+    noticedBy: 'tests/security',
+  },
+  {
+    what: 'anybody ends the pushes of a device whose token they know',
+    file: src('devices/unregister.ts'),
+    find: 'if (snapshot.data()?.userId === call.caller.userId) ',
+    put: '',
+    noticedBy: 'tests/security',
+  },
+  {
+    what: 'a session token is taken after it has run out',
+    file: src('identity/session-token.ts'),
+    find: 'if (proof && now.getTime() < proof.until)',
+    put: 'if (proof)',
+    noticedBy: 'functions/src/identity/session-token',
+  },
+  {
+    what: 'the log holds the codes of groups',
+    file: src('http/request-line.ts'),
+    find: "groupCodes.map((code) => pseudonymOf('group', code))",
+    put: 'groupCodes',
+    noticedBy: 'tests/security',
+  },
+];
+
+/**
+ * The source with the hole in it.
+ *
+ * @throws Error when the place is not there, or there twice
+ */
+export function planted(source: string, { what, find, put }: PlantedHole): string {
+  const places =
+    typeof find === 'string' ? source.split(find).length - 1 : [...source.matchAll(new RegExp(find, 'g'))].length;
+  if (places !== 1) throw new Error(`"${what}" cannot be planted: its place is there ${places} times`);
+  return typeof find === 'string' ? source.replace(find, () => put) : source.replace(find, put);
+}
