@@ -94,7 +94,7 @@ describe('While a slow erasure asks the provider to delete its user', () => {
   });
 });
 
-describe('Whoever died while asking the provider', () => {
+describe('An erasure that died while it asked the provider', () => {
   it('holds the number for seven minutes, and ends nothing that another began after', async () => {
     const { userId, formerId, started, answer, deleteUser } = await closed();
     // It comes back to life, when the database has long been told by another.

@@ -2,6 +2,7 @@
  * The second half of deleting an account: as many transactions as it takes, each of which leaves every sum exact. Whoever
  * runs them may die between two, and several may run at once: each step finds what is still to do by itself.
  */
+import { ContractError } from '@pg/contract/errors';
 import {
   answeredCallsOf,
   devicesOf,
@@ -18,20 +19,35 @@ import { forgetInGroup } from './forget-in-group.ts';
 import { endProviderUser, type Means } from './provider-user.ts';
 import type { Erasure } from './standing.ts';
 
+/** How long somebody who signs up waits for an erasure, in milliseconds; after that, in how many seconds to come again. */
+const patience = 20_000;
+const comeAgainAfter = 30;
+
+interface Limits extends Means {
+  /** The millisecond after which no further step is begun. */
+  readonly until?: number;
+}
+
 /**
  * Erases what is left of the account. Does nothing when it is done already.
  *
- * @throws ContractError `unavailable` while another asks the identity provider
+ * @throws ContractError `unavailable` while another asks the identity provider, and when there is more to do than time
  */
-export async function erase(formerId: string, means: Means = {}): Promise<void> {
+export async function erase(
+  formerId: string,
+  { until = Number.POSITIVE_INFINITY, ...means }: Limits = {},
+): Promise<void> {
   const noted = (await erasureRef(formerId).get()).data();
   if (!noted) return;
   const erasure: Erasure = { formerId, userId: noted.userId };
   const { userId } = noted;
 
-  while (await disown(erasure));
+  const repeat = async (step: () => Promise<boolean>): Promise<void> => {
+    while (await step()) if (Date.now() > until) throw new ContractError('unavailable', undefined, comeAgainAfter);
+  };
+  await repeat(() => disown(erasure));
   for (const code of noted.groupCodes) {
-    while (await disownActivity(erasure, code));
+    await repeat(() => disownActivity(erasure, code));
     await forgetInGroup(erasure, code);
   }
   const own = [
@@ -41,16 +57,16 @@ export async function erase(formerId: string, means: Means = {}): Promise<void> 
     answeredCallsOf(userId),
     devicesOf(userId),
   ];
-  for (const query of own) while (await deleteSome(erasure, query));
+  for (const query of own) await repeat(() => deleteSome(erasure, query));
   await endProviderUser(erasure, { isLast: true }, means);
 }
 
 /**
  * Erases what is left of a number's former account, so that the number can be signed up again.
  *
- * @throws ContractError `unavailable` while another asks the identity provider
+ * @throws ContractError `unavailable` while another asks the identity provider, and after 20 s: the trigger goes on
  */
-export async function finishErasure(userId: string, means: Means = {}): Promise<void> {
+export async function finishErasure(userId: string, limits: Limits = {}): Promise<void> {
   const { docs } = await erasuresOf(userId).get();
-  for (const { id } of docs) await erase(id, means);
+  for (const { id } of docs) await erase(id, { until: Date.now() + patience, ...limits });
 }

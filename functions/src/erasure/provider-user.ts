@@ -1,6 +1,6 @@
 /**
  * Deleting the identity provider's user of a deleted account. The provider knows people by their number alone, so a call that
- * is still under way must never reach the user of somebody who signed up with the number meanwhile: whoever calls holds the
+ * is still under way must never reach the user of somebody who signed up with the number meanwhile: the caller holds the
  * erasure until the call is over, and nobody signs up before the erasure is over (docs/decisions/0038).
  */
 import { randomUUID } from 'node:crypto';
@@ -29,7 +29,7 @@ export interface Means {
 /**
  * Deletes the provider's user while the erasure is held.
  *
- * @param isLast whether this is the erasure's last step, which ends it. Otherwise it is left to whoever holds it already
+ * @param isLast whether this is the erasure's last step, which ends it. Otherwise it is left to a holder, if there is one
  * @throws ContractError `unavailable` while another goes on holding it, with the seconds until its lease ends
  */
 export async function endProviderUser(

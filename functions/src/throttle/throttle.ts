@@ -54,7 +54,7 @@ export async function takeTry(bound: Bound, now: Date): Promise<void> {
   });
 }
 
-/** Gives back a try that was taken and turned out to be none. Where all were forgiven meanwhile, there is nothing to give back. */
+/** Gives back a try that was taken and turned out to be none. If all were forgiven meanwhile, there is nothing to give back. */
 export async function returnTry(bound: Bound, now: Date): Promise<void> {
   try {
     await counterAt(bound, now).ref.update({ count: FieldValue.increment(-1) });
