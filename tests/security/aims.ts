@@ -229,7 +229,8 @@ export const aims: Readonly<Record<EndpointName, Aim>> = {
       {
         by: 'stranger',
         inputs: ({ expenseId }, { ownCode }) => ({ id: expenseId, groupCode: ownCode }),
-        ends: 'expense-not-found',
+        // Of one who has no group at all any more it is not the own one.
+        ends: ['expense-not-found', 'not-a-member'],
       },
       {
         by: 'member',

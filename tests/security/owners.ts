@@ -7,6 +7,7 @@ import { probes } from '@pg/contract/probes';
 import { type Inputs, type Reply, send, sendRaw } from '../support/api.ts';
 import { signInByPhone } from '../support/otp.ts';
 import { anyMobile, buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { today } from '../support/time.ts';
 import { aims } from './aims.ts';
 import { lawsBrokenBy } from './answer-laws.ts';
 import { foreignOrigin } from './cross-site.ts';
@@ -31,6 +32,13 @@ const rightOf: Partial<Record<EndpointName, (owner: Owner) => Inputs | Promise<I
   deleteAccount: ({ person }) => ({ password: person.password }),
   joinGroup: async ({ other }) =>
     other.can('createGroup', { groupName: 'Terrace' }).then(({ groupCode }) => ({ groupCode })),
+  strikeExpense: async ({ other, things: { groupCode } }) => {
+    await other.can('setMonthlyLimit', { limit: 100 });
+    const chai = { amount: 20, paymentDate: today().date, tags: ['chai'], groupCodes: [groupCode] };
+    const { expense } = await other.can('addExpense', chai);
+    await other.can('leaveGroup', { groupCode });
+    return { id: expense.id, groupCode };
+  },
   removeMember: ({ other, things }) => ({ groupCode: things.groupCode, userId: other.userId }),
 };
 

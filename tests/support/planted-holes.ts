@@ -23,7 +23,7 @@ const rules = 'firestore.rules';
 export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'the address is the first entry of `X-Forwarded-For`, which the caller writes',
-    file: src('http/origin.ts'),
+    file: src('http/caller-address.ts'),
     find: '.at(-1)',
     put: '.at(0)',
     noticedBy: 'tests/security',
@@ -66,8 +66,8 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'a session of a later version than the user’s reads',
     file: rules,
-    find: 'request.auth.token.sessionVersion == user(request.auth.uid).sessionVersion',
-    put: 'request.auth.token.sessionVersion >= user(request.auth.uid).sessionVersion',
+    find: 'request.auth.token.sessionVersion == account.sessionVersion',
+    put: 'request.auth.token.sessionVersion >= account.sessionVersion',
     noticedBy: 'tests/rules',
   },
   {
@@ -78,11 +78,11 @@ export const plantedHoles: readonly PlantedHole[] = [
     noticedBy: 'tests/rules',
   },
   {
-    what: 'who leaves a group keeps it on their devices',
-    file: src('ledger/groups/farewell.ts'),
-    find: /\n *for \(const device of devices\.docs\).*/,
+    what: 'a push goes to a device whose session has ended',
+    file: src('push/listed-devices.ts'),
+    find: 'listing?.sessionVersion === sessionVersion && ',
     put: '',
-    noticedBy: 'tests/api/leaving',
+    noticedBy: 'tests/api/devices',
   },
   {
     what: 'a push goes to somebody who is no member any more',
@@ -139,8 +139,8 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'a login does not look at the password of an unknown number',
     file: src('identity/login.ts'),
-    find: 'await isPassword(password, credential.data()?.passwordHash)',
-    put: 'credential.exists && (await isPassword(password, credential.data()?.passwordHash))',
+    find: 'await isPassword(password, credential.data()?.passwordHash, lane)',
+    put: 'credential.exists && (await isPassword(password, credential.data()?.passwordHash, lane))',
     noticedBy: 'tests/api/unknown-number',
   },
   {
@@ -163,7 +163,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'anybody ends the pushes of a device whose token they know',
     file: src('devices/unregister.ts'),
-    find: 'if (snapshot.data()?.userId === call.caller.userId) ',
+    find: 'if (snapshot.data()?.userId === userId) ',
     put: '',
     noticedBy: 'tests/security',
   },
