@@ -7,7 +7,7 @@ export function plainNotice(text: string, isSilent = false): void {
   const notice = document.createElement('div');
   if (!isSilent) notice.role = 'alert';
   notice.className =
-    'fixed inset-x-4 top-4 z-50 mx-auto max-w-sm rounded-xl border border-line bg-surface p-3 text-center shadow-lg';
+    'pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto max-w-sm rounded-xl border border-line bg-surface p-3 text-center shadow-lg';
   // Whatever lies outside an open modal dialog is behind its backdrop.
   (document.querySelector('dialog[open]') ?? document.body).append(notice);
   notice.textContent = text;

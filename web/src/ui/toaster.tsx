@@ -11,10 +11,17 @@ const place = document.createElement('div');
 place.popover = 'manual';
 place.className = 'pointer-events-none fixed inset-0 size-full overflow-visible border-0 bg-transparent p-0';
 document.body.append(place);
-const style = { background: 'var(--color-surface)', color: 'var(--color-ink)', border: '1px solid var(--color-line)' };
+const style = {
+  background: 'var(--color-surface)',
+  color: 'var(--color-ink)',
+  border: '1px solid var(--color-line)',
+  // A tap is for what lies below. A pointer that a toast felt would hold it there, and a finger never moves off it.
+  pointerEvents: 'none',
+} as const;
 // A toast comes with its region, and from behind an open dialog: it is seen by itself, and told elsewhere.
 const ariaProps = { role: 'status', 'aria-live': 'off' } as const;
-createRoot(place).render(<Toaster toastOptions={{ style, ariaProps }} />);
+const success = { duration: 3000 };
+createRoot(place).render(<Toaster toastOptions={{ style, ariaProps, success }} />);
 
 /** Shows one toast above everything else, and tells it aloud. */
 export function showToast(

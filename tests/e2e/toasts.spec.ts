@@ -1,0 +1,83 @@
+/** Toasts pass by themselves, and nothing below them waits for that (docs/product.md §10). */
+import type { Page } from '@playwright/test';
+import { seeLive } from '../support/e2e/app.ts';
+import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
+import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/held-time.ts';
+import { click, seeHeading } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+const text = 'Group code copied to clipboard!';
+
+/** How long a success stands, in milliseconds. */
+const standing = 3000;
+
+const nowhere = { x: 0, y: 0, width: 0, height: 0 };
+
+/** A dashboard of two, on a phone; toasts stay until the test lets their time pass. */
+async function opened(member: FindMember): Promise<Page> {
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
+  await buildGroup([asha.api, ravi.api], 'Sunrise PG');
+  await asha.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await asha.page.goto('/dashboard');
+  await seeLive(asha.page);
+  await holdTimers(asha.page, standing);
+  return asha.page;
+}
+
+/** The middle of the newest toast, once it stands still. */
+async function middleOf(page: Page): Promise<{ x: number; y: number }> {
+  const toast = page.getByText(text).first();
+  await expect(toast).toBeVisible();
+  await toast.evaluate(({ parentElement: bar }) =>
+    Promise.all(bar?.getAnimations().map(({ finished }) => finished.then(() => true)) ?? []),
+  );
+  const { x, y, width, height } = (await toast.boundingBox()) ?? nowhere;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+test('a toast that is tapped goes when its time has passed', async ({ member }) => {
+  const page = await opened(member);
+  await page.getByRole('button', { name: 'Copy group code' }).tap();
+  const { x, y } = await middleOf(page);
+  await page.touchscreen.tap(x, y);
+  await seeTimerHeld(page, standing);
+  await letFire(page, standing);
+  await expect(page.getByText(text)).toHaveCount(0);
+});
+
+test('a toast on which the mouse rests goes when its time has passed', async ({ member }) => {
+  const page = await opened(member);
+  await click(page, 'Copy group code');
+  const { x, y } = await middleOf(page);
+  await page.mouse.move(x, y);
+  await page.mouse.move(x + 1, y);
+  await seeTimerHeld(page, standing);
+  await letFire(page, standing);
+  await expect(page.getByText(text)).toHaveCount(0);
+});
+
+test('what toasts cover is pressed through them', async ({ member }) => {
+  const page = await opened(member);
+  // Several: together they cover the header.
+  for (let time = 0; time < 3; time += 1) await page.getByRole('button', { name: 'Copy group code' }).tap();
+  await middleOf(page);
+  const home = page.getByRole('link', { name: 'Home' });
+  const controls = [
+    home,
+    page.getByRole('button', { name: 'Edit group name' }),
+    page.getByRole('button', { name: '2 members' }),
+  ];
+  for (const control of controls) expect(await control.evaluate(isReached)).toBe(true);
+
+  const { x, y, width, height } = (await home.boundingBox()) ?? nowhere;
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await seeHeading(page, 'Your groups');
+});
+
+/** Whether a tap on the middle of the control comes to it. */
+function isReached(control: Element): boolean {
+  const { left, top, width, height } = control.getBoundingClientRect();
+  return control.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
