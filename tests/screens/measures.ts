@@ -1,5 +1,6 @@
 /** What is measured on a screen that axe does not see: targets for a thumb, room at 320 px, spaced-out text, hidden focus. */
 import type { Page } from '@playwright/test';
+import { illegible } from './legibility.ts';
 
 /** WCAG 1.4.12: what a reader may set, and nothing may be lost. */
 const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -15,21 +16,27 @@ export const juttingOut = (page: Page): Promise<string[]> =>
       const culprits = [...element.querySelectorAll('*')].filter(
         (inner) => inner.getBoundingClientRect().right > edge + 0.5,
       );
-      return `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}: ${culprits.at(-1)?.outerHTML.slice(0, 200)}`;
+      const inmost = culprits.filter((one) => !culprits.some((other) => other !== one && one.contains(other)));
+      const what = inmost.map(({ outerHTML }) => outerHTML.slice(0, 120)).join('\n');
+      return `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}: ${what}`;
     });
   });
 
-/** What juts out with text twice as large, with spaced-out text, and at 400 % (a desktop of 1280 px is then 320 wide). */
-export async function juttingOutWhenMagnified(page: Page): Promise<string[]> {
+/**
+ * What juts out or cannot be read with text twice as large and at 400 % (a desktop of 1280 px is then 320 wide), and what
+ * juts out with spaced-out text.
+ */
+export async function lostWhenMagnified(page: Page): Promise<string[]> {
+  const lost = async (): Promise<string[]> => [...(await juttingOut(page)), ...(await illegible(page))];
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  const large = await juttingOut(page);
+  const large = await lost();
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   const style = await page.addStyleTag({ content: spaced });
   const apart = await juttingOut(page);
   await style.evaluate((element) => (element as Element).remove());
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ width: 320, height: size.height });
-  const narrow = await juttingOut(page);
+  const narrow = await lost();
   await page.setViewportSize(size);
   return [
     ...large.map((what) => `text twice as large: ${what}`),

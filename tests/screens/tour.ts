@@ -2,8 +2,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { seeLive } from '../support/e2e/app.ts';
+import { illegible, runTogether } from './legibility.ts';
 import { makeTheSame } from './make-the-same.ts';
-import { juttingOut, juttingOutWhenMagnified, tooSmall } from './measures.ts';
+import { juttingOut, lostWhenMagnified, tooSmall } from './measures.ts';
 import { type Guest, pictureDay, type World, worldVariable } from './world.ts';
 
 /** The house that the set-up built. */
@@ -48,10 +49,12 @@ export const test = base.extend<Tour>({
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
       expect.soft(await juttingOut(page)).toEqual([]);
+      expect.soft(await illegible(page), 'cannot be read').toEqual([]);
+      expect.soft(await runTogether(page), 'read as one word').toEqual([]);
       expect.soft(await tooSmall(page), 'smaller than 44 px').toEqual([]);
       await makeTheSame(page);
       await expect(page, retake).toHaveScreenshot(`${name}.png`);
-      expect.soft(await juttingOutWhenMagnified(page)).toEqual([]);
+      expect.soft(await lostWhenMagnified(page)).toEqual([]);
     });
   },
 });

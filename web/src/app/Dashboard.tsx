@@ -66,7 +66,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
           </Button>
         </div>
         {outdated && <NotUpToDate operation="showGroup" failure={outdated} onRetry={onRetry} />}
-        <div className="grid gap-3 sm:max-lg:grid-cols-2 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <div className="grid grid-cols-1 gap-3 sm:max-lg:grid-cols-2 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
           <div className="contents lg:sticky lg:top-4 lg:grid lg:gap-3">
             <CoinsCard />
             {totals ? (

@@ -83,7 +83,7 @@ export function Dialog(props: DialogProps) {
         if (event.target === element.current && pressedOutside.current) askToClose();
       }}
       onAnimationEnd={() => setAppeared(true)}
-      className={`fixed inset-0 z-40 m-auto h-fit w-[calc(100%-1.5rem)] max-w-md rounded-card bg-surface p-0 text-ink ${givesWay ? 'shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]' : 'shadow-xl'} ${appeared ? '' : 'motion-safe:animate-appear'}`}
+      className={`fixed inset-0 z-40 m-auto h-fit w-[calc(100%-6*var(--spacing))] max-w-md rounded-card bg-surface p-0 text-ink ${givesWay ? 'shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]' : 'shadow-xl'} ${appeared ? '' : 'motion-safe:animate-appear'}`}
     >
       <div className="p-5">
         <h2 id={`${id}-title`} className="mb-4 text-xl font-bold text-balance">

@@ -22,7 +22,7 @@ export function TextField({ label, hint, trailing, className = '', ...rest }: Te
           {...rest}
           id={id}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          className={`w-full min-w-0 rounded-control bg-transparent px-3 py-2.5 text-base outline-none placeholder:text-muted ${className}`}
+          className={`w-full min-w-0 rounded-control bg-transparent px-3 py-2.5 text-base text-ellipsis outline-none placeholder:text-muted ${className}`}
         />
         {trailing}
       </div>

@@ -14,7 +14,7 @@ export const SampleExpenses = () => (
     {samples.map(({ what, who, amount, place }) => (
       <div key={what} className={`card flex flex-wrap items-center justify-end gap-3 p-3 ${place}`}>
         <Face name={who} />
-        <p className="min-w-0 grow basis-24 wrap-anywhere">
+        <p className="min-w-0 grow basis-[6rem] wrap-anywhere">
           <span className="block font-semibold">{what}</span>
           <span className="block text-fine text-muted">Paid by {who}</span>
         </p>

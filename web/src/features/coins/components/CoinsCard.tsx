@@ -26,6 +26,7 @@ export function CoinsCard() {
   if (!balance) return <Skeleton className="h-24 rounded-card" />;
 
   const { monthlyLimit, remaining } = balance;
+  const shown = formatCoins(remaining);
   return (
     <>
       <button
@@ -34,12 +35,15 @@ export function CoinsCard() {
         onClick={() => setOpen(true)}
         className="card pressable block w-full px-3 py-2.5 sm:px-4"
       >
-        <span className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="@container flex flex-wrap items-center justify-between gap-x-3">
           <span className="flex items-center gap-2 text-sm text-muted">
             <Coins aria-hidden="true" size={18} /> Remaining Coins
           </span>{' '}
-          <span className="figures text-2xl font-bold">{formatCoins(remaining)}</span>
-        </span>
+          {/* As large as its place allows. */}
+          <span className="figures text-2xl font-bold" style={{ fontSize: `min(1.5rem, ${150 / shown.length}cqi)` }}>
+            {shown}
+          </span>
+        </span>{' '}
         <span aria-hidden="true" data-bar="" className="my-2 block h-2 overflow-hidden rounded-full bg-sunken">
           <span
             className={`block h-full rounded-full transition-[width] duration-500 ${bars[usageOf(monthlyLimit, remaining)]}`}
@@ -49,7 +53,7 @@ export function CoinsCard() {
         <span className="leads-on flex flex-wrap gap-x-2 text-fine text-muted tabular-nums">
           <span className="grow">Monthly limit: {formatCoins(monthlyLimit)}</span>{' '}
           <span>{usageText(monthlyLimit, remaining)}</span>
-        </span>
+        </span>{' '}
         {monthlyLimit === 0 && (
           <span className="mt-2 block rounded-control bg-caution-soft px-3 py-2 text-fine font-medium text-caution-ink">
             Set your monthly limit to start adding expenses.

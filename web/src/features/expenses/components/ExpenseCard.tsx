@@ -2,7 +2,7 @@
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 import { Trash2 } from 'lucide-react';
-import { memo, useCallback, useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useId, useRef } from 'react';
 import { dateText } from '#ui/date-text.ts';
 import { Face } from '#ui/Face.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -30,6 +30,7 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
   const { expense, currentYear, isLeaving = false, onDelete, position, outOf, top, measure } = props;
   const { id, description, paidBy, paymentDate, tags, amount } = expense;
   const card = useRef<HTMLLIElement>(null);
+  const about = useId();
   const hold = useCallback(
     (element: HTMLLIElement | null) => {
       card.current = element;
@@ -61,8 +62,8 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
     >
       <Face name={paidBy} />
       <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-baseline justify-end gap-x-3 pr-2">
-          <h3 className="min-w-0 grow basis-24 font-semibold wrap-anywhere">{description}</h3>
+        <div id={about} className="flex flex-wrap items-baseline justify-end gap-x-3 pr-2">
+          <h3 className="max-w-full grow basis-[6rem] font-semibold">{description}</h3>{' '}
           <p className="figures font-bold">{formatRupees(amount)}</p>
         </div>
         <p className="flex flex-wrap justify-between gap-x-2 pr-2 text-fine text-muted">
@@ -80,6 +81,7 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
           {onDelete && (
             <IconButton
               label="Delete Expense"
+              aria-describedby={about}
               className="-my-1.5"
               disabled={isLeaving}
               onClick={() => onDelete(expense)}

@@ -26,18 +26,21 @@ export function MonthPicker({ month, current, onPick }: MonthPickerProps) {
       <IconButton label="Previous month" disabled={month <= first} onClick={() => onPick(shiftMonth(month, -1))}>
         <ChevronLeft size={22} />
       </IconButton>
-      <Select label="Month" value={number} onChange={(event) => onPick(monthFrom(year, Number(event.target.value)))}>
-        {monthNames.map((name, index) => (
-          <option key={name} value={index + 1}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select label="Year" value={year} onChange={(event) => onPick(monthFrom(Number(event.target.value), number))}>
-        {years.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </Select>
+      {/* The year goes below a month that leaves it no room. */}
+      <div className="flex min-w-0 grow flex-wrap gap-1">
+        <Select label="Month" value={number} onChange={(event) => onPick(monthFrom(year, Number(event.target.value)))}>
+          {monthNames.map((name, index) => (
+            <option key={name} value={index + 1}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select label="Year" value={year} onChange={(event) => onPick(monthFrom(Number(event.target.value), number))}>
+          {years.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </Select>
+      </div>
       <IconButton label="Next month" disabled={month >= last} onClick={() => onPick(shiftMonth(month, 1))}>
         <ChevronRight size={22} />
       </IconButton>
@@ -49,6 +52,6 @@ const Select = ({ label, ...rest }: ComponentProps<'select'> & { label: string }
   <select
     {...rest}
     aria-label={label}
-    className="min-h-11 min-w-0 grow rounded-xl border border-edge bg-surface px-2 text-base font-semibold"
+    className="min-h-11 min-w-fit grow rounded-xl border border-edge bg-surface px-2 text-base font-semibold"
   />
 );

@@ -9,12 +9,14 @@ export function GiveTakeShortcut() {
   return (
     <Link
       to="/give-take-dashboard"
-      className="pressable leads-on col-span-full flex min-h-11 items-center gap-x-2 border-t border-line px-3 py-1.5 text-fine -outline-offset-3 sm:px-4"
+      className="pressable leads-on col-span-full flex min-h-11 flex-wrap items-center gap-x-2 border-t border-line px-3 py-1.5 text-fine -outline-offset-3 sm:px-4"
     >
-      <span className="grow text-muted">Give/Take</span>
-      {/* The amounts take the words' place instead of moving them. */}
-      <span key={String(!lent)} className="flex flex-wrap justify-end gap-x-2 text-xs font-semibold sm:text-fine">
-        <span className="figures">{lent ? `Given ${formatRupees(lent.given)}` : 'Money given'}</span>
+      <span className="text-muted">Give/Take</span> {/* The amounts take the words' place instead of moving them. */}
+      <span
+        key={String(!lent)}
+        className="flex grow basis-[9rem] flex-wrap justify-end gap-x-2 text-xs font-semibold sm:text-fine"
+      >
+        <span className="figures">{lent ? `Given ${formatRupees(lent.given)}` : 'Money given'}</span>{' '}
         <span className="figures">{lent ? `Taken ${formatRupees(lent.taken)}` : 'and money taken'}</span>
       </span>
     </Link>

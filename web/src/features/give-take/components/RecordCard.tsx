@@ -1,6 +1,7 @@
 /** One Give/Take record of the list. */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { Check, Pencil } from 'lucide-react';
+import { useId } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -17,23 +18,24 @@ interface RecordCardProps {
 /** With whom, which way and when, what for, how much is left of it, and what can be done with it. */
 export function RecordCard({ record, currentYear, onEdit, onSettle }: RecordCardProps) {
   const { type, date, description } = record;
+  const about = useId();
   return (
     <li className="card py-2.5 pr-2 pl-3 sm:pl-4">
-      <div className="flex flex-wrap items-baseline justify-end gap-x-3 pr-1">
-        <div className={`min-w-0 grow ${record.name.length > 24 ? 'basis-56' : 'basis-32'}`}>
-          <h3 className="font-semibold wrap-anywhere">{wayText(record)}</h3>
+      <div id={about} className="flex flex-wrap items-baseline justify-end gap-x-3 pr-1">
+        <div className={`max-w-full grow ${record.name.length > 24 ? 'basis-[14rem]' : 'basis-[8rem]'}`}>
+          <h3 className="font-semibold">{wayText(record)}</h3>
           <p className="text-fine text-muted">
             <time dateTime={date}>{dateText(date, currentYear)}</time> · {statusText(record)}
           </p>
-        </div>
+        </div>{' '}
         <p className={`figures font-bold ${type === 'TAKE' ? 'text-brand' : ''}`}>{movedText(record)}</p>
       </div>
       {description && <p className="mt-1 text-sm wrap-anywhere">{description}</p>}
       <div className="mt-1 flex flex-wrap items-center justify-end gap-1">
-        <IconButton label="Edit amount" onClick={onEdit}>
+        <IconButton label="Edit amount" aria-describedby={about} onClick={onEdit}>
           <Pencil aria-hidden="true" size={17} />
         </IconButton>
-        <Button className="px-3 text-sm" onClick={onSettle}>
+        <Button className="px-3 text-sm" aria-describedby={about} onClick={onSettle}>
           <Check aria-hidden="true" size={16} className="shrink-0" /> Mark as Settled
         </Button>
       </div>

@@ -32,18 +32,23 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
         {ordered.map((member) => {
           const { userId, name, role } = member;
           return (
-            <li key={userId} className="flex items-center gap-3 py-2.5 pr-1 pl-0.5">
+            <li key={userId} className="flex flex-wrap items-center gap-x-3 py-2.5 pr-1 pl-0.5">
               <Face name={name} />
-              <span className="min-w-0 grow">
-                <span className="block font-semibold wrap-anywhere">
-                  {name}
-                  {userId === ownId && <span className="chip ml-2 bg-brand-soft font-semibold text-brand">You</span>}
+              <span className="max-w-[calc(100%-12*var(--spacing))] grow basis-0">
+                <span className="block font-semibold">
+                  {name} {userId === ownId && <span className="chip bg-brand-soft font-semibold text-brand">You</span>}
+                </span>{' '}
+                <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
+                  {userId} <span className="chip bg-sunken capitalize">{role}</span>
                 </span>
-                <span className="block text-sm text-muted tabular-nums">{userId}</span>
               </span>
-              <span className="chip shrink-0 bg-sunken text-muted capitalize">{role}</span>
               {mayRemove && userId !== ownId && (
-                <IconButton label={`Remove ${name}`} aria-haspopup="dialog" onClick={() => setRemoving(member)}>
+                <IconButton
+                  className="ml-auto"
+                  label={`Remove ${name}`}
+                  aria-haspopup="dialog"
+                  onClick={() => setRemoving(member)}
+                >
                   <UserMinus size={18} />
                 </IconButton>
               )}

@@ -2,6 +2,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useLedger } from '#store/ledger.ts';
 import { Button } from '#ui/Button.tsx';
+import { counted } from '#ui/counted.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 
 interface GroupPickerProps {
@@ -23,10 +24,9 @@ export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
               className="flex min-h-14 w-full items-center gap-3 rounded-xl px-3 py-2 text-left hover:bg-sunken"
             >
               <span className="min-w-0 grow">
-                <span className="block font-semibold wrap-anywhere">{name}</span>
+                <span className="block font-semibold wrap-anywhere">{name}</span>{' '}
                 <span className="block text-sm text-muted">
-                  <span className="font-mono">{joinCode}</span> · {members.length}{' '}
-                  {members.length === 1 ? 'member' : 'members'}
+                  <span className="font-mono">{joinCode}</span> · {counted(members.length, 'member')}
                 </span>
               </span>
               <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-muted" />

@@ -26,7 +26,7 @@ export function HomeCard({ icon: Icon, title, text, isMain = false, busy = false
         <Icon aria-hidden="true" size={24} />
       </span>
       <span className="min-w-0">
-        <span className="block font-bold sm:text-lg">{title}</span>
+        <span className="block font-bold sm:text-lg">{title}</span>{' '}
         <span className="block text-sm text-muted sm:text-base">{text}</span>
       </span>
     </button>

@@ -24,16 +24,17 @@ export function MemberCard({ member, isOwn, spent, difference, onOpen }: MemberC
       className="card pressable flex w-full flex-wrap items-center gap-x-3 gap-y-2 p-3"
     >
       <Face name={member.name} />
-      <span className={`min-w-0 grow ${member.name.length > 24 ? 'basis-48' : 'basis-24'}`}>
-        <span className="block font-semibold wrap-anywhere">{member.name}</span>
+      <span
+        className={`max-w-[calc(100%-12*var(--spacing))] grow ${member.name.length > 24 ? 'basis-[12rem]' : 'basis-[6rem]'}`}
+      >
+        <span className="block font-semibold">{member.name}</span>{' '}
         <span className="block text-fine text-muted">
-          Total spent
-          {member.role === formerRole && <span className="chip ml-2 bg-sunken font-semibold">Left</span>}
-          {isOwn && <span className="chip ml-2 bg-brand-soft font-semibold text-brand">You</span>}
+          Total spent {member.role === formerRole && <span className="chip bg-sunken font-semibold">Left</span>}{' '}
+          {isOwn && <span className="chip bg-brand-soft font-semibold text-brand">You</span>}
         </span>
-      </span>
+      </span>{' '}
       <span className="ml-auto flex flex-col items-end gap-1 tabular-nums">
-        <span className="font-bold">{formatRupees(spent)}</span>
+        <span className="font-bold">{formatRupees(spent)}</span>{' '}
         {difference !== undefined && <Difference amount={difference} />}
       </span>
     </button>
@@ -42,13 +43,14 @@ export function MemberCard({ member, isOwn, spent, difference, onOpen }: MemberC
 
 function Difference({ amount }: { amount: Paise }) {
   const isBelow = amount < 0;
+  const inWords = amount === 0 ? 'exactly' : isBelow ? 'below' : 'above';
   return (
     <span className={`chip font-semibold ${isBelow ? 'bg-danger-soft text-danger' : 'bg-brand-soft text-brand'}`}>
       <span>
         {isBelow ? '-' : '+'}
         {formatRupees(paise(Math.abs(amount)))}
       </span>
-      <span className="sr-only"> {isBelow ? 'below' : 'above'} the average</span>
+      <span className="sr-only"> {inWords} the average</span>
     </span>
   );
 }

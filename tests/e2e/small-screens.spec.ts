@@ -1,0 +1,170 @@
+/** The narrowest screens, and text of twice the size: nothing is cut off, juts out or falls into letters (docs/product.md §10). */
+import { monthOf, shiftMonth } from '@pg/contract/months';
+import type { Page } from '@playwright/test';
+import { illegible } from '../screens/legibility.ts';
+import { juttingOut } from '../screens/measures.ts';
+import { expenseCard, seeLive } from '../support/e2e/app.ts';
+import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
+import { record } from '../support/e2e/give-take.ts';
+import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+const previous = shiftMonth(monthOf(new Date()), -1);
+
+/** A house of an admin and somebody of a long name, with an expense this month and one in the month before. */
+async function house(member: FindMember): Promise<Page> {
+  const asha = await member('Venkatanarasimharajuvaripeta Sriramachandramurthy Iyengar', unopened);
+  const ravi = await member('Ravichandran Subramaniam', unopened);
+  const code = await buildGroup([asha.api, ravi.api], 'Sunrise PG, Koramangala');
+  await buildGroup([asha.api], 'Goa trip');
+  await asha.api.can('setMonthlyLimit', { limit: 500_000 });
+  for (const paymentDate of [`${monthOf(new Date())}-01`, `${previous}-05`]) {
+    const tags = ['electricity', 'grocery'];
+    await asha.api.can('addExpense', { amount: 12_345.67, tags, paymentDate, groupCodes: [code] });
+  }
+  const lent = {
+    amount: 12_345.67,
+    name: 'Ravichandran',
+    date: '2026-11-01',
+    type: 'GIVE',
+    description: 'Train tickets',
+  };
+  await asha.api.can('giveOrTake', lent);
+  await asha.page.addInitScript(([chosen]) => localStorage.setItem('currentGroupCode', chosen ?? ''), [code]);
+  return asha.page;
+}
+
+/** Buttons, each with the heading of what it opens above what was there. */
+type Way = readonly (readonly [button: string | RegExp, heading: string | RegExp])[];
+
+const ofDashboard: readonly Way[] = [
+  [['Add Expense', 'Add Expense']],
+  [['Edit group name', 'Edit Group Name']],
+  [
+    ['2 members', 'Group Members'],
+    [/^Remove Ravi/, /^Remove Ravi/],
+  ],
+  [
+    ['Group settings', 'Group Settings'],
+    ['New code', 'Make a new code?'],
+  ],
+  [
+    ['Group settings', 'Group Settings'],
+    ['Leave group', /^Leave Sunrise PG/],
+  ],
+  [
+    [/^Remaining Coins/, 'Manage Coins'],
+    ['History', 'Coin History'],
+  ],
+  [['Delete Expense', 'Confirm Deletion']],
+];
+
+const ofGiveTake: readonly Way[] = [
+  [[/^Give$/, 'Give Money']],
+  [['Edit amount', 'Edit Amount']],
+  [['Mark as Settled', 'Delete Transaction?']],
+];
+
+const ofHome: readonly Way[] = [
+  [[/^Create Group/, 'Create New Group']],
+  [[/^Join Group/, 'Join a Group']],
+  [[/^Enter Group/, 'Choose a Group']],
+  [
+    ['Account', 'Account'],
+    ['Change password', 'Change Password'],
+  ],
+  [
+    ['Account', 'Account'],
+    ['Sign out everywhere', 'Sign out everywhere?'],
+  ],
+  [
+    ['Account', 'Account'],
+    ['Delete my account', 'Delete your account?'],
+  ],
+];
+
+for (const [title, viewport, fontSize] of [
+  ['320 px', { width: 320, height: 700 }, '100%'],
+  ['360 px and text of twice the size', { width: 360, height: 740 }, '200%'],
+] as const) {
+  test.describe(title, () => {
+    test.use({ viewport });
+
+    const open = async (page: Page, path: string): Promise<void> => {
+      await page.goto(path);
+      await page.addStyleTag({ content: `:root { font-size: ${fontSize} }` });
+    };
+
+    const look = async (page: Page, heading: string | RegExp): Promise<void> => {
+      await seeHeading(page, heading);
+      await expect(page.locator('[data-skeleton], [data-progress]')).toHaveCount(0);
+      expect.soft([...(await juttingOut(page)), ...(await illegible(page))], String(heading)).toEqual([]);
+    };
+
+    const follow = async (page: Page, ways: readonly Way[]): Promise<void> => {
+      for (const way of ways) {
+        for (const [button, heading] of way) {
+          await click(page, button);
+          await look(page, heading);
+        }
+        for (const [index] of way.entries()) {
+          await page.keyboard.press('Escape');
+          await expect(page.locator('dialog')).toHaveCount(way.length - index - 1);
+        }
+      }
+    };
+
+    test('the dashboard and its dialogs', async ({ member }) => {
+      const page = await house(member);
+      await open(page, '/dashboard');
+      await seeLive(page);
+      await expect(expenseCard(page, 'electricity, grocery')).toBeVisible();
+      await look(page, /^Sunrise PG/);
+      await follow(page, ofDashboard);
+    });
+
+    test('its members and months', async ({ member }) => {
+      const page = await house(member);
+      await open(page, '/dashboard');
+      await seeLive(page);
+      await openTab(page, 'Members');
+      await see(page, /^Avg:/);
+      await look(page, /^Sunrise PG/);
+      await follow(page, [[[/^Venkata/, /^Venkata/]]]);
+      await openTab(page, 'Previous Months');
+      await look(page, 'Group Total');
+      await page.getByRole('combobox', { name: 'Month' }).selectOption('September');
+      await look(page, 'Group Total');
+    });
+
+    test('Give and Take and its dialogs', async ({ member }) => {
+      const page = await house(member);
+      await open(page, '/give-take-dashboard');
+      await seeLive(page);
+      await expect(record(page, 'Given to Ravichandran')).toBeVisible();
+      await look(page, 'Give and Take');
+      await follow(page, ofGiveTake);
+    });
+
+    test('the home page and its dialogs', async ({ member }) => {
+      const page = await house(member);
+      await open(page, '/');
+      await look(page, 'Your groups');
+      await follow(page, ofHome);
+    });
+
+    test('signing up, logging in and a new password', async ({ visitor }) => {
+      const { page } = await visitor('Asha Rao');
+      await open(page, '/');
+      await look(page, 'Tracking together');
+      await open(page, '/signup');
+      await click(page, 'Create Account');
+      await look(page, 'Create Account');
+      await open(page, '/login');
+      await click(page, 'Sign In');
+      await look(page, 'Welcome Back');
+      await click(page, 'Forgot Password?');
+      await look(page, 'Reset your password');
+    });
+  });
+}

@@ -1,0 +1,135 @@
+/** Whether the words on a screen can be read: none is cut off, broken letter by letter, or run together with its neighbour. */
+import type { Page } from '@playwright/test';
+
+/** What cannot be read on the screen, or on the topmost dialog. */
+export const illegible = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    /** A word may be broken where its line has so much of the screen's width, or so many of its letters stay together. */
+    const [wideEnough, manyLetters] = [0.6, 6];
+    const root =
+      [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.querySelector('#root') ?? document.body;
+    const found: string[] = [];
+    const name = (element: Element | null): string =>
+      `${element?.tagName.toLowerCase()} “${element?.textContent?.slice(0, 60)}”`;
+
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text);
+    const above = ({ parentElement: up }: Text): Element[] => {
+      const elements: Element[] = [];
+      for (; up && up !== root; up = up.parentElement) elements.push(up);
+      return elements;
+    };
+    const isSeen = (text: Text): boolean =>
+      text.data.trim() !== '' &&
+      !!text.parentElement?.checkVisibility({ visibilityProperty: true }) &&
+      // What only a reader hears stands in a single pixel.
+      above(text).every((element) => getComputedStyle(element).clipPath === 'none');
+
+    const rectsOf = (text: Text, start = 0, end = text.length): DOMRect[] => {
+      const range = document.createRange();
+      range.setStart(text, start);
+      range.setEnd(text, end);
+      return [...range.getClientRects()].filter(({ width }) => width > 0);
+    };
+
+    /** Words that do not stand on one line, though the line is short. */
+    const brokenIn = (text: Text): string[] =>
+      [...text.data.matchAll(/[^\s\-–/·]+/gu)].flatMap(({ 0: word, index }) => {
+        const lines = rectsOf(text, index, index + word.length);
+        const isShort =
+          (lines[0]?.width ?? 0) < root.clientWidth * wideEnough && word.length / lines.length < manyLetters;
+        const isBroken = lines.length > 1 && isShort;
+        return isBroken ? [`“${word}” on ${lines.length} lines, in ${name(text.parentElement)}`] : [];
+      });
+
+    /** Text beyond what holds it, or beyond what hides the rest. */
+    const beyond = (text: Text): string[] => {
+      const inside = text.parentElement?.closest('button, a, [role=tab], .chip, .card, label, dialog');
+      const hiding = above(text).filter((element) => /hidden|clip/.test(getComputedStyle(element).overflowX));
+      const rects = rectsOf(text);
+      return [...(inside ? [inside] : []), ...hiding].flatMap((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        const isOut = rects.some((rect) => rect.left < left - 1 || rect.right > right + 1);
+        return isOut ? [`“${text.data.slice(0, 40)}” beyond ${name(element)}`] : [];
+      });
+    };
+
+    const seen = texts.filter(isSeen);
+    for (const text of seen) found.push(...brokenIn(text), ...beyond(text));
+
+    // A capsule is whole.
+    for (const chip of root.querySelectorAll('.chip')) {
+      if (chip.getClientRects().length > 1) found.push(`in two: ${name(chip)}`);
+    }
+
+    // What a field shows by itself has no scroll width: it is held against the same field as wide as it wants to be.
+    for (const field of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input[type=date]')) {
+      const wide = field.cloneNode(false) as HTMLElement;
+      if (field instanceof HTMLSelectElement)
+        wide.append(...[...field.selectedOptions].map((one) => one.cloneNode(true)));
+      wide.style.cssText = 'position: absolute; width: max-content; min-width: 0; max-width: none; visibility: hidden';
+      field.after(wide);
+      const wanted = wide.offsetWidth;
+      wide.remove();
+      if (wanted > field.offsetWidth + 1) found.push(`${wanted} px in ${field.offsetWidth}: ${name(field)}`);
+    }
+
+    // Two texts on top of each other. What floats above the screen is meant to.
+    const floats = (text: Text): boolean =>
+      above(text).some((element) => /fixed|sticky/.test(getComputedStyle(element).position));
+    const isScrolledAway = (text: Text, { top, bottom }: DOMRect): boolean =>
+      above(text).some((element) => {
+        const box = element.getBoundingClientRect();
+        return getComputedStyle(element).overflowY === 'auto' && (bottom > box.bottom || top < box.top);
+      });
+    const places = seen
+      .filter((text) => !floats(text))
+      .flatMap((text) => rectsOf(text).map((rect) => ({ text, rect })))
+      .filter(({ text, rect }) => !isScrolledAway(text, rect));
+    for (const [index, { text, rect: a }] of places.entries()) {
+      for (const { text: other, rect: b } of places.slice(index + 1)) {
+        const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (text !== other && width > 2 && height > 6) {
+          found.push(`“${text.data.slice(0, 40)}” on “${other.data.slice(0, 40)}”`);
+        }
+      }
+    }
+    return [...new Set(found)];
+  });
+
+/**
+ * Where a reader says two words as one: "AnitaYou". A button's or a link's text is one name; elsewhere a block begins a new
+ * word by itself.
+ */
+export const runTogether = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.querySelector('#root') ?? document.body;
+    const names = 'button, a, [role=tab], label, option';
+    const isBlock = (node: Node | null, until: Node): boolean => {
+      for (let up = node?.parentElement; up && up !== until; up = up.parentElement) {
+        if (!/^(inline|contents)/.test(getComputedStyle(up).display)) return true;
+      }
+      return false;
+    };
+    const found: string[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    let before: Text | undefined;
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+      if (node.data === '') continue;
+      const [last, next] = [before, node];
+      before = next;
+      if (!last || last.parentElement === next.parentElement) continue;
+      if (!/[\p{L}\p{N}]$/u.test(last.data) || !/^[\p{L}\p{N}₹+-]/u.test(next.data)) continue;
+      const range = document.createRange();
+      range.setStart(last, 0);
+      range.setEnd(next, 0);
+      const common = range.commonAncestorContainer;
+      const inName = common instanceof Element && common.closest(names) !== null;
+      if (inName || !(isBlock(last, common) || isBlock(next, common))) {
+        found.push(`${last.data.slice(-20)}|${next.data.slice(0, 20)}`);
+      }
+    }
+    return [...new Set(found)];
+  });
