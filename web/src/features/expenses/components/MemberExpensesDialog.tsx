@@ -52,7 +52,8 @@ export default function MemberExpensesDialog({ code, month, member, onClose }: M
       )}
       {isPart && expenses && (
         <p className="mb-3 text-sm text-muted">
-          Only the newest {expenses.length} are here until the connection is back.
+          Only the newest {expenses.length === 1 ? 'one is' : `${expenses.length} are`} here until the connection is
+          back.
         </p>
       )}
       {expenses?.length === 0 && <p className="py-6 text-center text-muted">No expenses found.</p>}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLedger } from '#store/ledger.ts';
 import { groupMonth, type TotalsSlice } from '#store/ledger-state.ts';
 import { Button } from '#ui/Button.tsx';
+import { counted } from '#ui/counted.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { monthText } from '../month-text.ts';
@@ -48,7 +49,7 @@ export function PreviousMonths({ code, members }: PreviousMonthsProps) {
           <ExpenseList code={code} month={month} empty={<Nothing month={month} />} />
         </div>
       )}
-      <Announced text={hasList && totals ? `${monthText(month)}: ${totals.count} expenses` : ''} />
+      <Announced text={hasList && totals ? `${monthText(month)}: ${counted(totals.count, 'expense')}` : ''} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** What a search came to, in words: how many, what it still waits for, and what to do when there is nothing. */
 import { Button } from '#ui/Button.tsx';
+import { counted } from '#ui/counted.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { ProgressLine } from '#ui/ProgressLine.tsx';
 import type { Search } from './use-search.ts';
@@ -35,5 +36,5 @@ export function SearchOutcome({ search }: { search: Search }) {
 function sentence({ lacks, found = [], expenses = [] }: Search): string {
   if (lacks === 'engine' || lacks === 'month') return 'Searching the whole month...';
   if (lacks) return `Only the newest ${expenses.length} are searched until the connection is back.`;
-  return `${found.length} ${found.length === 1 ? 'expense' : 'expenses'} found`;
+  return `${counted(found.length, 'expense')} found`;
 }

@@ -1,6 +1,7 @@
 /** What an expense is about: tags, typed or taken from the suggestions, and shown as chips. */
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { counted } from '#ui/counted.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Problem } from '#ui/Problem.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -53,7 +54,7 @@ export function TagsField({ tags, typed, onChange }: TagsFieldProps) {
         value={typed}
         onChange={({ target: { value } }) => {
           setProblem(undefined);
-          setNews(value.trim() ? `${suggestTags(tags, value).length} suggested tags.` : '');
+          setNews(value.trim() ? `${counted(suggestTags(tags, value).length, 'suggested tag')}.` : '');
           onChange(tags, value);
         }}
         onKeyDown={onKeyDown}

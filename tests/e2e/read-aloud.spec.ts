@@ -1,0 +1,83 @@
+/** What a reader says of a name, a number and a button: each word by itself, and which of many it is (docs/product.md §10). */
+import { monthOf, shiftMonth } from '@pg/contract/months';
+import { runTogether } from '../screens/legibility.ts';
+import { expenseCard } from '../support/e2e/app.ts';
+import { hear, listen } from '../support/e2e/ear.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { madeRecord, openGiveTake, record } from '../support/e2e/give-take.ts';
+import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { click, fill, openTab, see } from '../support/e2e/ui.ts';
+
+const previous = shiftMonth(monthOf(new Date()), -1);
+
+test('no two words are read as one', async ({ member }) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 60, ['chai']);
+  await spend(bilal, 40, ['milk'], `${previous}-05`);
+  const { page } = asha;
+  await open(asha);
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  expect.soft(await runTogether(page)).toEqual([]);
+  await openTab(page, 'Members');
+  const own = page.getByTitle('Click to view expenses').filter({ hasText: 'Asha' });
+  await expect(own).toHaveAccessibleName('Asha Rao Total spent You ₹60.00 +₹30.00 above the average');
+  await expect(own).toHaveText('Asha Rao Total spent You ₹60.00 +₹30.00 above the average');
+  expect.soft(await runTogether(page)).toEqual([]);
+  await click(page, '2 members');
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toHaveText(/^Asha Rao You \d{10} admin$/);
+  expect.soft(await runTogether(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await openTab(page, 'Previous Months');
+  await expect(expenseCard(page, 'milk')).toBeVisible();
+  expect.soft(await runTogether(page)).toEqual([]);
+  await page.goto('/');
+  await see(page, 'Enter Group');
+  expect.soft(await runTogether(page)).toEqual([]);
+});
+
+test('a button that stands on every card says of which', async ({ member }) => {
+  const { asha, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 60, ['chai', 'samosa']);
+  await spend(asha, 1250.5, ['rent']);
+  const { page } = asha;
+  await open(asha);
+  const bin = (description: string) => expenseCard(page, description).getByRole('button', { name: 'Delete Expense' });
+  await expect(bin('chai, samosa')).toHaveAccessibleDescription('chai, samosa ₹60.00');
+  await expect(bin('rent')).toHaveAccessibleDescription('rent ₹1,250.50');
+  await expect(page.getByTitle('Delete Expense', { exact: true })).toHaveCount(2);
+
+  await madeRecord(asha, { amount: 120 });
+  await openGiveTake(page);
+  const card = record(page, 'Given to Ravi');
+  for (const name of ['Edit amount', 'Mark as Settled']) {
+    await expect(card.getByRole('button', { name })).toHaveAccessibleDescription(/^Given to Ravi .* -₹120\.00$/);
+  }
+});
+
+test('who spent exactly the average is told so', async ({ member }) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  const { page } = asha;
+  await open(asha);
+  await openTab(page, 'Members');
+  const own = page.getByTitle('Click to view expenses').filter({ hasText: 'Asha' });
+  await expect(own).toHaveAccessibleName('Asha Rao Total spent You ₹0.00 +₹0.00 exactly the average');
+  await spend(bilal, 30, ['chai']);
+  await expect(own).toHaveAccessibleName('Asha Rao Total spent You ₹0.00 -₹15.00 below the average');
+});
+
+test('one is singular', async ({ member }) => {
+  const { asha, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 60, ['chai'], `${previous}-05`);
+  const { page } = asha;
+  await listen(page);
+  await open(asha);
+  await openTab(page, 'Previous Months');
+  await hear(page, /: 1 expense$/);
+  await page.getByRole('button', { name: 'Previous month', exact: true }).click();
+  await hear(page, /: 0 expenses$/);
+  await click(page, 'Add Expense');
+  await fill(page, 'Tags', 'groc');
+  await hear(page, '1 suggested tag.');
+  await fill(page, 'Tags', 'me');
+  await hear(page, '3 suggested tags.');
+});
