@@ -154,6 +154,13 @@ export const endpoints = {
     body: request({ groupCode: field.groupCode }),
     answer: z.object({ groupCode: z.string() }),
   }),
+  keepGroups: endpoint({
+    method: 'POST',
+    path: '/pg/keep-groups',
+    changes: true,
+    body: request({ groupCodes: field.deviceGroupCodes }),
+    answer: z.object({ groupCodes: z.array(z.string()) }),
+  }),
   registerDevice: endpoint({
     method: 'POST',
     path: '/pg/register-device',

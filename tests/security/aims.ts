@@ -138,6 +138,18 @@ export const aims: Readonly<Record<EndpointName, Aim>> = {
     asOwner: ({ groupCode }) => ({ groupCode }),
     tries: [{ by: 'stranger', idea: others.group, inputs: ({ groupCode }) => ({ groupCode }), ends: 'not-a-member' }],
   },
+  keepGroups: {
+    asOwner: ({ groupCode }) => ({ groupCodes: [groupCode] }),
+    // It changes the caller’s own account alone, and says nothing of groups of others.
+    tries: [
+      { by: 'stranger', inputs: ({ groupCode }) => ({ groupCodes: [groupCode] }), ends: answered({ groupCodes: [] }) },
+      {
+        by: 'stranger',
+        inputs: ({ groupCode }, { ownCode }) => ({ groupCodes: [ownCode, groupCode] }),
+        ends: answered({ groupCodes: [] }),
+      },
+    ],
+  },
   registerDevice: {
     asOwner: deviceOf,
     tries: [

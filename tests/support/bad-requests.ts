@@ -18,6 +18,7 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   renewGroupCode: { groupCode: 'ABCDEF' },
   removeMember: { groupCode: 'ABCDEF', userId: '9876501234' },
   leaveGroup: { groupCode: 'ABCDEF' },
+  keepGroups: { groupCodes: ['ABCDEF'] },
   registerDevice: { userId: '9876501234', token: 'a-push-token', groupCodes: ['ABCDEF'] },
   unregisterDevice: { token: 'a-push-token' },
   addCoins: { coins: 100 },

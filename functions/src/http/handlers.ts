@@ -24,6 +24,7 @@ import { giveOrTakeRecords } from '../ledger/give-take/list.ts';
 import { removeGiveOrTake } from '../ledger/give-take/settle.ts';
 import { createGroup } from '../ledger/groups/create.ts';
 import { joinGroup } from '../ledger/groups/join.ts';
+import { keepGroups } from '../ledger/groups/keep.ts';
 import { leaveGroup } from '../ledger/groups/leave.ts';
 import { myGroups } from '../ledger/groups/list.ts';
 import { removeMember } from '../ledger/groups/remove-member.ts';
@@ -46,6 +47,7 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   renewGroupCode,
   removeMember,
   leaveGroup,
+  keepGroups,
   registerDevice,
   unregisterDevice,
   myGroups,

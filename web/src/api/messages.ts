@@ -123,6 +123,7 @@ const sentences: Record<Operation, Record<FailureCode, Sentence>> = {
   renewGroupCode: usual(wentWrong),
   removeMember: usual(wentWrong),
   leaveGroup: usual(wentWrong),
+  keepGroups: usual(wentWrong),
   registerDevice: usual('This device could not be registered for notifications.'),
   enterGroup: usual('Failed to fetch your groups. Please try again.'),
   showGroup: usual('Your group could not be loaded. Please try again.'),

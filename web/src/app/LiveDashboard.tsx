@@ -4,6 +4,7 @@ import { LiveMonth } from '#features/expenses/live/LiveMonth.tsx';
 import { LiveLent } from '#features/give-take/live/LiveLent.tsx';
 import { LiveGroup } from '#features/groups/live/LiveGroup.tsx';
 import { LiveMembership } from '#features/groups/live/LiveMembership.tsx';
+import { LiveUnconfirmed } from '#features/groups/live/LiveUnconfirmed.tsx';
 import { useLedger } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { LiveTree } from './LiveTree.tsx';
@@ -21,6 +22,7 @@ export default function LiveDashboard() {
       <LiveLent userId={userId} />
       <LiveGroup code={code} />
       <LiveMembership userId={userId} />
+      <LiveUnconfirmed userId={userId} />
       <LiveMonth userId={userId} code={code} month={month} />
       <LiveVisited code={code} current={month} />
     </LiveTree>

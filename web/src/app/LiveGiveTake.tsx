@@ -2,6 +2,7 @@
 import { LiveAccount } from '#features/coins/live/LiveAccount.tsx';
 import { LiveLent } from '#features/give-take/live/LiveLent.tsx';
 import { LiveRecords } from '#features/give-take/live/LiveRecords.tsx';
+import { LiveUnconfirmed } from '#features/groups/live/LiveUnconfirmed.tsx';
 import { useUserId } from '#store/session.ts';
 import { LiveTree } from './LiveTree.tsx';
 
@@ -13,6 +14,7 @@ export default function LiveGiveTake() {
     <LiveTree key={userId} userId={userId}>
       <LiveAccount userId={userId} />
       <LiveLent userId={userId} />
+      <LiveUnconfirmed userId={userId} />
       <LiveRecords userId={userId} />
     </LiveTree>
   );

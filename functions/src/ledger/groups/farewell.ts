@@ -44,6 +44,7 @@ export function bidFarewell(tx: Transaction, { group, groupCode, userId, now }: 
   tx.update(userRef(userId), {
     groupCodes: FieldValue.arrayRemove(groupCode),
     formerGroupCodes: FieldValue.arrayUnion(groupCode),
+    unconfirmedGroupCodes: FieldValue.arrayRemove(groupCode),
   });
   return revision;
 }

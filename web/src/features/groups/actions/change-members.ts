@@ -45,7 +45,7 @@ export async function leaveGroup(groupCode: string, intent: Intent): Promise<voi
     await intent.send('leaveGroup', { groupCode });
     keptView.drop('lastView');
     ledger.setState((state) => ({
-      ...selectGroup(state, null),
+      ...(state.currentCode === groupCode ? selectGroup(state, null) : state),
       groups: state.groups?.filter(({ code }) => code !== groupCode),
       groupsAsOf: nextMoment(),
     }));

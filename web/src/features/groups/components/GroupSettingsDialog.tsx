@@ -7,8 +7,9 @@ import { useUserId } from '#store/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast.ts';
-import { leaveGroup, renewCode } from '../actions/change-members.ts';
+import { renewCode } from '../actions/change-members.ts';
 import { ConfirmChange } from './ConfirmChange.tsx';
+import { LeaveGroupDialog } from './LeaveGroupDialog.tsx';
 import { TakenOut } from './TakenOut.tsx';
 
 interface GroupSettingsDialogProps {
@@ -20,6 +21,7 @@ interface GroupSettingsDialogProps {
 export function GroupSettingsDialog({ group, onClose }: GroupSettingsDialogProps) {
   const [asking, setAsking] = useState<'code' | 'leave'>();
   const admin = isAdmin(group, useUserId());
+  const navigate = useNavigate();
   const back = (): void => setAsking(undefined);
   return (
     <Dialog title="Group Settings" onClose={onClose}>
@@ -47,7 +49,7 @@ export function GroupSettingsDialog({ group, onClose }: GroupSettingsDialogProps
         Close
       </Button>
       {asking === 'code' && <NewCode group={group} onClose={back} />}
-      {asking === 'leave' && <Leave group={group} admin={admin} onClose={back} />}
+      {asking === 'leave' && <LeaveGroupDialog group={group} onLeft={() => void navigate('/')} onClose={back} />}
     </Dialog>
   );
 }
@@ -69,33 +71,3 @@ const NewCode = ({ group, onClose }: GroupSettingsDialogProps) => (
     </p>
   </ConfirmChange>
 );
-
-function Leave({ group, admin, onClose }: GroupSettingsDialogProps & { admin: boolean }) {
-  const navigate = useNavigate();
-  const isLast = group.members.length === 1;
-  return (
-    <ConfirmChange
-      title={`Leave ${group.name}?`}
-      operation="leaveGroup"
-      about={group.code}
-      action="Leave group"
-      busyAction="Leaving..."
-      change={(intent) => leaveGroup(group.code, intent)}
-      onDone={() => {
-        toast.success(`You left ${group.name}.`);
-        void navigate('/');
-      }}
-      onClose={onClose}
-    >
-      {isLast ? (
-        <p>You are its last member: the group is closed for good, and nobody can open it again.</p>
-      ) : (
-        <p>
-          You no longer see it. What you spent stays in its totals, under your name. You can come back with the group’s
-          code.
-          {admin && ' Whoever has been in it longest becomes the admin.'}
-        </p>
-      )}
-    </ConfirmChange>
-  );
-}

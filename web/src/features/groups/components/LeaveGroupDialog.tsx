@@ -1,0 +1,48 @@
+/** The question before somebody leaves a group (docs/product.md §3). */
+import { useState } from 'react';
+import { isAdmin } from '#store/admin.ts';
+import { ledger } from '#store/ledger.ts';
+import type { Group } from '#store/ledger-state.ts';
+import { useUserId } from '#store/session.ts';
+import { toast } from '#ui/toast.ts';
+import { leaveGroup } from '../actions/change-members.ts';
+import { ConfirmChange } from './ConfirmChange.tsx';
+
+interface LeaveGroupDialogProps {
+  group: Group;
+  /** `wasCurrent`: it was the group that the dashboard shows. */
+  onLeft: (wasCurrent: boolean) => void;
+  onClose: () => void;
+}
+
+/** Says what stays, and who is the admin then. */
+export function LeaveGroupDialog({ group, onLeft, onClose }: LeaveGroupDialogProps) {
+  const admin = isAdmin(group, useUserId());
+  const isLast = group.members.length === 1;
+  const [wasCurrent] = useState(() => ledger.getState().currentCode === group.code);
+  return (
+    <ConfirmChange
+      title={`Leave ${group.name}?`}
+      operation="leaveGroup"
+      about={group.code}
+      action="Leave group"
+      busyAction="Leaving..."
+      change={(intent) => leaveGroup(group.code, intent)}
+      onDone={() => {
+        toast.success(`You left ${group.name}.`);
+        onLeft(wasCurrent);
+      }}
+      onClose={onClose}
+    >
+      {isLast ? (
+        <p>You are its last member: the group is closed for good, and nobody can open it again.</p>
+      ) : (
+        <p>
+          You no longer see it. What you spent stays in its totals, under your name. You can come back with the group’s
+          code.
+          {admin && ' Whoever has been in it longest becomes the admin.'}
+        </p>
+      )}
+    </ConfirmChange>
+  );
+}
