@@ -146,7 +146,7 @@ export const aims: Readonly<Record<EndpointName, Aim>> = {
       {
         by: 'stranger',
         inputs: ({ groupCode }, { ownCode }) => ({ groupCodes: [ownCode, groupCode] }),
-        ends: answered({ groupCodes: [] }),
+        ends: ({ groupCode }) => answered({ groupCodes: expect.not.arrayContaining([groupCode]) }),
       },
     ],
   },
