@@ -3,6 +3,7 @@ import { userPath } from '@pg/contract/paths';
 import type { Page } from '@playwright/test';
 import { database, storedUser } from '../support/database.ts';
 import { addExpense, expenseCard, seeLive } from '../support/e2e/app.ts';
+import { seeKept } from '../support/e2e/device.ts';
 import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
 import { openGiveTake } from '../support/e2e/give-take.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
@@ -85,7 +86,7 @@ test('a failure is told, and keeping can be tried again; who has no such groups 
   asha.page.on('request', (request) => loaded.push(request.url()));
   await asha.page.goto('/dashboard');
   await seeLive(asha.page);
-  await asha.page.waitForLoadState('networkidle');
+  await seeKept(asha.page, 'lastView', 'House');
   expect(loaded.filter((url) => url.includes('KeepGroups'))).toEqual([]);
 
   const { page } = ravi;

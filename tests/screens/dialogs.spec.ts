@@ -1,9 +1,6 @@
 /** The dialogs of the dashboard. */
 import { expect } from '@playwright/test';
-import { askToDelete, deletionQuestion, fillExpense, sendExpense } from '../support/e2e/app.ts';
-import { hold } from '../support/e2e/held-calls.ts';
-import { holdTimers } from '../support/e2e/held-time.ts';
-import { patience, waitLong } from '../support/e2e/long-wait.ts';
+import { askToDelete, deletionQuestion } from '../support/e2e/app.ts';
 import { click, fill, see, seeHeading } from '../support/e2e/ui.ts';
 import { test, world } from './tour.ts';
 
@@ -72,20 +69,4 @@ test('adding an expense', async ({ visit, picture }) => {
   await fill(page, 'Tags', 'gro');
   await see(page, 'grocery');
   await picture('add-expense-tags');
-});
-
-test('an expense without an answer', async ({ visit, picture }) => {
-  const page = await visit('/dashboard', world().asha);
-  await hold(page, '**/pg/addExpenseToGroups');
-  await fillExpense(page, { amount: '85', tags: ['bread'] });
-  await holdTimers(page, patience);
-  await sendExpense(page);
-  await waitLong(page, 'Adding...');
-  await picture('no-answer-yet');
-});
-
-test('the groups of a number that somebody else used', async ({ visit, picture }) => {
-  const page = await visit('/dashboard', world().kavya);
-  await seeHeading(page, 'Are these groups yours?');
-  await picture('are-these-groups-yours');
 });

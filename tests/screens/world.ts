@@ -1,6 +1,4 @@
 /** A house for the pictures: the same people, figures and dates at every run, made through the API on an empty suite. */
-import { userPath } from '@pg/contract/paths';
-import { database } from '../support/database.ts';
 import { buildPerson, type Person } from '../support/people.ts';
 
 /** The day on which the pictures are taken: the browser's clock stands there. */
@@ -25,8 +23,6 @@ export interface World {
   readonly noor: Guest;
   /** Lives with people of long names, in a house of long words and high amounts. */
   readonly lavanya: Guest;
-  /** Is asked about two groups that somebody joined with her number. */
-  readonly kavya: Guest;
 }
 
 /** The variable that carries it. */
@@ -78,7 +74,6 @@ export async function buildWorld(): Promise<World> {
     meera: { token: lonely.token },
     noor: { token: noor.token, hasNoGroup: true },
     lavanya: await buildExtremes(),
-    kavya: await buildUnconfirmed(),
   };
 }
 
@@ -90,22 +85,6 @@ async function buildLeaver(groupCode: string): Promise<void> {
   const sent = { paymentDate: '2026-11-20T23:45', groupCodes: [groupCode] };
   await vikram.can('addExpense', { ...sent, amount: 10_000_000, tags: ['rent', 'deposit'] });
   await vikram.can('leaveGroup', { groupCode });
-}
-
-/** Somebody whose number was used before it was confirmed. */
-async function buildUnconfirmed(): Promise<Guest> {
-  const kavya = await buildPerson('Kavya Reddy', '9440012345');
-  const codes: string[] = [];
-  for (const [name, mobile, groupName] of [
-    ['Devika Nair', '9440023456', 'Lake View PG'],
-    ['Suresh Babu', '9440034567', 'Weekend trek'],
-  ] as const) {
-    const { groupCode } = await (await buildPerson(name, mobile)).can('createGroup', { groupName });
-    await kavya.can('joinGroup', { groupCode });
-    codes.push(groupCode);
-  }
-  await database.doc(userPath(kavya.userId)).update({ unconfirmedGroupCodes: codes });
-  return { token: kavya.token };
 }
 
 /** The longest that anybody may type. */
