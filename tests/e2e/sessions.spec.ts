@@ -171,8 +171,6 @@ for (const what of ['an answer that comes', 'a call that arrives'] as const) {
         void late.promise.then(() => route.fulfill({ response }));
       });
     } else {
-      // Its session has ended by then.
-      asha.mayLog(/401/);
       void late.promise.then(calls.send);
     }
     const otherTab = await asha.context.newPage();

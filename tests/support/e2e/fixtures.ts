@@ -72,6 +72,8 @@ export const test = base.extend<People>({
         if (text && !expected.some((pattern) => pattern.test(text)))
           complaints.push(`${person.name}'s browser: ${text}`);
       };
+      // What was still on its way when somebody logged out comes in a session that is over.
+      context.on('request', (request) => request.url().endsWith('/auth/log-out') && expected.push(/status of 401/));
       page.on('console', (message) => note(complaint(message)));
       page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
       return { ...person, page, context, mayLog: (pattern) => void expected.push(pattern) };
