@@ -1,6 +1,7 @@
 /**
  * Each guard of the API taken away in turn: at least one test fails for every one of them. Every mutant is bundled, served
- * under production's own server and given to the tests that are after it. MINUTES
+ * under production's own server and given to the tests that are after it. About 26 seconds for each on a busy machine (measured
+ * for 27 of them), so an hour for 135; one run of tests ends after 5 minutes.
  * PG_MUTANTS=<part of a name>,<another> runs fewer: those of the files that a change touched, say.
  */
 import { readFileSync } from 'node:fs';

@@ -25,6 +25,8 @@ interface Outcome {
 /** Below node_modules, so that the packages outside the bundle are found. */
 const scratch = path.join(modules, '.cache', 'mutants');
 const framework = path.join(modules, '@google-cloud', 'functions-framework', 'build', 'src', 'main.js');
+/** The longest that one run of tests may take, in milliseconds: a mutant may wait for what never comes. */
+const longest = 5 * 60_000;
 const running = new Set<ChildProcess>();
 let made = 0;
 
@@ -77,7 +79,8 @@ function runTests(env: NodeJS.ProcessEnv, filter: string): Promise<Outcome> {
     '--reporter=dot',
     filter,
   ];
-  const child = spawn(process.execPath, [...vitest, ...chosen], { cwd: inRoot(), env, stdio: 'pipe' });
+  const bounded = { timeout: longest, killSignal: 'SIGKILL' } as const;
+  const child = spawn(process.execPath, [...vitest, ...chosen], { cwd: inRoot(), env, stdio: 'pipe', ...bounded });
   running.add(child);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,9 +1,9 @@
-/** Which tests are after the guards of a source of the API: the likeliest first, and in the end all of them. */
+/** Which tests are after the guards of a source of the API: the likeliest first. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../../scripts/project/paths.ts';
 
-/** What is known of rooms and of files that several calls share. A file that is not here has the tests of its call. */
+/** What is known of rooms and of files that several calls share. A file that is not here has the tests of the calls behind it. */
 export const known: readonly [RegExp, readonly string[]][] = [
   [/throttle|login-tries|forgot-password/, ['throttles', 'password-reset']],
   [/groups\/(create|list|rename|membership)/, ['api/groups', 'leaving']],
@@ -16,47 +16,61 @@ export const known: readonly [RegExp, readonly string[]][] = [
   [/devices/, ['api/devices']],
   [/erasure|delete-account/, ['deleted-account', 'own-account']],
   [/change-password|sign-out|prove-password|end-sessions|open-session/, ['own-account']],
-  [/device-token/, ['throttles']],
   [/otp|reset-password|session-token/, ['password-reset', 'sign-up-and-login']],
   [/register|login/, ['sign-up-and-login', 'provider-away']],
+  [/device-token/, ['throttles']],
   [/commit/, ['repeats']],
-  [/http/, ['wrong-requests', 'probes']],
-  [/store|probes|readiness/, ['schema-versions', 'repeats', 'tests/faults', 'many-at-once']],
+  [/store/, ['schema-versions', 'repeats', 'tests/faults', 'many-at-once']],
+  [/probes|readiness/, ['tests/faults']],
+  [/http/, ['wrong-requests', 'api/probes']],
 ];
 
-const handlers = (): string => readFileSync(inRoot('functions', 'src', 'http', 'handlers.ts'), 'utf8');
+const src = 'functions/src';
+const importsOf = (file: string): string[] =>
+  [...readFileSync(inRoot(src, file), 'utf8').matchAll(/ from '(\..+?)';/g)].map(([, from = '']) =>
+    path.join(path.dirname(file), from),
+  );
 
-/** The calls that a source answers, by the table of handlers. */
-function callsOf(file: string): string[] {
-  const module = `'../${path.relative('functions/src', file)}'`;
-  const line = handlers()
-    .split('\n')
-    .find((imported) => imported.endsWith(`from ${module};`));
-  return /\{ (.+) \}/.exec(line ?? '')?.[1]?.split(', ') ?? [];
+/** The calls that go through a source of the API: those that it answers, and those of all that imports it. */
+function callsThrough(file: string): Set<string> {
+  const files = globSync('**/*.ts', { cwd: inRoot(src) }).filter((one) => !one.endsWith('.test.ts'));
+  const reached = new Set([file]);
+  for (const one of reached) {
+    for (const importer of files) {
+      if (importer !== 'http/handlers.ts' && importsOf(importer).includes(one)) reached.add(importer);
+    }
+  }
+  const handlers = readFileSync(inRoot(src, 'http/handlers.ts'), 'utf8');
+  const imported = [...handlers.matchAll(/import \{ (.+) \} from '\.\.\/(.+)';/g)];
+  return new Set(imported.flatMap(([, names = '', from = '']) => (reached.has(from) ? names.split(', ') : [])));
 }
 
-/** The API's tests that make one of these calls most often. */
-function testsOfCalls(calls: readonly string[]): string[] {
+/** The API's tests that make these calls most often. */
+function testsOf(calls: ReadonlySet<string>, most: number): string[] {
   const counted = globSync('tests/api/*.test.ts', { cwd: inRoot() }).map((test) => {
     const text = readFileSync(inRoot(test), 'utf8');
-    return { test, times: calls.reduce((sum, call) => sum + text.split(`'${call}'`).length - 1, 0) };
+    return { test, times: [...calls].reduce((sum, call) => sum + text.split(`'${call}'`).length - 1, 0) };
   });
   return counted
     .filter(({ times }) => times > 0)
     .toSorted((one, other) => other.times - one.times)
-    .slice(0, 2)
+    .slice(0, most)
     .map(({ test }) => test);
 }
 
-/** The tests after a file of functions/src, as parts of names, in the order in which to run them. */
+/**
+ * The tests after a file of functions/src, as parts of names, in the order in which to run them. They are few, so that a run of
+ * all mutants ends: a guard that other tests are after gets a line above.
+ */
 export function testsAfter(file: string): string[] {
   const own = file.replace(/\.ts$/, '.test.ts');
+  const named = globSync(`tests/api/*${path.basename(file, '.ts')}*.test.ts`, { cwd: inRoot() });
+  const hinted = known.find(([pattern]) => pattern.test(file))?.[1] ?? [];
+  const found = [...named, ...testsOf(callsThrough(path.relative(src, file)), 3)];
   return [
-    ...new Set([
-      ...(existsSync(inRoot(own)) ? [own] : []),
-      ...(known.find(([pattern]) => pattern.test(file))?.[1] ?? []),
-      ...testsOfCalls(callsOf(file)),
-      ...['tests/security', 'tests/api/'],
-    ]),
+    ...(existsSync(inRoot(own)) ? [own] : []),
+    ...hinted,
+    ...new Set(found.filter((test) => !hinted.some((part) => test.includes(part)))),
+    'tests/security',
   ];
 }

@@ -1,0 +1,24 @@
+/** What Hosting says of the API's answers: it has the last word on their headers. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { inRoot } from '../../scripts/project/paths.ts';
+
+interface Rule {
+  readonly source: string;
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
+}
+
+const { hosting } = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) as { hosting: { headers: Rule[] } };
+const keysOf = (rules: readonly Rule[]): string[] =>
+  rules.flatMap(({ headers }) => headers.map(({ key }) => key.toLowerCase()));
+
+it('No header lets a page of another site read anything', () => {
+  expect(keysOf(hosting.headers).filter((key) => key.startsWith('access-control-'))).toEqual([]);
+});
+
+it('What the API says of keeping its answers is not overruled', () => {
+  const ofPages = /^\/(?:assets\/|\{,index\.html,)/;
+  const ofTheApi = hosting.headers.filter(({ source }) => !ofPages.test(source));
+  expect(ofTheApi.map(({ source }) => source)).toEqual(['**']);
+  expect(keysOf(ofTheApi)).not.toContain('cache-control');
+});
