@@ -85,7 +85,7 @@ test('the badge counts the members and tells who they are, also one who joins me
   await click(page, '2 members');
   const dialog = page.getByRole('dialog', { name: 'Group Members' });
   const entries = dialog.getByRole('listitem');
-  await expect(entries).toHaveText([`Asha RaoYou${asha.userId}admin`, `Ravi Kumar${ravi.userId}member`]);
+  await expect(entries).toHaveText([`Asha Rao You ${asha.userId} admin`, `Ravi Kumar ${ravi.userId} member`]);
 
   await meera.api.can('joinGroup', { groupCode: code });
   await expect(entries).toHaveCount(3);
