@@ -23,15 +23,25 @@ beforeAll(async () => {
   code = await buildGroup([asha]);
 });
 
-/** Makes the request, and shows that it was refused in the right shape and that nothing of Asha's changed. */
+/** Makes the request, expects a refusal of the right shape, and returns its message. */
 async function expectRefused(status: number, error: string, attempt: () => Promise<Reply>): Promise<string> {
-  const before = await everythingAbout([asha.userId], [code]);
   const reply = await attempt();
   expect(reply.body).toSatisfy(isErrorBody);
   expect(reply).toMatchObject({ status, body: { error } });
   expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
-  expect(await everythingAbout([asha.userId], [code])).toEqual(before);
   return (reply.body as { message: string }).message;
+}
+
+/** For the end of a block of refusals: together they have changed nothing of Asha's. */
+function itChangesNothing(): void {
+  const stored = () => everythingAbout([asha.userId], [code]);
+  let before: unknown;
+  beforeAll(async () => {
+    before = await stored();
+  });
+  it('changes nothing of Asha’s by any of these', async () => {
+    expect(await stored()).toEqual(before);
+  });
 }
 
 const sendBody = (name: EndpointName, body: BodyInit, headers: Record<string, string> = {}) =>
@@ -43,8 +53,12 @@ const sendBody = (name: EndpointName, body: BodyInit, headers: Record<string, st
 /** Logging out takes no body as well, and would end the session of all that follows here (log-out.test.ts). */
 const withNeeds = withFields.filter((name) => !z.safeParse(endpoints[name].body as z.ZodMiniType, {}).success);
 
-it.each(withNeeds)('%s refuses a body that is missing', async (name) => {
-  expect(await expectRefused(400, 'invalid-request', () => sendBody(name, ''))).toMatch(/ is required\.$/);
+describe('A body that is missing', () => {
+  it.each(withNeeds)('is refused by %s', async (name) => {
+    expect(await expectRefused(400, 'invalid-request', () => sendBody(name, ''))).toMatch(/ is required\.$/);
+  });
+
+  itChangesNothing();
 });
 
 describe.each(withFields)('%s', (name) => {
@@ -93,6 +107,8 @@ describe.each(withFields)('%s', (name) => {
       }
     },
   );
+
+  itChangesNothing();
 });
 
 describe.each(ofSession)('%s', (name) => {
@@ -117,6 +133,8 @@ describe.each(ofSession)('%s', (name) => {
   ])('refuses a token %s', async (_, make) => {
     await expectRefused(401, 'not-signed-in', async () => tryWith(await make(asha)));
   });
+
+  itChangesNothing();
 });
 
 // Logging out of a session that is over is done already (log-out.test.ts).
@@ -132,6 +150,8 @@ describe.each(ofSession.filter((name) => name !== 'logOut'))('%s', (name) => {
     const nobodys = await forgeToken({ ...asha, userId: anyMobile() });
     await expectRefused(401, 'session-ended', () => tryWith(nobodys));
   });
+
+  itChangesNothing();
 });
 
 it('takes a token made by hand when everything in it is right, so the refusals above are for what they name', async () => {
@@ -140,14 +160,6 @@ it('takes a token made by hand when everything in it is right, so the refusals a
 });
 
 describe('Anything else', () => {
-  it('takes JSON whatever its content type says, or when nothing says it', async () => {
-    for (const type of ['text/plain', 'application/json; charset=foo', '']) {
-      const headers = { authorization: `Bearer ${asha.token}`, ...(type && { 'content-type': type }) };
-      const body = new TextEncoder().encode('{"limit":500}');
-      expect((await sendRaw('POST', endpoints.setMonthlyLimit.path, { headers, body })).status).toBe(200);
-    }
-  });
-
   it('refuses a query that cannot be decoded or says a thing twice', async () => {
     for (const query of ['month=1&year=2026&groupCode=%E0%A4%A', 'month=1&month=2&year=2026']) {
       const headers = { authorization: `Bearer ${asha.token}` };
@@ -199,6 +211,22 @@ describe('Anything else', () => {
     },
   );
 
+  it('refuses an Idempotency-Key that is not a UUID', async () => {
+    await expectRefused(400, 'invalid-request', () => asha.tries('setMonthlyLimit', { limit: 1 }, { key: 'again' }));
+  });
+
+  itChangesNothing();
+});
+
+describe('Beside the refusals, the API', () => {
+  it('takes JSON whatever its content type says, or when nothing says it', async () => {
+    for (const type of ['text/plain', 'application/json; charset=foo', '']) {
+      const headers = { authorization: `Bearer ${asha.token}`, ...(type && { 'content-type': type }) };
+      const body = new TextEncoder().encode('{"limit":500}');
+      expect((await sendRaw('POST', endpoints.setMonthlyLimit.path, { headers, body })).status).toBe(200);
+    }
+  });
+
   it('signs nobody up for a page of another site, and counts none of its tries against the person', async () => {
     const [userId, home] = [anyMobile(), { 'x-forwarded-for': '2001:db8:0:7::1' }];
     const elsewhere = { headers: { ...home, 'sec-fetch-site': 'cross-site' } };
@@ -214,10 +242,6 @@ describe('Anything else', () => {
   it.each(['same-origin', 'same-site', 'none'])('takes a request whose browser says that it is %s', async (site) => {
     const reply = await asha.tries('setMonthlyLimit', { limit: 500 }, { headers: { 'sec-fetch-site': site } });
     expect(reply.status).toBe(200);
-  });
-
-  it('refuses an Idempotency-Key that is not a UUID', async () => {
-    await expectRefused(400, 'invalid-request', () => asha.tries('setMonthlyLimit', { limit: 1 }, { key: 'again' }));
   });
 
   it('answers with a request id, and is never cached', async () => {

@@ -37,6 +37,8 @@ async function one<Document>(path: string, schema: z.ZodMiniType<Document>): Pro
   return z.parse(schema, (await database.doc(path).get()).data());
 }
 
+const dataAt = async (path: string): Promise<unknown> => (await database.doc(path).get()).data();
+
 export const storedUser = (userId: string) => one(paths.userPath(userId), userDocument);
 export const storedGroup = (code: string) => one(paths.groupPath(code), groupDocument);
 export const storedMovements = (userId: string) =>
@@ -66,19 +68,18 @@ export async function listedDevicesOf(userId: string): Promise<z.output<typeof d
 
 /** Everything that is stored about some people and groups, to compare before and after. */
 export async function everythingAbout(userIds: readonly string[], codes: readonly string[] = []): Promise<unknown> {
-  const ofUsers = userIds.map(async (userId) => [
-    (await database.doc(paths.userPath(userId)).get()).data(),
-    (await database.doc(paths.credentialPath(userId)).get()).data(),
-    await storedMovements(userId),
-    await storedExpensesOf(userId),
-    await storedGiveTake(userId),
-    await storedDevicesOf(userId),
-  ]);
-  const ofGroups = codes.map(async (code) => [
-    (await database.doc(paths.groupPath(code)).get()).data(),
-    await storedGroupExpenses(code),
-    await storedMonths(code),
-    await storedActivity(code),
-  ]);
+  const ofUsers = userIds.map((userId) =>
+    Promise.all([
+      dataAt(paths.userPath(userId)),
+      dataAt(paths.credentialPath(userId)),
+      storedMovements(userId),
+      storedExpensesOf(userId),
+      storedGiveTake(userId),
+      storedDevicesOf(userId),
+    ]),
+  );
+  const ofGroups = codes.map((code) =>
+    Promise.all([dataAt(paths.groupPath(code)), storedGroupExpenses(code), storedMonths(code), storedActivity(code)]),
+  );
   return Promise.all([...ofUsers, ...ofGroups]);
 }
