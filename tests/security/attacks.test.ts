@@ -118,7 +118,7 @@ describe('Afterwards', () => {
   });
 
   it('as many requests were sent, of as many ideas, as the README and docs/security.md say, and none was let through', () => {
-    const said = /more than ([\d,]+) requests, made of more than ([\d,]+) ideas, (\d+) let through/;
+    const said = /more than ([\d,]+) requests from more than ([\d,]+) ideas, (\d+) let through/;
     for (const page of ['README.md', 'docs/security.md']) {
       const text = readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8').replace(/\s+/g, ' ');
       const [, requests, ideas, letThrough] = said.exec(text)?.map((part) => Number(part.replaceAll(',', ''))) ?? [];
