@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the benchmarks of tests/bench, against the API under production's own server. Words narrow them down.
- * What they found is in bench-results.json; the targets among it are printed at the end.
+ * `npm run bench`: runs the benchmarks of bench/ against the API under production's own server. Words narrow them down.
+ * Results go to bench-results.json; at the end the targets are printed.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { plainly } from './process/plain-sentence.ts';
@@ -9,7 +9,7 @@ import { runProject } from './test/run-project.ts';
 
 const results = inRoot('bench-results.json');
 
-/** As far as it is printed; tests/support/bench/results.ts writes it. */
+/** The part of a result that is printed; written by bench/support/results.ts. */
 interface Finding {
   readonly what: string;
   readonly unit: string;

@@ -91,9 +91,9 @@ export default defineConfig({
         root,
         test: {
           name: 'bench',
-          include: ['tests/bench/**/*.test.ts'],
+          include: ['bench/*.test.ts'],
           ...long,
-          setupFiles: ['tests/support/bench/empty-database.ts'],
+          setupFiles: ['bench/support/empty-database.ts'],
         },
       },
     ],

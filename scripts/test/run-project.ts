@@ -1,4 +1,4 @@
-/** Runs one of Vitest's longer projects against a fresh suite, and says plainly when there is nothing to run yet. */
+/** Runs one of Vitest's longer projects (deep, bench) against a fresh suite. */
 import { globSync } from 'node:fs';
 import { withFreshSuite } from '../emulators/with-suite.ts';
 import { PlainSentence } from '../process/plain-sentence.ts';
@@ -6,21 +6,23 @@ import { inRoot } from '../project/paths.ts';
 import { add, type Count, lastLine, none, statusOf } from './report.ts';
 import { runVitest, type TestRun } from './runners.ts';
 
-/** What comes after the project's own tests, unless the command line names something else. */
+/** What runs after the project's own tests, unless the command line names something else. */
 interface Afterwards {
   readonly name: string;
   readonly run: (run: TestRun) => Promise<Count>;
 }
 
+const folderOf = (project: string): string => (project === 'bench' ? 'bench' : `tests/${project}`);
+
 /**
- * Runs the files of tests/<project>, one at a time, and what comes afterwards. The command line's words name what is to run
- * afterwards, and narrow down the files; without any, all of it runs.
+ * Runs the project's files one at a time, then `afterwards`. Command-line words that name one of `afterwards` run only that;
+ * other words select files. Without words, everything runs.
  *
- * @throws PlainSentence when there are none, or the run was interrupted
+ * @throws PlainSentence when there are no files, or the run was interrupted
  */
 export async function runProject(project: string, afterwards: readonly Afterwards[] = []): Promise<number> {
-  const files = globSync(`tests/${project}/**/*.test.ts`, { cwd: inRoot() });
-  if (files.length === 0) throw new PlainSentence(`Nothing ran: tests/${project} holds no tests yet.`);
+  const files = globSync(`${folderOf(project)}/**/*.test.ts`, { cwd: inRoot() });
+  if (files.length === 0) throw new PlainSentence(`Nothing ran: ${folderOf(project)} has no tests.`);
   const words = process.argv.slice(2);
   const named = afterwards.filter(({ name }) => words.includes(name));
   const filters = words.filter((word) => !named.some(({ name }) => name === word));

@@ -19,7 +19,7 @@ test('Every link leads to a file that is there', () => {
 });
 
 test('Every file of the project that a page names in code is there', () => {
-  const named = /`((?:\.github|contract|docs|emulator-seed|functions|scripts|tests|web)\/[\w./-]+\.\w+)`/g;
+  const named = /`((?:\.github|bench|contract|docs|emulator-seed|functions|scripts|tests|web)\/[\w./-]+\.\w+)`/g;
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(named)]
       .map(([, file = '']) => file)

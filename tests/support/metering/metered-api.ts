@@ -17,7 +17,7 @@ process.env.API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port
 
 /** People whose calls go through the meter. */
 export const people = await import('../people.ts');
-export const { buildHouse } = await import('./house.ts');
+export const { buildHouse } = await import('../house.ts');
 
 export type Metered = Moved & { readonly calls: number };
 

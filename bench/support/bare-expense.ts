@@ -5,8 +5,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { database } from '../database.ts';
-import { today } from '../time.ts';
+import { database } from '../../tests/support/database.ts';
+import { today } from '../../tests/support/time.ts';
 
 export interface BareMember {
   readonly userId: string;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { median, type Spread, spreadOf } from './statistics.ts';
 import { table } from './table.ts';
 
-const file = new URL('../../../bench-results.json', import.meta.url);
+const file = new URL('../../bench-results.json', import.meta.url);
 
 /** One thing that was measured, beside the least that it can cost where that was measured in the same run. */
 export interface Finding {

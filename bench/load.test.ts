@@ -6,14 +6,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Member } from '../support/bench/house.ts';
-import { type Finding, measured, report } from '../support/bench/results.ts';
-import { quantile } from '../support/bench/statistics.ts';
-import { type Watcher, watchGroup } from '../support/bench/watcher.ts';
-import { storedGroupExpenses } from '../support/database.ts';
-import { expectLaws } from '../support/laws.ts';
-import { type OwnServer, startOwnServer } from '../support/own-server.ts';
-import { today } from '../support/time.ts';
+import type { Member } from '../tests/support/house.ts';
+import { type Finding, measured, report } from './support/results.ts';
+import { quantile } from './support/statistics.ts';
+import { type Watcher, watchGroup } from './support/watcher.ts';
+import { storedGroupExpenses } from '../tests/support/database.ts';
+import { expectLaws } from '../tests/support/laws.ts';
+import { type OwnServer, startOwnServer } from '../tests/support/own-server.ts';
+import { today } from '../tests/support/time.ts';
 
 const seconds = Number(process.env.BENCH_LOAD_SECONDS ?? 120);
 const [groups, membersEach] = [20, 10];
@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await startOwnServer();
   process.env.API_URL = server.url;
   // Opened now that the address is known.
-  const { buildHouse } = await import('../support/bench/house.ts');
+  const { buildHouse } = await import('../tests/support/house.ts');
   houses = await Promise.all(
     Array.from({ length: groups }, async () => {
       const { code, members } = await buildHouse(membersEach);

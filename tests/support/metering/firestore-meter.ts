@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 // Opened first, so that what tests read and write themselves is not counted.
 import '../database.ts';
 import { relayAnswer } from '../relay-answer.ts';
-import { emulatorHost } from './emulator.ts';
+import { emulatorHost } from './emulator-host.ts';
 import { type Moved, movedBy } from './grpc-frames.ts';
 
 const upstream = connect(`http://${emulatorHost}`);

@@ -1,6 +1,6 @@
 /** A slow phone: a page with a quarter of this machine's speed and slow 4G, and the clock that runs inside it. */
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../browser.ts';
+import { findBrowser } from '../../tests/support/browser.ts';
 
 /** 150 ms to an answer, 1.6 Mbit/s down, 0.75 up: slow 4G as Lighthouse has it. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };

@@ -2,7 +2,7 @@
 import type { Browser } from '@playwright/test';
 import { type Hosting, startHosting } from './hosting.ts';
 import { type ListenMeter, startListenMeter } from './listen-meter.ts';
-import { metered } from './metered-api.ts';
+import { metered } from '../../tests/support/metering/metered-api.ts';
 import { launchBrowser } from './phone.ts';
 
 export class OpenedDashboards {

@@ -1,7 +1,7 @@
 /** A meter between a browser's Firestore SDK and the emulator: counts the documents that its listeners are sent. */
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { emulatorHost } from './emulator.ts';
+import { emulatorHost } from '../../tests/support/metering/emulator-host.ts';
 
 export interface ListenMeter {
   /** Host and port that the browser is to take for Firestore's. */

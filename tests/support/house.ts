@@ -3,10 +3,10 @@ import type { GroupDocument, MovementDocument, UserDocument } from '@pg/contract
 import { paise, zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import { groupPath, movementsPath, userPath } from '@pg/contract/paths';
-import { send, succeed } from '../api.ts';
-import { database } from '../database.ts';
-import { anyMobile, type Person } from '../people.ts';
-import { forgeToken } from '../sessions.ts';
+import { send, succeed } from './api.ts';
+import { database } from './database.ts';
+import { anyMobile, type Person } from './people.ts';
+import { forgeToken } from './sessions.ts';
 
 /** Somebody who makes calls; without a password, since nobody hashed one. */
 export type Member = Pick<Person, 'name' | 'userId' | 'token' | 'can' | 'tries'>;

@@ -1,6 +1,6 @@
 /** The floor of a first visit: nothing but React, and the one answer that the numbers come from. */
 import { build } from 'esbuild';
-import { inRoot } from '../../../scripts/project/paths.ts';
+import { inRoot } from '../../scripts/project/paths.ts';
 
 /** The question goes out with the page itself, before any script has loaded. */
 const page = (

@@ -5,15 +5,15 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { buildFunctions } from '../../scripts/build/build-functions.ts';
-import { buildAnotherWay, buildUnbundled, type Start, startCold } from '../../scripts/check/function-start.ts';
-import { deployedFunctions } from '../../scripts/project/paths.ts';
-import { buildHouse } from '../support/bench/house.ts';
-import { inTurn } from '../support/bench/in-turn.ts';
-import { startMetadataServer } from '../support/bench/metadata-server.ts';
-import { besideFloor, measured, report, type Target } from '../support/bench/results.ts';
-import { demoKey } from '../support/demo-key.ts';
-import { today } from '../support/time.ts';
+import { buildFunctions } from '../scripts/build/build-functions.ts';
+import { buildAnotherWay, buildUnbundled, type Start, startCold } from '../scripts/check/function-start.ts';
+import { deployedFunctions } from '../scripts/project/paths.ts';
+import { buildHouse } from '../tests/support/house.ts';
+import { inTurn } from './support/in-turn.ts';
+import { startMetadataServer } from './support/metadata-server.ts';
+import { besideFloor, measured, report, type Target } from './support/results.ts';
+import { demoKey } from '../tests/support/demo-key.ts';
+import { today } from '../tests/support/time.ts';
 
 const { month, year } = today();
 const rounds = { rounds: 9, warmUps: 1 };

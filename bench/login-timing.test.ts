@@ -2,10 +2,10 @@
 import { randomInt } from 'node:crypto';
 import { endpoints } from '@pg/contract/endpoints';
 import { expect, it } from 'vitest';
-import { sendRaw } from '../support/api.ts';
-import { beside, report } from '../support/bench/results.ts';
-import { median } from '../support/bench/statistics.ts';
-import { anyMobile, buildPerson } from '../support/people.ts';
+import { sendRaw } from '../tests/support/api.ts';
+import { beside, report } from './support/results.ts';
+import { median } from './support/statistics.ts';
+import { anyMobile, buildPerson } from '../tests/support/people.ts';
 
 const tries = 200;
 const numbers = 20;

@@ -1,9 +1,9 @@
 /** The bare transaction as an HTTP function under production's own server: what no API on this platform gets below. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
-import { bundleOptions } from '../../../scripts/build/bundle-options.ts';
-import { inRoot } from '../../../scripts/project/paths.ts';
-import { startOwnServer } from '../own-server.ts';
+import { bundleOptions } from '../../scripts/build/bundle-options.ts';
+import { inRoot } from '../../scripts/project/paths.ts';
+import { startOwnServer } from '../../tests/support/own-server.ts';
 import type { BareMember } from './bare-expense.ts';
 
 /** Below the functions, so that the packages outside the bundle are found. */
@@ -15,7 +15,7 @@ export interface BareServer extends AsyncDisposable {
 
 export async function startBareServer(): Promise<BareServer> {
   mkdirSync(source, { recursive: true });
-  const entryPoints = [inRoot('tests', 'support', 'bench', 'bare-function.ts')];
+  const entryPoints = [inRoot('bench', 'support', 'bare-function.ts')];
   await build({ ...bundleOptions, entryPoints, sourcemap: false, outfile: `${source}/index.js` });
   writeFileSync(`${source}/package.json`, '{ "type": "commonjs", "main": "index.js" }');
   const server = await startOwnServer({ source, accepts: ({ ok }) => ok });

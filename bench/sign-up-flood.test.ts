@@ -1,11 +1,11 @@
 /** What a flood of anonymous sign-ups costs everybody else (docs/product.md §2). About a minute. */
 import { endpoints } from '@pg/contract/endpoints';
 import { expect, it } from 'vitest';
-import { from, someAddress } from '../security/address.ts';
-import { send, sendRaw } from '../support/api.ts';
-import { beside, report } from '../support/bench/results.ts';
-import { median } from '../support/bench/statistics.ts';
-import { anyMobile, buildPerson, type Person } from '../support/people.ts';
+import { from, someAddress } from '../tests/security/address.ts';
+import { send, sendRaw } from '../tests/support/api.ts';
+import { beside, report } from './support/results.ts';
+import { median } from './support/statistics.ts';
+import { anyMobile, buildPerson, type Person } from '../tests/support/people.ts';
 
 const atOnce = 20;
 const rounds = 150;

@@ -1,6 +1,6 @@
 /** The floor of any HTTP function that records an expense: the bare transaction, and nothing around it, not even a domain. */
 import { onRequest } from 'firebase-functions/https';
-import { leaveDomain } from '../../../functions/src/http/platform.ts';
+import { leaveDomain } from '../../functions/src/http/platform.ts';
 import { addBareExpense } from './bare-expense.ts';
 
 export const api = onRequest(async (request, response) => {

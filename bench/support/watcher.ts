@@ -13,9 +13,9 @@ import {
   query,
   where,
 } from 'firebase/firestore';
-import { projectId } from '../project.ts';
-import { emulatorHost } from './emulator.ts';
-import type { Member } from './house.ts';
+import { projectId } from '../../tests/support/project.ts';
+import { emulatorHost } from '../../tests/support/metering/emulator-host.ts';
+import type { Member } from '../../tests/support/house.ts';
 
 export interface Watcher {
   /** When each expense was heard of, by id, on `performance.now()`. */

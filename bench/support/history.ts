@@ -2,8 +2,8 @@
 import type { GroupMember } from '@pg/contract/documents';
 import { type Month, monthOf, shiftMonth } from '@pg/contract/months';
 import { groupPath } from '@pg/contract/paths';
-import { database } from '../database.ts';
-import { writeManyExpenses } from '../many-expenses.ts';
+import { database } from '../../tests/support/database.ts';
+import { writeManyExpenses } from '../../tests/support/many-expenses.ts';
 
 export interface Size {
   readonly expensesAMonth: number;
