@@ -14,7 +14,7 @@ const counting = counts ? ['tests/support/collect-counts.ts'] : [];
 const transformedAnew = counts ? { fsModuleCache: false } : {};
 
 /** Property tests draw the same cases at every run; those of `deep` draw anew each time. */
-const drawnAlike = { setupFiles: ['tests/support/same-draws.ts', ...counting] };
+const drawnAlike = { setupFiles: ['tests/support/fixed-seed.ts', ...counting] };
 
 /** Calls to an emulator that has other calls to answer take seconds, not minutes. */
 const againstEmulators = { testTimeout: 60_000, hookTimeout: 60_000 };

@@ -14,7 +14,7 @@ import {
   sendExpense,
 } from '../support/e2e/app.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
-import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/held-time.ts';
+import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/fake-clock.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { holdStopwatch, letPass } from '../support/e2e/stopwatch.ts';
 import { click, fill, seeNo, seeProblem } from '../support/e2e/ui.ts';

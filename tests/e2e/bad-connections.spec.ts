@@ -10,7 +10,7 @@ import {
   seeLive,
   sendExpense,
 } from '../support/e2e/app.ts';
-import { untilLoaded } from '../support/e2e/code.ts';
+import { untilLoaded } from '../support/e2e/broken-code.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { hold } from '../support/e2e/held-calls.ts';
 import { seeNotice } from '../support/e2e/notices.ts';

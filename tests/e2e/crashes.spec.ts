@@ -1,6 +1,6 @@
 /** One part that crashes takes no other with it (docs/product.md §10). */
 import { seeFigure, seeLive } from '../support/e2e/app.ts';
-import { letCrash, letWork } from '../support/e2e/code.ts';
+import { letCrash, letWork } from '../support/e2e/broken-code.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, see, seeHeading } from '../support/e2e/ui.ts';

@@ -1,6 +1,6 @@
 /** A forgotten password, from the login page to the next login. */
 import { fillLogin, logIn, seeLive, signUp } from '../support/e2e/app.ts';
-import { untilLoaded } from '../support/e2e/code.ts';
+import { untilLoaded } from '../support/e2e/broken-code.ts';
 import { expect, type FindMember, type Member, test, unopened, type Visitor } from '../support/e2e/fixtures.ts';
 import {
   askForOtp,

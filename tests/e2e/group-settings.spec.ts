@@ -1,7 +1,7 @@
 /** Who is in a group changes under open screens: a new code, a member removed, a member who leaves. */
 import { localDate } from '@pg/contract/months';
 import { joinGroup, seeFigure, seeLive, seeMember } from '../support/e2e/app.ts';
-import { seeKept } from '../support/e2e/device.ts';
+import { seeKept } from '../support/e2e/device-storage.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
 import { click, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';

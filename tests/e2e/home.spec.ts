@@ -1,7 +1,7 @@
 /** The home page: no group, one, several; making and joining. */
 import { createGroup, joinGroup, seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { holdTimers, letFire } from '../support/e2e/held-time.ts';
+import { holdTimers, letFire } from '../support/e2e/fake-clock.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';

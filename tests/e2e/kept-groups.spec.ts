@@ -3,7 +3,7 @@ import { userPath } from '@pg/contract/paths';
 import type { Page } from '@playwright/test';
 import { database, storedUser } from '../support/database.ts';
 import { addExpense, expenseCard, seeLive } from '../support/e2e/app.ts';
-import { seeKept } from '../support/e2e/device.ts';
+import { seeKept } from '../support/e2e/device-storage.ts';
 import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
 import { openGiveTake } from '../support/e2e/give-take.ts';
 import { seeNotice } from '../support/e2e/notices.ts';

@@ -1,6 +1,6 @@
 /** Notifications: asked for once, kept for the right person and groups, shown where nobody looks (docs/product.md §11). */
 import { fillLogin, joinGroup, logOut, seeLive } from '../support/e2e/app.ts';
-import { devicesOf, markOf, offer, seeRegistered, turnOn } from '../support/e2e/devices.ts';
+import { devicesOf, markOf, offer, seeRegistered, turnOn } from '../support/e2e/push-devices.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { resetPassword } from '../support/e2e/forgot-password.ts';
 import { seeNotice } from '../support/e2e/notices.ts';

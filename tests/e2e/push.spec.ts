@@ -2,7 +2,7 @@
 import { outboxPath } from '@pg/contract/paths';
 import { database } from '../support/database.ts';
 import { addExpense, seeLive } from '../support/e2e/app.ts';
-import { turnOn } from '../support/e2e/devices.ts';
+import { turnOn } from '../support/e2e/push-devices.ts';
 import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
 import {

@@ -6,7 +6,7 @@ import type { Route } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { database } from '../support/database.ts';
 import { addExpense, expenseCard, pressDelete, seeCount, seeLive, setLimit } from '../support/e2e/app.ts';
-import { hear, heard, listen } from '../support/e2e/ear.ts';
+import { hear, heard, listen } from '../support/e2e/screen-reader.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { answer, madeRecord, openGiveTake, pressSettle } from '../support/e2e/give-take.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { openRules, openSmokeFront } from '../support/e2e/smoke-front.ts';
+import { openRules, openSmokeFront } from '../support/e2e/broken-site.ts';
 import { buildPerson } from '../support/people.ts';
 
 interface Seen {

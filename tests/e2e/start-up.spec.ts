@@ -1,7 +1,7 @@
 /** The start of a visit: what is asked for first, and what is painted. */
 import { localDate } from '@pg/contract/months';
 import { expenseCard, seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
-import { seeKept } from '../support/e2e/device.ts';
+import { seeKept } from '../support/e2e/device-storage.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
 import { seeHeading } from '../support/e2e/ui.ts';

@@ -12,8 +12,8 @@ import {
   seeFigure,
   seeLive,
 } from '../support/e2e/app.ts';
-import { turnOn } from '../support/e2e/devices.ts';
-import { hear, heard, listen } from '../support/e2e/ear.ts';
+import { turnOn } from '../support/e2e/push-devices.ts';
+import { hear, heard, listen } from '../support/e2e/screen-reader.ts';
 import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { hold } from '../support/e2e/held-calls.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';

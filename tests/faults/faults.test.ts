@@ -7,7 +7,7 @@ import { describeWalks } from './random-walk.ts';
 
 describeWalks([20_261_121], 8);
 await import('./firestore-fails.ts');
-await import('./overtaken.ts');
+await import('./races.ts');
 await import('./restarts.ts');
 await import('./clocks.ts');
 

@@ -10,7 +10,7 @@ import { type Fault, grpc, type Rpc } from '../support/planned-faults.ts';
 import type { ApiProcess } from './api-process.ts';
 import { expectExactlyTold, expectRepeatsChangeNothing } from './exactly-once.ts';
 import { expectAllLaws, lawful } from './figures.ts';
-import { type Front, frontOf } from './front.ts';
+import { type Front, frontOf } from './bad-network.ts';
 import { Member } from './member.ts';
 import { type Intent, intentTo, press } from './phone.ts';
 import { type Draws, drawsFrom } from './random.ts';

@@ -15,7 +15,7 @@ import {
   setLimit,
   signUp,
 } from '../support/e2e/app.ts';
-import { seeAppKept } from '../support/e2e/device.ts';
+import { seeAppKept } from '../support/e2e/device-storage.ts';
 import { older, type Somebody, test } from './fixtures.ts';
 
 test.skip(!older, 'The history here is too short: there is no older version to try this one with.');

@@ -1,7 +1,7 @@
 /** The dashboard of a group: its tabs and states. */
 import { expect } from '@playwright/test';
 import { expenseCard, seeLive } from '../support/e2e/app.ts';
-import { seeAppKept, seeKept } from '../support/e2e/device.ts';
+import { seeAppKept, seeKept } from '../support/e2e/device-storage.ts';
 import { openTab, see } from '../support/e2e/ui.ts';
 import { test, world } from './tour.ts';
 

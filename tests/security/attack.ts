@@ -2,7 +2,7 @@
 import { type ErrorCode, errors, isErrorBody } from '@pg/contract/errors';
 import { expect } from 'vitest';
 import type { Reply } from '../support/api.ts';
-import { lawsBrokenBy } from './answer-laws.ts';
+import { lawsBrokenBy } from './answer-checks.ts';
 import type { World } from './world.ts';
 
 /** An answer that the attacker may have: exactly this body, as `toEqual` compares. */

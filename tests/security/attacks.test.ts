@@ -9,8 +9,8 @@ import { attackFirestore, heardByMember, malformed } from './firestore-direct.ts
 import { guessing } from './guessing.ts';
 import { bentRequests } from './headers-and-paths.ts';
 import { massAssignments } from './mass-assignment.ts';
-import { attacksOnOthers, probe } from './others-things.ts';
-import { holesForOwner, holesInProbes } from './owners.ts';
+import { attacksOnOthers, probe } from './others-data.ts';
+import { holesForOwner, holesInProbes } from './rightful-callers.ts';
 import { resetAttacks } from './password-reset.ts';
 import { replays } from './replays.ts';
 import { attacksWithoutSession, ofSession, rightTokens } from './without-session.ts';

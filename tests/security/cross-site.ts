@@ -1,6 +1,6 @@
 /** A page of another site asks, in the browser of somebody who is signed in or not: its browser must not let it read. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
-import { sendAsSpelt } from './as-spelt.ts';
+import { sendAsSpelt } from './raw-requests.ts';
 import type { Attack } from './attack.ts';
 import type { World } from './world.ts';
 

@@ -7,7 +7,7 @@ import { groupCodeFrom } from '@pg/contract/group-code';
 import { type Reply, send } from '../support/api.ts';
 import { buildPerson } from '../support/people.ts';
 import { from, someAddress } from './address.ts';
-import { lawsBrokenBy } from './answer-laws.ts';
+import { lawsBrokenBy } from './answer-checks.ts';
 import type { World } from './world.ts';
 
 interface Guesses {

@@ -1,5 +1,5 @@
 /** Requests bent to slip past: other methods, other spellings of a path, headers that some servers obey. */
-import { sendAsSpelt } from './as-spelt.ts';
+import { sendAsSpelt } from './raw-requests.ts';
 import type { Attack } from './attack.ts';
 import type { World } from './world.ts';
 

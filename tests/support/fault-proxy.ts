@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 // Opened first, so that what tests read does not go through the faults.
 import './database.ts';
-import { HeldTransactions } from './held-transactions.ts';
+import { HeldTransactions } from './stale-locks.ts';
 import { type Fault, failing, grpc, Plan, type Rpc } from './planned-faults.ts';
 import { relayAnswer } from './relay-answer.ts';
 

@@ -17,10 +17,10 @@ export const known: readonly [RegExp, readonly string[]][] = [
   [/erasure|delete-account/, ['deleted-account', 'own-account']],
   [/change-password|sign-out|prove-password|end-sessions|open-session/, ['own-account']],
   [/otp|reset-password|session-token/, ['password-reset', 'sign-up-and-login']],
-  [/register|login/, ['sign-up-and-login', 'provider-away']],
+  [/register|login/, ['sign-up-and-login', 'identity-provider-down']],
   [/device-token/, ['throttles']],
-  [/commit/, ['repeats']],
-  [/store/, ['schema-versions', 'repeats', 'tests/faults', 'many-at-once']],
+  [/commit/, ['repeated-calls']],
+  [/store/, ['schema-versions', 'repeated-calls', 'tests/faults', 'many-at-once']],
   [/probes|readiness/, ['tests/faults']],
   [/http/, ['wrong-requests', 'api/probes']],
 ];

@@ -1,6 +1,6 @@
 /** A wait for an answer that does not come, with its time in the test's hand. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { letFire, seeTimerHeld } from './held-time.ts';
+import { letFire, seeTimerHeld } from './fake-clock.ts';
 import { see } from './ui.ts';
 
 /** How long a wait says nothing, in milliseconds: what `holdTimers` has to hold. */

@@ -9,7 +9,7 @@ import {
   seeOtpAskedFor,
 } from '../support/e2e/forgot-password.ts';
 import { hold } from '../support/e2e/held-calls.ts';
-import { holdTimers } from '../support/e2e/held-time.ts';
+import { holdTimers } from '../support/e2e/fake-clock.ts';
 import { dialogs, noAnswerYet, patience, press, waitLong } from '../support/e2e/long-wait.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';

@@ -1,6 +1,6 @@
 /** A tab that stays open over a deploy: the files of its build are gone (docs/product.md §10). */
 import { seeLive } from '../support/e2e/app.ts';
-import { countLoads, takeAway, takeAwayUntilLoadedAnew } from '../support/e2e/code.ts';
+import { countLoads, takeAway, takeAwayUntilLoadedAnew } from '../support/e2e/broken-code.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading } from '../support/e2e/ui.ts';

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { address } from '../support/e2e/give-take.ts';
 import { hold } from '../support/e2e/held-calls.ts';
-import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/held-time.ts';
+import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/fake-clock.ts';
 import { click, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 

@@ -10,7 +10,7 @@ import {
   seeLive,
   sendExpense,
 } from '../support/e2e/app.ts';
-import { keptAddresses, seeAppKept, seeKept, writtenDown } from '../support/e2e/device.ts';
+import { keptAddresses, seeAppKept, seeKept, writtenDown } from '../support/e2e/device-storage.ts';
 import { expect, type Member, test } from '../support/e2e/fixtures.ts';
 import { madeRecord, openGiveTake, record } from '../support/e2e/give-take.ts';
 import { click, follow, openTab, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';

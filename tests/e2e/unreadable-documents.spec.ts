@@ -3,7 +3,7 @@ import { localDate, monthOf } from '@pg/contract/months';
 import { groupExpensesPath, groupPath, monthPath } from '@pg/contract/paths';
 import { database } from '../support/database.ts';
 import { expenseCard, seeFigure, seeLive } from '../support/e2e/app.ts';
-import { countLoads } from '../support/e2e/code.ts';
+import { countLoads } from '../support/e2e/broken-code.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { click, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';

@@ -1,6 +1,6 @@
 /** A group can be muted on a device, and the person's others go on (docs/product.md §11). */
 import { logIn, logOut, seeLive } from '../support/e2e/app.ts';
-import { markOf, seeRegistered, turnOn } from '../support/e2e/devices.ts';
+import { markOf, seeRegistered, turnOn } from '../support/e2e/push-devices.ts';
 import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
 import { seeListening, setPermission } from '../support/e2e/notifications.ts';

@@ -1,8 +1,8 @@
 /** What is kept on the device meets a network that hangs, and new builds (docs/decisions/0027). */
 import { localDate } from '@pg/contract/months';
 import { expenseCard, fillExpense, seeFigure, seeLive, sendExpense } from '../support/e2e/app.ts';
-import { countLoads } from '../support/e2e/code.ts';
-import { breakCaches, seeAppKept, seeKept, wholeBuilds } from '../support/e2e/device.ts';
+import { countLoads } from '../support/e2e/broken-code.ts';
+import { breakCaches, seeAppKept, seeKept, wholeBuilds } from '../support/e2e/device-storage.ts';
 import { test as base, expect, type Member } from '../support/e2e/fixtures.ts';
 import { type Hosting, openHosting } from '../support/e2e/hosting.ts';
 import { workerOf } from '../support/e2e/notifications.ts';

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import type { Inputs } from '../support/api.ts';
 import { rightInputs } from '../support/bad-requests.ts';
 import { today } from '../support/time.ts';
-import { type Aim, aboutRecord, aNumber, aText, ofOneself, others, overviewOf, withoutPassword } from './aim-kinds.ts';
+import { type Aim, aboutRecord, aNumber, aText, ofOneself, others, overviewOf, withoutPassword } from './target-kinds.ts';
 import { answered } from './attack.ts';
 import type { Things } from './world.ts';
 
