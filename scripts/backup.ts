@@ -1,15 +1,15 @@
 /**
- * `npm run backup`: a copy of every document of a project, of one instant (docs/deploy.md). The word after `--` says where to:
- * `gs://<bucket>/<folder>` for a real project, a new folder for the emulators.
+ * `npm run backup`: copies every document of a project as of one instant (docs/deploy.md). The word after `--` is the
+ * destination: `gs://<bucket>/<folder>` for a real project, a new folder for the emulators.
  */
 import { parseArgs } from 'node:util';
 import { exportSuite } from './backup/emulated.ts';
 import { exportTo } from './backup/managed.ts';
 import { bucketFolder, newFolder } from './backup/place.ts';
-import { plainly } from './process/plain-sentence.ts';
+import { runScript } from './process/user-error.ts';
 import { openTarget } from './project/open-target.ts';
 
-await plainly(async () => {
+await runScript(async () => {
   const { values, positionals } = parseArgs({ options: { project: { type: 'string' } }, allowPositionals: true });
   const { project, isDemo, token } = await openTarget({ project: values.project, writes: false });
   const now = new Date();
@@ -21,5 +21,5 @@ await plainly(async () => {
     const folder = bucketFolder(positionals[0], now);
     place = await exportTo({ project, token }, folder, now);
   }
-  console.log(`${project} is backed up in ${place}`);
+  console.log(`Backed up ${project} to ${place}`);
 });

@@ -1,15 +1,15 @@
 /**
- * `npm run bench`: runs the benchmarks of bench/ against the API under production's own server. Words narrow them down.
- * Results go to bench-results.json; at the end the targets are printed.
+ * `npm run bench`: runs the benchmarks of bench/ against the API under production's own server; words select files.
+ * Results go to bench-results.json; the targets are printed at the end.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { plainly } from './process/plain-sentence.ts';
+import { runScript } from './process/user-error.ts';
 import { inRoot } from './project/paths.ts';
 import { runProject } from './test/run-project.ts';
 
 const results = inRoot('bench-results.json');
 
-/** The part of a result that is printed; written by bench/support/results.ts. */
+/** The printed part of a result; written by bench/support/results.ts. */
 interface Finding {
   readonly what: string;
   readonly unit: string;
@@ -29,7 +29,7 @@ function printTargets(): void {
   }
 }
 
-await plainly(async () => {
+await runScript(async () => {
   if (process.argv.length === 2) rmSync(results, { force: true });
   const status = await runProject('bench');
   printTargets();

@@ -1,9 +1,9 @@
-/** `npm run build`: what is deployed, in functions/dist and web/dist. */
+/** `npm run build`: builds what is deployed, functions/dist and web/dist. */
 import { buildFunctions } from './build/build-functions.ts';
 import { buildWeb } from './build/build-web.ts';
-import { plainly } from './process/plain-sentence.ts';
+import { runScript } from './process/user-error.ts';
 
-await plainly(async () => {
+await runScript(async () => {
   await buildFunctions({ withDemoSecrets: false });
   buildWeb({ always: true });
   console.log('Built functions/dist and web/dist.');

@@ -1,4 +1,7 @@
-/** `npm run check`: types, lint and format, size budgets, how fast the functions load, known holes in what is deployed. Each says what it finds before it fails. */
+/**
+ * `npm run check`: types, lint and format, size budgets, load time of the functions, known vulnerabilities. All of them
+ * report before it fails.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +10,7 @@ import { audit } from './check/audit.ts';
 import { budgets } from './check/budgets.ts';
 import { functionsHold } from './check/functions.ts';
 import { isOver, line, readManifest, weigh } from './check/sizes.ts';
-import { plainly } from './process/plain-sentence.ts';
+import { runScript } from './process/user-error.ts';
 import { inRoot, modules } from './project/paths.ts';
 
 const succeeds = (command: string, args: readonly string[]): boolean =>
@@ -23,7 +26,7 @@ function typesHold(): boolean {
   return wrong.length === 0;
 }
 
-/** Warnings count: a rule that may be ignored is no rule. */
+/** Warnings fail too: a rule that may be ignored is no rule. */
 const lintHolds = (): boolean => succeeds('biome', ['check', '--error-on-warnings', '.']);
 
 function sizesHold(): boolean {
@@ -40,8 +43,8 @@ async function auditHolds(asked: ReturnType<typeof audit>): Promise<boolean> {
   return holds;
 }
 
-await plainly(async () => {
-  // Asked first, so that the answer is on its way while the rest works.
+await runScript(async () => {
+  // Started first, so that the answer arrives while the rest runs.
   const audited = audit();
   const held = [typesHold(), lintHolds(), sizesHold(), await functionsHold(), await auditHolds(audited)];
   return held.every(Boolean) ? 0 : 1;

@@ -3,13 +3,13 @@
  * runs. Names the lines with a way that no test takes, and fails below 95 % (6 minutes). `-- <part of a name>` runs fewer.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { PlainSentence, plainly } from './process/plain-sentence.ts';
+import { UserError, runScript } from './process/user-error.ts';
 import { inRoot } from './project/paths.ts';
 
 const folder = inRoot('test-results', 'coverage');
 const counts = inRoot('test-results', 'coverage', 'counts');
 
-await plainly(async () => {
+await runScript(async () => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(counts, { recursive: true });
   // Whoever asks from here on is told to count: this process's builds, and all that it starts.
@@ -27,12 +27,12 @@ await plainly(async () => {
     },
     { withWeb: false },
   );
-  if (status >= 128) throw new PlainSentence('The tests were interrupted.');
+  if (status >= 128) throw new UserError('The tests were interrupted.');
   const map = readCounts(counts);
   const lines = linesOf(map);
   writeFileSync(inRoot('test-results', 'coverage', 'branches.txt'), `${lines.join('\n')}\n`);
-  console.log(`\nBranches that tests take, and the lines with a way that none takes:\n${lines.join('\n')}\n`);
+  console.log(`\nBranch coverage, and the lines with untested branches:\n${lines.join('\n')}\n`);
   console.log(lastLine(total));
   if (isEnough(map) || filters.length > 0) return status;
-  throw new PlainSentence(`Fewer than ${least} % of the branches of a room are taken by tests.`);
+  throw new UserError(`Branch coverage of a package is below ${least} %.`);
 });

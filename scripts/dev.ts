@@ -1,4 +1,4 @@
-/** `npm run dev`: the same suite as `npm start`, with Vite's hot reload and the functions bundled at each change. */
+/** `npm run dev`: the suite of `npm start`, plus Vite's hot reload and functions that are rebuilt at each change. */
 import { mkdirSync } from 'node:fs';
 import { vite } from './build/build-web.ts';
 import { watchFunctions } from './build/watch-functions.ts';
@@ -7,12 +7,12 @@ import { appUrl } from './emulators/environment.ts';
 import type { SuitePorts } from './emulators/ports.ts';
 import { serve } from './emulators/serve.ts';
 import { type Child, startChild } from './process/child.ts';
-import { PlainSentence, plainly } from './process/plain-sentence.ts';
+import { UserError, runScript } from './process/user-error.ts';
 import { inRoot } from './project/paths.ts';
 
 const host = '127.0.0.1';
 
-/** Vite serves the sources and passes calls of the API and of Firebase's configuration on to the hosting emulator. */
+/** Vite serves the sources and proxies API calls and Firebase's configuration to the hosting emulator. */
 async function startVite(ports: SuitePorts, signal: AbortSignal): Promise<Child> {
   const child = startChild({
     name: "Vite's server",
@@ -23,7 +23,7 @@ async function startVite(ports: SuitePorts, signal: AbortSignal): Promise<Child>
   });
   const giveUp = (): void => {
     signal.throwIfAborted();
-    if (child.hasEnded()) throw new PlainSentence("Vite's server did not start; the lines above say why.");
+    if (child.hasEnded()) throw new UserError("Vite's server did not start, see above.");
   };
   try {
     await untilAnswers({ who: "Vite's server", url: `http://${host}:${ports.vite}/` }, giveUp, 30_000);
@@ -34,10 +34,10 @@ async function startVite(ports: SuitePorts, signal: AbortSignal): Promise<Child>
   return child;
 }
 
-await plainly(() =>
+await runScript(() =>
   serve({
     alsoNeeds: ['vite'],
-    // The hosting emulator wants its folder to be there, whether or not there was ever a build.
+    // The hosting emulator needs its folder to exist, even without a build.
     prepare: () => void mkdirSync(inRoot('web', 'dist'), { recursive: true }),
     beside: async (ports, signal) => {
       await watchFunctions();

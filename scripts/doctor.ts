@@ -1,21 +1,21 @@
-/** `npm run doctor`: one line for each thing that the commands need, and how to get what is missing. */
+/** `npm run doctor`: one line for each thing that the commands need, with how to get what is missing. */
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../tests/support/browser.ts';
 import { firestoreEmulatorOnDisk, noFirestoreEmulator } from './emulators/find-firestore-emulator.ts';
 import { findJava } from './emulators/find-java.ts';
 import { startPorts, suiteParts, takenPorts, testPorts } from './emulators/ports.ts';
-import { PlainSentence, plainly } from './process/plain-sentence.ts';
+import { UserError, runScript } from './process/user-error.ts';
 
 type Finding = string | Promise<string>;
 
-/** The Node that runs npm names itself to its scripts; those run under the pinned one. */
+/** npm passes its own Node version to scripts; the scripts run on the pinned one. */
 function node(): string {
   const version = /node\/v(\d+)\.(\d+)\.\d+/.exec(process.env.npm_config_user_agent ?? '');
   const [text, major = '0', minor = '0'] = version ?? /v(\d+)\.(\d+)\.\d+/.exec(process.version) ?? [''];
   if (Number(major) < 20 || (major === '20' && Number(minor) < 19)) {
-    throw new PlainSentence(`npm runs on ${text}: install Node 20.19 or later from https://nodejs.org.`);
+    throw new UserError(`npm runs on ${text}: install Node 20.19 or later from https://nodejs.org.`);
   }
-  return `npm runs on ${text.replace('/', ' ')}, the scripts on the pinned ${process.version}`;
+  return `npm runs on ${text.replace('/', ' ')}, scripts on the pinned ${process.version}`;
 }
 
 function java(): string {
@@ -25,15 +25,15 @@ function java(): string {
 
 function firestore(): string {
   const found = firestoreEmulatorOnDisk();
-  if (!found) throw new PlainSentence(noFirestoreEmulator);
-  return `the Firestore emulator of ${found.from}`;
+  if (!found) throw new UserError(noFirestoreEmulator);
+  return `Firestore emulator from ${found.from}`;
 }
 
 async function ports(): Promise<string> {
   const asStarted = await takenPorts(startPorts(), [...suiteParts, 'vite']);
   const asTested = await takenPorts(testPorts(), [...suiteParts, 'framework']);
   const taken = [...asStarted, ...asTested];
-  if (taken.length > 0) throw new PlainSentence(taken.join('\n        '));
+  if (taken.length > 0) throw new UserError(taken.join('\n        '));
   return 'the ports of npm start, npm run dev and npm test are free';
 }
 
@@ -45,7 +45,7 @@ async function browser(): Promise<string> {
     await opened.close();
     return `Chromium ${version} from ${from}, for the tests`;
   } catch {
-    throw new PlainSentence(
+    throw new UserError(
       `The Chromium from ${from} does not start: install Google Chrome, or run "npx playwright install --with-deps chromium".`,
     );
   }
@@ -57,12 +57,12 @@ async function line(find: () => Finding): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    console.log(`missing ${error.message}`);
+    console.log(`FAIL    ${error.message}`);
     return false;
   }
 }
 
-await plainly(async () => {
+await runScript(async () => {
   let complete = true;
   for (const find of [node, java, firestore, ports, browser]) complete = (await line(find)) && complete;
   return complete ? 0 : 1;

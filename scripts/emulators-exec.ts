@@ -1,10 +1,10 @@
-/** `npm run emulators:exec -- "<command>"`: a command against a fresh, unseeded suite, with its addresses set. */
+/** `npm run emulators:exec -- "<command>"`: runs a command against a fresh, unseeded suite, with its addresses set. */
 import { withFreshSuite } from './emulators/with-suite.ts';
-import { PlainSentence, plainly } from './process/plain-sentence.ts';
+import { UserError, runScript } from './process/user-error.ts';
 import { runCommand } from './process/run-command.ts';
 
-await plainly(async () => {
+await runScript(async () => {
   const command = process.argv.slice(2).join(' ').trim();
-  if (command === '') throw new PlainSentence('Say what to run: npm run emulators:exec -- "<command>".');
+  if (command === '') throw new UserError('Name the command to run: npm run emulators:exec -- "<command>".');
   return withFreshSuite((env, signal) => runCommand(command, [], { shell: true, env, signal }));
 });

@@ -1,14 +1,14 @@
-/** `npm run icons`: draws the app's icons anew from web/public/favicon.svg. What it writes is committed. */
+/** `npm run icons`: draws the app's icons from web/public/favicon.svg. The results are committed. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../tests/support/browser.ts';
-import { plainly } from './process/plain-sentence.ts';
+import { runScript } from './process/user-error.ts';
 import { inRoot } from './project/paths.ts';
 
 interface Icon {
   readonly file: string;
   readonly size: number;
-  /** A phone may cut a maskable icon down to a circle of four fifths: its ground reaches the edges, its drawing does not. */
+  /** A phone may crop a maskable icon to a circle of four fifths: the background fills it, the drawing stays inside. */
   readonly maskable?: boolean;
 }
 
@@ -29,7 +29,7 @@ const pageOf = ({ size, maskable = false }: Icon): string => {
   return `<style>html,body{margin:0;background:transparent}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`;
 };
 
-await plainly(async () => {
+await runScript(async () => {
   const { executablePath, args } = await findBrowser();
   const browser = await chromium.launch({ args: [...args], ...(executablePath && { executablePath }) });
   const page = await browser.newPage();

@@ -1,4 +1,4 @@
-/** Installs the locked packages when what is installed is not what package-lock.json says. Plain Node 20.19, no imports. */
+/** Installs the locked packages when node_modules does not match package-lock.json. Plain Node 20.19, no imports. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,16 +16,16 @@ const readJson = (file) => {
   }
 };
 
-/** The exact version of Node that every script runs under: production's. */
+/** The exact version of Node that every script runs on: production's. */
 export const pinnedVersion = readJson('package.json').devDependencies.node;
 export const pinnedNode = path.join(modules, 'node', 'bin', 'node');
 
-/** Whether npm's own record of node_modules holds every package at its locked version, and the pinned Node runs. */
+/** Whether npm's record of node_modules lists every package at its locked version, and the pinned Node runs. */
 function isInstalled() {
   const installed = readJson('node_modules/.package-lock.json')?.packages;
   if (!installed) return false;
   for (const [where, locked] of Object.entries(readJson('package-lock.json').packages)) {
-    // Optional packages are those of other platforms; the workspaces themselves are links.
+    // Optional packages are for other platforms; workspaces are links.
     if (!where.includes('node_modules/') || locked.optional || locked.link) continue;
     if (installed[where]?.version !== locked.version) return false;
   }
@@ -33,7 +33,7 @@ function isInstalled() {
   return String(spawnSync(pinnedNode, ['--version']).stdout).trim() === `v${pinnedVersion}`;
 }
 
-/** Runs npm quietly; its output goes to the log. The pinned Node is left out of PATH: it may be what gets replaced. */
+/** Runs npm with its output in the log. The pinned Node is removed from PATH, since npm may be replacing it. */
 function npm(args) {
   const PATH = process.env.PATH?.split(path.delimiter).filter((folder) => !folder.startsWith(modules));
   const env = { ...process.env, PATH: PATH?.join(path.delimiter) };
@@ -48,8 +48,8 @@ function npm(args) {
 }
 
 /**
- * Two steps instead of one: no package's install script runs except that of the pinned Node, under any version of npm
- * (npm 10 knows no `allowScripts`, and would spend minutes on compiling an optional package that nothing here uses).
+ * Two steps instead of one, so that only the pinned Node's install script runs, under any version of npm (npm 10
+ * ignores `allowScripts` and would spend minutes compiling an optional package that is not used here).
  */
 async function install() {
   const steps = [
@@ -67,7 +67,7 @@ async function install() {
 
 const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network/i;
 
-/** @returns false when the packages could not be installed; a sentence has then been printed. */
+/** @returns false when the packages could not be installed; a message has then been printed. */
 export async function installIfNeeded() {
   if (isInstalled()) return true;
   console.log('Installing the packages of package-lock.json (a minute or two the first time)…');
@@ -82,8 +82,8 @@ export async function installIfNeeded() {
   const cause = output.split('\n').find((line) => /npm err(or|!) /i.test(line) && !/ code /.test(line));
   console.error(
     offline.test(output)
-      ? "The packages could not be installed because npm's registry cannot be reached: connect to the network and run the command again."
-      : `The packages could not be installed (${cause?.replace(/^npm err(or|!) /i, '') ?? 'npm failed'}); ${path.relative(root, log)} has npm's own words.`,
+      ? "The packages could not be installed because npm's registry is unreachable: connect to the network and run the command again."
+      : `The packages could not be installed (${cause?.replace(/^npm err(or|!) /i, '') ?? 'npm failed'}); ${path.relative(root, log)} has npm's output.`,
   );
   return false;
 }

@@ -1,12 +1,12 @@
 /**
- * `npm run migrate`: says which migrations are due, and to how many documents; `-- --apply` applies them (docs/deploy.md). A name after
- * `--` chooses one, even if it has run before.
+ * `npm run migrate`: lists the migrations that are due and how many documents they change; `-- --apply` applies them
+ * (docs/deploy.md). A name after `--` selects one, even if it has run before.
  */
 import { parseArgs } from 'node:util';
-import { PlainSentence, plainly } from './process/plain-sentence.ts';
+import { UserError, runScript } from './process/user-error.ts';
 import { openTarget } from './project/open-target.ts';
 
-await plainly(async () => {
+await runScript(async () => {
   const { values, positionals } = parseArgs({
     options: { apply: { type: 'boolean', default: false }, project: { type: 'string' } },
     allowPositionals: true,
@@ -17,7 +17,7 @@ await plainly(async () => {
   const { apply, whatIsDue } = await import('./migrations/run.ts');
 
   const unknown = positionals.find((name) => !migrations.some((migration) => migration.name === name));
-  if (unknown) throw new PlainSentence(`There is no migration ${unknown}: npm run migrate lists them.`);
+  if (unknown) throw new UserError(`Unknown migration ${unknown}: npm run migrate lists them.`);
   for (const migration of migrations) {
     const { name, says } = migration;
     const last = (await progressRef(name).get()).data();
@@ -26,13 +26,13 @@ await plainly(async () => {
       console.log(`${name}: ran on ${last.finishedAt}, ${last.changed} documents changed (${says}).`);
     } else if (!values.apply) {
       const { seen, due, example = 'none' } = await whatIsDue(migration);
-      const begun = last && !last.finishedAt ? ` It was begun on ${last.begunAt} and goes on.` : '';
-      console.log(`${name}: due for ${due} of ${seen} documents, such as ${example}, until ${says}.${begun}`);
+      const begun = last && !last.finishedAt ? ` Started on ${last.begunAt}, will resume.` : '';
+      console.log(`${name}: due for ${due} of ${seen} documents, such as ${example}; then ${says}.${begun}`);
     } else if (positionals.length === 0 || isNamed) {
       const { seen, changed } = await apply(migration, new Date());
       console.log(`${name}: ${changed} of ${seen} documents changed; now ${says}.`);
     }
   }
   if (!values.apply)
-    console.log(`${target.project}: nothing was changed. \`npm run migrate -- --apply\` applies what is due.`);
+    console.log(`${target.project}: nothing was changed. To apply what is due: \`npm run migrate -- --apply\`.`);
 });

@@ -1,12 +1,13 @@
 /**
- * `npm run reconcile`: holds month totals against expenses and accounts against movements, and says what differs. Words after
- * `--` name groups by code or accounts by number; `--repair` puts right what a sum can put right (docs/deploy.md).
+ * `npm run reconcile`: compares month totals with expenses, and accounts with movements, and reports differences. Words
+ * after
+ * `--` select groups by code or accounts by number; `--repair` corrects what can be recomputed (docs/deploy.md).
  */
 import { parseArgs } from 'node:util';
-import { plainly } from './process/plain-sentence.ts';
+import { runScript } from './process/user-error.ts';
 import { openTarget } from './project/open-target.ts';
 
-await plainly(async () => {
+await runScript(async () => {
   const { values, positionals } = parseArgs({
     options: { repair: { type: 'boolean', default: false }, project: { type: 'string' } },
     allowPositionals: true,
@@ -17,8 +18,8 @@ await plainly(async () => {
   const outcome = await reconcile({ subjects: positionals, repairs: values.repair, say });
   const { groups, accounts, drifts, repaired, doubts } = outcome;
   console.log(
-    `${target.project}: ${groups} groups and ${accounts} accounts looked at, ${drifts} documents drifted, ${repaired} repaired, ${doubts} for somebody to look at.`,
+    `${target.project}: checked ${groups} groups and ${accounts} accounts: ${drifts} documents drifted, ${repaired} repaired, ${doubts} need manual review.`,
   );
-  if (drifts > repaired) console.log('Nothing was changed. `npm run reconcile -- --repair` repairs.');
+  if (drifts > repaired) console.log('Nothing was changed. To repair: `npm run reconcile -- --repair`.');
   return drifts > repaired || doubts > 0 ? 1 : 0;
 });

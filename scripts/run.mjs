@@ -1,4 +1,4 @@
-/** Runs `scripts/<name>.ts` under the project's pinned Node, from a bare clone too: plain Node 20.19, nothing installed. */
+/** Runs `scripts/<name>.ts` on the project's pinned Node, even from a bare clone: needs only Node 20.19. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -9,13 +9,13 @@ const [name = '', ...rest] = process.argv.slice(2);
 const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
 
 if (!/^[a-z][a-z-]*$/.test(name) || !existsSync(script)) {
-  console.error(`There is no script "${name}". "npm run" lists those that exist.`);
+  console.error(`Unknown script "${name}". "npm run" lists them all.`);
   process.exit(2);
 }
 
 if (!(await installIfNeeded())) process.exit(1);
 
-// npm and the shell between die of a signal without passing it on: then this process is all that still hears of it.
+// npm and the shell in between die of a signal without forwarding it; then only this process gets it.
 const parent = process.ppid;
 const watch = setInterval(() => {
   if (process.ppid === parent) return;
@@ -29,7 +29,7 @@ if (process.version === `v${pinnedVersion}`) {
   await import(new URL(`./${name}.ts`, import.meta.url).href);
 } else {
   const child = spawn(pinnedNode, [script, ...rest], { stdio: 'inherit' });
-  // The child decides what a signal means: it may have to save data and stop its own children first.
+  // The child handles signals: it may have to save data and stop its own children first.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (status, signal) => process.exit(status ?? 128 + (signal ? constants.signals[signal] : 0)));
 }

@@ -1,18 +1,21 @@
-/** `npm run screens`: takes the pictures of docs/screens anew. `npm run screens -- -g <part of a test's name>` or `-- --project=phone-light` takes fewer. */
+/**
+ * `npm run screens`: retakes the screenshots of docs/screens. `npm run screens -- -g <part of a test's name>` or `--
+ * --project=phone-light` takes fewer.
+ */
 import { withFreshSuite } from './emulators/with-suite.ts';
-import { PlainSentence, plainly } from './process/plain-sentence.ts';
+import { UserError, runScript } from './process/user-error.ts';
 import { lastLine, none, statusOf } from './test/report.ts';
 import { runTour } from './test/runners.ts';
 import { shrinkPictures } from './test/shrink-pictures.ts';
 
-await plainly(async () => {
+await runScript(async () => {
   let taken = none;
   const start = Date.now();
   const status = await withFreshSuite(async (env, signal) => {
     taken = await runTour({ env, signal, filters: ['--update-snapshots=all', ...process.argv.slice(2)] });
     return statusOf(taken);
   });
-  if (status >= 128) throw new PlainSentence('Taking the pictures was interrupted.');
+  if (status >= 128) throw new UserError('Taking screenshots was interrupted.');
   await shrinkPictures(start);
   console.log(lastLine(taken));
   return status;

@@ -1,11 +1,12 @@
 /**
- * `npm run smoke -- <url>`: looks at a deployed site as a stranger does, and as the account that SMOKE_MOBILE and SMOKE_PASSWORD
- * name. It changes nothing, signs nobody up and logs in once (docs/deploy.md).
+ * `npm run smoke -- <url>`: checks a deployed site, as a stranger and as the account in SMOKE_MOBILE and
+ * SMOKE_PASSWORD. It
+ * changes nothing, signs no one up and logs in once (docs/deploy.md).
  */
-import { plainly } from './process/plain-sentence.ts';
+import { runScript } from './process/user-error.ts';
 import { addressChecks } from './smoke/address.ts';
 import { apiChecks } from './smoke/api.ts';
-import { type Check, LeftOut } from './smoke/check.ts';
+import { type Check, Skipped } from './smoke/check.ts';
 import { type Firebase, firebaseOf } from './smoke/firebase.ts';
 import { headerChecks } from './smoke/headers.ts';
 import { lastLine, report } from './smoke/report.ts';
@@ -13,15 +14,15 @@ import { rulesChecks } from './smoke/rules.ts';
 import { accountOf, signInChecks } from './smoke/sign-in.ts';
 import { originOf } from './smoke/site.ts';
 
-await plainly(async () => {
+await runScript(async () => {
   const site = originOf(process.argv[2]);
   let found: Firebase | undefined;
   const firebase = (): Firebase => {
-    if (!found) throw new LeftOut('the site does not say which project it belongs to.');
+    if (!found) throw new Skipped('the site does not name its Firebase project.');
     return found;
   };
   const configuration: Check = {
-    what: 'Hosting says which Firebase project this is',
+    what: 'Hosting names its Firebase project',
     look: async () => {
       found = await firebaseOf(site);
     },
@@ -37,5 +38,5 @@ await plainly(async () => {
   ];
   const tally = await report(checks, console.log);
   console.log(`\n${lastLine(tally)}`);
-  return tally.wrong === 0 ? 0 : 1;
+  return tally.failed === 0 ? 0 : 1;
 });

@@ -1,10 +1,10 @@
 /**
- * `npm test`: every test, and a last line `N passed, N failed`. For a narrower loop, `npm test -- unit`,
+ * `npm test`: runs every test; the last line is `N passed, N failed`. To run fewer: `npm test -- unit`,
  * `npm test -- e2e <part of a file's name>`, and so on; unit tests alone start no emulators.
  */
 import { withFreshSuite } from './emulators/with-suite.ts';
 import { listenForInterruption } from './process/interruption.ts';
-import { PlainSentence, plainly } from './process/plain-sentence.ts';
+import { UserError, runScript } from './process/user-error.ts';
 import { add, type Count, lastLine, none, statusOf } from './test/report.ts';
 import { runPlaywright, runVitest, type TestRun } from './test/runners.ts';
 
@@ -24,7 +24,7 @@ async function runWanted(run: TestRun): Promise<number> {
   return statusOf(total);
 }
 
-await plainly(async () => {
+await runScript(async () => {
   let status: number;
   if (wanted.every((kind) => kind === 'unit')) {
     const interruption = listenForInterruption(() => undefined);
@@ -35,7 +35,7 @@ await plainly(async () => {
       withWeb: wanted.includes('e2e'),
     });
   }
-  if (status >= 128) throw new PlainSentence('The tests were interrupted.');
+  if (status >= 128) throw new UserError('The tests were interrupted.');
   console.log(lastLine(total));
   return status;
 });

@@ -1,4 +1,6 @@
-/** Where a backup may go, and what Google is asked for; a stand-in answers as its reference says (docs/deploy.md). */
+/**
+ * Where a backup may go, and what Google is asked; a fake server answers as Google's reference says (docs/deploy.md).
+ */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -32,7 +34,7 @@ const managed = () => ({
   interval: 1,
 });
 
-test('A backup of a real project is of one whole minute, and done when Google says so', async () => {
+test('A backup of a real project captures one whole minute, and ends when Google reports it done', async () => {
   const name = 'projects/sunrise-house/databases/(default)/operations/1';
   const outputUriPrefix = 'gs://bucket/november';
   answers = [
@@ -50,20 +52,20 @@ test('A backup of a real project is of one whole minute, and done when Google sa
   ]);
 });
 
-test('The minute is one that is over by Google’s clock too', async () => {
+test('The minute is already over by Google’s clock too', async () => {
   answers = [[200, { name: 'o', done: true }]];
   await exportTo(managed(), 'gs://bucket/x', new Date('2026-11-20T12:35:04Z'));
   expect(asked[0]?.body).toMatchObject({ snapshotTime: '2026-11-20T12:34:00.000Z' });
 });
 
-test('What Google refuses or fails at is told in its words', async () => {
+test('A refusal or failure is reported in Google’s own words', async () => {
   answers = [[403, { error: { message: 'The caller does not have permission' } }]];
   await expect(importFrom(managed(), 'gs://bucket/x')).rejects.toThrow('(403): The caller does not have permission');
   answers = [[200, { name: 'o', done: true, error: { message: 'No such bucket' } }]];
-  await expect(importFrom(managed(), 'gs://bucket/x')).rejects.toThrow('It failed: No such bucket');
+  await expect(importFrom(managed(), 'gs://bucket/x')).rejects.toThrow('The operation failed: No such bucket');
 });
 
-test('Not to hear how far it is does not end it: it is asked again, and in the end said to go on', async () => {
+test('A missing progress report is retried, and finally reported as still running', async () => {
   const running: [number, object] = [200, { name: 'operations/7', done: false }];
   answers = [running, [503, {}], running, [401, {}], [200, { name: 'operations/7', done: true }]];
   await importFrom(managed(), 'gs://bucket/x');
@@ -72,7 +74,7 @@ test('Not to hear how far it is does not end it: it is asked again, and in the e
   await expect(importFrom(managed(), 'gs://bucket/x')).rejects.toThrow(/goes on by itself: look for operations\/7/);
 });
 
-test('No backup is laid over another', () => {
+test('A backup never overwrites another', () => {
   expect(bucketFolder('gs://bucket', now)).toBe('gs://bucket/2026-11-20T12-34-56');
   expect(bucketFolder('gs://bucket/a/b/', now)).toBe('gs://bucket/a/b');
   for (const wrong of [undefined, 'bucket/a', 'gs://', './folder']) {

@@ -1,22 +1,22 @@
-/** Backup and restore of the emulators' Firestore: everything that the product keeps is in it. */
+/** Backup and restore of the emulators' Firestore, which holds everything the product stores. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startPorts } from '../emulators/ports.ts';
 import { hubOf, hubVariable } from '../emulators/triggers.ts';
-import { PlainSentence } from '../process/plain-sentence.ts';
+import { UserError } from '../process/user-error.ts';
 
-/** In every export of the Firebase CLI; says where the Firestore part of it lies. */
+/** In every export of the Firebase CLI; says where its Firestore part is. */
 const metadataFile = 'firebase-export-metadata.json';
 
 async function post(what: string, url: string, body: object): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => {
-    throw new PlainSentence(`${what} does not answer: start the suite with \`npm start\`.`);
+    throw new UserError(`${what} does not respond: start the suite with \`npm start\`.`);
   });
-  if (!answer.ok) throw new PlainSentence(`${what} refused (${answer.status}): ${await answer.text()}`);
+  if (!answer.ok) throw new UserError(`${what} refused (${answer.status}): ${await answer.text()}`);
 }
 
-/** Has the suite write its Firestore into a folder, which it makes. */
+/** Makes the suite write its Firestore into a new folder. */
 export async function exportSuite(folder: string): Promise<void> {
   mkdirSync(path.dirname(folder), { recursive: true });
   const hub = process.env[hubVariable] ?? hubOf(startPorts());
@@ -24,21 +24,21 @@ export async function exportSuite(folder: string): Promise<void> {
 }
 
 /**
- * Has the Firestore emulator take in an export.
+ * Imports an export into the Firestore emulator.
  *
- * @throws PlainSentence when the folder holds none
+ * @throws UserError when the folder holds no export
  */
 export async function importIntoSuite(project: string, folder: string): Promise<void> {
   const file = path.join(path.resolve(folder), metadataFile);
-  if (!existsSync(file)) throw new PlainSentence(`${folder} is no backup: it holds no ${metadataFile}.`);
+  if (!existsSync(file)) throw new UserError(`${folder} is not a backup: it has no ${metadataFile}.`);
   const { firestore } = JSON.parse(readFileSync(file, 'utf8')) as {
     firestore?: { metadata_file: string };
   };
-  if (!firestore) throw new PlainSentence(`${folder} holds no backup of Firestore.`);
+  if (!firestore) throw new UserError(`${folder} contains no Firestore backup.`);
   const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${project}:import`;
   await post('The Firestore emulator', url, {
     database: `projects/${project}/databases/(default)`,
-    // In spite of its name it asks for the file in which the export says what it is made of.
+    // Despite its name, it wants the file that lists what the export contains.
     export_directory: path.join(path.dirname(file), firestore.metadata_file),
   });
 }

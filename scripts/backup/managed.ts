@@ -1,14 +1,14 @@
-/** Google's managed export and import of a database, to a bucket and back (Firestore's REST API, `exportDocuments`). */
+/** Google's managed export and import of a database, to and from a bucket (Firestore's REST API, `exportDocuments`). */
 import { setTimeout as pause } from 'node:timers/promises';
-import { PlainSentence } from '../process/plain-sentence.ts';
+import { UserError } from '../process/user-error.ts';
 
 export interface Managed {
   readonly project: string;
-  /** Asked anew for each request: a token lasts an hour, and an export may last longer. */
+  /** Called for each request: a token lasts an hour, an export may last longer. */
   readonly token: () => Promise<string>;
-  /** Where Firestore is asked. */
+  /** Firestore's address. */
   readonly address?: string;
-  /** How long to wait before asking how far it is, in milliseconds. */
+  /** Time between two progress requests, in milliseconds. */
   readonly interval?: number;
 }
 
@@ -31,14 +31,14 @@ async function ask<Answer>(
   });
   const told = (await answer.json()) as Answer & { readonly error?: { readonly message: string } };
   if (!answer.ok)
-    throw new PlainSentence(`Firestore refused (${answer.status}): ${told.error?.message ?? 'no reason'}`);
+    throw new UserError(`Firestore refused (${answer.status}): ${told.error?.message ?? 'no reason given'}`);
   return told;
 }
 
-/** How often in a row Google may fail to say how far an operation is. */
+/** How many times in a row Google may fail to report progress. */
 const unanswered = 5;
 
-/** How far an operation is. Not to hear of it is no reason to give it up: Google goes on by itself. */
+/** Polls an operation. A failed poll does not end it: the operation runs on at Google. */
 async function progress(managed: Managed, name: string): Promise<Operation> {
   for (let left = unanswered; ; left -= 1) {
     await pause(managed.interval ?? 5_000);
@@ -47,36 +47,36 @@ async function progress(managed: Managed, name: string): Promise<Operation> {
     } catch (problem) {
       if (left > 1) continue;
       const why = problem instanceof Error ? problem.message : String(problem);
-      throw new PlainSentence(
-        `Google does not say how far it is, and goes on by itself: look for ${name} in \`gcloud firestore operations list\`. ${why}`,
+      throw new UserError(
+        `Google does not report progress, but the operation continues: look for ${name} in \`gcloud firestore operations list\`. ${why}`,
       );
     }
   }
 }
 
-/** Starts an operation and waits until Google has finished it, minutes for a large database. */
+/** Starts an operation and waits until it is done: minutes for a large database. */
 async function finished(managed: Managed, verb: string, body: object): Promise<Operation> {
   let operation = await ask<Operation>(managed, `projects/${managed.project}/databases/(default):${verb}`, body);
-  console.log(`${operation.name} is under way.`);
+  console.log(`Started ${operation.name}.`);
   while (!operation.done) {
     operation = await progress(managed, operation.name);
   }
-  if (operation.error) throw new PlainSentence(`It failed: ${operation.error.message}`);
+  if (operation.error) throw new UserError(`The operation failed: ${operation.error.message}`);
   return operation;
 }
 
-/** How far this machine's clock may be ahead of Google's, in milliseconds: it refuses an instant that is yet to come. */
-const ahead = 10_000;
+/** How far this machine's clock may be ahead of Google's, in milliseconds: Google refuses a time in the future. */
+const clockSkew = 10_000;
 
-/** The last whole minute: Firestore exports the state of an instant only for one of those. */
+/** The last whole minute: Firestore exports the state at whole minutes only. */
 const wholeMinute = (now: Date): string =>
-  new Date(Math.floor((now.getTime() - ahead) / 60_000) * 60_000).toISOString();
+  new Date(Math.floor((now.getTime() - clockSkew) / 60_000) * 60_000).toISOString();
 
 /**
- * Exports every document as it was at the last whole minute, all of that one instant: without it the sums of a group could
- * be of another moment than its expenses.
+ * Exports every document as it was at the last whole minute. Without one fixed time, a group's sums could be newer than
+ * its expenses.
  *
- * @returns where it lies
+ * @returns the export's address
  */
 export async function exportTo(managed: Managed, outputUriPrefix: string, now: Date): Promise<string> {
   const { response } = await finished(managed, 'exportDocuments', { outputUriPrefix, snapshotTime: wholeMinute(now) });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildResult, build } from 'esbuild';
 import { counting } from '../coverage/bundle.ts';
-import { PlainSentence } from '../process/plain-sentence.ts';
+import { UserError } from '../process/user-error.ts';
 import { demoSecrets, deployedFunctions } from '../project/paths.ts';
 import { bundleOptions, packagesOutside } from './bundle-options.ts';
 import { deployedLock } from './deployed-lock.ts';
@@ -11,12 +11,12 @@ import { deployedManifest } from './deployed-manifest.ts';
 import { readRootLock } from './package-lock.ts';
 import { writeFolder } from './write-folder.ts';
 
-/** What esbuild gives when it does not write by itself. */
+/** esbuild's result when it does not write files itself. */
 export type Bundle = BuildResult<{ write: false; metafile: true }>;
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Lets functions/dist hold this bundle and what belongs beside it. The demo secrets are for the emulators alone. */
+/** Writes this bundle and what belongs beside it to functions/dist. Demo secrets are for the emulators only. */
 export function writeDeployed({ outputFiles, metafile }: Bundle, withDemoSecrets: boolean): void {
   const lock = readRootLock();
   const manifest = deployedManifest(lock, packagesOutside(metafile));
@@ -30,14 +30,14 @@ export function writeDeployed({ outputFiles, metafile }: Bundle, withDemoSecrets
 }
 
 /**
- * Bundles functions/src into functions/dist, which then holds nothing else.
+ * Bundles functions/src into functions/dist and removes everything else there.
  *
  * @returns the bundle
- * @throws PlainSentence when the sources do not compile; esbuild has printed why
+ * @throws UserError when the sources do not compile; esbuild has printed why
  */
 export async function buildFunctions({ withDemoSecrets }: { withDemoSecrets: boolean }): Promise<Bundle> {
   const bundle = await build({ ...bundleOptions, ...(await counting()), write: false }).catch(() => {
-    throw new PlainSentence('The functions could not be bundled; the lines above say why.');
+    throw new UserError('The functions could not be bundled, see above.');
   });
   writeDeployed(bundle, withDemoSecrets);
   return bundle;

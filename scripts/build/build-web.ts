@@ -1,8 +1,8 @@
-/** Builds the web app with Vite, unless web/dist is already what its sources make. */
+/** Builds the web app with Vite, unless web/dist is up to date. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PlainSentence } from '../process/plain-sentence.ts';
+import { UserError } from '../process/user-error.ts';
 import { inRoot, modules } from '../project/paths.ts';
 import { webInputsDigest } from './inputs-digest.ts';
 
@@ -14,16 +14,16 @@ const isCurrent = (digest: string): boolean =>
   existsSync(inRoot('web', 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
 
 /**
- * Builds web/dist. A deploy builds always.
+ * Builds web/dist; always before a deploy.
  *
- * @throws PlainSentence when it does not compile; Vite has printed why
+ * @throws UserError when it does not compile; Vite has printed why
  */
 export function buildWeb({ always }: { always: boolean }): void {
   const digest = webInputsDigest();
   if (!always && isCurrent(digest)) return;
   const args = [vite, 'build', '--logLevel', 'warn'];
   const { status } = spawnSync(process.execPath, args, { cwd: inRoot('web'), stdio: 'inherit' });
-  if (status !== 0) throw new PlainSentence('The web app could not be built; the lines above say why.');
+  if (status !== 0) throw new UserError('The web app could not be built, see above.');
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, digest);
 }

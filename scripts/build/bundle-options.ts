@@ -1,11 +1,11 @@
-/** How the functions are bundled: one CommonJS file with the contract inside and Google's packages left outside. */
+/** How the functions are bundled: one CommonJS file with the contract inside and Google's packages outside. */
 import type { BuildOptions, Metafile } from 'esbuild';
 import { inRoot } from '../project/paths.ts';
 
-/** Google's own packages are installed beside the bundle: they load parts of themselves by path. */
+/** Google's packages are installed beside the bundle: they load parts of themselves by path. */
 const outside = ['firebase-admin', 'firebase-functions', '@google-cloud/firestore'];
 
-/** CommonJS loads alike under the functions emulator, functions-framework and Cloud Functions, and needs no shims. */
+/** CommonJS loads the same way in the functions emulator, functions-framework and Cloud Functions, without shims. */
 export const bundleOptions: BuildOptions & { readonly metafile: true } = {
   entryPoints: [inRoot('functions', 'src', 'index.ts')],
   outfile: inRoot('functions', 'dist', 'index.js'),
@@ -21,7 +21,7 @@ export const bundleOptions: BuildOptions & { readonly metafile: true } = {
   logLevel: 'warning',
 };
 
-/** The packages that a bundle leaves outside and does load, each once, in alphabetical order. */
+/** The external packages that a bundle loads, without duplicates, sorted. */
 export function packagesOutside({ outputs }: Metafile): string[] {
   const paths = Object.values(outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
   const names = paths.map(({ path }) => path.split('/', path.startsWith('@') ? 2 : 1).join('/'));

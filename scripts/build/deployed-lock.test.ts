@@ -1,4 +1,4 @@
-/** The lock that the cloud installs from, held against the one that the tests ran with. */
+/** The lock that the cloud installs from matches the one that the tests ran with. */
 import { describe, expect, test } from 'vitest';
 import { type DeployedManifest, deployedLock } from './deployed-lock.ts';
 import { deployedManifest } from './deployed-manifest.ts';
@@ -8,7 +8,7 @@ const lockOf = (packages: PackageLock['packages']): PackageLock => ({ lockfileVe
 const needing = (dependencies: Record<string, string>): DeployedManifest => ({ name: 'deployed', dependencies });
 
 describe('The deployed lock', () => {
-  test('gives every package the very version and checksum that the tests ran with', () => {
+  test('gives every package the version and checksum that the tests ran with', () => {
     const root = readRootLock();
     const { packages } = deployedLock(root, deployedManifest(root, ['firebase-admin', 'firebase-functions']));
     const byVersion = new Map(
@@ -35,7 +35,7 @@ describe('The deployed lock', () => {
     expect(missing).toEqual([]);
   });
 
-  test('strips the workspace, and nests a package of which two versions are needed', () => {
+  test('removes the workspace, and nests a package that is needed in two versions', () => {
     const root = lockOf({
       '': {},
       functions: {},
@@ -54,7 +54,7 @@ describe('The deployed lock', () => {
     expect(packages['node_modules/deep/node_modules/queue']?.version).toBe('2.0.0');
   });
 
-  test('calls optional only what nothing else needs, and drops the root’s marks', () => {
+  test('marks as optional only what nothing else needs, and drops the root’s flags', () => {
     const root = lockOf({
       'node_modules/a': {
         version: '1.0.0',

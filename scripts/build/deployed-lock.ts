@@ -1,10 +1,10 @@
 /**
- * The lock of the deployed functions, derived from the root's: what runs in the cloud is what was tested here. The cloud
- * build sees no workspace and no root lock, so the packages that the bundle leaves outside are laid out anew.
+ * The lock of the deployed functions, derived from the root's lock, so that the cloud runs what was tested here. The
+ * cloud build sees neither the workspace nor the root lock, so the external packages are laid out again.
  */
 import { type LockedPackage, type PackageLock, resolveFrom } from './package-lock.ts';
 
-/** What production's package.json states: exact versions of a few packages. */
+/** production's package.json: exact versions of a few packages. */
 export interface DeployedManifest {
   readonly name: string;
   readonly dependencies: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ interface Placed {
   optional: boolean;
 }
 
-/** Lays out the packages that `roots` need, as seen from the workspace `functions`: each as high as it can stand. */
+/** Lays out the packages that `roots` need, as seen from the workspace `functions`, each as high as possible. */
 function layOut(packages: PackageLock['packages'], roots: readonly string[]): Placed[] {
   const placed = new Map<string, Placed>();
   const layout = (): Record<string, LockedPackage> => Object.fromEntries([...placed.keys()].map((key) => [key, {}]));
@@ -45,13 +45,13 @@ function layOut(packages: PackageLock['packages'], roots: readonly string[]): Pl
       const from = resolveFrom(packages, next.from, edge.name);
       if (!from) {
         if (edge.optional) continue;
-        throw new Error(`package-lock.json does not hold ${edge.name}, which ${next.from} needs`);
+        throw new Error(`package-lock.json does not contain ${edge.name}, which ${next.from} needs`);
       }
       const optional = next.optional || edge.optional;
       const found = resolveFrom(layout(), next.at, edge.name);
       const there = found === undefined ? undefined : placed.get(found);
       if (there?.from === from) {
-        // Seen as optional so far, and now needed: its own needs are needed too.
+        // Was optional, but is needed now: so are its own dependencies.
         if (!there.optional || optional) continue;
         there.optional = false;
         queue.push({ at: there.at, from, edges: edgesOf(packages[from] ?? {}), optional: false });
@@ -66,9 +66,9 @@ function layOut(packages: PackageLock['packages'], roots: readonly string[]): Pl
 }
 
 /**
- * A package-lock.json for `manifest` with the very versions and checksums of the root's lock.
+ * A package-lock.json for `manifest` with the versions and checksums of the root's lock.
  *
- * @throws Error when the root's lock lacks a package that is needed
+ * @throws Error when the root's lock lacks a required package
  */
 export function deployedLock(root: PackageLock, manifest: DeployedManifest): PackageLock {
   const entries = layOut(root.packages, Object.keys(manifest.dependencies)).map(({ at, from, optional }) => {

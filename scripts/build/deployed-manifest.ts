@@ -1,22 +1,22 @@
-/** The package.json of the deployed functions: exact versions of what the bundle leaves outside, from the root's lock. */
+/** The package.json of the deployed functions: exact versions of the external packages, from the root's lock. */
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../project/paths.ts';
 import type { DeployedManifest } from './deployed-lock.ts';
 import { type PackageLock, resolveFrom } from './package-lock.ts';
 
-/** Production's server; named, so that the cloud runs the version that the tests ran. */
+/** Production's server; listed, so that the cloud runs the version that the tests ran. */
 const server = '@google-cloud/functions-framework';
 
 /**
- * The manifest for a bundle that leaves `outside` outside.
+ * The manifest for a bundle with these external packages.
  *
- * @throws Error when the root's lock lacks one of the packages
+ * @throws Error when the root's lock lacks one of them
  */
 export function deployedManifest({ packages }: PackageLock, outside: readonly string[]): DeployedManifest {
   const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as { version: string };
   const versions = [...outside, server].map((name) => {
     const locked = packages[resolveFrom(packages, 'functions', name) ?? '']?.version;
-    if (!locked) throw new Error(`package-lock.json does not hold ${name}`);
+    if (!locked) throw new Error(`package-lock.json does not contain ${name}`);
     return [name, locked] as const;
   });
   return {

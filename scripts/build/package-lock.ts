@@ -1,4 +1,4 @@
-/** npm's package-lock.json (version 3), as far as this project reads it. */
+/** The parts of npm's package-lock.json (version 3) that this project reads. */
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../project/paths.ts';
 
@@ -21,9 +21,9 @@ export interface PackageLock {
 export const readRootLock = (): PackageLock => JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
 
 /**
- * Where the package at `from` finds `name`: in its own node_modules, else in those of the folders above, as Node does.
+ * Where the package at `from` resolves `name`: in its own node_modules or in a parent folder's, as Node does.
  *
- * @returns the key in `packages`, or undefined when it is not there
+ * @returns the key in `packages`, or undefined when it is missing
  */
 export function resolveFrom(packages: PackageLock['packages'], from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : '') {

@@ -1,4 +1,4 @@
-/** Makes a folder hold exactly these files, and touches none that is right already: emulators watch it. */
+/** Makes a folder contain exactly these files, and leaves unchanged files untouched, since emulators watch it. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -10,7 +10,7 @@ const holds = (file: string, content: Buffer): boolean => {
   }
 };
 
-/** Writes what differs and removes what is not named. `files` are names without folders, and their content. */
+/** Writes changed files and removes the others. `files` maps plain file names to content. */
 export function writeFolder(folder: string, files: ReadonlyMap<string, string | Uint8Array>): void {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {

@@ -1,4 +1,4 @@
-/** The audit fails for what is known to be dangerous, and for nothing else. */
+/** The audit fails for high and critical vulnerabilities, and for nothing else. */
 import { expect, it } from 'vitest';
 import { auditVerdict } from './audit.ts';
 
@@ -8,22 +8,22 @@ const report = (found: Record<string, string>) =>
     vulnerabilities: Object.fromEntries(Object.entries(found).map(([name, severity]) => [name, { severity }])),
   });
 
-it('A known hole that is high or critical fails the check, and its package is named', () => {
+it('A high or critical vulnerability fails the check and names its package', () => {
   const verdict = auditVerdict(report({ express: 'critical', jose: 'high', qs: 'moderate' }));
-  expect(verdict).toEqual({ holds: false, line: 'audit: known holes in express, jose' });
+  expect(verdict).toEqual({ holds: false, line: 'audit: known vulnerabilities in express, jose' });
 });
 
-it('Lesser ones are told, and fail nothing', () => {
+it('Less severe ones are counted, and fail nothing', () => {
   const verdict = auditVerdict(report({ qs: 'low' }));
   expect(verdict).toEqual({
     holds: true,
-    line: 'audit: no high or critical hole is known in what is deployed (1 of less)',
+    line: 'audit: no high or critical vulnerability known in deployed packages (1 less severe)',
   });
 });
 
 it.each(['', 'npm error network', '{"error":{"code":"ENOTFOUND"}}', '{"message":"404 Not Found"}'])(
-  'No answer (%j) is one line, and no failure',
+  'Without an answer (%j) it prints one line and does not fail',
   (printed) => {
-    expect(auditVerdict(printed)).toEqual({ holds: true, line: 'audit: not asked, npm gave no answer' });
+    expect(auditVerdict(printed)).toEqual({ holds: true, line: 'audit: skipped, npm did not answer' });
   },
 );

@@ -1,8 +1,8 @@
-/** What npm's audit says of the locked packages. Without a network, or an audit to ask, there is nothing to say. */
+/** npm's audit of the locked packages. Skipped without a network or a working audit endpoint. */
 import { spawn } from 'node:child_process';
 import { inRoot } from '../project/paths.ts';
 
-/** The part of `npm audit --json` that counts, by severity. */
+/** The fields of `npm audit --json` that are used. */
 interface AuditReport {
   readonly metadata?: { readonly vulnerabilities?: Readonly<Record<string, number>> };
   readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string }>>;
@@ -23,24 +23,24 @@ const parsed = (printed: string): AuditReport => {
   }
 };
 
-/** Fails for holes known to be high or critical, and names their packages; nothing else, such as no answer, fails. */
+/** Fails for high and critical vulnerabilities only, and names their packages; no answer is no failure. */
 export function auditVerdict(printed: string): AuditVerdict {
   const { metadata, vulnerabilities } = parsed(printed);
-  if (metadata?.vulnerabilities === undefined) return { holds: true, line: 'audit: not asked, npm gave no answer' };
+  if (metadata?.vulnerabilities === undefined) return { holds: true, line: 'audit: skipped, npm did not answer' };
   const bad = Object.entries(vulnerabilities ?? {}).filter(([, { severity }]) => serious.includes(severity));
-  if (bad.length > 0) return { holds: false, line: `audit: known holes in ${bad.map(([name]) => name).join(', ')}` };
+  if (bad.length > 0) return { holds: false, line: `audit: known vulnerabilities in ${bad.map(([name]) => name).join(', ')}` };
   const total = metadata.vulnerabilities.total ?? 0;
-  const rest = total === 0 ? '' : ` (${total} of less)`;
-  return { holds: true, line: `audit: no high or critical hole is known in what is deployed${rest}` };
+  const rest = total === 0 ? '' : ` (${total} less severe)`;
+  return { holds: true, line: `audit: no high or critical vulnerability known in deployed packages${rest}` };
 }
 
-/** How long npm may take to hear from its registry. */
-const patienceMs = 15_000;
+/** How long npm may wait for its registry. */
+const timeoutMs = 15_000;
 
-/** Asks npm about the packages that are deployed. Never fails by itself: what cannot be asked is said in the verdict. */
+/** Audits the deployed packages. Never rejects: what cannot be asked is reported in the verdict. */
 export function audit(): Promise<AuditVerdict> {
-  const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${patienceMs}`];
-  const npm = spawn('npm', args, { cwd: inRoot(), stdio: ['ignore', 'pipe', 'ignore'], timeout: 2 * patienceMs });
+  const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${timeoutMs}`];
+  const npm = spawn('npm', args, { cwd: inRoot(), stdio: ['ignore', 'pipe', 'ignore'], timeout: 2 * timeoutMs });
   let printed = '';
   npm.stdout.setEncoding('utf8').on('data', (part: string) => {
     printed += part;

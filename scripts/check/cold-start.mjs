@@ -1,13 +1,14 @@
 /**
- * Loads the functions from the file given and, when a path and a token are given too, answers one call; says what each took. A
- * process of its own, as an instance that starts cold. Processor time does not grow with what else the machine is doing.
+ * Loads the functions from a file and, if given a path and a token, answers one call; prints the time each took. Runs
+ * as a process of its own, like an instance starting cold. CPU time is used because it does not depend on what else the
+ * machine does.
  */
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 
 const [file = '', path, token] = process.argv.slice(2);
 
-/** The milliseconds from now on, on the clock and of the processor. */
+/** Wall-clock and CPU milliseconds from now on. */
 const clock = () => {
   const wall = performance.now();
   const cpu = process.cpuUsage();

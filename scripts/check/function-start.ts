@@ -1,4 +1,4 @@
-/** Starts the functions cold, as built for the cloud and in the ways that this is compared with. */
+/** Starts the functions cold, both as deployed and in the variants they are compared with. */
 import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -7,18 +7,18 @@ import { bundleOptions } from '../build/bundle-options.ts';
 import { inRoot } from '../project/paths.ts';
 
 const script = inRoot('scripts', 'check', 'cold-start.mjs');
-/** From where Node finds the same packages as the functions do. */
+/** A folder from which Node finds the functions' packages. */
 const folder = inRoot('functions', 'node_modules', '.compared');
 
 interface Took {
-  /** In milliseconds: on the clock, and of the processor. */
+  /** In milliseconds: wall clock and CPU. */
   readonly wall: number;
   readonly cpu: number;
 }
 
 export interface Start {
   readonly load: Took;
-  /** The first answer, when one was asked for. */
+  /** The first answer, if one was requested. */
   readonly status?: number;
   readonly first?: Took;
   readonly megabytes: number;

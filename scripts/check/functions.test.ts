@@ -1,8 +1,8 @@
-/** What the functions' bundle is said to be made of. */
+/** The list of packages in the functions' bundle. */
 import { expect, test } from 'vitest';
 import { partsOf } from './functions.ts';
 
-test('The bytes of a bundle are counted by package, nested ones under their own name, the largest first', () => {
+test('Bytes are counted by package, nested packages under their own name, largest first', () => {
   const file = (bytesInOutput: number) => ({ bytesInOutput });
   const inputs = {
     'functions/src/index.ts': file(10),

@@ -1,4 +1,4 @@
-/** Holds what is deployed of the functions against its budgets: its size, and how long it takes to load. */
+/** Checks the deployed functions against their budgets: bundle size and load time. */
 import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { type Bundle, buildFunctions } from '../build/build-functions.ts';
@@ -7,13 +7,13 @@ import { buildUnbundled, startCold } from './function-start.ts';
 
 /** In gzip kilobytes of 1,000 bytes. */
 const kilobytes = 200;
-/** The most that the bundle's load may take of the processor time that the same code takes with its packages unbundled. */
+/** The most CPU time the bundle may take to load, as a share of what the same code takes unbundled. */
 const share = 0.9;
 
-/** What loads, needs it to be there and is not used by a load. */
+/** Required by the code at load time, but not used. */
 const env = { GCLOUD_PROJECT: 'demo-check', FIREBASE_CONFIG: '{"projectId":"demo-check"}', SESSION_KEY_1: 'unused' };
 
-/** The packages of a bundle and their bytes in it, the largest first; the project's own code as one. */
+/** The packages of a bundle with their bytes, largest first; the project's own code counts as one. */
 export function partsOf({ outputs }: Bundle['metafile']): { readonly name: string; readonly bytes: number }[] {
   const parts = new Map<string, number>();
   for (const { inputs } of Object.values(outputs)) {
@@ -37,12 +37,12 @@ function sizeHolds({ metafile, outputFiles }: Bundle): boolean {
   const holds = bytes <= kilobytes * 1000;
   const name = 'functions, gzip'.padEnd(30);
   console.log(
-    `${mark(holds)} ${name} ${shown(bytes).padStart(6)} of ${kilobytes} KB  (before it: ${largest.join(', ')})`,
+    `${mark(holds)} ${name} ${shown(bytes).padStart(6)} of ${kilobytes} KB  (largest parts: ${largest.join(', ')})`,
   );
   return holds;
 }
 
-/** The least of three rounds: what else the machine does only ever adds. */
+/** The minimum of three rounds: other load on the machine only ever adds time. */
 async function loadHolds(): Promise<boolean> {
   const files = [`${deployedFunctions}/index.js`, await buildUnbundled()] as const;
   const least: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -51,14 +51,14 @@ async function loadHolds(): Promise<boolean> {
     least[which] = Math.min(least[which], load.cpu);
   }
   const part = least[0] / least[1];
-  const times = `${least[0].toFixed(0)} ms of the processor, ${least[1].toFixed(0)} with packages unbundled`;
+  const times = `${least[0].toFixed(0)} ms of CPU time, ${least[1].toFixed(0)} unbundled`;
   console.log(
     `${mark(part <= share)} ${'functions, load'.padEnd(30)} ${part.toFixed(2).padStart(6)} of ${share}  (${times})`,
   );
   return part <= share;
 }
 
-/** Prints a line for each. @returns whether both hold */
+/** Prints a line for each. @returns whether both are within budget */
 export async function functionsHold(): Promise<boolean> {
   const bundle = await buildFunctions({ withDemoSecrets: existsSync(`${deployedFunctions}/.secret.local`) });
   return [sizeHolds(bundle), await loadHolds()].every(Boolean);

@@ -10,7 +10,7 @@ const manifest = {
   'src/page.css': { file: 'assets/page.css' },
 };
 
-test('A screen loads what its modules import statically, each file once, and nothing that is imported later', () => {
+test('A screen counts its static imports, each file once, and no lazy import', () => {
   expect(filesLoaded(manifest, ['index.html', 'shell'])).toEqual([
     'assets/index.js',
     'assets/react.js',
@@ -19,16 +19,16 @@ test('A screen loads what its modules import statically, each file once, and not
   expect(filesLoaded(manifest, ['src/page.tsx', 'src/page.css'])).toEqual(['assets/page.js', 'assets/react.js']);
 });
 
-test('A budget that names what the build does not keep apart is refused', () => {
+test('A budget that names a chunk the build does not have is refused', () => {
   expect(() => filesLoaded(manifest, ['src/gone.tsx'])).toThrow('names src/gone.tsx');
 });
 
-test('A budget holds up to its last byte', () => {
+test('A budget is exact to the byte', () => {
   const budget = { screen: '/', loads: [], kilobytes: 1 };
   expect([1000, 1001].map((bytes) => isOver({ budget, bytes, parts: [] }))).toEqual([false, true]);
 });
 
-test('Near a budget the bytes are told that the kilobytes hide', () => {
+test('Shows the remaining bytes when close to a budget', () => {
   const budget = { screen: '/', loads: [], kilobytes: 10 };
   const told = [8_000, 9_955, 10_004].map((bytes) => line({ budget, bytes, parts: [] }).trim().replace(/ +/g, ' '));
   expect(told).toEqual([

@@ -1,4 +1,4 @@
-/** Holds the built web app against its budgets. */
+/** Checks the built web app against its budgets. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -16,7 +16,7 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 
 export interface Weighed {
   readonly budget: Budget;
-  /** Bytes after gzip, and the parts they come from, the largest first. */
+  /** Gzip size in bytes, and its parts, largest first. */
   readonly bytes: number;
   readonly parts: readonly { readonly file: string; readonly bytes: number }[];
 }
@@ -26,14 +26,14 @@ const dist = inRoot('web', 'dist');
 export const readManifest = (): Manifest =>
   JSON.parse(readFileSync(path.join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 
-/** @throws Error when the build keeps no such module or chunk apart: the budget then measures something else */
+/** @throws Error when the build has no such chunk: the budget would measure something else */
 function keyOf(manifest: Manifest, wanted: string): string {
   const key = wanted in manifest ? wanted : Object.keys(manifest).find((each) => manifest[each]?.name === wanted);
-  if (!key) throw new Error(`scripts/check/budgets.ts names ${wanted}, which the build does not keep apart`);
+  if (!key) throw new Error(`scripts/check/budgets.ts names ${wanted}, which is no chunk of its own in this build`);
   return key;
 }
 
-/** The files of these modules and of all they import statically, each once. */
+/** The files of these modules and of all their static imports, each once. */
 export function filesLoaded(manifest: Manifest, loads: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (key: string): void => {
@@ -45,7 +45,7 @@ export function filesLoaded(manifest: Manifest, loads: readonly string[]): strin
   return [...found].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
 }
 
-/** What a screen weighs. */
+/** A screen's weight. */
 export function weigh(manifest: Manifest, budget: Budget): Weighed {
   const parts = filesLoaded(manifest, budget.loads)
     .map((file) => ({ file: path.basename(file), bytes: gzipSync(readFileSync(path.join(dist, file))).length }))
@@ -57,11 +57,11 @@ const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 
 export const isOver = ({ budget, bytes }: Weighed): boolean => bytes > budget.kilobytes * 1000;
 
-/** Where the kilobytes are rounded too far: how many bytes are left, or too many. */
+/** Close to the budget, kilobytes are too coarse: show the bytes left or over. */
 function room({ budget, bytes }: Weighed): string {
   const left = budget.kilobytes * 1000 - bytes;
   if (Math.abs(left) >= 1000) return '';
-  return left < 0 ? `, ${-left} bytes too many` : `, ${left} bytes left`;
+  return left < 0 ? `, ${-left} bytes over` : `, ${left} bytes left`;
 }
 
 /** A line for a screen and its largest parts. */

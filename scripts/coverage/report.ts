@@ -68,7 +68,7 @@ export function linesOf(map: CoverageMap): string[] {
   });
   const rooms = roomsOf(map).map(
     (room) =>
-      `${`${room.taken} of ${room.all}`.padEnd(12)} ${room.name}: ${percent(room).toFixed(1)} % of the branches`,
+      `${`${room.taken} of ${room.all}`.padEnd(12)} ${room.name}: ${percent(room).toFixed(1)} % of branches`,
   );
   return [...files, '', ...rooms];
 }

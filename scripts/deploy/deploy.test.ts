@@ -1,4 +1,4 @@
-/** What a deploy asks for before it begins, and what it tells the CLI. */
+/** What a deploy requires, and what it passes to the CLI. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,14 +8,14 @@ import { demandCommitted } from './committed.ts';
 import { planOf } from './plan.ts';
 
 describe('A deploy', () => {
-  it('goes to the project that is named, with what else was said to the CLI', () => {
+  it('goes to the named project, with the other words passed to the CLI', () => {
     expect(planOf(['--only', 'hosting'], 'sunrise')).toEqual({
       project: 'sunrise',
       args: ['deploy', '--project=sunrise', '--only', 'hosting'],
     });
   });
 
-  it('goes nowhere without a project, or to a demo project', () => {
+  it('is refused without a project, or for a demo project', () => {
     expect(() => planOf([], undefined)).toThrow('Name the project to deploy to');
     expect(() => planOf([], 'demo-pg')).toThrow('demo-pg is a demo project of the emulators');
   });
@@ -26,13 +26,13 @@ describe('A deploy', () => {
     ['-P', 'moonlight'],
     ['-Pmoonlight'],
     ['--preview', 'new-look', '--project=moonlight'],
-  ])('goes nowhere while two projects are named: %s %s', (...words) => {
+  ])('is refused when two projects are named: %s %s', (...words) => {
     expect(() => planOf(words, 'sunrise')).toThrow('FIREBASE_PROJECT says sunrise and --project says moonlight');
     const same = words.map((word) => word.replace('moonlight', 'sunrise'));
     expect(planOf(same, 'sunrise').project).toBe('sunrise');
   });
 
-  it('that is a preview puts the web at an address of its own, for a week unless told otherwise', () => {
+  it('as a preview puts the web at an address of its own, by default for a week', () => {
     expect(planOf(['--preview', 'new-look'], 'sunrise')).toEqual({
       project: 'sunrise',
       preview: 'new-look',
@@ -49,7 +49,7 @@ describe('A deploy', () => {
     expect(() => planOf(['--preview', '--only'], 'sunrise')).toThrow('Give the preview a name');
   });
 
-  it('is refused while something is not committed, and names it', () => {
+  it('is refused while something is uncommitted, and names it', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'pg-deploy-'));
     expect(() => demandCommitted(folder)).toThrow('git does not know this folder');
     execFileSync('git', ['init', '-q'], { cwd: folder });

@@ -1,18 +1,18 @@
-/** What `npm run deploy` is to do, from its words and the project that the environment names. */
-import { PlainSentence } from '../process/plain-sentence.ts';
+/** Works out what `npm run deploy` does, from its words and the environment's project. */
+import { UserError } from '../process/user-error.ts';
 
 export interface Plan {
   readonly project: string;
-  /** What the CLI gets. */
+  /** Arguments for the CLI. */
   readonly args: readonly string[];
-  /** The name of the preview, when it is one: the web alone, at an address of its own. */
+  /** The preview's name, if it is one: the web alone, at an address of its own. */
   readonly preview?: string;
 }
 
-/** How long a preview can be seen, unless its words say otherwise. */
+/** How long a preview lives, unless its words say otherwise. */
 const previewed = ['--expires', '7d'];
 
-/** The projects that words for the CLI name: the last of them would win over ours. */
+/** The projects named in words for the CLI; the last one would override ours. */
 const projectsIn = (words: readonly string[]): string[] =>
   words.flatMap((word, at) => {
     const [, joined] = /^(?:--project(?:=|$)|-P=?)(.*)$/.exec(word) ?? [];
@@ -20,18 +20,18 @@ const projectsIn = (words: readonly string[]): string[] =>
   });
 
 /**
- * Reads the command: words that are none of ours go to the CLI.
+ * Parses the command; unknown words go to the CLI.
  *
- * @throws PlainSentence when no project is named, or one of the emulators', or two that differ, or a preview has no name
+ * @throws UserError when no project is named, it is an emulator project, two differ, or a preview has no name
  */
 export function planOf(given: readonly string[], project: string | undefined): Plan {
-  if (!project) throw new PlainSentence('Name the project to deploy to: FIREBASE_PROJECT=<project id> npm run deploy.');
+  if (!project) throw new UserError('Set the project to deploy to: FIREBASE_PROJECT=<project id> npm run deploy.');
   if (project.startsWith('demo-')) {
-    throw new PlainSentence(`${project} is a demo project of the emulators: nothing can be deployed to it.`);
+    throw new UserError(`${project} is an emulator project: nothing can be deployed to it.`);
   }
   for (const other of projectsIn(given)) {
     if (other !== project) {
-      throw new PlainSentence(`FIREBASE_PROJECT says ${project} and --project says ${other}: name one.`);
+      throw new UserError(`FIREBASE_PROJECT is ${project} but --project is ${other}: choose one.`);
     }
   }
   const words = given.flatMap((word) => (word.startsWith('--preview=') ? word.split('=', 2) : [word]));
@@ -39,8 +39,8 @@ export function planOf(given: readonly string[], project: string | undefined): P
   if (at < 0) return { project, args: ['deploy', `--project=${project}`, ...words] };
   const preview = words[at + 1] ?? '';
   if (!/^[a-z0-9][a-z0-9-]*$/.test(preview)) {
-    throw new PlainSentence(
-      'Give the preview a name of letters, digits and hyphens: npm run deploy -- --preview <name>.',
+    throw new UserError(
+      'A preview needs a name of letters, digits and hyphens: npm run deploy -- --preview <name>.',
     );
   }
   const others = words.toSpliced(at, 2);

@@ -1,12 +1,12 @@
-/** Waits until a server answers as it should; a condition, never a fixed time. */
+/** Waits until a server answers correctly; a condition, never a fixed time. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { PlainSentence } from '../process/plain-sentence.ts';
+import { UserError } from '../process/user-error.ts';
 
 export interface Question {
-  /** As a sentence names it: "the auth emulator". */
+  /** As used in messages: "the auth emulator". */
   readonly who: string;
   readonly url: string;
-  /** Whether this is the answer of the server we mean; any answer is, when left out. */
+  /** Whether this answer comes from the intended server; if omitted, any answer will do. */
   readonly accepts?: (answer: Response) => boolean | Promise<boolean>;
 }
 
@@ -22,22 +22,22 @@ async function answersNow({ url, accepts = () => true }: Question): Promise<bool
 }
 
 /**
- * Asks until the answer is accepted.
+ * Polls until the answer is accepted.
  *
- * @param giveUp throws when there is no use in asking on; called before each question
- * @throws PlainSentence after `boundMs` milliseconds
+ * @param giveUp throws when waiting is pointless; called before each request
+ * @throws UserError after `boundMs` milliseconds
  */
 export async function untilAnswers(question: Question, giveUp: () => void, boundMs = 120_000): Promise<void> {
   const deadline = Date.now() + boundMs;
   for (;;) {
     giveUp();
     if (await answersNow(question)) return;
-    if (Date.now() > deadline) throw new PlainSentence(`${question.who} did not answer within ${boundMs / 1000} s.`);
+    if (Date.now() > deadline) throw new UserError(`${question.who} did not answer within ${boundMs / 1000} s.`);
     await pause(150);
   }
 }
 
-/** Our own API, as opposed to an emulator's page that says there is no such function. */
+/** Our own API, not an emulator's page saying that the function does not exist. */
 export const isOurApi = async (answer: Response): Promise<boolean> => {
   if (!answer.headers.get('content-type')?.includes('application/json')) return false;
   const body: unknown = await answer.json();

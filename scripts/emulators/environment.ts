@@ -1,12 +1,14 @@
-/** The variables that point a process at a running suite: Google's own names, and the project's two addresses. */
+/**
+ * The environment variables that point a process at a running suite: Google's names, and the project's two addresses.
+ */
 import path from 'node:path';
 import { demoProject, local } from '../project/paths.ts';
 import type { SuitePorts } from './ports.ts';
 import { hubOf, hubVariable } from './triggers.ts';
 
-/** What the admin SDK needs in order to talk to this suite and to nothing else. */
+/** Makes the Admin SDK talk to this suite and nothing else. */
 export const adminEnvironment = (ports: SuitePorts): Record<string, string> => ({
-  METADATA_SERVER_DETECTION: 'none', // no Google machine to ask who we are
+  METADATA_SERVER_DETECTION: 'none', // no Google metadata server to ask for credentials
   GCLOUD_PROJECT: demoProject,
   GOOGLE_CLOUD_PROJECT: demoProject,
   FIREBASE_CONFIG: JSON.stringify({ projectId: demoProject }),
@@ -17,11 +19,11 @@ export const adminEnvironment = (ports: SuitePorts): Record<string, string> => (
 export const appUrl = (ports: SuitePorts): string => `http://127.0.0.1:${ports.hosting}`;
 export const apiUrl = (ports: SuitePorts): string => `http://127.0.0.1:${ports.framework}`;
 
-/** What the API writes to its log under production's own server. */
+/** The API's log under production's own server. */
 export const apiLog = (ports: SuitePorts): string =>
   path.join(local, 'logs', `suite-${ports.hosting}`, 'functions-framework.log');
 
-/** What a test's process needs: the above, the app as a browser sees it, the API under production's own server. */
+/** What a test process needs: the above, the app's address for browsers, and the API under production's own server. */
 export const testEnvironment = (ports: SuitePorts): Record<string, string> => ({
   ...adminEnvironment(ports),
   APP_URL: appUrl(ports),

@@ -1,4 +1,4 @@
-/** Which Firestore emulator is taken of those on a machine. */
+/** Which of several Firestore emulators is used. */
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,20 +23,20 @@ describe('The Firestore emulator is', () => {
     });
   });
 
-  test('asked for again when what the user set is not there', () => {
+  test('an error when the one that the user set does not exist', () => {
     expect(() => firestoreEmulatorOnDisk({ FIRESTORE_EMULATOR_BINARY_PATH: '/nowhere.jar' })).toThrow(
       'FIRESTORE_EMULATOR_BINARY_PATH names /nowhere.jar, which does not exist.',
     );
   });
 
-  test('the copy of the gcloud CLI, behind the link on PATH, with a wrapper', () => {
+  test("the gcloud CLI's copy, found through the link on PATH, with a wrapper", () => {
     const [sdk, bin] = [folder(), folder()];
     const jar = file(sdk, 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
     symlinkSync(file(sdk, 'bin', 'gcloud'), path.join(bin, 'gcloud'));
     expect(firestoreEmulatorOnDisk({ PATH: bin, HOME: folder() })).toMatchObject({ jar, needsWrapper: true });
   });
 
-  test('not here', () => {
+  test('undefined when there is none', () => {
     expect(firestoreEmulatorOnDisk({ PATH: folder(), HOME: folder() })).toBeUndefined();
   });
 });

@@ -1,13 +1,16 @@
-/** Finds Google's Firestore emulator: what the user set, the Firebase CLI's cache or download, the gcloud CLI's copy. */
+/**
+ * Finds Google's Firestore emulator: the user's setting, the Firebase CLI's cache or download, or the gcloud CLI's
+ * copy. Needed because the CLI alone cannot start offline without a download, and knows no gcloud copy.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { PlainSentence } from '../process/plain-sentence.ts';
+import { UserError } from '../process/user-error.ts';
 import { firebaseCli, modules } from '../project/paths.ts';
 
 export interface FirestoreEmulator {
-  /** The jar, or undefined where the Firebase CLI finds it by itself. */
+  /** The jar, or undefined where the Firebase CLI finds it itself. */
   readonly jar: string | undefined;
   /** The gcloud CLI's jar names no main class, so it needs a wrapper. */
   readonly needsWrapper: boolean;
@@ -24,13 +27,13 @@ function cliDownload(): Download {
   return (JSON.parse(readFileSync(file, 'utf8')) as { firestore: Download }).firestore;
 }
 
-/** The jar in the Firebase CLI's own cache, whether or not it is there yet. */
+/** The jar in the Firebase CLI's cache, whether or not it exists yet. */
 function cachedJar(env: NodeJS.ProcessEnv): string {
   const folder = env.FIREBASE_EMULATORS_PATH ?? path.join(env.HOME ?? homedir(), '.cache', 'firebase', 'emulators');
   return path.join(folder, cliDownload().downloadPathRelativeToCacheDir);
 }
 
-/** The gcloud CLI's copy: under the SDK's root, the folder above `bin` of the resolved `gcloud`. */
+/** The gcloud CLI's copy, under the SDK's root: the folder above `bin` of the resolved `gcloud`. */
 function gcloudJar(env: NodeJS.ProcessEnv): string | undefined {
   for (const folder of (env.PATH ?? '').split(path.delimiter)) {
     const gcloud = path.join(folder, 'gcloud');
@@ -42,7 +45,7 @@ function gcloudJar(env: NodeJS.ProcessEnv): string | undefined {
   return undefined;
 }
 
-/** Whether the download's host answers at all, within three seconds. */
+/** Whether the download server responds within three seconds. */
 async function canDownload(): Promise<boolean> {
   try {
     return (await fetch(cliDownload().remoteUrl, { method: 'HEAD', signal: AbortSignal.timeout(3_000) })).ok;
@@ -57,11 +60,11 @@ function download(): boolean {
   return spawnSync(process.execPath, [firebaseCli, 'setup:emulators:firestore'], { env, stdio: 'ignore' }).status === 0;
 }
 
-/** What is on this machine already, nothing downloaded; undefined when there is none. */
+/** An emulator that is already on this machine, or undefined. */
 export function firestoreEmulatorOnDisk(env: NodeJS.ProcessEnv = process.env): FirestoreEmulator | undefined {
   const set = env.FIRESTORE_EMULATOR_BINARY_PATH;
   if (set) {
-    if (!existsSync(set)) throw new PlainSentence(`FIRESTORE_EMULATOR_BINARY_PATH names ${set}, which does not exist.`);
+    if (!existsSync(set)) throw new UserError(`FIRESTORE_EMULATOR_BINARY_PATH is ${set}, which does not exist.`);
     return { jar: set, needsWrapper: false, from: 'FIRESTORE_EMULATOR_BINARY_PATH' };
   }
   if (existsSync(cachedJar(env))) return { jar: undefined, needsWrapper: false, from: "the Firebase CLI's cache" };
@@ -70,18 +73,18 @@ export function firestoreEmulatorOnDisk(env: NodeJS.ProcessEnv = process.env): F
 }
 
 /**
- * The emulator to run. The Firebase CLI's own version comes before gcloud's, if it can be downloaded.
+ * The emulator to run. The Firebase CLI's own version is preferred to gcloud's if it can be downloaded.
  *
- * @throws PlainSentence with what to install
+ * @throws UserError with what to install
  */
 export async function findFirestoreEmulator(): Promise<FirestoreEmulator> {
   const onDisk = firestoreEmulatorOnDisk();
   if (onDisk && !onDisk.needsWrapper) return onDisk;
-  // With no other copy the CLI tries by itself: it knows proxies, which our short question does not.
+  // Without another copy, let the CLI try: it supports proxies, our short check does not.
   if ((!onDisk || (await canDownload())) && download()) return firestoreEmulatorOnDisk() as FirestoreEmulator;
   if (onDisk) return onDisk;
-  throw new PlainSentence(noFirestoreEmulator);
+  throw new UserError(noFirestoreEmulator);
 }
 
 export const noFirestoreEmulator =
-  'No Firestore emulator is here and it could not be downloaded: connect to the network, or install the gcloud CLI with its component cloud-firestore-emulator.';
+  'No Firestore emulator is installed and it could not be downloaded: connect to the network, or install the gcloud CLI with its component cloud-firestore-emulator.';

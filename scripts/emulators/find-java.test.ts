@@ -1,11 +1,11 @@
-/** Which Java is taken of several, and what is said when there is none. */
+/** Which of several Javas is used, and the message when there is none. */
 import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findJava } from './find-java.ts';
 
-/** A folder with a `bin/java` that states this version, as a real one does: on the error output. */
+/** A folder with a `bin/java` that prints this version to stderr, as a real one does. */
 function jdk(folder: string, version: string): string {
   const java = path.join(folder, 'bin', 'java');
   mkdirSync(path.dirname(java), { recursive: true });
@@ -26,19 +26,19 @@ describe('Java is found', () => {
     expect(findJava({ PATH: '' }, [system])).toEqual({ home: path.join(system, 'temurin-25'), version: 25 });
   });
 
-  test('past an older one that stands before it', () => {
+  test('even when an older one comes first', () => {
     const [old, system] = [jdk(folder(), '17.0.15'), folder()];
     jdk(path.join(system, 'jdk.jdk', 'Contents', 'Home'), '24');
     const found = findJava({ JAVA_HOME: old, PATH: path.join(old, 'bin') }, [system]);
     expect(found).toEqual({ home: path.join(system, 'jdk.jdk', 'Contents', 'Home'), version: 24 });
   });
 
-  test('too old, which is said with its version; 1.8 is 8', () => {
+  test('and refused when too old, with its version in the message; 1.8 counts as 8', () => {
     expect(() => findJava({ JAVA_HOME: jdk(folder(), '17.0.15'), PATH: '' }, [])).toThrow(/^Java 17 is too old/);
     expect(() => findJava({ JAVA_HOME: jdk(folder(), '1.8.0_402'), PATH: '' }, [])).toThrow(/^Java 8 is too old/);
   });
 
-  test('nowhere, which is said with what to install', () => {
+  test('or else reported missing, with what to install', () => {
     expect(() => findJava({ PATH: '/nowhere', JAVA_HOME: '/nowhere' }, ['/nowhere'])).toThrow(
       /^No Java was found: .*Java 21 or later/,
     );

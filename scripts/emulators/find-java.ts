@@ -1,14 +1,14 @@
-/** Finds a Java new enough for the Firebase CLI: JAVA_HOME, then PATH, then the system's own JVM folders. */
+/** Finds a Java that is new enough for the Firebase CLI: JAVA_HOME, then PATH, then the system's JVM folders. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { PlainSentence } from '../process/plain-sentence.ts';
+import { UserError } from '../process/user-error.ts';
 
-/** The Firebase CLI's own demand. */
+/** Required by the Firebase CLI. */
 const oldest = 21;
 
 export interface Java {
-  /** The folder that holds `bin/java`. */
+  /** The folder that contains `bin/java`. */
   readonly home: string;
   readonly version: number;
 }
@@ -21,7 +21,7 @@ const systemFolders = [
   '/Library/Java/JavaVirtualMachines',
 ];
 
-/** A Mac's bundles keep the JVM two levels down. */
+/** On a Mac, JVM bundles keep it two levels down. */
 const homesIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder).flatMap((name) => {
@@ -30,7 +30,7 @@ const homesIn = (folder: string): string[] =>
       })
     : [];
 
-/** The major version that this `java` states itself, or undefined when it does not run. */
+/** The major version that this `java` reports, or undefined when it does not run. */
 function versionOf(java: string): number | undefined {
   const said = spawnSync(java, ['-version'], { encoding: 'utf8' });
   const version = /version "(?:1\.)?(\d+)/.exec(`${said.stderr ?? ''}${said.stdout ?? ''}`)?.[1];
@@ -40,7 +40,7 @@ function versionOf(java: string): number | undefined {
 /**
  * The first Java that is new enough.
  *
- * @throws PlainSentence that names what was found instead
+ * @throws UserError naming what was found instead
  */
 export function findJava(env: NodeJS.ProcessEnv = process.env, folders: readonly string[] = systemFolders): Java {
   const onPath = (env.PATH ?? '').split(path.delimiter).filter((folder) => existsSync(path.join(folder, 'java')));
@@ -57,7 +57,7 @@ export function findJava(env: NodeJS.ProcessEnv = process.env, folders: readonly
     newest = Math.max(newest, version ?? 0);
   }
   const found = newest > 0 ? `Java ${newest} is too old` : 'No Java was found';
-  throw new PlainSentence(
+  throw new UserError(
     `${found}: the Firebase emulators need Java ${oldest} or later (install a JDK from https://adoptium.net, or set JAVA_HOME to one).`,
   );
 }

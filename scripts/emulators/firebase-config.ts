@@ -1,4 +1,4 @@
-/** firebase.json is the production configuration; this is the part of it that a local suite changes. */
+/** firebase.json is the production configuration; these are the parts that a local suite changes. */
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../project/paths.ts';
 

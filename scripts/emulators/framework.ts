@@ -1,7 +1,7 @@
-/** The same bundle under functions-framework, production's own server: many requests in one process. */
+/** Runs the same bundle under functions-framework, production's own server: many requests in one process. */
 import path from 'node:path';
 import { type Child, startChild } from '../process/child.ts';
-import { PlainSentence } from '../process/plain-sentence.ts';
+import { UserError } from '../process/user-error.ts';
 import { deployedFunctions, modules } from '../project/paths.ts';
 import { isOurApi, type Question, untilAnswers } from './answers.ts';
 import { adminEnvironment, apiLog, apiUrl } from './environment.ts';
@@ -11,9 +11,9 @@ import { readDemoSecrets } from './secrets.ts';
 
 const framework = path.join(modules, '@google-cloud', 'functions-framework', 'build', 'src', 'main.js');
 
-/** What is served: the API as it is deployed, unless a benchmark compares it with something barer. */
+/** What is served: the deployed API, unless a benchmark compares it with something simpler. */
 export interface Served {
-  /** The folder of the bundle. */
+  /** The bundle's folder. */
   readonly source: string;
   readonly accepts: NonNullable<Question['accepts']>;
 }
@@ -21,9 +21,9 @@ export interface Served {
 const ourApi: Served = { source: deployedFunctions, accepts: isOurApi };
 
 /**
- * Serves the function `api` against a running suite; resolves when it answers.
+ * Serves the function `api` against a running suite; resolves when it responds.
  *
- * @throws PlainSentence when it does not come up, the signal's reason when that is aborted first
+ * @throws UserError when it does not start, or the signal's reason when that is aborted first
  */
 export async function startFramework(
   ports: SuitePorts,
@@ -37,7 +37,7 @@ export async function startFramework(
   const child = startChild({ name, args, env, log, boundMs: 5_000 });
   const giveUp = (): void => {
     signal.throwIfAborted();
-    if (child.hasEnded()) throw new PlainSentence(`${name} did not start:\n${logTail(log)}`);
+    if (child.hasEnded()) throw new UserError(`${name} did not start:\n${logTail(log)}`);
   };
   try {
     await untilAnswers({ who: name, url: `${apiUrl(ports)}/auth/none`, accepts }, giveUp, 60_000);

@@ -1,4 +1,4 @@
-/** Which save the next start begins from, whatever cut the last one short. */
+/** Which save the next start loads, however the last one was interrupted. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   keptData = await import('./kept-data.ts');
 });
 
-/** What the Firebase CLI leaves: whole only with its last file. */
+/** What the Firebase CLI leaves: complete only once its last file is there. */
 function save(name: string, content: string, whole = true): void {
   mkdirSync(path.join(folder, name), { recursive: true });
   writeFileSync(path.join(folder, name, 'data'), content);
@@ -23,11 +23,11 @@ function save(name: string, content: string, whole = true): void {
 
 const kept = (): string => readFileSync(path.join(folder, 'emulator-data', 'data'), 'utf8');
 
-test('The first run has nothing to begin from', () => {
+test('The first run has no data to load', () => {
   expect(keptData.openKeptData().importFrom).toBeUndefined();
 });
 
-test('A whole save replaces what was kept', () => {
+test('A complete save replaces the kept data', () => {
   save('emulator-data', 'before');
   save('emulator-data.new', 'after');
   keptData.keepWhatWasSaved();
@@ -35,7 +35,7 @@ test('A whole save replaces what was kept', () => {
   expect(keptData.openKeptData().importFrom).toBe(path.join(folder, 'emulator-data'));
 });
 
-test('Half a save leaves what was kept', () => {
+test('An incomplete save leaves the kept data in place', () => {
   save('emulator-data', 'before');
   save('emulator-data.new', 'half', false);
   keptData.keepWhatWasSaved();
@@ -43,13 +43,13 @@ test('Half a save leaves what was kept', () => {
   expect(existsSync(path.join(folder, 'emulator-data.new'))).toBe(false);
 });
 
-test('A save that nobody put in its place, because the launcher was killed, is kept at the next start', () => {
+test('A save left over when the launcher was killed is kept at the next start', () => {
   save('emulator-data.new', 'after');
   expect(keptData.openKeptData().importFrom).toBeDefined();
   expect(kept()).toBe('after');
 });
 
-test('Power lost between the two renames loses neither save', () => {
+test('A power cut between the two renames loses neither save', () => {
   save('emulator-data', 'before');
   save('emulator-data.new', 'after');
   renameSync(path.join(folder, 'emulator-data'), path.join(folder, 'emulator-data.old'));
@@ -57,7 +57,7 @@ test('Power lost between the two renames loses neither save', () => {
   expect(kept()).toBe('after');
 });
 
-test('What is saved while a seed runs, or after it failed, is not kept', async () => {
+test('A save made during a seed, or after a failed one, is not kept', async () => {
   await expect(
     keptData.whileSeeding(() => {
       save('emulator-data.new', 'half a seed');
@@ -67,7 +67,7 @@ test('What is saved while a seed runs, or after it failed, is not kept', async (
   expect(keptData.openKeptData().importFrom).toBeUndefined();
 });
 
-test('What is saved after a seed is kept', async () => {
+test('A save made after a seed is kept', async () => {
   await keptData.whileSeeding(async () => undefined);
   save('emulator-data.new', 'seeded');
   keptData.keepWhatWasSaved();

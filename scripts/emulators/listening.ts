@@ -1,8 +1,8 @@
-/** Whether somebody still listens on a port: the Firebase CLI goes on by itself when its Java has died. */
+/** Whether a port still has a listener: the Firebase CLI keeps running when its Java has died. */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The kernel takes a connection even for a process that is busy, so a refusal means that nobody is there. */
+/** The kernel accepts connections even for a busy process, so a refusal means that no one listens. */
 function isRefused(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -12,7 +12,7 @@ function isRefused(port: number): Promise<boolean> {
   });
 }
 
-/** Resolves when nobody listens on the port any more; never, once the signal is aborted. */
+/** Resolves when nothing listens on the port any more; never resolves once the signal is aborted. */
 export async function untilNobodyListens(port: number, signal: AbortSignal): Promise<void> {
   do {
     try {

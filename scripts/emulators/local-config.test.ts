@@ -1,4 +1,4 @@
-/** What a local suite's configuration adds to production's, and what it must not. */
+/** What a local suite's configuration adds to production's, and what it must not add. */
 import { expect, test } from 'vitest';
 import { readFirebaseConfig } from './firebase-config.ts';
 import { localConfig, policyWith } from './local-config.ts';
@@ -8,7 +8,7 @@ const policyOf = (config: ReturnType<typeof readFirebaseConfig>): string =>
   config.hosting.headers.flatMap(({ headers }) => headers).find(({ key }) => key === 'Content-Security-Policy')
     ?.value ?? '';
 
-test('The local policy is production’s with the emulators’ two addresses to connect to, and nothing else', () => {
+test('The local policy is production’s plus the emulators’ two addresses, and nothing else', () => {
   const production = readFirebaseConfig();
   const local = localConfig(production, portsAt(100), false);
   const added = ' http://127.0.0.1:9199 http://127.0.0.1:8180';
@@ -17,7 +17,7 @@ test('The local policy is production’s with the emulators’ two addresses to 
   expect(policyOf(production)).not.toContain('127.0.0.1');
 });
 
-test('The local configuration differs from production’s in the policy and the emulators alone', () => {
+test('The local configuration differs from production’s only in policy and emulators', () => {
   const production = readFirebaseConfig();
   const { emulators, ...rest } = localConfig(production, portsAt(0), false);
   const text = JSON.stringify(rest).replace(' http://127.0.0.1:9099 http://127.0.0.1:8080', '');

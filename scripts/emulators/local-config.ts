@@ -1,4 +1,7 @@
-/** The local configuration: production's firebase.json with this suite's ports and the emulators' addresses, nothing else. */
+/**
+ * The local configuration: production's firebase.json with this suite's ports and the emulators' addresses, nothing
+ * else.
+ */
 import { writeFileSync } from 'node:fs';
 import { inRoot } from '../project/paths.ts';
 import { type FirebaseConfig, readFirebaseConfig } from './firebase-config.ts';
@@ -6,7 +9,7 @@ import type { SuitePorts } from './ports.ts';
 
 const policyName = 'content-security-policy';
 
-/** The policy with these addresses allowed for `connect-src` too. Throws when it states no connect-src. */
+/** Returns the policy with these addresses added to `connect-src`. Throws when it has no connect-src. */
 export function policyWith(policy: string, addresses: readonly string[]): string {
   const extended = policy.replace(/(^|;\s*)(connect-src [^;]*)/, (_, before: string, directive: string) =>
     [before + directive.trimEnd(), ...addresses].join(' '),
@@ -15,13 +18,13 @@ export function policyWith(policy: string, addresses: readonly string[]): string
   return extended;
 }
 
-/** What the browser of a local suite must reach beyond production's addresses. */
+/** What a browser must reach locally, beyond production's addresses. */
 const browserAddresses = (ports: SuitePorts): string[] => [
   `http://127.0.0.1:${ports.auth}`,
   `http://127.0.0.1:${ports.firestore}`,
 ];
 
-/** firebase.json as this suite runs it. Leaves `production` as it was. */
+/** Returns firebase.json for this suite; `production` is not changed. */
 export function localConfig(production: FirebaseConfig, ports: SuitePorts, withUi: boolean): FirebaseConfig {
   const config = structuredClone(production);
   const { emulators } = config;
@@ -38,7 +41,7 @@ export function localConfig(production: FirebaseConfig, ports: SuitePorts, withU
   return config;
 }
 
-/** Beside firebase.json, since the Firebase CLI takes the configuration's folder for the project's. */
+/** Next to firebase.json, because the Firebase CLI takes the configuration's folder as the project's. */
 export const localConfigFile = (ports: SuitePorts): string => inRoot(`firebase.local.${ports.hosting}.json`);
 
 /** Writes this suite's configuration. @returns its file */

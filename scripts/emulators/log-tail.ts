@@ -1,10 +1,10 @@
-/** The end of a child's log, as far as it says why the child failed. */
+/** Extracts from the end of a child's log why it failed. */
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 const telling = /error|failed|exception|cannot|could not|⚠|warn/i;
 
-/** The last telling lines of the log, or its last lines when none stands out. */
+/** The last relevant lines of the log, or simply its last lines. */
 export function logTail(file: string, lines = 12): string {
   let all: string[];
   try {

@@ -1,6 +1,6 @@
-/** The ports of a suite: those of firebase.json, or all of them moved on so that two suites run side by side. */
+/** The ports of a suite: those of firebase.json, or all of them shifted so that two suites can run side by side. */
 import { createServer } from 'node:net';
-import { PlainSentence } from '../process/plain-sentence.ts';
+import { UserError } from '../process/user-error.ts';
 import { type FirebaseConfig, readFirebaseConfig } from './firebase-config.ts';
 
 export interface SuitePorts {
@@ -20,14 +20,14 @@ export interface SuitePorts {
   readonly vite: number;
 }
 
-/** PG_PORTS_OFFSET moves every port on, for a machine where firebase.json's are in use. */
+/** PG_PORTS_OFFSET shifts every port, for machines where firebase.json's are in use. */
 function setOffset(): number {
   const set = Number(process.env.PG_PORTS_OFFSET ?? 0);
   if (Number.isInteger(set) && set >= 0 && set < 50_000) return set;
-  throw new PlainSentence('PG_PORTS_OFFSET must be a whole number below 50000, such as 300.');
+  throw new UserError('PG_PORTS_OFFSET must be a whole number below 50000, such as 300.');
 }
 
-/** The ports of firebase.json, each `offset` further on. */
+/** The ports of firebase.json, each plus `offset`. */
 export function portsAt(offset: number, { emulators }: FirebaseConfig = readFirebaseConfig()): SuitePorts {
   const { hosting, functions, firestore, auth, hub, logging, eventarc, tasks } = emulators;
   return {
@@ -46,20 +46,20 @@ export function portsAt(offset: number, { emulators }: FirebaseConfig = readFire
   };
 }
 
-/** Ports that browsers and fetch refuse, of those that an offset may lead to (the list is in the Fetch standard). */
+/** Ports within reach of an offset that browsers and fetch block (the list is in the Fetch standard). */
 const refusedByBrowsers = [4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080];
 
-/** Those that a browser speaks to stand on ports that it does not refuse. @throws PlainSentence otherwise */
+/** Checks that browsers do not block the ports they use. @throws UserError if they do */
 function usable(ports: SuitePorts): SuitePorts {
   const refused = Object.values(ports).find((port) => refusedByBrowsers.includes(port));
   if (refused === undefined) return ports;
-  throw new PlainSentence(`PG_PORTS_OFFSET leads to port ${refused}, which browsers refuse: choose another.`);
+  throw new UserError(`PG_PORTS_OFFSET leads to port ${refused}, which browsers block: choose another.`);
 }
 
 /** The ports of `npm start` and `npm run dev`. */
 export const startPorts = (): SuitePorts => usable(portsAt(setOffset()));
 
-/** The ports of `npm test`, a hundred further on: it runs beside `npm start`. */
+/** The ports of `npm test`, 100 higher, so that it can run beside `npm start`. */
 export const testPorts = (): SuitePorts => usable(portsAt(setOffset() + 100));
 
 const partNames: Record<keyof SuitePorts, string> = {
@@ -77,7 +77,7 @@ const partNames: Record<keyof SuitePorts, string> = {
   vite: "Vite's server",
 };
 
-/** Whether this port can be listened on; binding it is the only honest way to ask. */
+/** Whether this port is free; binding it is the only reliable test. */
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -86,12 +86,12 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** One sentence for each of these ports that somebody else holds. */
+/** One message for each of these ports that is in use. */
 export async function takenPorts(ports: SuitePorts, parts: readonly (keyof SuitePorts)[]): Promise<string[]> {
   const free = await Promise.all(parts.map((part) => isFree(ports[part])));
   return parts
     .filter((_, index) => !free[index])
-    .map((part) => `Port ${ports[part]} is taken and ${partNames[part]} needs it: stop what listens there.`);
+    .map((part) => `Port ${ports[part]} is in use, but ${partNames[part]} needs it: stop the process that uses it.`);
 }
 
 /** The parts of every suite. */
@@ -108,13 +108,13 @@ export const suiteParts = [
 ] as const satisfies readonly (keyof SuitePorts)[];
 
 /**
- * Makes sure, before anything is built or started, that nobody else holds a port of this run.
+ * Checks, before anything is built or started, that this run's ports are free.
  *
- * @throws PlainSentence with a line for each port that is taken
+ * @throws UserError with a line for each port in use
  */
 export async function demandFreePorts(ports: SuitePorts, alsoNeeds: readonly (keyof SuitePorts)[]): Promise<void> {
   const taken = await takenPorts(ports, [...suiteParts, ...alsoNeeds]);
   if (taken.length === 0) return;
   const hint = 'If the app is already running, stop it; or set PG_PORTS_OFFSET=300 to use other ports.';
-  throw new PlainSentence([...taken, hint].join('\n'));
+  throw new UserError([...taken, hint].join('\n'));
 }

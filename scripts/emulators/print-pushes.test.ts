@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { pushesIn } from './print-pushes.ts';
 
-test('A push that the functions logged is found in the emulators’ log, without its colours and prefix', () => {
+test('Finds a push that the functions logged, without its colours and prefix', () => {
   const log = [
     'i  functions: Beginning execution of "asia-south1-onExpenseCreated"',
     '\u001b[90m>\u001b[39m  [push] Sunrise PG: Asha Rao added ₹25.00 · chai',

@@ -1,8 +1,8 @@
-/** `npm start` shows each push that the emulator suite's sender wrote down as one line on the console. */
+/** Lets `npm start` print one line for each push that the emulator suite's sender logged. */
 import { closeSync, openSync, readSync, statSync, unwatchFile, watchFile } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What the sender writes in front of each (functions/src/push/outbox-sender.ts). */
+/** The prefix that the sender writes (functions/src/push/outbox-sender.ts). */
 const mark = '[push] ';
 
 /** The pushes among the lines of the functions' log. */
@@ -14,7 +14,7 @@ export const pushesIn = (text: string): string[] =>
       return at < 0 ? [] : [line.slice(at + mark.length)];
     });
 
-/** Prints the pushes that are logged from now on, until the signal is aborted. */
+/** Prints the pushes logged from now on, until the signal is aborted. */
 export function printPushes(log: string, signal: AbortSignal): void {
   let read = statSync(log).size;
   let rest = '';

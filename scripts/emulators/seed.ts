@@ -1,5 +1,5 @@
 /** Fills a running suite with the demo people and their months, on the first run. */
-import { PlainSentence } from '../process/plain-sentence.ts';
+import { UserError } from '../process/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 import { inRoot } from '../project/paths.ts';
 import { adminEnvironment } from './environment.ts';
@@ -8,11 +8,11 @@ import type { SuitePorts } from './ports.ts';
 /**
  * Runs emulator-seed against the suite.
  *
- * @throws PlainSentence when it fails; the suite then holds part of a seed and must not be kept
+ * @throws UserError when it fails; the suite's data is then incomplete and must not be kept
  */
 export async function seed(ports: SuitePorts, signal: AbortSignal): Promise<void> {
   const args = [inRoot('emulator-seed', 'seed.ts')];
   const status = await runCommand(process.execPath, args, { env: adminEnvironment(ports), signal });
   signal.throwIfAborted();
-  if (status !== 0) throw new PlainSentence('The demo data could not be seeded; nothing of it was kept.');
+  if (status !== 0) throw new UserError('The demo data could not be seeded; nothing of it was kept.');
 }

@@ -1,9 +1,9 @@
-/** What `npm start` and `npm run dev` share: the suite with kept data, seeded once, until a person ends it. */
+/** What `npm start` and `npm run dev` share: the suite with kept data, seeded once, until Ctrl-C. */
 import { demoSignIns } from '../../emulator-seed/people.ts';
 import { buildFunctions } from '../build/build-functions.ts';
 import type { Child } from '../process/child.ts';
 import { type Interruption, listenForInterruption } from '../process/interruption.ts';
-import { PlainSentence } from '../process/plain-sentence.ts';
+import { UserError } from '../process/user-error.ts';
 import { keepWhatWasSaved, openKeptData, whileSeeding } from './kept-data.ts';
 import { logTail } from './log-tail.ts';
 import { demandFreePorts, type SuitePorts, startPorts } from './ports.ts';
@@ -12,16 +12,16 @@ import { seed } from './seed.ts';
 import { type Suite, startSuite } from './suite.ts';
 
 export interface Serving {
-  /** Children to watch and to stop beside the suite. */
+  /** Child processes to watch and stop together with the suite. */
   readonly beside: readonly Child[];
-  /** Where a person opens the app. */
+  /** The app's address. */
   readonly address: string;
 }
 
 interface ServeOptions {
   readonly prepare: () => void;
   readonly alsoNeeds?: readonly (keyof SuitePorts)[];
-  /** Starts what stands beside the suite once that runs. */
+  /** Starts what runs beside the suite, once that is up. */
   readonly beside: (ports: SuitePorts, signal: AbortSignal) => Promise<Serving>;
 }
 
@@ -40,19 +40,19 @@ function announce({ address }: Serving, ports: SuitePorts, withUi: boolean, star
   console.log('\nCtrl-C stops everything and keeps the data.');
 }
 
-/** Waits for Ctrl-C. @throws PlainSentence when a part ends before it */
+/** Waits for Ctrl-C. @throws UserError when a part ends earlier */
 async function untilEnded(parts: readonly Pick<Child, 'ended' | 'log'>[], { signal }: Interruption): Promise<void> {
   const loss = parts.map(({ ended, log }) => ended.then((how) => ({ how, log })));
   const first = await Promise.race([onAbort(signal), ...loss]);
   if (!first || signal.aborted) return;
-  throw new PlainSentence(`Stopped, because ${first.how}.${first.log ? `\n${logTail(first.log)}` : ''}`);
+  throw new UserError(`Stopped, because ${first.how}.${first.log ? `\n${logTail(first.log)}` : ''}`);
 }
 
 /**
  * Serves until Ctrl-C.
  *
- * @returns 0, since Ctrl-C is how this ends; 1 when the data could not be saved then
- * @throws PlainSentence when it could not start or go on
+ * @returns 0 after Ctrl-C, 1 when the data could not be saved then
+ * @throws UserError when it could not start or continue
  */
 export async function serve({ prepare, alsoNeeds = [], beside }: ServeOptions): Promise<number> {
   const started = Date.now();

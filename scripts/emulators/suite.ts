@@ -1,9 +1,9 @@
-/** Starts the real Firebase emulator suite, waits until every part of it answers, and stops all of it. */
+/** Starts the real Firebase emulator suite, waits until every part responds, and stops all of it. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Child, startChild } from '../process/child.ts';
-import { PlainSentence } from '../process/plain-sentence.ts';
+import { UserError } from '../process/user-error.ts';
 import { demoProject, firebaseCli, local } from '../project/paths.ts';
 import { isOurApi, type Question, untilAnswers } from './answers.ts';
 import { appUrl } from './environment.ts';
@@ -19,24 +19,24 @@ export interface SuiteOptions {
   readonly ports: SuitePorts;
   readonly signal: AbortSignal;
   readonly withUi?: boolean;
-  /** Folders to begin from and to save to; left out, the suite begins empty and forgets. */
+  /** Folders to load from and save to; if omitted, the suite starts empty and saves nothing. */
   readonly importFrom?: string | undefined;
   readonly exportTo?: string;
 }
 
 export interface Suite extends AsyncDisposable {
   readonly log: string;
-  /** Resolves when a part of it has ended by itself, with a sentence on which. */
+  /** Resolves when a part has ended by itself, with a message naming it. */
   readonly ended: Promise<string>;
-  /** Stops everything, saving first. @returns whether it stopped cleanly, so that what it saved is whole. */
+  /** Saves and stops everything. @returns whether it stopped cleanly, so that the save is complete. */
   stop(): Promise<boolean>;
 }
 
-/** A start takes about 25 s on two slow cores; a save, seconds. */
+/** A start takes about 25 s on two slow cores; a save takes seconds. */
 const startBoundMs = 180_000;
 const stopBoundMs = 60_000;
 
-/** What the Firebase CLI needs to find in its environment. `scratch` is a temporary folder of its own. */
+/** The environment for the Firebase CLI. `scratch` is a temporary folder of its own. */
 async function cliEnvironment(scratch: string): Promise<NodeJS.ProcessEnv> {
   const java = findJava();
   const { jar, needsWrapper } = await findFirestoreEmulator();
@@ -44,13 +44,13 @@ async function cliEnvironment(scratch: string): Promise<NodeJS.ProcessEnv> {
   if (jar && needsWrapper) writeWrapperJar(wrapper, jar);
   return {
     CI: '1', // skips the CLI's message fetch
-    // Seconds. After the CLI's own ten a busy machine would be left with a suite without functions.
+    // Seconds. The CLI's default of ten is too little on a busy machine: the suite would have no functions.
     FUNCTIONS_DISCOVERY_TIMEOUT: '120',
-    // The CLI finds its own hub by a file named after the project: two suites must not share that folder.
+    // The CLI finds its own hub through a file named after the project: two suites must not share that folder.
     TMPDIR: scratch,
     JAVA_HOME: java.home,
-    // Java's HTTP server, through which the Firestore emulator's listeners hear, else holds a second write back until the
-    // first is acknowledged: 40 ms more for every other change.
+    // Without it Java's HTTP server, through which the Firestore emulator's listeners get changes, delays a second
+    // packet until the first is acknowledged: 40 ms for every other change.
     JAVA_TOOL_OPTIONS: [process.env.JAVA_TOOL_OPTIONS, '-Dsun.net.httpserver.nodelay=true'].filter(Boolean).join(' '),
     PATH: [path.join(java.home, 'bin'), process.env.PATH].join(path.delimiter),
     ...(jar && { FIRESTORE_EMULATOR_BINARY_PATH: needsWrapper ? wrapper : jar }),
@@ -76,29 +76,30 @@ const questions = (ports: SuitePorts): Question[] => [
   { who: 'The API behind the hosting emulator', url: `${appUrl(ports)}/auth/none`, accepts: isOurApi },
 ];
 
-/** The CLI answers on some ports before it has imported the data and loaded the functions; then it says this. */
+/** Some of the CLI's ports respond before data and functions are loaded; this line comes after that. */
 const saysReady = (log: string): boolean => readFileSync(log, 'utf8').includes('All emulators ready!');
 
 async function untilReady(emulators: Child, log: string, { ports, signal }: SuiteOptions): Promise<void> {
   const giveUp = (): void => {
     signal.throwIfAborted();
     emulators.look();
-    if (emulators.hasEnded()) throw new PlainSentence(`The Firebase emulators did not start:\n${logTail(log)}`);
+    if (emulators.hasEnded()) throw new UserError(`The Firebase emulators did not start:\n${logTail(log)}`);
   };
   const hub = { who: 'The emulator suite', url: `http://127.0.0.1:${ports.hub}/`, accepts: () => saysReady(log) };
   try {
     for (const question of [hub, ...questions(ports)]) await untilAnswers(question, giveUp, startBoundMs);
   } catch (error) {
-    if (error instanceof PlainSentence && !emulators.hasEnded()) error.message += `\n${logTail(log)}`;
+    if (error instanceof UserError && !emulators.hasEnded()) error.message += `\n${logTail(log)}`;
     throw error;
   }
 }
 
 /**
- * Starts the suite; when this resolves, every part of it answers.
+ * Starts the suite; when this resolves, every part responds.
  *
- * @throws PlainSentence when there is no Java, no Firestore emulator, or the suite does not come up; the signal's
- *   reason when that is aborted first. Nothing is left running then.
+ * @throws UserError when there is no Java or Firestore emulator, or the suite does not start; the signal's reason when
+ * that
+ * is aborted first. Nothing is left running then.
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { ports } = options;

@@ -1,7 +1,10 @@
-/** Switching the functions emulator's triggers: it starts a process for each event in flight, which thousands of calls cannot bear. */
+/**
+ * Switches the functions emulator's triggers on and off: it starts a process for each event in flight, too many for
+ * thousands of calls.
+ */
 import type { SuitePorts } from './ports.ts';
 
-/** Google's own name for where a suite's hub listens. */
+/** Google's name for the address of a suite's hub. */
 export const hubVariable = 'FIREBASE_EMULATOR_HUB';
 
 export const hubOf = (ports: SuitePorts): string => `127.0.0.1:${ports.hub}`;
@@ -9,7 +12,7 @@ export const hubOf = (ports: SuitePorts): string => `127.0.0.1:${ports.hub}`;
 /** Lets events reach the triggers, or not. Throws when the hub refuses. */
 export async function switchTriggers(to: 'on' | 'off', env: Readonly<Record<string, string>>): Promise<void> {
   const hub = env[hubVariable];
-  if (!hub) return; // nothing runs
+  if (!hub) return; // no suite is running
   const verb = to === 'on' ? 'enable' : 'disable';
   const answer = await fetch(`http://${hub}/functions/${verb}BackgroundTriggers`, { method: 'PUT' });
   if (!answer.ok) throw new Error(`The emulators' hub did not switch the triggers ${to}: ${answer.status}`);

@@ -1,15 +1,17 @@
-/** Runs something against a fresh, unseeded suite with the API under production's server too, and stops all of it. */
+/**
+ * Runs something against a fresh, unseeded suite, with the API also under production's server, and stops everything.
+ */
 import { buildFunctions } from '../build/build-functions.ts';
 import { buildWeb } from '../build/build-web.ts';
 import { listenForInterruption } from '../process/interruption.ts';
-import { PlainSentence } from '../process/plain-sentence.ts';
+import { UserError } from '../process/user-error.ts';
 import { testEnvironment } from './environment.ts';
 import { startFramework } from './framework.ts';
 import { logTail } from './log-tail.ts';
 import { demandFreePorts, testPorts } from './ports.ts';
 import { startSuite } from './suite.ts';
 
-/** What runs against the suite: gets its variables, and a signal that is aborted when it must end early. */
+/** What runs against the suite: receives its variables, and a signal that is aborted when it must end early. */
 export type Run = (env: Record<string, string>, signal: AbortSignal) => Promise<number>;
 
 export interface FreshSuiteOptions {
@@ -21,7 +23,7 @@ export interface FreshSuiteOptions {
  * Builds, starts the suite on the test ports, runs, stops.
  *
  * @returns the run's status, or 130 after Ctrl-C
- * @throws PlainSentence when the suite does not start, or one of its parts dies under the run
+ * @throws UserError when the suite does not start, or one of its parts dies during the run
  */
 export async function withFreshSuite(run: Run, { withWeb = true }: FreshSuiteOptions = {}): Promise<number> {
   const interruption = listenForInterruption(() => console.log('Still stopping the emulators…'));
@@ -40,7 +42,7 @@ export async function withFreshSuite(run: Run, { withWeb = true }: FreshSuiteOpt
     if (typeof first === 'number') return signal.aborted ? interruption.status() : first;
     died.abort();
     await running;
-    throw new PlainSentence(`Stopped, because ${first.how}:\n${first.log ? logTail(first.log) : ''}`);
+    throw new UserError(`Stopped, because ${first.how}:\n${first.log ? logTail(first.log) : ''}`);
   } catch (error) {
     if (signal.aborted) return interruption.status();
     throw error;

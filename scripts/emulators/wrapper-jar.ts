@@ -1,16 +1,19 @@
-/** Writes a jar of nothing but a manifest, because the gcloud CLI's Firestore emulator names no main class of its own. */
+/**
+ * Writes a jar that contains only a manifest, because the gcloud CLI's Firestore emulator jar names no main class. By
+ * hand, since neither Node nor a bare JRE can write a zip.
+ */
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { crc32 } from 'node:zlib';
 
-/** A manifest line holds at most 72 bytes; a longer value goes on behind a space. */
+/** A manifest line holds at most 72 bytes; longer values continue after a space. */
 const wrapped = (line: string): string => (line.match(/.{1,70}/g) ?? []).join('\r\n ');
 
 /** A zip archive of one stored file (PKWARE's APPNOTE §4.3): local header, bytes, central directory, end record. */
 function zipOf(name: string, bytes: Buffer): Buffer {
   const common = Buffer.alloc(26); // the fields that the local header and the directory share
   common.writeUInt16LE(20, 0); // version needed
-  common.writeUInt16LE(0x21, 8); // 1 January 1980: a zip knows no earlier date
+  common.writeUInt16LE(0x21, 8); // 1 January 1980: the earliest date a zip knows
   common.writeUInt32LE(crc32(bytes), 10);
   common.writeUInt32LE(bytes.length, 14);
   common.writeUInt32LE(bytes.length, 18);
@@ -38,7 +41,7 @@ export const manifestFor = (emulatorJar: string): string =>
     .map(wrapped)
     .join('\r\n');
 
-/** Makes `file` such a jar. */
+/** Writes such a jar to `file`. */
 export function writeWrapperJar(file: string, emulatorJar: string): void {
   writeFileSync(file, zipOf('META-INF/MANIFEST.MF', Buffer.from(manifestFor(emulatorJar))));
 }

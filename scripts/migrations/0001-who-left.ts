@@ -1,4 +1,4 @@
-/** Version 2 of accounts and groups: who left is always told, where it was told from the first leaving on. */
+/** Version 2 of accounts and groups: "who left" is always stored; in version 1 only from the first leaving on. */
 import { collections } from '@pg/contract/paths';
 import { versionField } from '@pg/contract/schema-version';
 import type { DocumentData } from 'firebase-admin/firestore';

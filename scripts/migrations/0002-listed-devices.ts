@@ -1,16 +1,16 @@
-/** Accounts list the devices that pushes go to: those that registered last, as far as there is room (docs/decisions/0038). */
+/** Accounts list the devices that get pushes: the most recently registered, up to the limit (docs/decisions/0038). */
 import type { DeviceDocument } from '@pg/contract/documents';
 import { collections } from '@pg/contract/paths';
 import { newestDevicesOf } from '@pg/functions/store/references';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Look, Migration } from './migration.ts';
 
-/** The newest devices of the person of an account, in the order of registration. */
+/** The newest devices of an account, in order of registration. */
 async function newest({ ref, get }: Look): Promise<QueryDocumentSnapshot<DeviceDocument>[]> {
   return (await get(newestDevicesOf(ref.id))).docs.toReversed();
 }
 
-/** Until now a new session version deleted every device, so what is stored is of the present one. */
+/** Before this, a new session version deleted every device, so all stored ones belong to the current version. */
 export const listedDevices: Migration = {
   name: '0002-listed-devices',
   says: 'every account lists its newest devices, and each of them says its session version',

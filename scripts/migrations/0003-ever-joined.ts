@@ -1,10 +1,10 @@
-/** Groups say how many people have ever been in them, as far as their members, those who left and their months tell. */
+/** Groups store how many people have ever joined, as far as members, former members and months show it. */
 import { collections } from '@pg/contract/paths';
 import { peopleNamedIn } from '@pg/functions/ledger/groups/people-ever';
 import { monthsRef } from '@pg/functions/store/references';
 import type { Migration } from './migration.ts';
 
-/** A group that somebody joined before this ran counts from its members and those who left: its months may tell of more. */
+/** For groups joined before this ran, the count comes from members and former members; months may show more. */
 export const everJoined: Migration = {
   name: '0003-ever-joined',
   says: 'every group says how many people have ever been in it',

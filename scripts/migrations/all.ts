@@ -1,4 +1,7 @@
-/** Every migration, in the order in which they are applied. One that ran everywhere may go with the upgrade that it made needless. */
+/**
+ * Every migration, in the order of application. One that ran everywhere can be removed together with the upgrade it
+ * replaces.
+ */
 import { whoLeft } from './0001-who-left.ts';
 import { listedDevices } from './0002-listed-devices.ts';
 import { everJoined } from './0003-ever-joined.ts';

@@ -1,9 +1,9 @@
-/** What a migration is: stored documents brought from one shape to the next (docs/decisions/0035). */
+/** A migration: brings stored documents from one shape to the next (docs/decisions/0035). */
 import type { DocumentData, DocumentReference, Query, QuerySnapshot } from 'firebase-admin/firestore';
 
-/** How a migration reads more than the document itself: in the transaction that writes, or in none when it only looks. */
+/** How a migration reads other documents: in the writing transaction, or outside one in a dry run. */
 export interface Look {
-  /** The document that it is asked about. */
+  /** The document in question. */
   readonly ref: DocumentReference;
   readonly get: <Document>(query: Query<Document>) => Promise<QuerySnapshot<Document>>;
 }
@@ -11,18 +11,19 @@ export interface Look {
 type Fields = DocumentData | undefined;
 
 export interface Migration {
-  /** Its number and its name, in the order in which they are applied. */
+  /** Number and name; they define the order. */
   readonly name: string;
   /** What is true of every document afterwards. */
   readonly says: string;
-  /** The root collections that it goes through. */
+  /** The root collections it goes through. */
   readonly collections: readonly string[];
   /**
-   * The fields to write, or undefined when the document needs nothing; so applying it twice is applying it once. It changes
-   * nothing itself: it is asked again inside the transaction that writes.
+   * Returns the fields to write, or undefined when the document needs nothing, so that applying it twice equals
+   * applying it
+   * once. It writes nothing itself: it is called again inside the writing transaction.
    */
   readonly change: (stored: DocumentData, collection: string, look: Look) => Fields | Promise<Fields>;
-  /** Documents that a changed one belongs with, and their fields to write in the same transaction. */
+  /** Related documents, with the fields to write in the same transaction. */
   readonly alongside?: (
     stored: DocumentData,
     look: Look,

@@ -1,4 +1,4 @@
-/** How far a migration is, written down in the database that it changes. */
+/** A migration's progress, stored in the database that it changes. */
 import { migrationPath } from '@pg/contract/paths';
 import { converter } from '@pg/functions/store/converter';
 import { database } from '@pg/functions/store/database';
@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 const progress = z.object({
   begunAt: z.string(),
-  /** Behind which document it goes on; null before the first and after the last. */
+  /** The last document done; null before the first and after the last. */
   cursor: z.nullable(z.object({ collection: z.string(), id: z.string() })),
   seen: z.int(),
   changed: z.int(),

@@ -1,4 +1,4 @@
-/** Takes one migration through its documents, beside people at work, and goes on where it was interrupted. */
+/** Applies one migration to its documents while the app is in use, and resumes where it was interrupted. */
 import { database } from '@pg/functions/store/database';
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { keepTrying } from '../store/keep-trying.ts';
@@ -9,7 +9,7 @@ import { beginning, type Progress, progressRef } from './progress.ts';
 /** How many documents are changed at a time. */
 const atOnce = 10;
 
-/** One document in one transaction, which asks again what is due. Gives whether anything was. */
+/** Changes one document in one transaction, which checks again what is due. Returns whether anything was. */
 const changeOne = ({ change, alongside }: Migration, ref: DocumentReference): Promise<boolean> =>
   keepTrying(async (tx) => {
     const look: Look = { ref, get: (query) => tx.get(query) };
@@ -44,7 +44,7 @@ async function dueIn({ change }: Migration, docs: readonly QueryDocumentSnapshot
   return due;
 }
 
-/** What a dry run finds: how many documents would be changed, and the path of one of them. Nothing is written. */
+/** A dry run: how many documents would change, and the path of one of them. Nothing is written. */
 export async function whatIsDue(migration: Migration): Promise<{ seen: number; due: number; example?: string }> {
   const found = { seen: 0, due: 0, examples: [] as string[] };
   for (const name of migration.collections) {
@@ -60,8 +60,9 @@ export async function whatIsDue(migration: Migration): Promise<{ seen: number; d
 }
 
 /**
- * Applies a migration, and writes down after each page how far it is. One that was interrupted goes on behind its last
- * whole page; one that is finished begins anew.
+ * Applies a migration and stores its progress after each page. An interrupted one resumes after its last complete page;
+ * a
+ * finished one starts over.
  */
 export async function apply(migration: Migration, now: Date): Promise<Progress> {
   const ref = progressRef(migration.name);

@@ -1,20 +1,20 @@
-/** Ctrl-C, termination and a closed terminal, as one AbortSignal; none of them ends the process before its children. */
+/** Ctrl-C, termination and a closed terminal as one AbortSignal; none of them ends this process before its children. */
 import { constants } from 'node:os';
 
 export interface Interruption {
   /** Aborted by the first signal. */
   readonly signal: AbortSignal;
-  /** The exit status that says so to a shell: 130 after Ctrl-C. */
+  /** The exit status for a shell: 130 after Ctrl-C. */
   status(): number;
 }
 
-/** A terminal signals npm and the script, and npm passes its own on: one Ctrl-C arrives two or three times. */
+/** The terminal signals both npm and the script, and npm forwards its own: one Ctrl-C arrives two or three times. */
 const echoMs = 1_000;
 
 /**
- * Takes over SIGINT, SIGTERM and SIGHUP for the rest of the process's life.
+ * Handles SIGINT, SIGTERM and SIGHUP for the rest of the process's life.
  *
- * @param onRepeat called when a person signals again, impatient
+ * @param onRepeat called when the user signals again
  */
 export function listenForInterruption(onRepeat: () => void): Interruption {
   const controller = new AbortController();
@@ -29,7 +29,7 @@ export function listenForInterruption(onRepeat: () => void): Interruption {
     } else if (!isEcho) onRepeat();
   };
   process.on('SIGINT', heard).on('SIGTERM', heard).on('SIGHUP', heard);
-  // After a hang-up the terminal is gone: what is still printed must not end the process.
+  // After a hang-up the terminal is gone: printing must not end the process.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
   return { signal: controller.signal, status: () => status };

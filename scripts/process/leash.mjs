@@ -1,2 +1,2 @@
-/** Preloaded into a child: when the script that started it is gone, however it went, the child stops cleanly too. */
+/** Preloaded into a child: stops it cleanly when the script that started it is gone, however that ended. */
 process.on('disconnect', () => process.kill(process.pid, 'SIGINT'));

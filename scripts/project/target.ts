@@ -1,42 +1,42 @@
-/** Which project an operator's tool works on. Reading asks for a name; writing to people's data asks for it twice. */
+/** Which project an operator's tool works on. Reading needs one name; writing to real data needs it twice. */
 import { adminEnvironment } from '../emulators/environment.ts';
 import { startPorts } from '../emulators/ports.ts';
-import { PlainSentence } from '../process/plain-sentence.ts';
+import { UserError } from '../process/user-error.ts';
 import { demoProject } from './paths.ts';
 
 export interface Target {
   readonly project: string;
-  /** A `demo-` project lives in an emulator suite of this machine. */
+  /** A `demo-` project is an emulator suite on this machine. */
   readonly isDemo: boolean;
-  /** What the admin SDK has to find in its environment. */
+  /** Environment variables for the Admin SDK. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 export interface Asked {
-  /** What `--project=` says. */
+  /** The value of `--project=`. */
   readonly project: string | undefined;
   readonly writes: boolean;
 }
 
 /**
- * The demo project of the suite that runs, unless FIREBASE_PROJECT or `--project` names another.
+ * The demo project of the running suite, unless FIREBASE_PROJECT or `--project` names another.
  *
- * @throws PlainSentence when the two differ, and when another than a demo project is to be written to and not both name it:
- *   a variable that a deploy left in the shell must never be enough
+ * @throws UserError when the two differ, or when a real project is to be written to and only one of them names it:
+ * a variable left over from a deploy must never be enough
  */
 export function targetOf({ project, writes }: Asked, env: NodeJS.ProcessEnv = process.env): Target {
   const set = env.FIREBASE_PROJECT;
   if (project && set && project !== set) {
-    throw new PlainSentence(`FIREBASE_PROJECT says ${set} and --project says ${project}: name one.`);
+    throw new UserError(`FIREBASE_PROJECT is ${set} but --project is ${project}: choose one.`);
   }
   const named = project ?? set ?? demoProject;
   if (named.startsWith('demo-')) return { project: named, isDemo: true, env: suiteOf(named, env) };
   if (env.FIRESTORE_EMULATOR_HOST) {
-    throw new PlainSentence(`FIRESTORE_EMULATOR_HOST is set, so this would not reach ${named}: unset it.`);
+    throw new UserError(`FIRESTORE_EMULATOR_HOST is set, so this would reach an emulator, not ${named}: unset it.`);
   }
   if (writes && (!project || !set)) {
-    throw new PlainSentence(
-      `This writes to ${named}, which is no demo project: name it twice, FIREBASE_PROJECT=${named} before the command and --project=${named} after it.`,
+    throw new UserError(
+      `This writes to ${named}, a real project: name it twice, with FIREBASE_PROJECT=${named} before the command and --project=${named} after it.`,
     );
   }
   return { project: named, isDemo: false, env: variablesOf(named) };

@@ -1,15 +1,15 @@
-/** What an account must say, from its movements, expenses and records alone (docs/decisions/0003). */
+/** What an account must say, computed from its movements, expenses and records alone (docs/decisions/0003). */
 import type { ExpenseDocument, GiveTakeDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
 import { type Paise, sum } from '@pg/contract/money';
 import { differing, type Figure } from './finding.ts';
 
-/** What an account is the sum of. */
+/** The documents that an account's figures sum up. */
 export interface Sources {
-  /** Of the account's current epoch and of any later one. */
+  /** Of the account's current epoch and any later one. */
   readonly movements: readonly MovementDocument[];
   /** Every limit and every addition ever made. */
   readonly additions: readonly MovementDocument[];
-  /** Recorded in the account's month, deleted ones included. */
+  /** Recorded in the account's month, including deleted ones. */
   readonly expenses: readonly ExpenseDocument[];
   readonly openRecords: readonly GiveTakeDocument[];
 }
@@ -26,16 +26,16 @@ export interface AccountFigures {
 const opens = ({ kind }: MovementDocument): boolean => kind === 'SET_LIMIT' || kind === 'MONTH_TURNED';
 const amounts = (all: readonly { amount: Paise }[]): Paise => sum(...all.map(({ amount }) => amount));
 
-/** Why nothing can be said about the coins from these movements, or undefined when it can. */
+/** Why the coins cannot be computed from these movements, or undefined when they can. */
 export function whyUnsure({ coins }: UserDocument, { movements }: Sources): string | undefined {
-  if (movements.some(({ epoch }) => epoch > coins.epoch)) return `there are movements later than epoch ${coins.epoch}`;
+  if (movements.some(({ epoch }) => epoch > coins.epoch)) return `movements exist after epoch ${coins.epoch}`;
   const openings = movements.filter(opens).length;
-  // An account begins in epoch 1 without a limit, and so without a movement that opens it.
+  // An account starts in epoch 1 without a limit, so without an opening movement.
   if (openings === (coins.epoch === 1 ? 0 : 1)) return undefined;
-  return `epoch ${coins.epoch} is opened by ${openings} movements`;
+  return `epoch ${coins.epoch} has ${openings} opening movements`;
 }
 
-/** The figures, in paise and hundredths of a coin. An epoch's opening is the limit, which additions raise within it. */
+/** The figures, in paise and hundredths of a coin. An epoch opens with its limit, which additions raise. */
 export function accountFigures({ movements, additions, expenses, openRecords }: Sources): AccountFigures {
   const held = (type: GiveTakeDocument['type']): Paise => amounts(openRecords.filter((record) => record.type === type));
   return {
@@ -48,7 +48,7 @@ export function accountFigures({ movements, additions, expenses, openRecords }: 
   };
 }
 
-/** What is stored otherwise than it is right. */
+/** The figures that are stored wrongly. */
 export const accountDrift = ({ coins, ...user }: UserDocument, right: AccountFigures): Figure[] =>
   differing([
     { name: 'monthly limit', unit: 'coins', stored: coins.monthlyLimit, right: right.monthlyLimit },

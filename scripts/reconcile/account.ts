@@ -17,7 +17,7 @@ async function sourcesOf(tx: Transaction, userId: string, { coins }: UserDocumen
   return {
     movements: movements.docs.map((document) => document.data()),
     additions: additions.docs.map((document) => document.data()),
-    // Of all that were ever recorded: a query for the month alone would ask for an index that nothing else needs.
+    // Filtered here: a query by month would need an index that nothing else uses.
     expenses: expenses.docs
       .map((document) => document.data())
       .filter(({ recordedMonth }) => recordedMonth === coins.month),
@@ -27,13 +27,13 @@ async function sourcesOf(tx: Transaction, userId: string, { coins }: UserDocumen
 
 interface Looked {
   readonly findings: Findings;
-  /** The account and what it must say, where that is sure and something else is stored. */
+  /** The account and its correct figures, if they are certain and differ from what is stored. */
   readonly wrong?: { readonly user: UserDocument; readonly right: AccountFigures };
 }
 
-/** Looks through `tx`. An account that is gone is nobody's any more, and nothing is found. */
+/** Checks within `tx`. A deleted account yields no findings. */
 async function look(tx: Transaction, userId: string): Promise<Looked> {
-  // The account first: every change of what it is the sum of writes it too.
+  // The account first: every change to what it sums up also writes it.
   const user = (await tx.get(userRef(userId))).data();
   if (!user) return { findings: nothingFound };
   const { path } = userRef(userId);
@@ -47,15 +47,16 @@ async function look(tx: Transaction, userId: string): Promise<Looked> {
   return { findings: { drifts: [{ path, what, figures }], doubts: [] }, wrong: { user, right } };
 }
 
-/** What is wrong with an account, seen at one instant without keeping its owner waiting. */
+/** What is wrong with an account at one instant, without blocking its owner. */
 export const checkAccount = (userId: string): Promise<Findings> =>
   database.runTransaction(async (tx) => (await look(tx, userId)).findings, { readOnly: true });
 
 /**
- * Writes what the account must say, in one transaction with the reading of all it depends on, and raises its revision as
- * any change does (docs/decisions/0004).
+ * Recomputes the account and writes it in the transaction that read its sources, raising its revision as any change
+ * does
+ * (docs/decisions/0004).
  *
- * @returns what was put right, or undefined when it was right by then
+ * @returns what was repaired, or undefined when it was already correct
  */
 export const repairAccount = (userId: string): Promise<Drift | undefined> =>
   keepTrying(async (tx) => {

@@ -1,25 +1,25 @@
-/** Compares the expenses that a group shows with the records that they are copies of. No sum can put these right. */
+/** Compares a group's expenses with the records they are copies of. These cannot be recomputed. */
 import type { ExpenseDocument, GroupExpenseDocument } from '@pg/contract/documents';
 import { database } from '@pg/functions/store/database';
 import { expensesIn, groupExpensesRef } from '@pg/functions/store/references';
 import type { Doubt } from './finding.ts';
 
-/** Why a copy is not what its record says, or undefined when it is. */
+/** How a copy differs from its record, or undefined. */
 export function whyDifferent(
   copy: GroupExpenseDocument | undefined,
   record: ExpenseDocument | undefined,
   code: string,
 ): string | undefined {
   const isMeantToBe = record?.deletedAt === null && record.groupCodes.includes(code);
-  if (!copy) return isMeantToBe ? 'an expense is missing in the group' : undefined;
+  if (!copy) return isMeantToBe ? 'an expense is missing from the group' : undefined;
   if (!record) return 'an expense of the group has no record';
-  if (!isMeantToBe) return 'an expense is still in the group, and its record says that it is not';
+  if (!isMeantToBe) return 'an expense is still in the group, but its record says it was removed';
   const isSame =
     copy.amount === record.amount && copy.paymentDate === record.paymentDate && copy.userId === record.owner;
   return isSame ? undefined : 'an expense differs from its record in amount, date or owner';
 }
 
-/** The expenses of a group that are not what their records say, all seen at one instant. */
+/** A group's expenses that differ from their records, all read at one instant. */
 export const doubtfulCopies = (code: string): Promise<Doubt[]> =>
   database.runTransaction(
     async (tx) => {

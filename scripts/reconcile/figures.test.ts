@@ -1,4 +1,4 @@
-/** What totals and balances must be, and how a difference is told (docs/product.md §6). */
+/** What totals and balances must be, and how differences are reported (docs/product.md §6). */
 import type { ExpenseDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
 import { paise, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
@@ -19,25 +19,25 @@ describe('A month', () => {
   ]);
   const nameOf = (userId: string): string => userId;
 
-  test('is the sums of its expenses', () => {
+  test('is the sum of its expenses', () => {
     expect(right).toEqual({ total: 16, count: 3, byMember: { asha: 11, ravi: 5 } });
   });
 
-  test('has not drifted for keeping a part of nothing, nor for having no document where there is no expense', () => {
+  test('has not drifted when it stores a zero share, or has no document and no expenses', () => {
     const kept = { ...right, byMember: { ...right.byMember, imran: zero } };
     expect(monthDrift(kept, right, nameOf)).toEqual([]);
     expect(monthDrift(undefined, figuresOf([]), nameOf)).toEqual([]);
   });
 
-  test('is told figure by figure, as people write amounts and exact', () => {
+  test('is reported figure by figure, formatted and exact', () => {
     const stored = { total: paise(123_456_01), count: 3, byMember: { asha: paise(11), ghost: paise(5) } };
     const figures = monthDrift(stored, right, nameOf);
     expect(driftLines({ path: 'groups/A/months/2026-11', what: `${monthName(month)} of Sunrise PG`, figures })).toEqual(
       [
         'November 2026 of Sunrise PG (groups/A/months/2026-11)',
-        '  total: ₹1,23,456.01 (12345601 paise) is stored, ₹0.16 (16 paise) is right',
-        '  part of ghost: ₹0.05 (5 paise) is stored, ₹0.00 (0 paise) is right',
-        '  part of ravi: ₹0.00 (0 paise) is stored, ₹0.05 (5 paise) is right',
+        '  total: stored ₹1,23,456.01 (12345601 paise), should be ₹0.16 (16 paise)',
+        '  part of ghost: stored ₹0.05 (5 paise), should be ₹0.00 (0 paise)',
+        '  part of ravi: stored ₹0.00 (0 paise), should be ₹0.05 (5 paise)',
       ],
     );
   });
@@ -71,7 +71,7 @@ describe('An account', () => {
     ...{ spentThisMonth: paise(60), given: zero, taken: zero, coinsAdded: paise(609) },
   });
 
-  test('is what its epoch’s movements, its standing expenses and its additions say', () => {
+  test('is computed from its epoch’s movements, its remaining expenses and its additions', () => {
     const right = accountFigures(sources);
     expect(right).toEqual({
       monthlyLimit: 600,
@@ -84,14 +84,14 @@ describe('An account', () => {
     expect(accountDrift(user(2), right)).toEqual([{ name: 'remaining coins', unit: 'coins', stored: 541, right: 540 }]);
   });
 
-  test('whose epoch is not opened, or is not the last, is left to a person', () => {
+  test('needs manual review when its epoch has no opening or is not the last', () => {
     expect(whyUnsure(user(2), sources)).toBeUndefined();
     expect(whyUnsure(user(1), sources)).toBe('there are movements later than epoch 1');
     expect(whyUnsure(user(2), { ...sources, movements: [added] })).toBe('epoch 2 is opened by 0 movements');
     expect(whyUnsure(user(1), { ...sources, movements: [] })).toBeUndefined();
   });
 
-  test('has copies in its groups that say what its records say', () => {
+  test('has copies in its groups that match its records', () => {
     const record = expense(60, null);
     const shown = { tags: ['chai'], description: 'chai', paidBy: 'Asha', createdAt: timestamp };
     const copy = { ...shown, amount: record.amount, paymentDate: record.paymentDate, userId: 'asha' };

@@ -1,12 +1,12 @@
-/** What a reconciliation finds, and how a person reads it. Every amount is told twice: as people write it, and exact. */
+/** What a reconciliation finds, and how it is printed. Every amount is printed formatted and exact. */
 import { formatCoins, formatRupees, type Paise } from '@pg/contract/money';
 import { type Month, partsOf } from '@pg/contract/months';
 
-/** One figure that is stored otherwise than it follows from what it is the sum of. */
+/** One stored figure that differs from the computed one. */
 export interface Figure {
   readonly name: string;
   readonly unit: 'rupees' | 'coins' | 'expenses';
-  /** In paise, hundredths of a coin or expenses; undefined where nothing is stored. */
+  /** In paise, hundredths of a coin, or expenses; undefined if nothing is stored. */
   readonly stored: number | undefined;
   readonly right: number;
 }
@@ -19,7 +19,7 @@ export interface Drift {
   readonly figures: readonly Figure[];
 }
 
-/** Something wrong that no sum can put right: a person has to look. */
+/** Something that cannot be recomputed and needs manual review. */
 export interface Doubt {
   readonly path: string;
   readonly text: string;
@@ -37,7 +37,7 @@ export const together = (all: readonly Findings[]): Findings => ({
   doubts: all.flatMap(({ doubts }) => doubts),
 });
 
-/** The figures that differ; those that are right are left out. */
+/** Only the figures that differ. */
 export const differing = (figures: readonly Figure[]): Figure[] =>
   figures.filter(({ stored, right }) => stored !== right);
 
@@ -49,18 +49,18 @@ export function monthName(month: Month): string {
   return long.format(Date.UTC(year, number - 1));
 }
 
-function told(amount: number | undefined, unit: Figure['unit']): string {
+function written(amount: number | undefined, unit: Figure['unit']): string {
   if (amount === undefined) return 'nothing';
   if (unit === 'rupees') return `${formatRupees(amount as Paise)} (${amount} paise)`;
   if (unit === 'coins') return `${formatCoins(amount as Paise)} coins (${amount} hundredths)`;
   return `${amount}`;
 }
 
-/** A document's lines: what it is, and one for each figure. */
+/** A heading, and one line for each figure. */
 export const driftLines = ({ what, path, figures }: Drift): string[] => [
   `${what} (${path})`,
   ...figures.map(
-    ({ name, unit, stored, right }) => `  ${name}: ${told(stored, unit)} is stored, ${told(right, unit)} is right`,
+    ({ name, unit, stored, right }) => `  ${name}: stored ${written(stored, unit)}, should be ${written(right, unit)}`,
   ),
 ];
 

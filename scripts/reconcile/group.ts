@@ -1,4 +1,4 @@
-/** Looks into one group: its months, its expenses, and who is in it. */
+/** Checks one group: its months, its expenses, and its members. */
 import type { GroupDocument } from '@pg/contract/documents';
 import { database } from '@pg/functions/store/database';
 import { readAll } from '@pg/functions/store/read-all';
@@ -7,7 +7,7 @@ import { doubtfulCopies } from './copies.ts';
 import type { Doubt, Drift } from './finding.ts';
 import { driftedMonths, type ReadGroup, repairMonth } from './months.ts';
 
-/** The group of a code, its first or one that a renewal made; undefined when there is none. */
+/** The group with this code, original or renewed; undefined if there is none. */
 export async function findGroup(code: string): Promise<ReadGroup | undefined> {
   const renewed = (await codeRef(code).get()).data();
   const first = renewed?.groupCode ?? code;
@@ -20,7 +20,7 @@ export interface GroupFindings {
   readonly drifts: readonly { readonly drift: Drift; readonly repair: () => Promise<Drift | undefined> }[];
 }
 
-/** What is wrong with a group, and how each drift is repaired. */
+/** What is wrong with a group, and how to repair each drift. */
 export async function checkGroup(read: ReadGroup): Promise<GroupFindings> {
   const months = await driftedMonths(read);
   return {
@@ -29,7 +29,7 @@ export async function checkGroup(read: ReadGroup): Promise<GroupFindings> {
   };
 }
 
-/** Members whose account is gone or does not list the group, seen at one instant. */
+/** Members whose account is gone or does not list the group, all read at one instant. */
 const unlistedMembers = (code: string): Promise<Doubt[]> =>
   database.runTransaction(
     async (tx) => {
@@ -40,10 +40,10 @@ const unlistedMembers = (code: string): Promise<Doubt[]> =>
         members.map(([userId]) => userRef(userId)),
       );
       return accounts.flatMap((account, index) => {
-        // Not parsed: an account that cannot be read is told of by itself, and the group all the same.
+        // Not parsed: an unreadable account is reported separately, and must not stop the group's check.
         const listed: unknown = account.get('groupCodes');
         if (Array.isArray(listed) && listed.includes(code)) return [];
-        const text = `${members[index]?.[1].name} is a member of group ${code}, and the account does not say so`;
+        const text = `${members[index]?.[1].name} is a member of group ${code}, but their account does not list it`;
         return [{ path: account.ref.path, text }];
       });
     },

@@ -1,4 +1,4 @@
-/** What the month of a group comes to, from its expenses alone (docs/product.md §6). */
+/** A group's month, computed from its expenses alone (docs/product.md §6). */
 import type { GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
 import { sum, zero } from '@pg/contract/money';
 import { differing, type Figure } from './finding.ts';
@@ -6,7 +6,7 @@ import { differing, type Figure } from './finding.ts';
 export type MonthFigures = Omit<MonthDocument, 'revision'>;
 type Counted = Pick<GroupExpenseDocument, 'amount' | 'userId'>;
 
-/** The figures, in paise, of the expenses of one month. */
+/** The figures of one month's expenses, in paise. */
 export function figuresOf(expenses: readonly Counted[]): MonthFigures {
   const byMember: MonthFigures['byMember'] = {};
   for (const { userId, amount } of expenses) byMember[userId] = sum(byMember[userId] ?? zero, amount);
@@ -14,9 +14,9 @@ export function figuresOf(expenses: readonly Counted[]): MonthFigures {
 }
 
 /**
- * What is stored otherwise than it is right. Nobody's part is the same as a part of nothing.
+ * The figures that are stored wrongly. A missing share equals a share of zero.
  *
- * @param nameOf how a member is called in the report
+ * @param nameOf how the report names a member
  */
 export function monthDrift(
   stored: MonthFigures | undefined,

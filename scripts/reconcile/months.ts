@@ -1,4 +1,4 @@
-/** Compares the month totals of a group with its expenses, and repairs them. */
+/** Compares a group's month totals with its expenses, and repairs them. */
 import type { GroupDocument, GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
 import { formerMemberName } from '@pg/contract/former-member';
 import { type Month, monthOfPayment, shiftMonth } from '@pg/contract/months';
@@ -10,7 +10,7 @@ import { keepTrying } from '../store/keep-trying.ts';
 import { type Drift, monthName } from './finding.ts';
 import { figuresOf, monthDrift } from './month-figures.ts';
 
-/** A group that is looked into. */
+/** A group under review. */
 export interface ReadGroup {
   readonly code: string;
   readonly group: GroupDocument;
@@ -21,7 +21,7 @@ const nameIn =
   (userId: string): string =>
     `${group.members[userId]?.name ?? group.former[userId]?.name ?? formerMemberName} (${userId})`;
 
-/** What a month's document says: nothing where there is none, or one that says no amounts. */
+/** A month's stored figures; empty when there is no document, or it has no amounts. */
 function saidBy(snapshot: DocumentSnapshot<MonthDocument>): MonthDocument | undefined {
   try {
     return snapshot.data();
@@ -37,7 +37,7 @@ const driftOf = ({ code, group }: ReadGroup, month: Month, figures: Drift['figur
   figures,
 });
 
-/** The months whose totals are not the sums of their expenses, all seen at one instant without keeping anybody waiting. */
+/** The months whose totals differ from their expenses, all read at one instant without blocking anyone. */
 export const driftedMonths = (read: ReadGroup): Promise<{ month: Month; drift: Drift }[]> =>
   database.runTransaction(
     async (tx) => {
@@ -59,22 +59,23 @@ export const driftedMonths = (read: ReadGroup): Promise<{ month: Month; drift: D
   );
 
 /**
- * Writes what the month's expenses come to, in one transaction with the reading of them, as a change of its own: whoever
- * adds at the same moment comes before it or after it (docs/decisions/0004).
+ * Recomputes the month and writes it in the transaction that read its expenses, as a change of its own: a concurrent
+ * expense comes before or after it (docs/decisions/0004).
  *
- * @returns what was put right, or undefined when it was right by then
+ * @returns what was repaired, or undefined when it was already correct
  */
 export const repairMonth = (read: ReadGroup, month: Month): Promise<Drift | undefined> =>
   keepTrying(async (tx) => {
     const ofMonth = groupExpensesRef(read.code)
       .where('paymentDate', '>=', month)
       .where('paymentDate', '<', shiftMonth(month, 1));
-    // In the order in which a commit takes its locks: the other way round the two would wait for each other.
+    // In the order in which a commit takes its locks, to avoid deadlock.
     const right = figuresOf((await tx.get(ofMonth)).docs.map((document) => document.data()));
     const stored = saidBy(await tx.get(monthRef(read.code, month)));
     const figures = monthDrift(stored, right, nameIn(read.group));
     if (figures.length === 0) return undefined;
-    // Where the document was lost or spoiled its count is unknown: the seconds since 1970 are above any, so no screen keeps an older view.
+    // When the document is lost or corrupt, its revision is unknown: the seconds since 1970 exceed any, so that no
+    // screen keeps an older view.
     const revision = stored ? stored.revision + 1 : Math.floor(Date.now() / 1000);
     tx.set(monthRef(read.code, month), { ...right, revision });
     return driftOf(read, month, figures);

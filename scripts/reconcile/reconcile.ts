@@ -1,7 +1,7 @@
-/** Goes through groups and accounts, tells what drifted, and repairs it when asked. */
+/** Checks groups and accounts, reports what drifted, and repairs it on request. */
 import { BadDocument, NewerDocument } from '@pg/functions/store/converter';
 import { groupsRef, userRef, usersRef } from '@pg/functions/store/references';
-import { PlainSentence } from '../process/plain-sentence.ts';
+import { UserError } from '../process/user-error.ts';
 import { everyId } from '../store/pages.ts';
 import { checkAccount, repairAccount } from './account.ts';
 import { type Doubt, type Drift, doubtLine, driftLines } from './finding.ts';
@@ -9,10 +9,10 @@ import { checkGroup, findGroup, type GroupFindings } from './group.ts';
 import type { ReadGroup } from './months.ts';
 
 export interface Options {
-  /** Codes of groups, which include their members' accounts, and user ids; none for everything that there is. */
+  /** Group codes (which include their members' accounts) and user ids; empty for everything. */
   readonly subjects: readonly string[];
   readonly repairs: boolean;
-  /** Takes each line of the report. */
+  /** Receives each line of the report. */
   readonly say: (line: string) => void;
 }
 
@@ -26,7 +26,7 @@ export interface Outcome {
 
 const isUserId = (subject: string): boolean => /^\d{10}$/.test(subject);
 
-/** Something that cannot even be read is told by name, and the rest goes on. */
+/** Reports an unreadable document by name, so that the rest continues. */
 async function orDoubt<Result>(path: string, work: () => Promise<Result>): Promise<Result | Doubt> {
   try {
     return await work();
@@ -36,12 +36,12 @@ async function orDoubt<Result>(path: string, work: () => Promise<Result>): Promi
   }
 }
 
-/** The groups of the codes. One whose own document cannot be read is only told of. */
+/** The groups with these codes. An unreadable group document is only reported. */
 async function* groupsOf(codes: readonly string[], tell: (doubt: Doubt) => void): AsyncGenerator<ReadGroup> {
   for (const code of codes) {
     const found = await orDoubt(`groups/${code}`, async () => {
       const read = await findGroup(code);
-      if (!read) throw new PlainSentence(`There is no group with the code ${code}.`);
+      if (!read) throw new UserError(`No group has the code ${code}.`);
       return read;
     });
     if ('text' in found) tell(found);
@@ -49,32 +49,33 @@ async function* groupsOf(codes: readonly string[], tell: (doubt: Doubt) => void)
   }
 }
 
-/** A mistyped number must not look like an account in order. */
+/** A mistyped number must not look like a correct account. */
 async function demandAccount(userId: string): Promise<void> {
   if ((await userRef(userId).get()).exists) return;
-  throw new PlainSentence(`There is no account with the number ${userId}.`);
+  throw new UserError(`No account has the number ${userId}.`);
 }
 
 /**
- * Checks the subjects one after the other; repairs each drift, when asked, in a transaction of its own. Safe beside people
- * at work, and to be run again at any time.
+ * Checks the subjects one by one and, on request, repairs each drift in a transaction of its own. Safe while the app is
+ * in
+ * use, and repeatable.
  *
- * @throws PlainSentence for a group or an account that is named and does not exist
+ * @throws UserError for a named group or account that does not exist
  */
 export async function reconcile({ subjects, repairs, say }: Options): Promise<Outcome> {
   const count = { groups: 0, accounts: 0, drifts: 0, repaired: 0, doubts: 0 };
   const doubt = (one: Doubt): void => {
     count.doubts += 1;
-    say(`${doubtLine(one)}: somebody has to look at this`);
+    say(`${doubtLine(one)}: needs manual review`);
   };
   const drifted = async (drift: Drift, repair: () => Promise<Drift | undefined>): Promise<void> => {
     count.drifts += 1;
     const repaired = repairs ? await repair() : undefined;
-    // Somebody may have gone on meanwhile: what was repaired is told as it was at that moment.
+    // The data may have changed since the check: report what the repair found.
     for (const line of driftLines(repaired ?? drift)) say(line);
     if (!repairs) return;
     count.repaired += 1;
-    say(repaired ? '  repaired' : '  was right again by the time of the repair');
+    say(repaired ? '  repaired' : '  already correct at the time of the repair');
   };
   const unreadable = (one: Doubt): void => {
     count.groups += 1;

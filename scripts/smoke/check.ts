@@ -1,15 +1,18 @@
-/** One fact about a deployed site: what is looked at, and how it is found to hold. */
-import { PlainSentence } from '../process/plain-sentence.ts';
+/** One check of a deployed site, and its possible results. */
+import { UserError } from '../process/user-error.ts';
 
-/** The fact does not hold: what was found, and what to do. */
-export class Wrong extends PlainSentence {}
+/** The check failed: what was found, and what to do. */
+export class Failed extends UserError {}
 
-/** It could not be looked at, and why; nothing is known to be wrong. */
-export class LeftOut extends PlainSentence {}
+/** The check could not run, and why. */
+export class Skipped extends UserError {}
 
 export interface Check {
-  /** As a line of the report begins: "a stranger reads nothing". */
+  /** The line in the report: "a stranger cannot delete anything". */
   readonly what: string;
-  /** Returns text where what was seen is worth a line. @throws Wrong, LeftOut; anything else says that the site did not answer */
+  /**
+   * Returns a string if the result deserves a line. @throws Failed, Skipped; any other error means that the site did
+   * not respond
+   */
   readonly look: () => Promise<unknown>;
 }

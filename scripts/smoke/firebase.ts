@@ -1,19 +1,19 @@
-/** Which Firebase project a site belongs to, and where its database and its identity provider answer. */
-import { Wrong } from './check.ts';
+/** Which Firebase project a site uses, and the addresses of its database and identity provider. */
+import { Failed } from './check.ts';
 import { ask, jsonOf } from './site.ts';
 
 export interface Firebase {
   readonly projectId: string;
   readonly apiKey: string;
-  /** The database's documents over REST. */
+  /** The REST address of the database's documents. */
   readonly documents: string;
-  /** Beginning of the identity provider's addresses. */
+  /** The prefix of the identity provider's addresses. */
   readonly identity: string;
 }
 
 const deployed = { firestore: 'https://firestore.googleapis.com', identity: 'https://identitytoolkit.googleapis.com' };
 
-/** The emulators of a demo project say where they are in a script of Hosting's. */
+/** A demo project's emulators are listed in a script that Hosting serves. */
 async function emulators(site: string): Promise<typeof deployed> {
   const script = await (await ask(`${site}/__/firebase/init.js?useEmulator=true`)).text();
   const { firestore, auth } = JSON.parse(/var firebaseEmulators = (\{[\s\S]*?\});/.exec(script)?.[1] ?? '{}');
@@ -26,14 +26,14 @@ async function emulators(site: string): Promise<typeof deployed> {
 /**
  * Asks the site itself, as its web app does.
  *
- * @throws Wrong when Hosting has no configuration to give
+ * @throws Failed when Hosting has no configuration
  */
 export async function firebaseOf(site: string): Promise<Firebase> {
   const answer = await ask(`${site}/__/firebase/init.json`);
   const { projectId, apiKey } = (await jsonOf(answer)) ?? {};
   if (answer.status !== 200 || typeof projectId !== 'string' || typeof apiKey !== 'string') {
-    throw new Wrong(
-      `Hosting answers ${answer.status} without a project and a key: add a web app under Project settings, Your apps.`,
+    throw new Failed(
+      `Hosting returns ${answer.status} without a project and a key: add a web app under Project settings, Your apps.`,
     );
   }
   const { firestore, identity } = projectId.startsWith('demo-') ? await emulators(site) : deployed;

@@ -1,6 +1,6 @@
-/** What Hosting says with its answers, held against firebase.json: what was written there is what is deployed. */
+/** The headers that Hosting sends match firebase.json, so the latest configuration is deployed. */
 import { readFirebaseConfig } from '../emulators/firebase-config.ts';
-import { type Check, Wrong } from './check.ts';
+import { type Check, Failed } from './check.ts';
 import { ask } from './site.ts';
 
 const deployAgain =
@@ -8,10 +8,10 @@ const deployAgain =
 
 const rules = readFirebaseConfig().hosting.headers;
 
-/** The headers that firebase.json gives to everything. */
+/** The headers that firebase.json sets for everything. */
 const everywhere = rules.find(({ source }) => source === '**')?.headers ?? [];
 
-/** The addresses that firebase.json names in one pattern, `/{a,b}`. */
+/** The paths that firebase.json lists in one pattern, `/{a,b}`. */
 const pages = rules
   .map(({ source }) => /^\/\{(.*)\}$/.exec(source)?.[1])
   .flatMap((names) => names?.split(',') ?? [])
@@ -19,10 +19,10 @@ const pages = rules
 
 const agesOf = (value: string): number => Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0);
 
-/** A site in front of emulators lets its pages speak to those too. */
+/** Locally the policy also allows the emulators. */
 const withoutEmulators = (value: string): string => value.replaceAll(/ http:\/\/127\.0\.0\.1:\d+/g, '');
 
-/** Google's own domains may ask for TLS for longer than we do. */
+/** Google's own domains may set a longer HSTS age than we do. */
 const says = (name: string, found: string, wanted: string): boolean =>
   name === 'Strict-Transport-Security' ? agesOf(found) >= agesOf(wanted) : withoutEmulators(found) === wanted;
 
@@ -30,43 +30,43 @@ async function lookAtSecurity(url: string): Promise<void> {
   const { headers } = await ask(url);
   for (const { key, value } of everywhere) {
     const found = headers.get(key);
-    if (found === null) throw new Wrong(`${url} comes without ${key}: ${deployAgain}.`);
+    if (found === null) throw new Failed(`${url} has no ${key} header: ${deployAgain}.`);
     if (!says(key, found, value))
-      throw new Wrong(`${key} of ${url} is not firebase.json's but "${found}": ${deployAgain}.`);
+      throw new Failed(`${key} of ${url} is "${found}", not what firebase.json says: ${deployAgain}.`);
   }
 }
 
 async function lookAtCaching(url: string, wanted: string): Promise<void> {
   const { status, headers } = await ask(url);
   const found = headers.get('cache-control');
-  if (status !== 200) throw new Wrong(`${url} answers ${status}: ${deployAgain}.`);
-  if (found !== wanted) throw new Wrong(`${url} says "Cache-Control: ${found}", not "${wanted}": ${deployAgain}.`);
+  if (status !== 200) throw new Failed(`${url} returns ${status}: ${deployAgain}.`);
+  if (found !== wanted) throw new Failed(`${url} has "Cache-Control: ${found}", not "${wanted}": ${deployAgain}.`);
 }
 
-/** The script that the page begins with. @throws Wrong when the page names none */
+/** The script that the page loads first. @throws Failed when there is none */
 async function firstScript(site: string): Promise<string> {
   const script = /\/assets\/[\w.-]+\.js/.exec(await (await ask(site)).text())?.[0];
-  if (!script) throw new Wrong(`${site}/ is not the page of the app: ${deployAgain}.`);
+  if (!script) throw new Failed(`${site}/ is not the app: ${deployAgain}.`);
   return `${site}${script}`;
 }
 
-/** Headers of pages, files and the worker. */
+/** Headers of pages, assets and the service worker. */
 export const headerChecks = (site: string): Check[] => [
   {
-    what: 'pages come with every security header of firebase.json',
+    what: 'pages have every security header of firebase.json',
     look: async () => {
       for (const path of ['/', '/login', '/firebase-messaging-sw.js', '/no-such-page'])
         await lookAtSecurity(site + path);
     },
   },
   {
-    what: 'pages and the service worker are asked for anew after a deploy',
+    what: 'pages and the service worker are revalidated at each load',
     look: async () => {
       for (const path of pages) await lookAtCaching(site + path, 'no-cache');
     },
   },
   {
-    what: 'a hashed file is there, guarded, and kept for ever',
+    what: 'hashed files are served with the security headers and cached forever',
     look: async () => {
       const script = await firstScript(site);
       await lookAtCaching(script, 'public, max-age=31536000, immutable');
@@ -74,11 +74,11 @@ export const headerChecks = (site: string): Check[] => [
     },
   },
   {
-    what: 'a file that has gone is not answered by the page',
+    what: 'a missing file returns 404, not the app',
     look: async () => {
       const { status } = await ask(`${site}/assets/gone-00000000.js`);
       if (status !== 404)
-        throw new Wrong(`${site}/assets/gone-00000000.js answers ${status}, not 404: ${deployAgain}.`);
+        throw new Failed(`${site}/assets/gone-00000000.js returns ${status}, not 404: ${deployAgain}.`);
     },
   },
 ];

@@ -1,6 +1,6 @@
-/** How the look at a site is told. */
+/** How smoke results are reported. */
 import { expect, test } from 'vitest';
-import { type Check, LeftOut, Wrong } from './check.ts';
+import { type Check, Failed, Skipped } from './check.ts';
 import { lastLine, report } from './report.ts';
 
 const failing = (what: string, failure?: Error): Check => ({
@@ -10,23 +10,23 @@ const failing = (what: string, failure?: Error): Check => ({
   },
 });
 
-test('A line for each: what holds, what does not and why, and what could not be looked at; the last line counts', async () => {
+test('One line for each check, with the reason if it failed or was skipped, and a last line with the counts', async () => {
   const lines: string[] = [];
   const checks = [
     failing('one'),
-    failing('two', new Wrong('It is open: close it.')),
-    failing('three', new LeftOut('name an account.')),
+    failing('two', new Failed('It is open: close it.')),
+    failing('three', new Skipped('name an account.')),
     { what: 'five', look: async () => 'It was seen.' },
     failing('four', new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } })),
   ];
   const tally = await report(checks, (line) => lines.push(line));
   expect(lines).toEqual([
-    'right  one',
-    'WRONG  two\n       It is open: close it.',
-    'left   three: name an account.',
-    'right  five\n       It was seen.',
-    'WRONG  four\n       It does not answer (ENOTFOUND): is the address right?',
+    'pass  one',
+    'FAIL  two\n      It is open: close it.',
+    'skip  three: name an account.',
+    'pass  five\n      It was seen.',
+    'FAIL  four\n      No response (ENOTFOUND): is the address right?',
   ]);
-  expect(lastLine(tally)).toBe('2 right, 2 wrong, 1 left out');
-  expect(lastLine({ right: 2, wrong: 0, leftOut: 0 })).toBe('2 right, 0 wrong');
+  expect(lastLine(tally)).toBe('2 passed, 2 failed, 1 skipped');
+  expect(lastLine({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed');
 });

@@ -1,39 +1,39 @@
-/** Goes through the checks in their order, tells each in a line, and counts. */
-import { PlainSentence } from '../process/plain-sentence.ts';
-import { type Check, LeftOut } from './check.ts';
+/** Runs the checks in order, prints a line for each, and counts. */
+import { UserError } from '../process/user-error.ts';
+import { type Check, Skipped } from './check.ts';
 
 export interface Tally {
-  right: number;
-  wrong: number;
-  leftOut: number;
+  passed: number;
+  failed: number;
+  skipped: number;
 }
 
-const wordsOf = (failure: unknown): string =>
-  failure instanceof PlainSentence
+const messageOf = (failure: unknown): string =>
+  failure instanceof UserError
     ? failure.message
-    : `It does not answer (${causeOf(failure)}): is the address right?`;
+    : `No response (${causeOf(failure)}): is the address right?`;
 
-/** What fetch wraps into "fetch failed". */
+/** The cause behind "fetch failed". */
 function causeOf(failure: unknown): string {
   const { cause, message } = failure as { cause?: { code?: string; message?: string }; message?: string };
   return cause?.code ?? cause?.message ?? message ?? String(failure);
 }
 
-/** Each line begins with `right`, `WRONG` or `left`; what was seen, or is wrong and what to do, is told below its line. */
+/** Each line starts with `pass`, `FAIL` or `skip`; details follow on the next line. */
 export async function report(checks: readonly Check[], say: (line: string) => void): Promise<Tally> {
-  const tally: Tally = { right: 0, wrong: 0, leftOut: 0 };
+  const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
   for (const { what, look } of checks) {
     try {
       const seen = await look();
-      tally.right += 1;
-      say(typeof seen === 'string' ? `right  ${what}\n       ${seen}` : `right  ${what}`);
+      tally.passed += 1;
+      say(typeof seen === 'string' ? `pass  ${what}\n      ${seen}` : `pass  ${what}`);
     } catch (failure) {
-      if (failure instanceof LeftOut) {
-        tally.leftOut += 1;
-        say(`left   ${what}: ${failure.message}`);
+      if (failure instanceof Skipped) {
+        tally.skipped += 1;
+        say(`skip  ${what}: ${failure.message}`);
       } else {
-        tally.wrong += 1;
-        say(`WRONG  ${what}\n       ${wordsOf(failure)}`);
+        tally.failed += 1;
+        say(`FAIL  ${what}\n      ${messageOf(failure)}`);
       }
     }
   }
@@ -41,5 +41,5 @@ export async function report(checks: readonly Check[], say: (line: string) => vo
 }
 
 /** The last line. */
-export const lastLine = ({ right, wrong, leftOut }: Tally): string =>
-  [`${right} right, ${wrong} wrong`, ...(leftOut > 0 ? [`${leftOut} left out`] : [])].join(', ');
+export const lastLine = ({ passed, failed, skipped }: Tally): string =>
+  [`${passed} passed, ${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ');

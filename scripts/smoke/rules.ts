@@ -1,13 +1,13 @@
-/** The database asked by a stranger over REST: every collection is closed. */
+/** A stranger asks the database over REST: every collection is closed. */
 import { collections, subcollections } from '@pg/contract/paths';
-import { type Check, Wrong } from './check.ts';
+import { type Check, Failed } from './check.ts';
 import type { Firebase } from './firebase.ts';
 import { ask } from './site.ts';
 
 const deployAgain =
-  'anybody can do this now. At once: npm run deploy -- --only firestore:rules, and look who was in the log of the database';
+  'anyone can do this now. At once: npm run deploy -- --only firestore:rules, then check the database log for who did';
 
-/** Every collection of the contract, with a document that nobody has above those that lie deeper. */
+/** Every collection of the contract; nested ones below a document that does not exist. */
 const everyCollection = [
   ...Object.values(collections),
   ...Object.entries(subcollections).flatMap(([above, below]) =>
@@ -17,20 +17,20 @@ const everyCollection = [
 
 async function expectClosed(url: string, what: string, method = 'GET'): Promise<void> {
   const { status } = await ask(url, { method });
-  // Google answers 403; 401 when the project also asks for proofs of the app.
+  // Google returns 403, or 401 when App Check is enforced.
   if (status === 403 || status === 401) return;
   const open = status < 300 || status === 404;
-  throw new Wrong(
+  throw new Failed(
     open
-      ? `A stranger ${what}, and is answered ${status}: ${deployAgain}.`
-      : `A stranger who ${what} is answered ${status}, not 403: is there a database "(default)", in Native mode?`,
+      ? `A stranger who ${what} gets ${status}: ${deployAgain}.`
+      : `A stranger who ${what} gets ${status}, not 403: does the database "(default)" exist, in Native mode?`,
   );
 }
 
-/** What is asked changes nothing, even when everything stands open: nobody has the document that is deleted. */
+/** These requests change nothing, even if the rules allow everything: the deleted document does not exist. */
 export const rulesChecks = (firebase: () => Firebase): Check[] => [
   {
-    what: `a stranger reads none of the ${everyCollection.length} collections`,
+    what: `a stranger cannot read any of the ${everyCollection.length} collections`,
     look: async () => {
       const { documents } = firebase();
       for (const collection of everyCollection) {
@@ -40,7 +40,7 @@ export const rulesChecks = (firebase: () => Firebase): Check[] => [
     },
   },
   {
-    what: 'a stranger deletes nothing',
+    what: 'a stranger cannot delete anything',
     look: async () => {
       const { documents } = firebase();
       for (const collection of everyCollection) {

@@ -1,12 +1,15 @@
-/** The transaction of a tool that works beside people. */
+/** Transactions for tools that run while the app is in use. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { database } from '@pg/functions/store/database';
 import { isClosedAlready } from '@pg/functions/store/tries';
 import { GrpcStatus, type Transaction } from 'firebase-admin/firestore';
 
-/** How long it may be thrown back by people at work, where the API would give up within seconds. In milliseconds. */
+/** How long it keeps retrying against other writers, in milliseconds; the API would give up within seconds. */
 const patience = 120_000;
-/** The longest pause before the next try. The SDK's own grow to a minute, and find the document busy again. In milliseconds. */
+/**
+ * The longest pause before a retry, in milliseconds. The SDK's own pauses grow to a minute, and miss the moment when
+ * the document is free.
+ */
 const longestPause = 250;
 
 const passing = new Set([
@@ -20,9 +23,9 @@ const isPassing = (failure: unknown): boolean =>
   isClosedAlready(failure) || passing.has((failure as { code?: number }).code ?? GrpcStatus.OK);
 
 /**
- * Runs a transaction that re-reads everything it depends on, anew each time that it lost against another.
+ * Runs a transaction that reads everything it depends on, again after each conflict.
  *
- * @throws what it was refused with when it cannot win, or when something else is wrong
+ * @throws the conflict when it cannot win, or any other error
  */
 export async function keepTrying<Result>(change: (tx: Transaction) => Promise<Result>): Promise<Result> {
   for (const until = Date.now() + patience; ; ) {

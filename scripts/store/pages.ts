@@ -1,9 +1,9 @@
-/** A collection in pages, in the order of the ids, so that a large one is never held whole. */
+/** Reads a collection in pages, ordered by id, so that a large one is never held in memory. */
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
 const page = 300;
 
-/** What is added meanwhile may come or not. With `after`, from the id behind that one. */
+/** Documents added during the read may be included or not. With `after`, starts behind that id. */
 export async function* pagesOf<Document>(
   collection: Query<Document>,
   after = '',
@@ -17,7 +17,7 @@ export async function* pagesOf<Document>(
   }
 }
 
-/** The ids alone. */
+/** The ids only. */
 export async function* everyId(collection: Query): AsyncGenerator<string> {
   for await (const docs of pagesOf(collection.select())) for (const { id } of docs) yield id;
 }

@@ -1,4 +1,4 @@
-/** The count behind the last line of npm test: no failure is lost. */
+/** The counts in the last line of npm test: no failure is lost. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ test('A file that could not be loaded counts as a failure', () => {
   expect(countVitest({ ...counts, testResults })).toEqual({ ...none, passed: 3, failed: 2 });
 });
 
-test('A few browser tests may pass on their second try, and are named; when many need one, each counts as a failure', () => {
+test('A few browser tests may pass on retry, and are counted; when many need one, each counts as a failure', () => {
   const stats = { expected: 5, unexpected: 2, skipped: 1 };
   expect(countPlaywright({ stats: { ...stats, flaky: 3 } })).toEqual({ passed: 8, failed: 2, skipped: 1, flaky: 3 });
   expect(countPlaywright({ stats: { ...stats, flaky: 4 } })).toEqual({ passed: 5, failed: 6, skipped: 1, flaky: 0 });
@@ -32,7 +32,7 @@ test('A runner that fails without a report, or without naming a test, counts as 
   expect(await counted(file, write, countVitest)).toEqual({ ...none, passed: 3, failed: 1 });
 });
 
-test('A report of an earlier run is not taken for this one’s', async () => {
+test('A report left over from an earlier run is ignored', async () => {
   const file = report();
   writeFileSync(file, JSON.stringify({ ...counts, testResults: [] }));
   expect(await counted(file, async () => 0, countVitest)).toEqual({ ...none, failed: 1 });
@@ -41,6 +41,6 @@ test('A report of an earlier run is not taken for this one’s', async () => {
 test('The last line, and success only when something ran and nothing failed', () => {
   expect(lastLine({ ...none, passed: 3 })).toBe('3 passed, 0 failed');
   expect(lastLine({ passed: 3, failed: 1, skipped: 2, flaky: 0 })).toBe('3 passed, 1 failed, 2 skipped');
-  expect(lastLine({ ...none, passed: 3, flaky: 1 })).toBe('3 passed, 0 failed, 1 on a second try');
+  expect(lastLine({ ...none, passed: 3, flaky: 1 })).toBe('3 passed, 0 failed, 1 passed on retry');
   expect([none, { ...none, passed: 1 }, { ...none, passed: 1, failed: 1 }].map(statusOf)).toEqual([1, 0, 1]);
 });

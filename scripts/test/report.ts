@@ -1,17 +1,17 @@
-/** How many tests passed, failed and were skipped, from the reports that Vitest and Playwright write as JSON. */
+/** Counts passed, failed and skipped tests from the JSON reports of Vitest and Playwright. */
 import { readFileSync, rmSync } from 'node:fs';
 
 export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Of those that passed, how many did so on their second try only. */
+  /** How many of the passed tests needed a retry. */
   readonly flaky: number;
 }
 
 export const none: Count = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
-/** How many tests of a run may need a second try (docs/decisions/0026-a-second-try.md). */
+/** How many tests of a run may need a retry (docs/decisions/0026-a-second-try.md). */
 const secondTries = 3;
 
 export const add = (one: Count, other: Count): Count => ({
@@ -38,7 +38,7 @@ interface PlaywrightReport {
   };
 }
 
-/** A file that could not even be loaded holds no test that failed, and counts as one. */
+/** A file that could not be loaded contains no failed test, and counts as one. */
 export function countVitest(report: VitestReport): Count {
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return {
@@ -49,15 +49,15 @@ export function countVitest(report: VitestReport): Count {
   };
 }
 
-/** A few tests may pass on their second try; when more of them need one, each counts as failed. */
+/** A few tests may pass on retry; when more need one, each counts as failed. */
 export const countPlaywright = ({ stats: { expected, flaky, unexpected, skipped } }: PlaywrightReport): Count =>
   flaky <= secondTries
     ? { passed: expected + flaky, failed: unexpected, skipped, flaky }
     : { passed: expected, failed: unexpected + flaky, skipped, flaky: 0 };
 
 /**
- * Runs something that writes a report, and counts. A runner that says it failed without naming a test, or that writes no
- * report at all, counts as one failure: a failure is never lost.
+ * Runs something that writes a report, and counts. A runner that fails without naming a test, or writes no report,
+ * counts as one failure: a failure is never lost.
  */
 export async function counted<Report>(
   file: string,
@@ -80,7 +80,7 @@ export const lastLine = ({ passed, failed, skipped, flaky }: Count): string =>
   [
     `${passed} passed, ${failed} failed`,
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
-    ...(flaky > 0 ? [`${flaky} on a second try`] : []),
+    ...(flaky > 0 ? [`${flaky} passed on retry`] : []),
   ].join(', ');
 
 /** 0 when something ran and nothing failed. */

@@ -1,7 +1,7 @@
 /** Runs one of Vitest's longer projects (deep, bench) against a fresh suite. */
 import { globSync } from 'node:fs';
 import { withFreshSuite } from '../emulators/with-suite.ts';
-import { PlainSentence } from '../process/plain-sentence.ts';
+import { UserError } from '../process/user-error.ts';
 import { inRoot } from '../project/paths.ts';
 import { add, type Count, lastLine, none, statusOf } from './report.ts';
 import { runVitest, type TestRun } from './runners.ts';
@@ -18,11 +18,11 @@ const folderOf = (project: string): string => (project === 'bench' ? 'bench' : `
  * Runs the project's files one at a time, then `afterwards`. Command-line words that name one of `afterwards` run only that;
  * other words select files. Without words, everything runs.
  *
- * @throws PlainSentence when there are no files, or the run was interrupted
+ * @throws UserError when there are no files, or the run was interrupted
  */
 export async function runProject(project: string, afterwards: readonly Afterwards[] = []): Promise<number> {
   const files = globSync(`${folderOf(project)}/**/*.test.ts`, { cwd: inRoot() });
-  if (files.length === 0) throw new PlainSentence(`Nothing ran: ${folderOf(project)} has no tests.`);
+  if (files.length === 0) throw new UserError(`Nothing ran: ${folderOf(project)} has no tests.`);
   const words = process.argv.slice(2);
   const named = afterwards.filter(({ name }) => words.includes(name));
   const filters = words.filter((word) => !named.some(({ name }) => name === word));
@@ -34,7 +34,7 @@ export async function runProject(project: string, afterwards: readonly Afterward
     }
     return statusOf(total);
   });
-  if (status >= 128) throw new PlainSentence('The tests were interrupted.');
+  if (status >= 128) throw new UserError('The tests were interrupted.');
   console.log(lastLine(total));
   return status;
 }

@@ -1,4 +1,4 @@
-/** Runs Vitest and Playwright, each to its end, and counts. */
+/** Runs Vitest and Playwright to their end, and counts. */
 import path from 'node:path';
 import { switchTriggers } from '../emulators/triggers.ts';
 import { runCommand } from '../process/run-command.ts';
@@ -8,16 +8,16 @@ import { type Count, counted, countPlaywright, countVitest } from './report.ts';
 export interface TestRun {
   readonly env: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
-  /** Names or parts of names of files, to run fewer. */
+  /** File names or parts of them, to run fewer. */
   readonly filters: readonly string[];
-  /** One file at a time, where files would disturb each other's measures. */
+  /** One file at a time, where files would disturb each other's measurements. */
   readonly oneByOne?: boolean;
 }
 
 const vitest = path.join(modules, 'vitest', 'vitest.mjs');
 const playwright = path.join(modules, '@playwright', 'test', 'cli.js');
 
-/** Runs these projects of tests/vitest.config.ts. Triggers rest meanwhile: tests of theirs deliver the events. */
+/** Runs these projects of tests/vitest.config.ts. Triggers are off: the tests deliver the events themselves. */
 export async function runVitest(projects: readonly string[], run: TestRun): Promise<Count> {
   const { env, signal, filters, oneByOne } = run;
   const report = inRoot('test-results', 'vitest.json');
@@ -45,17 +45,19 @@ export async function runVitest(projects: readonly string[], run: TestRun): Prom
 /** Runs the end-to-end tests in real browsers. */
 export const runPlaywright = (run: TestRun): Promise<Count> => playwrightCount('playwright.config.ts', 'e2e.json', run);
 
-/** The same on a slow phone (tests/support/e2e/slow-phone.ts); which one, PG_SLOW_PHONE may say. */
+/** The same on a slow phone (tests/support/e2e/slow-phone.ts); PG_SLOW_PHONE may say what is slow. */
 export const runOnSlowPhone = (run: TestRun): Promise<Count> => {
   const env = { ...run.env, PG_SLOW_PHONE: process.env.PG_SLOW_PHONE ?? 'all' };
   return playwrightCount('playwright.config.ts', 'e2e.json', { ...run, env });
 };
 
-/** Goes through every screen, and compares it with its picture; with `--update-snapshots` among the filters it takes them anew. */
+/**
+ * Visits every screen and compares it with its screenshot; with `--update-snapshots` among the filters it retakes them.
+ */
 export const runTour = (run: TestRun): Promise<Count> =>
   playwrightCount('playwright.screens.config.ts', 'screens.json', run);
 
-/** The web and the API of today beside those of an earlier commit. */
+/** The current web and API beside those of an earlier commit. */
 export const runOldAndNew = (run: TestRun): Promise<Count> =>
   playwrightCount('playwright.old-and-new.config.ts', 'old-and-new.json', run);
 

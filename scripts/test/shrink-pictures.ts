@@ -1,4 +1,4 @@
-/** The pictures of docs/screens in few colours: a third of the size, and nobody sees a difference. */
+/** Reduces the colours of the screenshots in docs/screens: a third of the size, without a visible difference. */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -6,7 +6,7 @@ import { inRoot } from '../project/paths.ts';
 
 const folder = inRoot('docs', 'screens');
 
-/** Writes each picture that was taken since an instant, in milliseconds, as a PNG of at most 64 colours. */
+/** Rewrites each screenshot taken since `since` (milliseconds) as a PNG of at most 64 colours. */
 export async function shrinkPictures(since: number): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
     const file = path.join(folder, name);

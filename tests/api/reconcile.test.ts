@@ -86,7 +86,7 @@ describe('A reconciliation', () => {
 
     const told = await run(code, false);
     expect(told).toMatchObject({ drifts: 1, repaired: 0, doubts: 1 });
-    expect(told.lines).toContain('  total: ₹41.00 (4100 paise) is stored, ₹40.00 (4000 paise) is right');
+    expect(told.lines).toContain('  total: stored ₹41.00 (4100 paise), should be ₹40.00 (4000 paise)');
     expect((await storedMonths(code)).get(month)).toEqual(stored);
 
     expect(await run(code, true)).toMatchObject({ drifts: 1, repaired: 1, doubts: 1 });
@@ -112,7 +112,7 @@ describe('A reconciliation', () => {
     // A part that somebody has whom nothing in the group knows any more: the sums say so, and no name.
     await database.doc(monthPath(code, month)).update({ [`byMember.${imran.userId}`]: 1_200 });
     const { lines } = await run(code, true);
-    expect(lines[1]).toMatch(/^ {2}part of Former member \(\d{10}\): ₹12.00 \(1200 paise\) is stored, ₹0.00/);
+    expect(lines[1]).toMatch(/^ {2}part of Former member \(\d{10}\): stored ₹12.00 \(1200 paise\), should be ₹0.00/);
     expect(lines.slice(2)).toEqual(['  repaired']);
     await expectLaws([code]);
     expect((await storedMonths(code)).get(month)).toMatchObject({ total: 3_300, count: 3 });
@@ -166,6 +166,6 @@ describe('A reconciliation', () => {
     );
     expect(outcome).toMatchObject({ groups: 2, accounts: 1, drifts: 0, doubts: 1 });
     expect(lines).toEqual([expect.stringMatching(`groups/${spoiled} is not a valid group: name.*has to look at this`)]);
-    await expect(run('6000000000', false)).rejects.toThrow('There is no account with the number 6000000000.');
+    await expect(run('6000000000', false)).rejects.toThrow('No account has the number 6000000000.');
   });
 });

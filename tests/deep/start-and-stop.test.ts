@@ -142,7 +142,7 @@ describe('npm start', () => {
     try {
       const launched = start(emptyFolder());
       expect(await launched.status).toBe(1);
-      expect(launched.output()).toContain(`Port ${hostingPort} is taken and the hosting emulator needs it`);
+      expect(launched.output()).toContain(`Port ${hostingPort} is in use, but the hosting emulator needs it`);
       expect(launched.processes()).toEqual([]);
     } finally {
       server.close();

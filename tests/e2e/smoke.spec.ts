@@ -26,8 +26,8 @@ async function smoke(url: string, account: Record<string, string> = {}): Promise
 test('a site that is in order is right in everything, for a stranger and for the test account', async ({ baseURL }) => {
   const { userId, password } = await buildPerson('Asha');
   const { status, text } = await smoke(baseURL ?? '', { SMOKE_MOBILE: userId, SMOKE_PASSWORD: password });
-  expect(text).toContain('18 right, 0 wrong, 1 left out\n');
-  expect(text).toContain('no header can change: no server of Google’s stands between here and the API.');
+  expect(text).toContain('18 passed, 0 failed, 1 skipped\n');
+  expect(text).toContain('no header can change: no Google server is between here and the API.');
   expect(status).toBe(0);
 });
 
@@ -35,8 +35,8 @@ test('a login that is refused is tried once, and named', async () => {
   await using front = await openSmokeFront({});
   const { userId } = await buildPerson('Asha');
   const { status, text } = await smoke(front.url, { SMOKE_MOBILE: userId, SMOKE_PASSWORD: 'not-her-password' });
-  expect(text).toContain('The login is answered 401: SMOKE_MOBILE or SMOKE_PASSWORD is not that of an account here');
-  expect(text).toContain('13 right, 1 wrong, 5 left out\n');
+  expect(text).toContain('The login returns 401: SMOKE_MOBILE and SMOKE_PASSWORD match no account here');
+  expect(text).toContain('13 passed, 1 failed, 5 skipped\n');
   expect(status).toBe(1);
   expect(front.asked.filter((asked) => asked === 'POST /auth/login')).toHaveLength(2); // the empty one, and this
 });
@@ -50,37 +50,37 @@ test('a policy that is missing, an answer that may be kept and rules that stand 
   });
   const { status, text } = await smoke(front.url);
   expect(status).toBe(1);
-  expect(text).toContain(`${front.url}/ comes without Content-Security-Policy`);
-  expect(text).toContain('GET /pg/no-such-call is answered without "Cache-Control: private, no-store"');
-  expect(text).toContain('A stranger lists users, and is answered 200: anybody can do this now.');
-  expect(text).toContain('A stranger deletes from users, and is answered 200');
-  expect(text).toContain('left   a test account logs in: set SMOKE_MOBILE and SMOKE_PASSWORD');
+  expect(text).toContain(`${front.url}/ has no Content-Security-Policy header`);
+  expect(text).toContain('GET /pg/no-such-call returns no "Cache-Control: private, no-store"');
+  expect(text).toContain('A stranger who lists users gets 200: anyone can do this now.');
+  expect(text).toContain('A stranger who deletes from users gets 200');
+  expect(text).toContain('skip  the test account logs in: set SMOKE_MOBILE and SMOKE_PASSWORD');
 });
 
 test('an address that the caller can choose, and a cookie that does not get through, are each named', async () => {
   await using front = await openSmokeFront({ frontEnd: ['198.51.100.7', '66.249.93.44'] });
   const { text } = await smoke(front.url);
-  expect(text).toContain('It sees this machine at 198.51.100.7, behind Hosting.');
+  expect(text).toContain('The API sees this machine at 198.51.100.7, behind Hosting.');
 
   await using believing = await openSmokeFront({ frontEnd: ['66.249.93.44'], without: ['set-cookie'] });
   const { userId, password } = await buildPerson('Asha');
   const account = { SMOKE_MOBILE: userId, SMOKE_PASSWORD: password };
   const wrong = await smoke(believing.url, account);
-  expect(wrong.text).toContain('and 203.0.113.78 when this machine says so');
-  expect(wrong.text).toContain('The login sets no cookie __session');
+  expect(wrong.text).toContain('but 203.0.113.78 when a header says so');
+  expect(wrong.text).toContain('The login sets no __session cookie');
 
   await using unknown = await openSmokeFront({ frontEnd: ['198.51.100.7', '34.96.0.1'], withoutCookies: true });
   const past = await smoke(unknown.url);
-  expect(past.text).toContain('The API takes 34.96.0.1 for a caller that came past Hosting.');
+  expect(past.text).toContain('The API takes 34.96.0.1 for a caller that bypassed Hosting.');
   expect(past.text).toContain('__session did not arrive');
 });
 
 test('what is no site says so in a sentence', async () => {
   expect(await smoke('http://example.org')).toEqual({
     status: 1,
-    text: 'http://example.org is not an address over https: npm run smoke -- https://<your site>.\n',
+    text: 'http://example.org is not an https address: npm run smoke -- https://<your site>.\n',
   });
   const nobody = await smoke('http://127.0.0.1:9');
-  expect(nobody.text).toMatch(/WRONG {2}Hosting says which Firebase project this is\n +It does not answer/);
+  expect(nobody.text).toMatch(/FAIL {2}Hosting names its Firebase project\n +No response/);
   expect(nobody.status).toBe(1);
 });

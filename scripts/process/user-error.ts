@@ -1,0 +1,23 @@
+/** Errors that the user can act on, and how a script's run becomes an exit status. */
+
+/** Thrown where the cause is known: only its message is printed. */
+export class UserError extends Error {}
+
+/** An unknown option: Node's message names it. */
+const isWrongOption = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
+/**
+ * Runs a script and exits with the status it returns (0 if none). A UserError is printed without a stack; anything else
+ * is a bug and printed with one.
+ */
+export async function runScript(run: () => Promise<number | undefined>): Promise<never> {
+  let status: number;
+  try {
+    status = (await run()) ?? 0;
+  } catch (error) {
+    console.error(error instanceof UserError || isWrongOption(error) ? error.message : error);
+    status = 1;
+  }
+  process.exit(status);
+}
