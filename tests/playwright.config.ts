@@ -11,13 +11,14 @@ const { executablePath, args } = await findBrowser();
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results/e2e',
-  // The functions emulator starts a process for each request in flight: two browsers at a time are its measure.
+  // The functions emulator starts a process for each request in flight: two browsers at a time are as many as it can
+  // serve.
   workers: 2,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   // docs/decisions/0026-a-second-try.md
   retries: isSlow ? 0 : 1,
-  // Generous, because the first calls of a fresh suite start processes; nothing waits longer than what it waits for.
+  // Generous, because the first calls of a fresh suite start processes. It costs nothing: tests wait for conditions.
   timeout: isSlow ? 450_000 : 150_000,
   expect: { timeout: isSlow ? 90_000 : 30_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
@@ -25,9 +26,9 @@ export default defineConfig({
     baseURL: APP_URL,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Most stories stop or change a request on its way, and the worker would answer it before: those about it allow it.
+    // Most tests intercept requests, which a service worker would answer first: tests about the worker allow it.
     serviceWorkers: 'block',
-    // The page as it was at each step; a film of it would cost every test that passes a good part of its time.
+    // DOM snapshots of each step, without a screencast, which would slow down every passing test.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { args: [...args], ...(executablePath && { executablePath }) },

@@ -1,4 +1,4 @@
-/** How stories between two versions of the product run: as the end-to-end tests, one at a time. */
+/** How tests of two versions at once run: like the end-to-end tests, one at a time. */
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 

@@ -1,6 +1,7 @@
 /**
- * The tour of every screen, dialog and state: `npm run screens` takes its pictures into docs/screens, `npm run test:deep`
- * compares with them. Fonts differ between machines: pictures are compared where they were taken.
+ * The tour of every screen, dialog and state: `npm run screens` writes its screenshots to docs/screens, `npm run
+ * test:deep`
+ * compares with them. Fonts differ between machines: screenshots are compared where they were taken.
  */
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
@@ -8,7 +9,7 @@ import { areComparable } from './screens/comparable.ts';
 import { findBrowser } from './support/browser.ts';
 
 const isTaking = process.argv.some((word) => word.startsWith('--update-snapshots'));
-// Playwright reads this file again in each of its workers, which know the command line no more.
+// Playwright reads this file again in each worker, which does not know the command line.
 process.env.SCREENS_IGNORED ??= String(!isTaking && !areComparable((await findBrowser()).from));
 
 const phone = { viewport: { width: 360, height: 740 } };

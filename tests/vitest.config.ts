@@ -1,28 +1,28 @@
-/** How the tests without a browser run: what needs no suite, the rules, the API over HTTP, attacks on both, and what takes longer. */
+/** How the tests without a browser run: unit, rules, API over HTTP, attacks, faults, and the longer ones. */
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** A run that counts the branches it takes (scripts/coverage.ts). By an address, so that no other run loads what counts. */
+/** Coverage counts branches (scripts/coverage.ts). Imported by URL, so that no other run loads the instrumenter. */
 const counter = new URL('../scripts/coverage/instrument.ts', import.meta.url).href;
 type Counter = typeof import('../scripts/coverage/instrument.ts');
 const counts = process.env.PG_COVERAGE ? ((await import(counter)) as Counter) : undefined;
 const counting = counts ? ['tests/support/collect-counts.ts'] : [];
 
-/** A kept transform would be that of a source without counters, or leave them to a run that counts nothing. */
+/** A cached transform would lack counters, or leave them in for runs that do not count. */
 const transformedAnew = counts ? { fsModuleCache: false } : {};
 
-/** Property tests draw the same cases at every run; those of `deep` draw anew each time. */
+/** Property tests draw the same cases in every run; those of `deep` draw new ones each time. */
 const drawnAlike = { setupFiles: ['tests/support/fixed-seed.ts', ...counting] };
 
-/** Calls to an emulator that has other calls to answer take seconds, not minutes. */
+/** Calls to a busy emulator take seconds, not minutes. */
 const againstEmulators = { testTimeout: 60_000, hookTimeout: 60_000 };
-/** A server that is killed and started again takes its time on a busy machine. */
+/** Killing and restarting a server takes a while on a busy machine. */
 const againstFaults = { testTimeout: 180_000, hookTimeout: 60_000, maxConcurrency: 40 };
 const long = { testTimeout: 600_000, hookTimeout: 600_000 };
 
-/** A run that tests whether a guard is missed reads one source with that guard taken away (tests/support/mutant-server.ts). */
+/** A mutation run reads one source with a guard removed (tests/support/mutant-server.ts). */
 const mutant = JSON.parse(process.env.PG_MUTANT ?? '{}') as { file?: string; text?: string };
 const plugins = [
   {

@@ -1,4 +1,4 @@
-/** A backup, brought back into a second, empty suite, is the same document by document (about 2 minutes). */
+/** A backup restored into a second, empty suite is identical, document by document (about 2 minutes). */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { today } from '../support/time.ts';
 
 const { date, month, year } = today();
 
-/** Runs a command as a person does at a terminal. */
+/** Runs a command as a user would at a terminal. */
 function npmRun(script: string, args: readonly string[], env: Readonly<Record<string, string>>) {
   const { FIREBASE_PROJECT: _, ...outer } = process.env;
   const run = [inRoot('scripts', 'run.mjs'), script, ...args];
@@ -25,7 +25,7 @@ function npmRun(script: string, args: readonly string[], env: Readonly<Record<st
   return { status, said: stdout + stderr };
 }
 
-/** A document with everything below it, by path, as it is stored. */
+/** A document and everything below it, by path, as stored. */
 async function treeAt(from: Firestore, documentPath: string): Promise<Map<string, unknown>> {
   const tree = new Map<string, unknown>([[documentPath, (await from.doc(documentPath).get()).data()]]);
   for (const collection of await from.doc(documentPath).listCollections()) {
@@ -36,7 +36,7 @@ async function treeAt(from: Firestore, documentPath: string): Promise<Map<string
   return tree;
 }
 
-/** Everything that is stored about a group and its people. */
+/** Everything stored about a group and its people. */
 async function everything(from: Firestore, code: string, userIds: readonly string[]): Promise<Map<string, unknown>> {
   const roots = [groupPath(code), ...userIds.flatMap((userId) => [userPath(userId), credentialPath(userId)])];
   const records = await from.collection(collections.expenses).where('groupCodes', 'array-contains', code).get();
@@ -44,14 +44,14 @@ async function everything(from: Firestore, code: string, userIds: readonly strin
   return new Map(trees.flatMap((tree) => [...tree]));
 }
 
-/** What `my-groups` answers, with members in the order of their ids: in a map of Firestore they have none of their own. */
+/** The answer of `my-groups`, with members sorted by id: a Firestore map has no order. */
 function inOrder(answer: unknown): unknown {
   const { groups, ...rest } = answer as { groups: { users: { userId: string }[] }[] };
   const byId = (a: { userId: string }, b: { userId: string }): number => a.userId.localeCompare(b.userId);
   return { ...rest, groups: groups.map((group) => ({ ...group, users: group.users.toSorted(byId) })) };
 }
 
-test('Restoring a backup into an empty suite gives a group that is equal, document by document', async () => {
+test('Restoring a backup into an empty suite recreates the group, document by document', async () => {
   const [asha, ravi, meera] = await Promise.all([1000, 500, 200].map((coins) => buildPersonWithCoins(coins)));
   if (!asha || !ravi || !meera) throw new Error('nobody came');
   const code = await buildGroup([asha, ravi, meera]);

@@ -1,11 +1,11 @@
-/** Long walks with seeds of their own, everything going wrong that can (tests/faults/walk.ts). About four minutes. */
+/** Long random walks with new seeds and every kind of fault (tests/faults/walk.ts). About four minutes. */
 import { randomInt } from 'node:crypto';
 import { afterAll } from 'vitest';
 import { told } from '../faults/figures.ts';
 import { describeWalks } from '../faults/random-walk.ts';
 import { faults } from '../support/fault-proxy.ts';
 
-/** PG_SEED repeats the choices of a walk that failed. */
+/** PG_SEED repeats the choices of a failed walk. */
 const first = Number(process.env.PG_SEED ?? randomInt(1_000_000_000));
 const walks = process.env.PG_SEED ? 1 : 4;
 

@@ -1,8 +1,9 @@
 /**
- * Each guard of the API taken away in turn: at least one test fails for every one of them. Every mutant is bundled, served
- * under production's own server and given to the tests that are after it. About 26 seconds for each on a busy machine (measured
- * for 27 of them), so an hour for 135; one run of tests ends after 5 minutes.
- * PG_MUTANTS=<part of a name>,<another> runs fewer: those of the files that a change touched, say.
+ * Removes each guard of the API in turn: at least one test must fail for each. Every mutant is bundled, served under
+ * production's own server and tested by the likeliest tests. About 26 seconds each on a busy machine (measured for 27
+ * of them),
+ * so an hour for 135; one run of tests ends after 5 minutes.
+ * PG_MUTANTS=<part of a name>,<another> runs fewer, such as those of the files that a change touched.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -18,7 +19,7 @@ const parts = (process.env.PG_MUTANTS ?? '').split(',');
 const mutants = allGuardMutants().filter(({ name }) => parts.some((part) => name.includes(part)));
 
 describe('The tests of the API', () => {
-  it('pass with the sources as they are', async () => {
+  it('pass with the unchanged sources', async () => {
     const file = 'functions/src/ledger/session.ts';
     const { status, printed } = await testMutant({
       file,

@@ -1,4 +1,4 @@
-/** Runs `npm start` the way a person does at a terminal, on ports and data of its own, and watches what it leaves. */
+/** Runs `npm start` as a user would at a terminal, with its own ports and data, and watches what it leaves behind. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { descendantsOf, type Sighting, stillRunning } from '../../scripts/process/descendants.ts';
 import { inRoot } from '../../scripts/project/paths.ts';
 
-/** Far from the ports of the suite that these tests run under, and from those that fetch refuses (6000, 10080). */
+/** Far from the ports of the surrounding suite, and from those that fetch blocks (6000, 10080). */
 const offset = 3000;
 export const address = 'http://127.0.0.1:8000';
 export const hostingPort = 8000;
@@ -17,21 +17,21 @@ export const emptyFolder = (): string => mkdtempSync(path.join(tmpdir(), 'pg-dat
 
 export interface Launched {
   output(): string;
-  /** Resolves when the output holds this text. Rejects when the command ends first. */
+  /** Resolves when the output contains this text. Rejects when the command ends first. */
   says(text: string): Promise<void>;
-  /** What a terminal does: signals npm, its shell and the script at once. */
+  /** As a terminal does: signals npm, its shell and the script together. */
   signalGroup(signal: NodeJS.Signals): void;
-  /** What `kill` does: signals npm alone. */
+  /** As `kill` does: signals npm alone. */
   signalNpm(signal: NodeJS.Signals): void;
-  /** Everything that runs because of it now: npm, the script, the CLI, Java, functions. */
+  /** Everything it has started: npm, the script, the CLI, Java, functions. */
   processes(): Sighting[];
-  /** Its exit status, or null when a signal ended it: a shell that was signalled ends that way when its script has ended. */
+  /** The exit status, or null when a signal ended it: a signalled shell ends that way once its script has ended. */
   readonly status: Promise<number | null>;
 }
 
 /** Starts `npm start` with its data in `folder`. */
 export function npmStart(folder: string): Launched {
-  // A run of npm inside a run of npm: what the outer one set is not for the inner one.
+  // npm inside npm: drop the variables that the outer one set.
   const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_OPTIONS|GCLOUD|FIRE)/.test(name));
   const env = { ...Object.fromEntries(kept), PG_LOCAL: folder, PG_PORTS_OFFSET: String(offset) };
   const child = spawn('npm', ['start'], { cwd: inRoot(), env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

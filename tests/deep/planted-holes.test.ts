@@ -1,4 +1,4 @@
-/** Each hole of docs/security.md planted in turn: the tests that are named beside it notice it by themselves. About 8 minutes. */
+/** Plants each hole of docs/security.md in turn: the tests named beside it must notice it. About 8 minutes. */
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inRoot } from '../../scripts/project/paths.ts';
@@ -9,7 +9,7 @@ import { forgetRules, testRules } from '../support/rule-tests.ts';
 afterAll(endMutants);
 afterAll(forgetRules);
 
-describe('The tests that are named', () => {
+describe('The named tests', () => {
   it.each(plantedHoles)('fail when $what ($noticedBy)', async (hole) => {
     const text = planted(readFileSync(inRoot(hole.file), 'utf8'), hole);
     const run =

@@ -1,6 +1,7 @@
 /**
- * The process that sends pushes is killed at each step between its claim and its last chunk: every call to the database,
- * before and after, and in the middle of a chunk. About 4 minutes.
+ * Kills the process that sends pushes at each step between its claim and its last chunk: before and after every
+ * database
+ * call, and in the middle of a chunk. About 4 minutes.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -28,11 +29,11 @@ function start(expenseId: string, later = '0'): ChildProcess & { complaint: () =
   return Object.assign(child, { complaint: () => said });
 }
 
-/** Where the sending stood, as the database knows it: the id of the last device that is recorded as sent. */
+/** How far sending got according to the database: the id of the last device recorded as sent. */
 const recorded = async (expenseId: string): Promise<string> =>
   (await database.doc(eventPath(sha256(`push ${expenseId}`))).get()).data()?.cursor ?? '';
 
-/** Runs a delivery and kills it at its step of this number. Gives the step, or undefined when it came to its end. */
+/** Runs a delivery and kills it at this step. Returns the step, or undefined when the delivery finished. */
 async function killAt(number: number, expenseId: string): Promise<string | undefined> {
   const child = start(expenseId);
   const ended = once(child, 'exit');
@@ -61,7 +62,7 @@ afterAll(() => {
   faults.close();
 });
 
-it('Killed at any step, each device hears of the expense after the next delivery, and no recorded chunk is sent again', async () => {
+it('Killed at any step, the next delivery reaches every device, and repeats no recorded chunk', async () => {
   const asha = await buildPersonWithCoins(100_000, 'Asha');
   const code = await buildGroup([asha]);
   const others = await crowd(code, 199, `${asha.userId}-`);

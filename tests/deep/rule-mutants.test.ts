@@ -1,6 +1,7 @@
 /**
- * Each condition of the security rules taken away in turn, and each permission widened: at least one test of the rules
- * fails for every one of them. About 4 minutes.
+ * Removes each condition of the security rules in turn, and widens each permission: at least one rules test must fail
+ * for
+ * each. About 4 minutes.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -12,8 +13,8 @@ afterAll(forgetRules);
 
 const rules = readFileSync(inRoot('firestore.rules'), 'utf8');
 
-describe('The tests of the rules', () => {
-  it('pass with the rules as they are', async () => {
+describe('The rules tests', () => {
+  it('pass with the unchanged rules', async () => {
     const { status, printed } = await testRules(rules);
     expect(status, printed).toBe(0);
   });

@@ -1,4 +1,4 @@
-/** `npm start` leaves nothing running and loses nothing, however it is ended (about 5 minutes). */
+/** `npm start` leaves nothing running and loses no data, however it ends (about 5 minutes). */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const launched of running.splice(0)) {
     try {
       launched.signalGroup('SIGINT');
-    } catch {} // ended already
+    } catch {} // has already ended
     await launched.status;
   }
 });
@@ -45,7 +45,7 @@ async function limit(token: string): Promise<unknown> {
   return ((await answer.json()) as Record<string, unknown>).monthlyLimitCoins;
 }
 
-/** Starts on `folder`, changes Asha's limit, and gives what then runs. */
+/** Starts on `folder`, changes Asha's limit, and returns what then runs. */
 async function startedWithLimit(folder: string, coins: number) {
   const launched = start(folder);
   await launched.says('Ctrl-C stops everything');
@@ -62,7 +62,7 @@ async function expectLimitAtNextStart(folder: string, coins: number): Promise<vo
   expect(await limit(await signIn())).toBe(coins);
 }
 
-/** The process of this launch whose command line holds `word`, once there is one. */
+/** The process of this launch whose command line contains `word`, once it exists. */
 async function processWith(word: string, launched: Launched): Promise<number> {
   for (;;) {
     const ours = new Set(launched.processes().map(({ pid }) => pid));
@@ -83,7 +83,7 @@ describe('npm start', () => {
     await expectLimitAtNextStart(folder, 4321);
   });
 
-  test('ended by an impatient person still saves', async () => {
+  test('saves even when Ctrl-C is pressed repeatedly', async () => {
     const folder = emptyFolder();
     const { launched, processes } = await startedWithLimit(folder, 4322);
     const impatience = setInterval(() => launched.signalGroup('SIGINT'), 300);
@@ -92,7 +92,7 @@ describe('npm start', () => {
     await expectLimitAtNextStart(folder, 4322);
   });
 
-  test('whose terminal is closed saves, though npm itself is gone at once', async () => {
+  test('saves when its terminal is closed, though npm itself ends at once', async () => {
     const folder = emptyFolder();
     const { launched, processes } = await startedWithLimit(folder, 4325);
     launched.signalGroup('SIGHUP');
@@ -100,7 +100,7 @@ describe('npm start', () => {
     await expectLimitAtNextStart(folder, 4325);
   });
 
-  test('whose npm alone is told to end saves all the same', async () => {
+  test('saves when only npm is told to end', async () => {
     const folder = emptyFolder();
     const { launched, processes } = await startedWithLimit(folder, 4326);
     launched.signalNpm('SIGTERM');
@@ -108,7 +108,7 @@ describe('npm start', () => {
     await expectLimitAtNextStart(folder, 4326);
   });
 
-  test('killed outright, it takes the emulators with it, and they save', async () => {
+  test('killed outright takes the emulators with it, and they save', async () => {
     const folder = emptyFolder();
     const { launched, processes } = await startedWithLimit(folder, 4323);
     launched.signalGroup('SIGKILL');
@@ -117,7 +117,7 @@ describe('npm start', () => {
     await expectLimitAtNextStart(folder, 4323);
   });
 
-  test.each(['firebase.js', '.jar', 'seed.ts'])('ended while %s runs leaves and keeps nothing', async (program) => {
+  test.each(['firebase.js', '.jar', 'seed.ts'])('ended while %s runs leaves no process and no partial data', async (program) => {
     const folder = emptyFolder();
     const launched = start(folder);
     await processWith(program, launched);
@@ -129,7 +129,7 @@ describe('npm start', () => {
     expect(readdirSync(folder)).toEqual(['logs']);
   });
 
-  test('whose Java dies says so, stops the rest and fails', async () => {
+  test('reports a dead Java, stops the rest and fails', async () => {
     const { launched, processes } = await startedWithLimit(emptyFolder(), 4324);
     process.kill(await processWith('.jar', launched), 'SIGKILL');
     expect(await launched.status).not.toBe(0);
@@ -137,7 +137,7 @@ describe('npm start', () => {
     expect(await leftOver(processes, 0)).toEqual([]);
   });
 
-  test('names a port that is taken, and the part that wants it', async () => {
+  test('names a port in use, and the part that needs it', async () => {
     const server = createServer().listen(hostingPort, '127.0.0.1');
     try {
       const launched = start(emptyFolder());

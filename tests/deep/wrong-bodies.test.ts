@@ -1,4 +1,4 @@
-/** Whatever body is sent, nothing breaks: thousands for each call. About three minutes. */
+/** No request body breaks the API: thousands for each call. About three minutes. */
 import { describeWrongBodies } from '../support/wrong-bodies-suite.ts';
 
 describeWrongBodies({ bodies: 3000 });

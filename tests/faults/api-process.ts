@@ -1,4 +1,4 @@
-/** The API in a process of its own, behind the fault proxy, that is killed in the middle of calls and started again. */
+/** The API in a process of its own behind the fault proxy; tests kill it in the middle of calls and restart it. */
 import path from 'node:path';
 import { isOurApi, untilAnswers } from '../../scripts/emulators/answers.ts';
 import { readDemoSecrets } from '../../scripts/emulators/secrets.ts';
@@ -14,16 +14,16 @@ const patience = 60_000;
 
 export interface ApiProcess {
   readonly url: string;
-  /** Whether it answers. */
+  /** Whether it responds. */
   isUp(): boolean;
-  /** Ends it at once, whatever it is doing. */
+  /** Kills it at once, whatever it is doing. */
   kill(): void;
-  /** Starts it again; resolves when it answers. */
+  /** Restarts it; resolves when it responds. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts one; `clockShift` in milliseconds is by how much its clock is wrong. */
+/** Starts one whose clock is wrong by `clockShift` milliseconds. */
 export async function startApi({ clockShift = 0 } = {}): Promise<ApiProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

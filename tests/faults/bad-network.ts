@@ -1,4 +1,7 @@
-/** The network between phones and the API: late, cut, answered in vain, delivered twice; to any of several servers. */
+/**
+ * An unreliable network between phones and several API servers: requests are delayed, cut, delivered twice, or lose
+ * their answer.
+ */
 import { Agent, createServer, type IncomingHttpHeaders, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,7 +10,7 @@ import type { ApiProcess } from './api-process.ts';
 import { countCall } from './figures.ts';
 import type { Draws } from './random.ts';
 
-/** What becomes of one request. */
+/** What happens to one request. */
 const whims = ['is late', 'is lost', 'loses its answer', 'comes twice at once', 'comes again later'] as const;
 type Whim = (typeof whims)[number];
 
@@ -26,14 +29,14 @@ interface Answer {
 
 export interface Front {
   readonly url: string;
-  /** From now on nothing goes wrong. */
+  /** Stops injecting faults. */
   calm(): void;
-  /** Resolves when nothing is under way any more, the late duplicates included. */
+  /** Resolves when nothing is in flight any more, including late duplicates. */
   settled(): Promise<void>;
   close(): void;
 }
 
-/** Stands before these servers; `often` is the part of the requests that something happens to. */
+/** A proxy in front of these servers; `often` is the share of requests that get a fault. */
 export async function frontOf(servers: readonly ApiProcess[], draws: Draws, often: number): Promise<Front> {
   const agent = new Agent({ keepAlive: false });
   const underWay = new Set<Promise<unknown>>();

@@ -1,4 +1,4 @@
-/** Servers whose clocks are a day wrong, to either side, take turns with one that is right: also when a month turns between them. */
+/** Servers whose clocks are a day fast or slow alternate with a correct one, also across a change of month. */
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const { answerCall } = await import('@pg/functions/http/answer');
 
 const day = 24 * 60 * 60 * 1000;
 const nextYear = new Date().getUTCFullYear() + 1;
-/** The last evening of a January: a day on, it is February, and a day back it is not. */
+/** The last evening of January: a day later it is February, a day earlier it is not. */
 const evening = new Date(`${nextYear}-01-31T20:00:00+05:30`).getTime();
 
 async function callAt<Name extends EndpointName>(
@@ -35,8 +35,8 @@ const chai = (groupCodes: string[], amount = 6_000): Request<'addExpense'> => ({
   ...{ amount: paise(amount), paymentDate: `${nextYear}-01-31`, tags: ['chai'], groupCodes },
 });
 
-describe.concurrent('Servers whose clocks are a day wrong', () => {
-  it('keep every law, whichever of them is asked, and never turn an account back', async () => {
+describe.concurrent('Servers whose clocks are a day off', () => {
+  it('keep every law, whichever is asked, and never move an account back in time', async () => {
     const asha = await buildPerson('Asha');
     const code = await buildGroup([asha]);
     const draws = drawsFrom(7);
@@ -62,7 +62,7 @@ describe.concurrent('Servers whose clocks are a day wrong', () => {
     ['behind', 0, -day],
     ['behind and then ahead', -day, day],
     ['ahead and then behind', day, -day],
-  ])('take a repeat for one: %s', async (_, first, again) => {
+  ])('recognise a repeated call: %s', async (_, first, again) => {
     const asha = await buildPerson('Asha');
     const code = await buildGroup([asha]);
     const key = anyKey();

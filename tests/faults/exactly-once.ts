@@ -1,4 +1,4 @@
-/** Every change that somebody was told of is stored, once; and nothing else is. */
+/** Checks that every acknowledged change is stored exactly once, and nothing else is. */
 import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { expensePath, giveTakePath } from '@pg/contract/paths';
 import { expect } from 'vitest';
@@ -14,7 +14,7 @@ import {
 import { countCall } from './figures.ts';
 import type { Acknowledged, Member } from './member.ts';
 
-/** What a change leaves among the movements, as one text. */
+/** What a change leaves in the movements, as one string. */
 type Trace = `${string} ${number} ${string}`;
 
 const traceOf = (kind: string, amount: number, belongsTo: string | null): Trace => `${kind} ${amount} ${belongsTo}`;
@@ -26,7 +26,7 @@ const byText = (one: string, other: string): number => one.localeCompare(other);
 
 const hundredths = (decimal: unknown): number => Math.round(Number(decimal) * 100);
 
-/** The movements that the acknowledged changes come to. Deleting or settling what is gone already moves nothing. */
+/** The movements expected from the acknowledged changes. Deleting or settling what is already gone moves nothing. */
 function expectedOf({ acknowledged, person }: Member, amountOf: (path: string) => number): Trace[] {
   const once = new Set<Trace>();
   const traces: Trace[] = [];
@@ -54,7 +54,7 @@ function expectedOf({ acknowledged, person }: Member, amountOf: (path: string) =
   return [...traces, ...once].sort(byText);
 }
 
-/** The movements, the expenses and the membership of a person are those of the changes that were acknowledged to them. */
+/** A person's movements, expenses and memberships are exactly those of the changes acknowledged to them. */
 export async function expectExactlyTold(member: Member, trip: string): Promise<void> {
   const { userId } = member.person;
   const [movements, expenses, records, group] = await Promise.all([
@@ -85,7 +85,7 @@ export async function expectExactlyTold(member: Member, trip: string): Promise<v
 const isDeletion = ({ name }: Acknowledged['intent']): boolean => name === 'deleteExpense';
 const idOf = ({ inputs }: Acknowledged['intent']): string => String(inputs.id);
 
-/** Whoever asks again under the same key is told the same again, by a server whose clock is right, and nothing changes. */
+/** Repeating a call with the same key to a server with a correct clock returns the same answer and changes nothing. */
 export async function expectRepeatsChangeNothing(members: readonly Member[], codes: readonly string[]): Promise<void> {
   const everything = () =>
     everythingAbout(

@@ -1,4 +1,7 @@
-/** Nothing is lost and nothing is doubled, whatever fails (docs/product.md §7, §8). One file, so that its figures are of all. */
+/**
+ * Nothing is lost or doubled, whatever fails (docs/product.md §7, §8). One file, so that its statistics cover all of
+ * it.
+ */
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { faults } from '../support/fault-proxy.ts';

@@ -1,18 +1,18 @@
-/** What a run of this suite did: calls made, faults injected, laws broken. */
+/** Statistics of a run of this suite: calls made, faults injected, laws broken. */
 import { expectLaws, expectPersonLaws } from '../support/laws.ts';
 import { injected } from '../support/planned-faults.ts';
 
 const counts = { calls: 0, lawsChecked: 0, lawsBroken: 0 };
 
-/** A call that somebody made, or that the network made of it. */
+/** A call that a person made, or that the network repeated. */
 export function countCall(): void {
   counts.calls += 1;
 }
 
-/** A clock that is wrong, or something that only takes longer: nothing fails, is lost or comes twice. */
+/** A wrong clock, or a mere delay: nothing fails, is lost or is doubled. */
 const isOfTime = (name: string): boolean => /\bclock\b|\bdelayed\b|\bis late\b/.test(name);
 
-/** How many were injected: of time alone, and all others. */
+/** How many were injected: timing faults, and all others. */
 function faultsInjected(): { readonly ofTime: number; readonly faults: number } {
   const sum = (counts: readonly (readonly [string, number])[]): number => counts.reduce((all, [, n]) => all + n, 0);
   const all = [...injected];
@@ -22,7 +22,7 @@ function faultsInjected(): { readonly ofTime: number; readonly faults: number } 
   };
 }
 
-/** Something that must hold; what does not is counted, and fails its test. */
+/** Something that must hold; a failure is counted, and fails its test. */
 export async function lawful(law: () => Promise<unknown>): Promise<void> {
   counts.lawsChecked += 1;
   try {
@@ -33,7 +33,7 @@ export async function lawful(law: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** All laws of the ledger for some groups and their members, and for people who may be in none. */
+/** All laws of the ledger for these groups and their members, and for people without a group. */
 export const expectAllLaws = (codes: readonly string[], userIds: readonly string[] = []): Promise<void> =>
   lawful(async () => {
     await expectLaws(codes);
@@ -42,7 +42,7 @@ export const expectAllLaws = (codes: readonly string[], userIds: readonly string
 
 export const figures = () => ({ ...counts, ...faultsInjected() });
 
-/** The figures in lines, the kinds of faults included. */
+/** The statistics as lines, including the kinds of faults. */
 export const told = (): string => {
   const kinds = [...injected]
     .sort(([one], [other]) => one.localeCompare(other))

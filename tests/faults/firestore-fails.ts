@@ -1,4 +1,4 @@
-/** Firestore fails in the middle of a call: the call is made again, or refused with nothing half written. */
+/** Firestore fails in the middle of a call: the call is retried, or refused with nothing half written. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { EndpointName, Request } from '@pg/contract/endpoints';
@@ -16,7 +16,7 @@ import { buildDevices } from '../support/push.ts';
 import { today } from '../support/time.ts';
 import { countCall, expectAllLaws } from './figures.ts';
 
-// Opened now that the proxy stands in the emulator's place.
+// Opened only after the proxy has taken the emulator's place.
 const { answerCall } = await import('@pg/functions/http/answer');
 const { closeAccount } = await import('@pg/functions/erasure/close-account');
 const { makeApp } = await import('@pg/functions/http/app');
@@ -24,7 +24,7 @@ const { readiness } = await import('@pg/functions/http/readiness');
 const { announceExpense } = await import('@pg/functions/push/announce-expense');
 const { eventRef, pushProgressRef } = await import('@pg/functions/store/references');
 
-/** Asha, in a house of her own, and what goes wrong with her calls. */
+/** Asha, in a house of her own, and the faults of her calls. */
 interface House {
   readonly asha: Person;
   readonly code: string;
@@ -71,7 +71,7 @@ const addChai = ({ asha, code }: House, key?: string) =>
 
 const lost: Fault = { rpc: 'Commit', status: grpc.UNAVAILABLE, afterwards: true };
 
-/** For what a busy machine takes longer for. */
+/** Allows for a busy machine. */
 const patient = { timeout: 30_000, interval: 100 };
 const slowly = { ...patient, interval: 1_000 };
 
@@ -93,8 +93,8 @@ const away: [string, Fault][] = [
   ['the first read cannot be reached', { rpc: 'BatchGetDocuments', status: grpc.UNAVAILABLE }],
 ];
 
-describe.concurrent('When Firestore stays away', () => {
-  it('nobody waits longer than for the first: four changes of one person at once are all answered in their time', async () => {
+describe.concurrent('When Firestore does not respond', () => {
+  it('no one waits longer than for one call: four simultaneous changes by one person are all answered in time', async () => {
     const { asha, plan } = await house();
     const [unknown, userId] = ['ZZZZZZ', asha.userId];
     plan.always({ rpc: 'BatchGetDocuments', status: grpc.UNAVAILABLE });
@@ -126,7 +126,7 @@ describe.concurrent('When Firestore stays away', () => {
     expect(await everythingAbout([home.asha.userId], [home.code])).toEqual(before);
   });
 
-  it('a change that is stored after all, once it was answered 503, is found by its key', async () => {
+  it('a change answered 503 but stored later is found by its key', async () => {
     const home = await house();
     const [key, { promise: answered, resolve }] = [anyKey(), Promise.withResolvers<void>()];
     home.plan.next({ rpc: 'Commit', meanwhile: () => answered });
@@ -141,7 +141,7 @@ describe.concurrent('When Firestore stays away', () => {
     await expectAllLaws([home.code]);
   });
 
-  it('it is not ready once five seconds have passed since the last look, and a hundred who ask meanwhile cost none', async () => {
+  it('readiness fails five seconds after the last check, and a hundred concurrent probes cost no reads', async () => {
     let now = 0;
     let looks = 0;
     const isReady = readiness(() => now);
@@ -155,7 +155,7 @@ describe.concurrent('When Firestore stays away', () => {
       now += 5_000;
       return isReady();
     };
-    // On a busy machine a look may take longer than it is waited for.
+    // On a busy machine a check may take longer than it is waited for.
     await vi.waitFor(async () => expect(await fiveSecondsLater()).toBe(true), patient);
 
     plan.always({ rpc: 'BatchGetDocuments', status: grpc.UNAVAILABLE });
@@ -186,7 +186,7 @@ describe.concurrent.each(passing)('When Firestore %s', (_, list) => {
     await expectAllLaws([home.code]);
   });
 
-  it('coins are added once, without a key too', async () => {
+  it('coins are added once, even without a key', async () => {
     const { asha, plan } = await house();
     plan.next(...list);
     expect(await call('addCoins', { coins: paise(1_000) }, asha.userId)).toMatchObject({ remainingCoins: 51_000 });
@@ -195,7 +195,7 @@ describe.concurrent.each(passing)('When Firestore %s', (_, list) => {
     await expectAllLaws([], [asha.userId]);
   });
 
-  it('a person is signed up, and told so', async () => {
+  it('a person is signed up and told so', async () => {
     const userId = anyMobile();
     const plan = faults.about(userId);
     plan.next(...list);
@@ -205,8 +205,8 @@ describe.concurrent.each(passing)('When Firestore %s', (_, list) => {
   });
 });
 
-describe.concurrent('When Firestore commits a new password and loses the answer', () => {
-  it('the person is told that it is reset', async () => {
+describe.concurrent('When Firestore commits a new password but loses the answer', () => {
+  it('the person learns that it is reset', async () => {
     const { asha, plan } = await house();
     const firebaseIdToken = await signInByPhone(asha.userId);
     plan.next(lost);
@@ -217,8 +217,8 @@ describe.concurrent('When Firestore commits a new password and loses the answer'
   });
 });
 
-describe.concurrent('When Firestore closes an account and loses the answer', () => {
-  it('it is closed once, and one erasure has begun', async () => {
+describe.concurrent('When Firestore closes an account but loses the answer', () => {
+  it('it is closed once, and one erasure has started', async () => {
     const { asha, code, plan } = await house();
     plan.next(lost);
     await closeAccount(asha, new Date(), [code]);
@@ -228,8 +228,8 @@ describe.concurrent('When Firestore closes an account and loses the answer', () 
   });
 });
 
-describe.concurrent('When Firestore refuses the claim on the pushes of an expense', () => {
-  it('nothing is sent, and the event that comes again sends it', async () => {
+describe.concurrent("When Firestore refuses the claim on an expense's pushes", () => {
+  it('nothing is sent, and the redelivered event sends it', async () => {
     const home = await house();
     const { userId } = await buildPersonWithCoins(0);
     const ravi = { name: 'Ravi', username: userId, role: 'member', joinedAt: new Date().toISOString() };

@@ -1,4 +1,4 @@
-/** Somebody in a walk: what they were told so far, and what they could do next. */
+/** A member in a random walk: what they know so far, and what they could do next. */
 import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { localDate } from '@pg/contract/months';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ import type { Draws } from './random.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** An intent that was acknowledged, and with what. */
+/** An acknowledged intent and its answer. */
 export interface Acknowledged {
   readonly intent: Intent;
   readonly body: unknown;
@@ -18,7 +18,7 @@ export interface Acknowledged {
 
 export class Member {
   readonly person: Person;
-  /** By how much the clocks of their phones are wrong, in milliseconds. */
+  /** How wrong the clocks of their phones are, in milliseconds. */
   readonly clocks: readonly number[];
   readonly acknowledged: Acknowledged[] = [];
   readonly #draws: Draws;
@@ -42,7 +42,7 @@ export class Member {
     for (const shift of this.clocks) if (shift !== 0) countFault("a phone's clock wrong by a day");
   }
 
-  /** Something to do, on the phone of this number. */
+  /** An action on the phone with this number. */
   wish(phone: number): Intent {
     const { one, below, chance } = this.#draws;
     const date = localDate(new Date(Date.now() + (this.clocks[phone] ?? 0)));
@@ -74,7 +74,7 @@ export class Member {
     return one(moves)();
   }
 
-  /** Takes note of how an intent ended; gives its answer, amounts in paise, when it was acknowledged. */
+  /** Records how an intent ended; returns its answer with amounts in paise, if acknowledged. */
   hear(intent: Intent, ending: Ending): unknown {
     if (!('acknowledged' in ending)) return undefined;
     const { name } = intent;

@@ -1,11 +1,11 @@
-/** Somebody's phone, which does what the web does when an answer is lost, and its owner, who presses until it is known. */
+/** A phone that retries lost answers as the web does, and its owner, who presses again until the outcome is known. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { isErrorBody } from '@pg/contract/errors';
 import { type Inputs, type Reply, send } from '../support/api.ts';
 import { anyKey, type Person } from '../support/people.ts';
 
-/** One intent of a person, and what is known of it: the same key however often it is sent. */
+/** One intent of a person and its state: the key stays the same however often it is sent. */
 export interface Intent {
   readonly name: EndpointName;
   readonly inputs: Inputs;
@@ -17,10 +17,10 @@ export type Ending = { readonly acknowledged: unknown } | { readonly refused: st
 
 export const intentTo = (name: EndpointName, inputs: Inputs): Intent => ({ name, inputs, key: anyKey() });
 
-/** How long a person goes on pressing, in milliseconds. */
+/** How long a person keeps pressing, in milliseconds. */
 const persistence = 120_000;
 
-/** As web/src/api/send.ts: what is lost is sent once more under its key, and then the person is told that it is lost. */
+/** As in web/src/api/send.ts: a lost request is sent once more with its key, then reported as lost. */
 async function once(person: Person, { name, inputs, key }: Intent, at: string): Promise<Reply | undefined> {
   const sent = (): Promise<Reply | undefined> =>
     send(name, inputs, { token: person.token, key, at }).catch(() => undefined);
@@ -30,7 +30,7 @@ async function once(person: Person, { name, inputs, key }: Intent, at: string): 
 /**
  * Presses until the intent is acknowledged or refused.
  *
- * @throws when neither comes, or the API answers what it never may
+ * @throws when neither happens, or the API returns an answer it must never return
  */
 export async function press(person: Person, intent: Intent, at: string): Promise<Ending> {
   for (const until = Date.now() + persistence; Date.now() < until; await pause(50)) {

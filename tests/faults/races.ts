@@ -1,4 +1,4 @@
-/** Somebody else is quicker: between a call's read and its commit, what it was decided from changes (decision 0042). */
+/** Races: between a call's read and its commit, someone else changes what it decided from (decision 0042). */
 import type { Answer, EndpointName } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
 import { describe, expect, it } from 'vitest';
@@ -9,14 +9,14 @@ import { anyKey, buildGroup, buildPersonWithCoins, type Person } from '../suppor
 import { today } from '../support/time.ts';
 import { countCall, expectAllLaws } from './figures.ts';
 
-// Opened now that the proxy stands in the emulator's place.
+// Opened only after the proxy has taken the emulator's place.
 const { answerCall } = await import('@pg/functions/http/answer');
 
 const { date } = today();
 const chai = (code: string, amount = 60) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes: [code] });
 const chaiInPaise = (code: string) => ({ ...chai(code), amount: paise(6_000) });
 
-/** Asha and Ravi, members of a house that Asha is the admin of; and a third person who is not. */
+/** Asha (the admin) and Ravi, members of one house, and a third person who is not. */
 async function house() {
   const people = await Promise.all(['Asha', 'Ravi', 'Imran'].map((name) => buildPersonWithCoins(100, name)));
   const [asha, ravi, imran] = people as [Person, Person, Person];
@@ -28,12 +28,14 @@ type House = Awaited<ReturnType<typeof house>>;
 interface Call<Name extends EndpointName> {
   readonly by: Person;
   readonly call: Name;
-  /** As the API has it once it is decoded: amounts in paise. */
+  /** As the API has it after decoding: amounts in paise. */
   readonly request: object;
   readonly key?: string;
 }
 
-/** Makes the call here; when it has read and is about to commit, something else happens over another process. */
+/**
+ * Makes the call in this process; after its read and before its commit, something else happens through another process.
+ */
 async function overtaken<Name extends EndpointName>(
   { by, call, request, key }: Call<Name>,
   meanwhile: () => Promise<unknown>,
@@ -50,7 +52,7 @@ async function overtaken<Name extends EndpointName>(
   }
 }
 
-/** Each change of a group or a person, as a member makes it. */
+/** Each change of a group or an account, as a member makes it. */
 const changes: readonly [EndpointName, (house: House) => object][] = [
   ['addExpense', ({ code }) => chaiInPaise(code)],
   ['addCoins', () => ({ coins: paise(1_000) })],
@@ -62,8 +64,8 @@ const changes: readonly [EndpointName, (house: House) => object][] = [
   ['registerDevice', ({ code, asha }) => ({ userId: asha.userId, token: anyKey(), groupCodes: [code] })],
 ];
 
-describe.each(changes)('While %s is on its way', (call, request) => {
-  it('its session is ended everywhere: it is refused, and nothing is changed', async () => {
+describe.each(changes)('While %s is in progress', (call, request) => {
+  it('ending its session everywhere makes it fail without a change', async () => {
     const home = await house();
     const { asha, code } = home;
     const before = await storedGroup(code);
@@ -76,7 +78,7 @@ describe.each(changes)('While %s is on its way', (call, request) => {
   });
 });
 
-describe('While a call is on its way', () => {
+describe('While a call is in progress', () => {
   it.each([
     ['addExpense', ({ code }: House) => chaiInPaise(code)],
     ['updateGroupName', ({ code }: House) => ({ groupCode: code, newGroupName: 'Moonlight' })],
@@ -92,7 +94,7 @@ describe('While a call is on its way', () => {
     await expectAllLaws([code], [ravi.userId]);
   });
 
-  it('its coins are spent: it is refused', async () => {
+  it('spending its coins makes it fail', async () => {
     const { asha, code } = await house();
     const refused = overtaken({ by: asha, call: 'addExpense', request: chaiInPaise(code) }, () =>
       asha.can('addExpense', chai(code, 50)),
@@ -101,7 +103,7 @@ describe('While a call is on its way', () => {
     await expectAllLaws([code]);
   });
 
-  it('the same is made under its key: it answers as that did, and is made once', async () => {
+  it('repeating it with its key returns the same answer, and it happens once', async () => {
     const { asha, code } = await house();
     const key = anyKey();
     let first: unknown;
@@ -113,7 +115,7 @@ describe('While a call is on its way', () => {
     await expectAllLaws([code]);
   });
 
-  it('the expense that it deletes is deleted: its coins come back once', async () => {
+  it('deleting the expense that it deletes returns the coins once', async () => {
     const { asha, code } = await house();
     const { expense } = await asha.can('addExpense', chai(code));
     const answer = await overtaken({ by: asha, call: 'deleteExpense', request: { id: expense.id } }, () =>
@@ -123,7 +125,7 @@ describe('While a call is on its way', () => {
     await expectAllLaws([code]);
   });
 
-  it('the code that it joins by is renewed: it is refused', async () => {
+  it('renewing the code that it joins by makes it fail', async () => {
     const { asha, imran, code } = await house();
     const refused = overtaken({ by: imran, call: 'joinGroup', request: { groupCode: code } }, () =>
       asha.can('renewGroupCode', { groupCode: code }),
@@ -133,7 +135,7 @@ describe('While a call is on its way', () => {
     await expectAllLaws([code], [imran.userId]);
   });
 
-  it('somebody else joins: both are members', async () => {
+  it('another person can join: both are members', async () => {
     const { ravi, imran, code } = await house();
     const other = await buildPersonWithCoins(10);
     await overtaken({ by: imran, call: 'joinGroup', request: { groupCode: code } }, () =>
@@ -144,7 +146,7 @@ describe('While a call is on its way', () => {
     await expectAllLaws([code]);
   });
 
-  it('its account is deleted: it is refused', async () => {
+  it('deleting its account makes it fail', async () => {
     const { ravi, code } = await house();
     const refused = overtaken(
       { by: ravi, call: 'updateGroupName', request: { groupCode: code, newGroupName: 'Moonlight' } },
@@ -154,7 +156,7 @@ describe('While a call is on its way', () => {
     await expectAllLaws([code]);
   });
 
-  it('the name that it changes is changed: both are, and the later one stands', async () => {
+  it('changing the same name changes both times, and the later name wins', async () => {
     const { asha, ravi, code } = await house();
     const answer = await overtaken(
       { by: asha, call: 'updateGroupName', request: { groupCode: code, newGroupName: 'Moonlight' } },

@@ -1,4 +1,4 @@
-/** Walks with these seeds, one after the other, on two servers whose clocks are a day wrong, one to each side. */
+/** Walks with these seeds, one after the other, on two servers, one with a clock a day fast and one a day slow. */
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type ApiProcess, startApi } from './api-process.ts';
 import { walk } from './walk.ts';
@@ -6,8 +6,8 @@ import { walk } from './walk.ts';
 const day = 24 * 60 * 60 * 1000;
 
 export const describeWalks = (seeds: readonly number[], steps: number): void => {
-  // One walk may go on beside other tests; several would only stand in each other's way.
-  describe('Members on several phones and servers, with everything going wrong that can', {
+  // One walk may run beside other tests; several would slow each other down.
+  describe('Members on several phones and servers, with every kind of fault', {
     concurrent: seeds.length === 1,
   }, () => {
     let servers: ApiProcess[];
@@ -16,7 +16,7 @@ export const describeWalks = (seeds: readonly number[], steps: number): void => 
     });
     afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
-    it.each(seeds)('find every change that they were told of, once, and screens that agree (seed %i)', async (seed) => {
+    it.each(seeds)('find every acknowledged change exactly once, on screens that agree (seed %i)', async (seed) => {
       await walk({ seed, steps, servers });
     });
   });

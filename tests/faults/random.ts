@@ -1,8 +1,8 @@
-/** Draws that a seed repeats, as far as what happens at once allows. */
+/** Random draws that a seed repeats, as far as concurrency allows. */
 export interface Draws {
-  /** From 0 to below 1. */
+  /** From 0 to less than 1. */
   fraction(): number;
-  /** From 0 to below `end`. */
+  /** From 0 to less than `end`. */
   below(end: number): number;
   chance(probability: number): boolean;
   one<Item>(items: readonly Item[]): Item;

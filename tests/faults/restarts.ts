@@ -1,4 +1,7 @@
-/** A server that dies in the middle of a call, and two servers that one person speaks to at once: done whole, once, or not at all. */
+/**
+ * A server that dies in the middle of a call, and two servers used by one person at once: each change happens
+ * completely, once, or not at all.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';
 import { storedExpensesOf, storedGroupExpenses, storedUser } from '../support/database.ts';
@@ -10,18 +13,18 @@ import { type ApiProcess, startApi } from './api-process.ts';
 import { countCall, expectAllLaws } from './figures.ts';
 import { type Ending, type Intent, intentTo, press } from './phone.ts';
 
-/** The steps of a change at which the server is killed, and how many expenses there are before anybody asks again. */
+/** The steps of a change at which the server is killed, and the number of expenses stored before the repeat. */
 const moments: readonly [string, readonly number[]][] = [
   ['before BatchGetDocuments', [0]],
   ['after BatchGetDocuments', [0]],
-  // The commit is under way by then, and is or is not carried out.
+  // The commit is in flight then, and may or may not be applied.
   ['before Commit', [0, 1]],
   ['after Commit', [1]],
 ];
 
 const byText = (one: string, other: string): number => one.localeCompare(other);
 
-/** The expense that an acknowledged intent made. */
+/** The expense created by an acknowledged intent. */
 const idOf = (ending: Ending): string =>
   'acknowledged' in ending ? (ending.acknowledged as { expense: { id: string } }).expense.id : ending.refused;
 
@@ -34,7 +37,7 @@ describe.concurrent('A server', () => {
 
   it.each(moments)(
     'killed %s leaves nothing half done, and the same tap on the next server makes one expense',
-    // One after the other: they all kill the same one.
+    // One after the other: they all kill the same server.
     { concurrent: false },
     async (moment, stored) => {
       const asha = await buildPersonWithCoins(500);
@@ -66,7 +69,7 @@ describe.concurrent('A server', () => {
     },
   );
 
-  it('goes on beside another one: two phones of one person at once, every first answer lost, and each change is there once', async () => {
+  it('works beside another: two phones of one person at once, every first answer lost, and each change is stored once', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     const lost: Fault = { rpc: 'Commit', status: grpc.UNAVAILABLE, afterwards: true };
@@ -82,7 +85,7 @@ describe.concurrent('A server', () => {
           groupCodes: [code],
         }),
       ) as [Intent, Intent];
-      // The second phone sends the first one's intent too, as a tab that was copied does.
+      // The second phone also sends the first one's intent, as a duplicated tab does.
       const taps = [
         press(asha, one, server.url),
         press(asha, other, process.env.API_URL ?? ''),

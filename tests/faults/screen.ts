@@ -1,6 +1,7 @@
 /**
- * What a phone shows: the web's own store, fed by the answers that it gets and by the web's own queries through the real
- * SDK, which loses its network for a while.
+ * What a phone shows: the web's own store, fed by the answers it gets and by the web's own queries through the real
+ * SDK,
+ * which loses its network for a while.
  */
 import { monthDocument, userDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
@@ -38,17 +39,17 @@ vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 const nothingYet = { total: zero, count: 0, byMember: {}, revision: 0 };
 
 export interface Screen {
-  /** An answer to the person's own change, whenever it comes. */
+  /** The answer to a change of the user's own, whenever it arrives. */
   added(answer: Answer<'addExpense'>, groupCodes: readonly string[]): void;
   deleted(id: string, answer: Answer<'deleteExpense'>): void;
   offline(): Promise<void>;
   online(): Promise<void>;
-  /** What stands on it now. */
+  /** What it shows now. */
   shown(): unknown;
   close(): Promise<void>;
 }
 
-/** Opens somebody's screen on a month of a group, and waits for nothing. */
+/** Opens a person's screen on a month of a group, without waiting. */
 export async function openScreen(person: Person, code: string, month: Month): Promise<Screen> {
   const app = initializeApp({ projectId, apiKey: 'demo' }, `screen ${person.userId}`);
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });

@@ -1,4 +1,4 @@
-/** Members act for a while on several phones and several servers, and everything goes wrong that can (docs/product.md §7, §8). */
+/** Members use several phones and several servers for a while, with every kind of fault (docs/product.md §7, §8). */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '@pg/contract/endpoints';
 import { type Month, monthOf, monthOfPayment } from '@pg/contract/months';
@@ -23,7 +23,10 @@ export interface Walk {
   readonly servers: readonly ApiProcess[];
 }
 
-/** What Firestore does to a call of the walk. A read that began a transaction is never answered in vain: its locks would stay. */
+/**
+ * What Firestore does to a call of the walk. The answer of a read that starts a transaction is never dropped: its locks
+ * would stay.
+ */
 const whimsOf =
   (draws: Draws) =>
   (rpc: Rpc): Fault | undefined => {
@@ -63,14 +66,14 @@ async function live(actor: Actor, front: Front, steps: number, draws: Draws): Pr
   for (let step = 0; step < steps; step += 1) {
     const phone = draws.below(2);
     const intents = [member.wish(phone)];
-    // Now and then both phones at once; but nobody leaves a group on one while spending in it on the other.
+    // Sometimes both phones at once; but no one leaves a group on one while spending in it on the other.
     if (draws.chance(0.12)) intents.push(member.wish(1 - phone));
     const together = intents.length > 1 && intents.some(isMoving) ? intents.slice(0, 1) : intents;
     await Promise.all(together.map((intent) => act(actor, intent, front.url)));
   }
 }
 
-/** Kills each server once while the members go on, one after the other. */
+/** Kills each server once, one after the other, while the members continue. */
 async function killInTurn(servers: readonly ApiProcess[], draws: Draws, isOver: () => boolean): Promise<void> {
   for (const server of servers) {
     await pause(300 + draws.below(700));
@@ -88,7 +91,7 @@ async function loseNetwork(screen: Screen | undefined, draws: Draws): Promise<vo
   await screen.online();
 }
 
-/** After an error on its connection the SDK waits up to a minute; a phone that finds its network anew does not. */
+/** After a connection error the SDK waits up to a minute; a phone that regains its network does not. */
 async function expectToShow(screen: Screen, stored: unknown): Promise<void> {
   const shows = () => vi.waitFor(() => expect(screen.shown()).toEqual(stored), { timeout: 5_000, interval: 50 });
   for (const _ of [1, 2, 3, 4, 5]) {
@@ -103,7 +106,7 @@ async function expectToShow(screen: Screen, stored: unknown): Promise<void> {
   await shows();
 }
 
-/** What a screen must show in the end, from what is stored. */
+/** What a screen must show at the end, computed from what is stored. */
 async function storedView({ userId }: Person, code: string, month: Month): Promise<unknown> {
   const [expenses, months, { coins }] = await Promise.all([
     storedGroupExpenses(code),
@@ -127,7 +130,7 @@ async function storedView({ userId }: Person, code: string, month: Month): Promi
 
 const names = ['Asha', 'Ravi', 'Imran', 'Meera', 'Joseph', 'Fatima', 'Arjun', 'Leela'];
 
-/** Members with two phones each walk, and after it everything is as they were told. */
+/** Members with two phones each walk; afterwards everything is as they were told. */
 export async function walk({ seed, steps, servers }: Walk): Promise<void> {
   const draws = drawsFrom(seed);
   const people = await Promise.all(names.map((name) => buildPerson(name)));

@@ -41,7 +41,7 @@ const newestOfMonth: Read = (database) =>
     ),
   );
 
-/** The newest of what happened in the group. */
+/** The newest entries of a group's activity. */
 const newestActivity: Read = (database) =>
   getDocs(query(collection(database, `groups/${house}/activity`), orderBy('at', 'desc'), limit(30)));
 
@@ -69,7 +69,7 @@ const membersOnly: readonly VisitorName[] = [
 ];
 const nobody: readonly VisitorName[] = [];
 
-/** What is read, how, and who may: everybody else is refused. */
+/** What is read, how, and who may; everyone else is refused. */
 const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['Asha’s own document', get(`users/${asha}`), onlyAsha],
   [
@@ -127,7 +127,7 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['a collection that nobody knows', get('anything/at-all'), nobody],
 ];
 
-/** What nobody lists, whatever is in it: every collection of the contract, and every one of a name wherever it stands. */
+/** What no one may list: every collection of the contract, and every collection group. */
 const lists: readonly [string, Read][] = [
   ...Object.values(collections).map((name): [string, Read] => [name, list(name)]),
   ...[collections, ...Object.values(subcollections)]
@@ -149,13 +149,13 @@ describe.each(matrix)('%s', (_, read, allowed) => {
   });
 });
 
-describe.each(lists)('The list of %s', (_, read) => {
+describe.each(lists)('Listing %s', (_, read) => {
   it.each(Object.keys(visitors) as VisitorName[])('is not read by %s', async (name) => {
     await assertFails(read(visitors[name](environment).firestore() as unknown as Firestore));
   });
 });
 
-describe('Being in one group', () => {
+describe('A member of one group', () => {
   it.each([
     get(`groups/${flat}`),
     list(`groups/${flat}/expenses`),
@@ -171,7 +171,7 @@ interface Coverage {
   readonly report: unknown;
 }
 
-/** Every expression of the emulator's coverage report with its values, wherever it is nested. */
+/** Every expression of the emulator's coverage report with its values, however deeply nested. */
 function expressionsOf(node: unknown): { line: number; values: unknown[] }[] {
   if (Array.isArray(node)) return node.flatMap(expressionsOf);
   if (typeof node !== 'object' || node === null) return [];
@@ -183,7 +183,7 @@ function expressionsOf(node: unknown): { line: number; values: unknown[] }[] {
   return [{ line: sourcePosition?.line ?? 0, values: values ?? [] }, ...expressionsOf(children)];
 }
 
-it('leaves no expression of the rules unevaluated', async () => {
+it('evaluates every expression of the rules', async () => {
   const host = process.env.FIRESTORE_EMULATOR_HOST;
   const answer = await fetch(`http://${host}/emulator/v1/projects/${projectId}:ruleCoverage`);
   const { report } = (await answer.json()) as Coverage & { report: unknown };

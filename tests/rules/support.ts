@@ -1,4 +1,4 @@
-/** Everybody who may knock at the database, and a small world of two groups for them to look at. */
+/** Every kind of visitor of the database, and a small world of two groups to test them on. */
 import { readFileSync } from 'node:fs';
 import {
   initializeTestEnvironment,
@@ -17,7 +17,7 @@ import { paise, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { doc, setDoc, setLogLevel } from 'firebase/firestore';
 
-// A refusal is what these tests look for: the SDK need not print each one.
+// Refusals are expected here: the SDK need not print them.
 setLogLevel('silent');
 
 const [host = '127.0.0.1', port = ''] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
@@ -25,12 +25,12 @@ const [host = '127.0.0.1', port = ''] = (process.env.FIRESTORE_EMULATOR_HOST ?? 
 export const asha = '9876543210';
 export const ravi = '9812345670';
 export const meera = '8899001122';
-/** Was in the house, and is in it no more. */
+/** Was a member of the house. */
 const farid = '9000011122';
 export const house = 'HAUS22';
 export const flat = 'FLAT22';
 
-/** The version that every user of this world has; sessions of an older one are former sessions. */
+/** The session version of every user in this world; older versions are ended sessions. */
 const sessionVersion = 2;
 
 const at = '2026-11-20T10:00:00.000Z';
@@ -121,10 +121,10 @@ export const world: Readonly<Record<string, object>> = {
   'migrations/m1': { changed: 1 },
 };
 
-/** The rules under test: the project's, unless a run with one of their conditions removed names its file. */
+/** The rules under test: the project's, unless a mutation run names another file. */
 const rulesFile = process.env.PG_RULES ?? new URL('../../firestore.rules', import.meta.url);
 
-/** Loads the rules and fills the world. `projectId` keeps the files of this suite apart, and PG_WORLD runs of it. */
+/** Loads the rules and fills the world. `projectId` keeps this suite's files apart, and PG_WORLD its runs. */
 export async function buildWorld(projectId: string): Promise<RulesTestEnvironment> {
   const environment = await initializeTestEnvironment({
     projectId: `${projectId}${process.env.PG_WORLD ?? ''}`,
@@ -149,11 +149,11 @@ interface Session {
   readonly provider?: string;
   readonly version?: number;
   readonly id?: string;
-  /** For so many days. */
+  /** For this many days. */
   readonly signedInFor?: number;
 }
 
-/** A visitor’s connection is opened once in an environment: to open one for each look takes most of the time. */
+/** One connection per visitor: opening one for each read would take most of the time. */
 function visitor(open: (environment: RulesTestEnvironment) => RulesTestContext): Visitor {
   const opened = new WeakMap<RulesTestEnvironment, ReturnType<RulesTestContext['firestore']>>();
   return (environment) => ({
@@ -178,7 +178,7 @@ const session = (
     } as never),
   );
 
-/** Who comes, each different from Asha's own session in one fact. */
+/** The visitors; each differs from Asha's own session in one fact. */
 export const visitors = {
   asha: session(asha, { id: 'her-session' }),
   'Asha in a session of before sessions had ids': session(asha),

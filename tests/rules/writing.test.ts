@@ -1,4 +1,4 @@
-/** Nobody writes around the API (docs/product.md §8): every visitor against every path. */
+/** No one can write around the API (docs/product.md §8): every visitor against every path. */
 
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { collections, subcollections } from '@pg/contract/paths';
@@ -9,7 +9,7 @@ import { buildWorld, house, type VisitorName, visitors, world } from './support.
 
 const paths = [...Object.keys(world), 'anything/at-all'];
 
-it('stands for every collection that the contract knows', () => {
+it('covers every collection of the contract', () => {
   const known = [
     ...Object.values(collections),
     ...Object.entries(subcollections).flatMap(([parent, names]) =>
@@ -41,7 +41,7 @@ describe.each(paths)('%s', (path) => {
   });
 });
 
-it('leaves the world as it was, which a member can still read', async () => {
+it('leaves the world unchanged, and a member can still read it', async () => {
   const database = visitors.asha(environment).firestore() as unknown as Firestore;
   const snapshot = await assertSucceeds(getDoc(doc(database, `groups/${house}/expenses/e1`)));
   expect(snapshot.data()).toMatchObject({ amount: 6_000 });

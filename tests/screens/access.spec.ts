@@ -1,4 +1,4 @@
-/** What holds for everybody, and is seen in no picture. */
+/** Accessibility checks that apply to every screen and show in no screenshot. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { expenseCard } from '../support/e2e/app.ts';
@@ -8,7 +8,7 @@ import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { coveredFocus, shiftsOf, watchShifts } from './measures.ts';
 import { test, world } from './tour.ts';
 
-test('nothing moves by itself while a screen loads', async ({ visit, page }) => {
+test('nothing shifts while a screen loads', async ({ visit, page }) => {
   await watchShifts(page);
   await visit('/login');
   await seeHeading(page, 'Welcome Back');
@@ -28,7 +28,7 @@ test('nothing moves by itself while a screen loads', async ({ visit, page }) => 
   expect.soft(await shiftsOf(page), '/give-take-dashboard').toEqual([]);
 });
 
-test('nothing moves when what stood as a skeleton comes', async ({ visit, page }) => {
+test('nothing shifts when content replaces a skeleton', async ({ visit, page }) => {
   await watchShifts(page);
   await visit('/', world().asha);
   const list = await hold(page, /assets\/ExpenseList-/);
@@ -48,7 +48,7 @@ test('nothing moves when what stood as a skeleton comes', async ({ visit, page }
   expect.soft(await shiftsOf(page), '/give-take-dashboard').toEqual([]);
 });
 
-test('what has the focus is never covered', async ({ visit }) => {
+test('the focused element is never covered', async ({ visit }) => {
   const page = await visit('/dashboard', world().asha);
   await expect(expenseCard(page, 'chai')).toBeVisible();
   expect.soft(await coveredFocus(page, 22)).toEqual([]);
@@ -61,11 +61,11 @@ for (const [name, media] of [
   ['Windows high contrast', { forcedColors: 'active' }],
   ['more contrast', { contrast: 'more' }],
 ] as const) {
-  test(`${name} leaves everything to be seen`, async ({ visit, page }) => {
+  test(`${name} keeps everything visible`, async ({ visit, page }) => {
     await page.emulateMedia(media);
     const look = async (): Promise<void> => {
       const axe = new AxeBuilder({ page });
-      // There the colours are the system's, and axe knows only those of the page.
+      // Here the system sets the colours, and axe knows only those of the page.
       if ('forcedColors' in media) axe.disableRules('color-contrast');
       const { violations } = await axe.analyze();
       expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);

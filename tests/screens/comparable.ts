@@ -1,6 +1,7 @@
 /**
- * Pictures differ with the fonts and the browser of a machine, and the coins in them with the month: they are compared
- * only where, and in the month in which, they were taken. The tour's other checks hold everywhere.
+ * Screenshots depend on a machine's fonts and browser, and their coins on the month: they are compared only where, and
+ * in the
+ * month in which, they were taken. The tour's other checks run everywhere.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -24,7 +25,7 @@ function here(browser: string): string {
   return `${localDate(new Date()).slice(0, 7)} ${machine}\n`;
 }
 
-/** Whether a difference from the pictures would be one of the product. Says so when not. */
+/** Whether screenshots can be compared here. Prints why not. */
 export function areComparable(browser: string): boolean {
   const comparable = existsSync(note) && readFileSync(note, 'utf8') === here(browser);
   if (!comparable) {
@@ -33,7 +34,7 @@ export function areComparable(browser: string): boolean {
   return comparable;
 }
 
-/** Notes where the pictures were taken. */
+/** Records where the screenshots were taken. */
 export function noteTaken(browser: string): void {
   mkdirSync(path.dirname(note), { recursive: true });
   writeFileSync(note, here(browser));

@@ -18,7 +18,7 @@ test('the group', async ({ visit, picture }) => {
   await picture('remove-member');
 });
 
-test('the settings of the group', async ({ visit, picture }) => {
+test('the group settings', async ({ visit, picture }) => {
   const page = await visit('/dashboard', world().asha);
   await click(page, 'Group settings');
   await seeHeading(page, 'Group Settings');
@@ -53,7 +53,7 @@ test('deleting an expense', async ({ visit, picture }) => {
   await picture('confirm-deletion');
 });
 
-test('taking out an expense of somebody who left', async ({ visit, picture }) => {
+test('deleting an expense of a former member', async ({ visit, picture }) => {
   const page = await visit('/dashboard', world().trip);
   await askToDelete(page, 'rent, deposit');
   await seeHeading(page, 'Take out this expense?');

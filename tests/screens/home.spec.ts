@@ -1,4 +1,4 @@
-/** The home page of somebody who is signed in, and its dialogs. */
+/** The home page of a signed-in user, and its dialogs. */
 import { setPermission } from '../support/e2e/notifications.ts';
 import { click, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup, buildPerson } from '../support/people.ts';
@@ -13,7 +13,7 @@ test('the home page', async ({ visit, picture }) => {
   await picture('group-picker');
 });
 
-test('the own account', async ({ visit, picture }) => {
+test("the user's own account", async ({ visit, picture }) => {
   const page = await visit('/', world().asha);
   await click(page, 'Account');
   await seeHeading(page, 'Account');
@@ -55,7 +55,7 @@ test('an invitation', async ({ visit, picture }) => {
   await picture('group-joined');
 });
 
-test('somebody without a group', async ({ visit, picture }) => {
+test('someone without a group', async ({ visit, picture }) => {
   const page = await visit('/', world().noor);
   await click(page, /Enter Group/);
   await see(page, 'You are not part of any group yet.');

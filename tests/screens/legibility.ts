@@ -1,10 +1,12 @@
-/** Whether the words on a screen can be read: none is cut off, broken letter by letter, or run together with its neighbour. */
+/** Checks that the words on a screen are readable: not cut off, not broken into letters, not run together. */
 import type { Page } from '@playwright/test';
 
-/** What cannot be read on the screen, or on the topmost dialog. */
+/** What is unreadable on the screen, or in the topmost dialog. */
 export const illegible = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** A word may be broken where its line has so much of the screen's width, or so many of its letters stay together. */
+    /**
+     * A word may break where its line has this share of the screen's width, or this many of its letters stay together.
+     */
     const [wideEnough, manyLetters] = [0.6, 6];
     const root =
       [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.querySelector('#root') ?? document.body;
@@ -23,7 +25,7 @@ export const illegible = (page: Page): Promise<string[]> =>
     const isSeen = (text: Text): boolean =>
       text.data.trim() !== '' &&
       !!text.parentElement?.checkVisibility({ visibilityProperty: true }) &&
-      // What only a reader hears stands in a single pixel.
+      // Text for screen readers only occupies a single pixel.
       above(text).every((element) => getComputedStyle(element).clipPath === 'none');
 
     const rectsOf = (text: Text, start = 0, end = text.length): DOMRect[] => {
@@ -33,7 +35,7 @@ export const illegible = (page: Page): Promise<string[]> =>
       return [...range.getClientRects()].filter(({ width }) => width > 0);
     };
 
-    /** Words that do not stand on one line, though the line is short. */
+    /** Words broken over lines that are short. */
     const brokenIn = (text: Text): string[] =>
       [...text.data.matchAll(/[^\s\-–/·]+/gu)].flatMap(({ 0: word, index }) => {
         const lines = rectsOf(text, index, index + word.length);
@@ -43,7 +45,7 @@ export const illegible = (page: Page): Promise<string[]> =>
         return isBroken ? [`“${word}” on ${lines.length} lines, in ${name(text.parentElement)}`] : [];
       });
 
-    /** Text beyond what holds it, or beyond what hides the rest. */
+    /** Text that overflows its element, or an ancestor that clips it. */
     const beyond = (text: Text): string[] => {
       const inside = text.parentElement?.closest('button, a, [role=tab], .chip, .card, label, dialog');
       const hiding = above(text).filter((element) => /hidden|clip/.test(getComputedStyle(element).overflowX));
@@ -58,12 +60,12 @@ export const illegible = (page: Page): Promise<string[]> =>
     const seen = texts.filter(isSeen);
     for (const text of seen) found.push(...brokenIn(text), ...beyond(text));
 
-    // A capsule is whole.
+    // A pill must not be cut.
     for (const chip of root.querySelectorAll('.chip')) {
       if (chip.getClientRects().length > 1) found.push(`in two: ${name(chip)}`);
     }
 
-    // What a field shows by itself has no scroll width: it is held against the same field as wide as it wants to be.
+    // A field's text has no scroll width: compare it with the same field at its natural width.
     for (const field of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input[type=date]')) {
       const wide = field.cloneNode(false) as HTMLElement;
       if (field instanceof HTMLSelectElement)
@@ -75,7 +77,7 @@ export const illegible = (page: Page): Promise<string[]> =>
       if (wanted > field.offsetWidth + 1) found.push(`${wanted} px in ${field.offsetWidth}: ${name(field)}`);
     }
 
-    // Two texts on top of each other. What floats above the screen is meant to.
+    // Two texts on top of each other. Floating elements are exempt.
     const floats = (text: Text): boolean =>
       above(text).some((element) => /fixed|sticky/.test(getComputedStyle(element).position));
     const isScrolledAway = (text: Text, { top, bottom }: DOMRect): boolean =>
@@ -100,8 +102,9 @@ export const illegible = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Where a reader says two words as one: "AnitaYou". A button's or a link's text is one name; elsewhere a block begins a new
- * word by itself.
+ * Where a screen reader would join two words: "AnitaYou". A button's or link's text is one name; elsewhere a block
+ * starts a
+ * new word.
  */
 export const runTogether = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

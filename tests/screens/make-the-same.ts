@@ -1,7 +1,7 @@
-/** What is different at every run is made the same before a picture: codes, numbers and the times of the server. */
+/** Replaces what differs in every run before a screenshot: codes, numbers and server times. */
 import type { Page } from '@playwright/test';
 
-/** Writes the same group codes, mobile numbers and times of changes into the page. */
+/** Writes fixed group codes, mobile numbers and times into the page. */
 export const makeTheSame = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const groupCode = /^[A-HJKMNP-Z2-9]{6}$/;

@@ -1,12 +1,12 @@
-/** What is measured on a screen that axe does not see: targets for a thumb, room at 320 px, spaced-out text, hidden focus. */
+/** Measurements that axe does not make: touch targets, reflow at 320 px, text spacing, covered focus. */
 import type { Page } from '@playwright/test';
 import { illegible } from './legibility.ts';
 
-/** WCAG 1.4.12: what a reader may set, and nothing may be lost. */
+/** WCAG 1.4.12: spacing that a reader may set without losing content. */
 const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`;
 
-/** What would have to be scrolled sideways: the page, or an open dialog. */
+/** What would need sideways scrolling: the page, or an open dialog. */
 export const juttingOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrolled = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
@@ -23,8 +23,8 @@ export const juttingOut = (page: Page): Promise<string[]> =>
   });
 
 /**
- * What juts out or cannot be read with text twice as large and at 400 % (a desktop of 1280 px is then 320 wide), and what
- * juts out with spaced-out text.
+ * What overflows or is unreadable with text twice as large and at 400 % (a 1280 px desktop is then 320 wide), and what
+ * overflows with extra text spacing.
  */
 export async function lostWhenMagnified(page: Page): Promise<string[]> {
   const lost = async (): Promise<string[]> => [...(await juttingOut(page)), ...(await illegible(page))];
@@ -45,7 +45,7 @@ export async function lostWhenMagnified(page: Page): Promise<string[]> {
   ];
 }
 
-/** What is pressed and smaller than 44 by 44 px. A box to tick is as large as its label. */
+/** Controls smaller than 44 by 44 px. A checkbox counts with its label. */
 export const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 43.5;
@@ -60,7 +60,7 @@ export const tooSmall = (page: Page): Promise<string[]> =>
     });
   });
 
-/** Goes through the screen by Tab, and gives what has the focus and is covered. */
+/** Tabs through the screen and returns focused elements that are covered. */
 export async function coveredFocus(page: Page, stops: number): Promise<string[]> {
   const covered: string[] = [];
   for (let stop = 0; stop < stops; stop += 1) {
@@ -81,7 +81,7 @@ export async function coveredFocus(page: Page, stops: number): Promise<string[]>
   return covered;
 }
 
-/** Begins to add up what moves by itself while a page loads; before the page is opened. */
+/** Starts recording layout shifts; call before the page is opened. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: string[] = [];
@@ -102,7 +102,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What has moved so far, the least of it left out. */
+/** The layout shift so far, without negligible amounts. */
 export const shiftsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     (window as unknown as { shifts: string[] }).shifts.filter((shift) => Number.parseFloat(shift) >= 0.001),

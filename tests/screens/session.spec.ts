@@ -1,4 +1,4 @@
-/** The screens of somebody who is not signed in, and the way to a new password. */
+/** The screens of signed-out users, and the password reset. */
 import {
   askForOtp,
   giveNewPassword,
@@ -42,7 +42,7 @@ test('a forgotten password', async ({ visit, picture }) => {
   await picture('forgot-password-done');
 });
 
-test('the screens that ask to log in first', async ({ visit, picture }) => {
+test('screens that ask the user to log in first', async ({ visit, picture }) => {
   const page = await visit('/');
   await seeHeading(page, 'Tracking together');
   await picture('home-visitor');
@@ -51,7 +51,7 @@ test('the screens that ask to log in first', async ({ visit, picture }) => {
   await picture('dashboard-visitor');
 });
 
-test('an address that is none', async ({ visit, picture }) => {
+test('an unknown address', async ({ visit, picture }) => {
   await visit('/nowhere');
   await picture('not-found');
 });

@@ -1,4 +1,7 @@
-/** What the tour does on every screen: it takes the picture once nothing moves, axe is content and nothing juts out. */
+/**
+ * What the tour does on every screen: it takes a screenshot once nothing moves, axe finds nothing and nothing
+ * overflows.
+ */
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { seeLive } from '../support/e2e/app.ts';
@@ -13,9 +16,9 @@ export const world = (): World => JSON.parse(process.env[worldVariable] ?? '{}')
 const retake = 'differs from docs/screens; if it is meant to, `npm run screens` takes the pictures anew';
 
 interface Tour {
-  /** Opens a screen as somebody of the house, or as nobody. */
+  /** Opens a screen as a member of the house, or signed out. */
   visit: (path: string, who?: Guest) => Promise<Page>;
-  /** Takes the picture of the screen. */
+  /** Takes the screenshot. */
   picture: (name: string) => Promise<void>;
 }
 
@@ -43,7 +46,7 @@ export const test = base.extend<Tour>({
     await use(async (name) => {
       await expect(page.locator('[data-skeleton], [data-progress]')).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()).toBeVisible();
-      // Nothing is pointed at: what was pressed last would have its look of that.
+      // Move the pointer away: the last pressed element would look hovered.
       await page.mouse.move(0, 0);
       await standingStill(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
@@ -59,7 +62,7 @@ export const test = base.extend<Tour>({
   },
 });
 
-/** Waits until what appears has appeared: half-way its colours are not its own. What moves for ever is not waited for. */
+/** Waits until fade-ins are done, since their colours are not final. Endless animations are not waited for. */
 const standingStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);

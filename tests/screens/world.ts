@@ -1,21 +1,23 @@
-/** A house for the pictures: the same people, figures and dates at every run, made through the API on an empty suite. */
+/**
+ * A house for the screenshots: the same people, amounts and dates in every run, made through the API on an empty suite.
+ */
 import { buildPerson, type Person } from '../support/people.ts';
 
-/** The day on which the pictures are taken: the browser's clock stands there. */
+/** The day of the screenshots, set as the browser's clock. */
 export const pictureDay = '2026-11-21T10:00:00+05:30';
 
-/** Somebody who is signed in, and the group that their browser keeps. */
+/** A signed-in user, and the group that their browser has open. */
 export interface Guest {
   readonly token: string;
   readonly code?: string;
   readonly hasNoGroup?: boolean;
 }
 
-/** Who the tour shows; handed from the set-up to the tests as JSON. */
+/** The people of the tour; passed from the set-up to the tests as JSON. */
 export interface World {
   /** Lives in a house with two others, and has a second group. */
   readonly asha: Guest;
-  /** Asha at the dashboard of that second group, in which somebody has recorded too much and left. */
+  /** Asha at the dashboard of her second group, where someone recorded too much and left. */
   readonly trip: Guest;
   /** Has a flat in which nothing has been spent yet. */
   readonly meera: Guest;
@@ -25,7 +27,7 @@ export interface World {
   readonly lavanya: Guest;
 }
 
-/** The variable that carries it. */
+/** The environment variable that carries it. */
 export const worldVariable = 'SCREENS_WORLD';
 
 interface Spent {
@@ -77,7 +79,7 @@ export async function buildWorld(): Promise<World> {
   };
 }
 
-/** Records in a group what nobody spent, and leaves it. */
+/** Records expenses in a group that no one really made, and leaves it. */
 async function buildLeaver(groupCode: string): Promise<void> {
   const vikram = await buildPerson('Vikram Rathore', '9433012345');
   await vikram.can('setMonthlyLimit', { limit: 10_000_000 });
@@ -87,7 +89,7 @@ async function buildLeaver(groupCode: string): Promise<void> {
   await vikram.can('leaveGroup', { groupCode });
 }
 
-/** The longest that anybody may type. */
+/** The longest input allowed. */
 async function buildExtremes(): Promise<Guest> {
   const lavanya = await buildPerson('Lavanya Thiruvengadam Venkataramanan Subramanian Iyer-Nair', '9633012345');
   const wordy = await buildPerson('W'.repeat(60), '9633054321');

@@ -1,9 +1,11 @@
-/** Addresses to call from. Nothing stands before the API of a test, so the caller writes what the front end would. */
+/**
+ * Addresses to call from. No proxy is in front of a test's API, so the caller sets the header that the front end would.
+ */
 import { randomInt } from 'node:crypto';
 
-/** An address of the range that is kept for examples: nobody else calls from there. */
+/** An address from a range reserved for documentation: no one else calls from there. */
 export const someAddress = (): string =>
   `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`;
 
-/** The header by which a front end vouches for an address. */
+/** The header with which a front end states the caller's address. */
 export const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });

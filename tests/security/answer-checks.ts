@@ -4,7 +4,7 @@ import type { Reply } from '../support/api.ts';
 const directivesOf = (headers: Headers): string[] =>
   (headers.get('cache-control') ?? '').split(',').map((directive) => directive.trim().toLowerCase());
 
-/** Whether a cache on the way may store the answer (RFC 9111 §3), or one could read the header so. */
+/** Whether a cache on the way may store the answer (RFC 9111 §3), or could read the header that way. */
 function mayBeStored(headers: Headers): boolean {
   const directives = directivesOf(headers);
   return !directives.includes('no-store') || directives.some((one) => one === 'public' || one.startsWith('s-maxage'));
@@ -13,7 +13,7 @@ function mayBeStored(headers: Headers): boolean {
 const extraFields = (body: unknown): string[] =>
   Object.keys(body ?? {}).filter((field) => field !== 'error' && field !== 'message');
 
-/** The laws that an answer breaks, each as the end of the sentence "The answer …". */
+/** The rules that an answer breaks, each completing the sentence "The answer …". */
 export function lawsBrokenBy({ status, body, headers }: Reply): string[] {
   const crossSite = [...headers.keys()].filter((name) => name.startsWith('access-control-'));
   const isRefusal = status >= 400;

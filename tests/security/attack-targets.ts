@@ -1,6 +1,6 @@
 /**
- * For every call, what somebody with a session of their own could try to reach with it: the table that a new call must
- * enter before this suite compiles.
+ * For every call, what a signed-in attacker could try to reach with it. A new call must have an entry before this suite
+ * compiles.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { expect } from 'vitest';
@@ -45,7 +45,7 @@ export const aims: Readonly<Record<EndpointName, Aim>> = {
   firebaseToken: ofOneself({}, { firebaseToken: aText }),
   forgotPassword: {
     asOwner: () => right.forgotPassword,
-    // Anybody may ask for an SMS to anybody’s phone; it is the phone that gets it. What is told is that there is an account.
+    // Anyone may have an SMS sent to any phone; only that phone receives it. The answer reveals that an account exists.
     tries: [
       {
         by: 'nobody',
@@ -67,13 +67,13 @@ export const aims: Readonly<Record<EndpointName, Aim>> = {
   logOut: {
     asOwner: ({ pushToken }) => ({ pushToken }),
     tries: [
-      // It ends the session of whoever calls, and forgets a device of theirs alone.
+      // It ends the caller's own session and removes the caller's own device only.
       { by: 'nobody', inputs: ({ pushToken }) => ({ pushToken }), ends: 'not-signed-in' },
     ],
   },
   signOutEverywhere: {
     asOwner: () => ({}),
-    // It ends the sessions of whoever calls: there is nothing to reach with it.
+    // It ends the caller's own sessions: nothing else can be reached with it.
     tries: [{ by: 'nobody', inputs: () => ({}), ends: 'not-signed-in' }],
   },
   deleteAccount: {
@@ -140,7 +140,7 @@ export const aims: Readonly<Record<EndpointName, Aim>> = {
   },
   keepGroups: {
     asOwner: ({ groupCode }) => ({ groupCodes: [groupCode] }),
-    // It changes the caller’s own account alone, and says nothing of groups of others.
+    // It changes only the caller’s own account, and says nothing about other people's groups.
     tries: [
       { by: 'stranger', inputs: ({ groupCode }) => ({ groupCodes: [groupCode] }), ends: answered({ groupCodes: [] }) },
       {
@@ -241,7 +241,7 @@ export const aims: Readonly<Record<EndpointName, Aim>> = {
       {
         by: 'stranger',
         inputs: ({ expenseId }, { ownCode }) => ({ id: expenseId, groupCode: ownCode }),
-        // Of one who has no group at all any more it is not the own one.
+        // For someone who is in no group any more, it is not their own.
         ends: ['expense-not-found', 'not-a-member'],
       },
       {

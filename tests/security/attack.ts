@@ -1,11 +1,11 @@
-/** One attack after another, counted: what was sent, of which ideas it was made, and what was let through. */
+/** Makes attacks and counts them: requests sent, distinct ideas, attacks that succeeded. */
 import { type ErrorCode, errors, isErrorBody } from '@pg/contract/errors';
 import { expect } from 'vitest';
 import type { Reply } from '../support/api.ts';
 import { lawsBrokenBy } from './answer-checks.ts';
 import type { World } from './world.ts';
 
-/** An answer that the attacker may have: exactly this body, as `toEqual` compares. */
+/** An answer that the attacker may get: exactly this body, as `toEqual` compares. */
 export interface Answered {
   readonly answers: unknown;
 }
@@ -13,18 +13,19 @@ export interface Answered {
 export const answered = (answers: unknown): Answered => ({ answers });
 
 /**
- * How an attack is to end. Most are refused with a code (or one of several), and then nothing in the world has changed. Some
- * are answered, with the attacker’s own and nothing else, and then nothing of the people attacked has changed.
+ * How an attack must end. Most are refused with a code (or one of several), and nothing in the world changes. Some are
+ * answered with the attacker’s own data only, and nothing of the victims changes.
  */
 export type Ending = ErrorCode | readonly ErrorCode[] | Answered;
 
 export interface Attack {
   /**
-   * The distinct way to attack, or several that meet. The same idea tried on another call, collection, name or person is
-   * another request of it, and no other idea.
+   * The distinct kind of attack, or several combined. The same idea on another call, collection, name or person is
+   * another
+   * request, not another idea.
    */
   readonly idea: string | readonly string[];
-  /** Ends the sentence "An attacker sends …". */
+  /** Completes the sentence "An attacker sends …". */
   readonly what: string;
   readonly send: () => Promise<Reply>;
   readonly ends: Ending;
@@ -53,7 +54,7 @@ function wrongWith({ status, body }: Reply, ends: Ending): string | undefined {
 const claimsIn = (text: string): string[] =>
   [...text.matchAll(/eyJ[\w-]+\.(eyJ[\w-]+)/g)].map(([, claims = '']) => Buffer.from(claims, 'base64url').toString());
 
-/** The secret of the world that an answer shows, its headers included, or whose token it hands out. */
+/** Secrets of the world that an answer contains, including its headers, or whose token it returns. */
 function shownBy({ body, headers }: Reply, { secrets, victims }: World): string | undefined {
   const answer = `${JSON.stringify(body) ?? ''}${JSON.stringify([...headers])}`;
   const owner = victims.find(({ userId }) => claimsIn(answer).some((claims) => claims.includes(userId)));
@@ -83,8 +84,9 @@ export function count(requests: number, ideas: Iterable<string>, holes: readonly
 const atOnce = 16;
 
 /**
- * Makes the attacks, some at once, and then looks at everything that is stored: of the people attacked always, and of the
- * attackers too unless one of the attacks may change their own things. Fails when one is let through.
+ * Makes the attacks, some in parallel, then compares everything that is stored: always the victims', and the attackers'
+ * too
+ * unless one of the attacks may change their own data. Fails when one succeeds.
  */
 export async function attackWith(attacks: readonly Attack[], world: World): Promise<void> {
   const alsoAttackers = !attacks.some(({ ends }) => isAnswered(ends));

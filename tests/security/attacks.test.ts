@@ -1,4 +1,4 @@
-/** The attack suite: everybody who may not, against every call and every collection (docs/security.md). */
+/** The attack suite: everyone without permission, against every call and every collection (docs/security.md). */
 import { readFileSync } from 'node:fs';
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,37 +23,37 @@ beforeAll(async () => {
   world = await buildAttackedWorld();
 });
 
-describe('Whoever may', () => {
-  it.each(names)('makes %s, and its answer is for nobody else', async (name) => {
+describe('A permitted caller', () => {
+  it.each(names)('can make %s, and no one else can read the answer', async (name) => {
     count(1, ['a page of another site, in a session'], await holesForOwner(name));
   });
 
-  it('asks how the API is', async () => {
+  it('can use the probes', async () => {
     count(2, ['a page of another site, in a session'], await holesInProbes());
   });
 });
 
-describe('Without a session that holds', () => {
-  it('are four calls, and no others', () => {
+describe('Without a valid session', () => {
+  it('exactly four calls work', () => {
     const open = names.filter((name) => !ofSession.includes(name));
     expect(open).toEqual(['register', 'login', 'forgotPassword', 'resetPassword']);
   });
 
-  it('a token made by hand is taken where nothing is wrong with it, so that what follows is refused for what is', async () => {
+  it('a handmade token without a defect is accepted, so that the ones below fail because of their defect', async () => {
     for (const token of await rightTokens(world)) await succeed('firebaseToken', {}, { token });
   });
 
-  it.each(ofSession)('nobody gets through %s', async (name) => {
+  it.each(ofSession)('no one gets through %s', async (name) => {
     await attackWith(await attacksWithoutSession(name, world), world);
   });
 });
 
 describe('With a session of their own', () => {
-  it.each(names)('nobody reaches what is not theirs through %s', async (name) => {
+  it.each(names)("no one reaches other people's data through %s", async (name) => {
     await attackWith(attacksOnOthers(name, world), world);
   });
 
-  it('nobody learns from a refusal what exists', async () => {
+  it('no one learns from a refusal what exists', async () => {
     const probed = new Map<string, number>();
     const holes: string[] = [];
     for (const name of names) {
@@ -61,14 +61,14 @@ describe('With a session of their own', () => {
       if (outcome.requests > 0) probed.set(name, outcome.requests);
       holes.push(...outcome.holes);
     }
-    // A call that names a thing of others has to be among them.
+    // A call that names other people's data must be in the list.
     expect([...probed.keys()]).toEqual(expect.arrayContaining(['deleteExpense', 'leaveGroup', 'myGroups', 'login']));
     expect(probed.size).toBeGreaterThan(12);
     const requests = [...probed.values()].reduce((sum, each) => sum + each, 0);
     count(requests, ['a thing that exists beside one that does not'], holes);
   });
 
-  it.each(names)('nobody gives %s more than it takes', async (name) => {
+  it.each(names)('no one can pass %s fields that it does not take', async (name) => {
     await attackWith(massAssignments(name, world), world);
   });
 });
@@ -78,7 +78,7 @@ describe('Around the calls', () => {
     await attackWith(bentRequests(world), world);
   });
 
-  it('no page of another site is let in, nor reads a refusal', async () => {
+  it('no page of another site gets access, or can read a refusal', async () => {
     await attackWith(crossSiteRequests(world), world);
   });
 
@@ -86,7 +86,7 @@ describe('Around the calls', () => {
     await attackWith(await replays(world), world);
   });
 
-  it('no reset takes an account over', async () => {
+  it('no password reset takes over an account', async () => {
     await attackWith(await resetAttacks(world), world);
   });
 
@@ -95,14 +95,14 @@ describe('Around the calls', () => {
     count(requests, ideas, holes);
   }, 180_000);
 
-  it('whoever may hears the database directly, and each way to ask it is well-formed, so that what follows is refused by the rules', async () => {
+  it('a permitted user can listen to the database directly, and each kind of request is well-formed, so that the refusals below come from the rules', async () => {
     const heard = await heardByMember(world);
     expect(heard).toContain('"CURRENT"');
     expect(heard).toContain(world.house.groupCode);
     expect(await malformed()).toEqual([]);
   });
 
-  it('nobody else does, in any collection, and nobody writes', async () => {
+  it('no one else can read any collection, and no one can write', async () => {
     const before = await world.stored(true);
     const { tried, ideas, holes } = await attackFirestore(world);
     count(tried, ideas, holes);
@@ -111,13 +111,13 @@ describe('Around the calls', () => {
 });
 
 describe('Afterwards', () => {
-  it('the log of the API holds no token, no password and no number of anybody', () => {
+  it("the API's log contains no token, password or mobile number", () => {
     const log = readFileSync(process.env.API_LOG ?? '', 'utf8');
     expect(log.length).toBeGreaterThan(1000);
     expect(world.unloggable.filter((text) => log.includes(text))).toEqual([]);
   });
 
-  it('as many requests were sent, of as many ideas, as the README and docs/security.md say, and none was let through', () => {
+  it('as many requests and ideas were tried as the README and docs/security.md say, and none succeeded', () => {
     const said = /more than ([\d,]+) requests from more than ([\d,]+) ideas, (\d+) let through/;
     for (const page of ['README.md', 'docs/security.md']) {
       const text = readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8').replace(/\s+/g, ' ');

@@ -1,4 +1,7 @@
-/** A page of another site asks, in the browser of somebody who is signed in or not: its browser must not let it read. */
+/**
+ * A page of another site sends requests from the browser of a user, signed in or not: the browser must not let it read
+ * the answers.
+ */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { sendAsSpelt } from './raw-requests.ts';
 import type { Attack } from './attack.ts';
@@ -6,14 +9,14 @@ import type { World } from './world.ts';
 
 type Header = readonly [string, string];
 
-/** What a browser tells of a page that asks. */
+/** The headers that a browser adds for such a page. */
 export const foreignOrigin = 'https://attacker.example';
 
 const origin: Header = ['Origin', foreignOrigin];
 const names = Object.keys(endpoints) as EndpointName[];
 const pathOf = (name: EndpointName): string => endpoints[name].path.replace(':id', 'abcdefghij0123456789');
 
-/** What a browser asks before it sends a page’s request: nothing may say yes. */
+/** A browser's preflight for a page’s request: nothing may allow it. */
 const preflights = (): Attack[] =>
   names.map((name) => ({
     idea: 'a page of another site, asking whether it may ask',
@@ -26,7 +29,7 @@ const preflights = (): Attack[] =>
     ends: 'unknown-route',
   }));
 
-/** Requests that are refused: the refusal is not the page’s to read either. That of a success is looked at in owners.ts. */
+/** Refused requests: the page may not read the refusal either. Successful ones are checked in rightful-callers.ts. */
 export function crossSiteRequests({ charu, house }: World): Attack[] {
   const own: Header = ['Authorization', `Bearer ${charu.token}`];
   const refusal = (what: string, send: Attack['send'], ends: Attack['ends']): Attack => ({

@@ -1,4 +1,4 @@
-/** The database asked directly, around the API: every collection of the contract, read, written and listened to. */
+/** The database accessed directly, around the API: every collection of the contract, read, written and listened to. */
 import { randomUUID } from 'node:crypto';
 import { collections, subcollections } from '@pg/contract/paths';
 import { database } from '../support/database.ts';
@@ -8,7 +8,7 @@ import { type Answer, everything, gets, lists, writes } from './firestore-rest.t
 import { listen, type Target } from './listen-channel.ts';
 import type { World } from './world.ts';
 
-/** A document in a collection, and who of the house may read it, and list what stands beside it; nobody may write. */
+/** A document in a collection, and who of the house may read it and list its siblings; no one may write. */
 interface Place {
   readonly path: string;
   readonly readers: readonly Visitor[];
@@ -49,7 +49,7 @@ async function tokens({ asha, ravi, charu, farid, ended, loggedOut, otpToken }: 
   };
 }
 
-/** The first document of anybody in a root collection that only the server knows. */
+/** The first document of any user in a root collection that only the server knows. */
 const anyIn = async (collection: string): Promise<string> => {
   const [first] = await database
     .collection(collection)
@@ -62,11 +62,14 @@ const anyIn = async (collection: string): Promise<string> => {
 const nobody: readonly Visitor[] = [];
 const house: readonly Visitor[] = ['asha', 'ravi'];
 
-/** Who may read one of these places may list it, too. */
+/** Whoever may read one of these places may also list it. */
 const listed = (path: string, readers: readonly Visitor[]): Place => ({ path, readers, listers: readers });
 const unlisted = (path: string, readers: readonly Visitor[]): Place => ({ path, readers, listers: nobody });
 
-/** One place in every collection that the contract names: a new collection is attacked without a line here, for all but its readers. */
+/**
+ * One place in every collection of the contract: a new collection is attacked without a line here, except for its
+ * readers.
+ */
 async function placesIn({ asha, house: { groupCode, expenseId } }: World): Promise<Place[]> {
   const { date } = today();
   const ofUser: Record<string, readonly Visitor[]> = { movements: ['asha'], giveTake: ['asha'], outbox: ['asha'] };
@@ -92,12 +95,12 @@ async function placesIn({ asha, house: { groupCode, expenseId } }: World): Promi
   ];
 }
 
-/** Refused by the rules; or, with what is no token, before they are asked. A request that is malformed proves nothing. */
+/** Refused by the rules or, with an invalid token, before them. A malformed request proves nothing. */
 const isRefusal = ({ status, text }: Answer, visitor: Visitor): boolean =>
   (status === 403 && /PERMISSION_DENIED/.test(text)) ||
   (visitor === 'nonsense' && [400, 401].includes(status) && /UNAUTHENTICATED|Invalid JWT/i.test(text));
 
-/** Listening is refused when the target is removed for a cause; a document that was heard is a hole. */
+/** A refused listener has its target removed with a cause; a document received is a hole. */
 const isRefusedListener = (heard: string): boolean =>
   !/"documentChange"|"CURRENT"/.test(heard) && /"REMOVE"|"error"|UNAUTHENTICATED|PERMISSION/.test(heard);
 
@@ -112,7 +115,11 @@ const noOutcome = (): Outcome => ({ tried: 0, ideas: new Set(), holes: [] });
 const mayAsk = ({ readers, listers }: Place, what: string, visitor: Visitor): boolean =>
   (what in gets && readers.includes(visitor)) || (what in lists && listers.includes(visitor));
 
-/** Every way to ask, but for what the visitor may: that has to work, so that the same way is refused for the reason it should be. */
+/**
+ * Every kind of request, except what the visitor may do: that must work, so that the same request is refused for the
+ * right
+ * reason elsewhere.
+ */
 async function ask(place: Place, visitor: Visitor, token: string | undefined, world: World): Promise<Outcome> {
   const outcome = noOutcome();
   for (const [what, attempt] of Object.entries({ ...gets, ...lists, ...everything, ...writes })) {
@@ -134,8 +141,8 @@ async function overhear(place: Place, visitor: Visitor, token: string | undefine
   const parts = place.path.split('/');
   const document = { document: place.path };
   const collection = { parent: parts.slice(0, -2).join('/'), collectionId: parts.at(-2) ?? '' };
-  // A listener of one who may read stays open: what they hear is in the rules' own tests. To a text that is no token the
-  // emulator's channel says nothing at all.
+  // A permitted listener stays open: what it receives is covered by the rules tests. For an invalid token the
+  // emulator's channel does not answer at all.
   const targets: Target[] = [
     ...(visitor === 'nonsense' || place.readers.includes(visitor) ? [] : [document]),
     ...(visitor === 'nonsense' || place.listers.includes(visitor) ? [] : [collection]),
@@ -152,7 +159,7 @@ async function overhear(place: Place, visitor: Visitor, token: string | undefine
   return outcome;
 }
 
-/** Everybody at every place: what was tried, and what was let through. */
+/** Everyone at every place: what was tried, and what got through. */
 export async function attackFirestore(world: World): Promise<Outcome> {
   const total = noOutcome();
   const tokenOf = await tokens(world);
@@ -172,13 +179,16 @@ export async function attackFirestore(world: World): Promise<Outcome> {
   return total;
 }
 
-/** That listening leads in for whoever may: otherwise the refusals above would show nothing. */
+/** Listening works for a permitted user: otherwise the refusals above would prove nothing. */
 export async function heardByMember(world: World): Promise<string> {
   const { ravi } = await tokens(world);
   return listen(ravi, { document: `${collections.groups}/${world.house.groupCode}` });
 }
 
-/** That each way to ask is well-formed: whoever no rule holds, asks so and gets an answer. What is not is named. */
+/**
+ * Each kind of request is well-formed: the emulator's owner, exempt from rules, gets an answer. Returns those that are
+ * not.
+ */
 export async function malformed(): Promise<string[]> {
   const path = `scratch-${randomUUID()}/document`;
   const found: string[] = [];

@@ -1,4 +1,4 @@
-/** Firestore asked without its SDK, as anybody can: over REST, and over the channel that a browser listens on. */
+/** Firestore without its SDK, as anyone can use it: over REST, and over the channel that browsers listen on. */
 
 const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
 
@@ -16,10 +16,13 @@ type Ask = (token: string | undefined, path: string) => Promise<Answer>;
 const authorization = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
-/** How often a request is sent that gets no answer: the emulator ends connections after a refusal, in use or not. */
+/**
+ * How often a request without an answer is repeated: the emulator closes connections after a refusal, even if they are
+ * in use.
+ */
 const sendings = 5;
 
-/** As `fetch`, but a request whose connection ended is sent anew. */
+/** Like `fetch`, but repeats a request whose connection was closed. */
 export async function fetchAnswer(url: string, init: RequestInit): Promise<Response> {
   for (let sent = 1; ; sent += 1) {
     try {
@@ -60,7 +63,7 @@ export const gets: Readonly<Record<string, Ask>> = {
   'gets it in a batch': (token, path) => ask('POST', `${root}:batchGet`, token, { documents: [fullName(path)] }),
 };
 
-/** Reads of what stands beside it. */
+/** Reads of its siblings. */
 export const lists: Readonly<Record<string, Ask>> = {
   'lists the collection': (token, path) => ask('GET', `${root}/${split(path).collection}?pageSize=5`, token),
   'queries the collection': (token, path) =>
@@ -71,7 +74,7 @@ export const lists: Readonly<Record<string, Ask>> = {
     }),
 };
 
-/** Reads that are nobody’s, of whatever there is. */
+/** Reads that no one may make, of anything. */
 export const everything: Readonly<Record<string, Ask>> = {
   'queries every collection of that name': (token, path) =>
     ask('POST', `${root}:runQuery`, token, { structuredQuery: query(path, true) }),
@@ -81,7 +84,7 @@ export const everything: Readonly<Record<string, Ask>> = {
 const commit = (token: string | undefined, write: object): Promise<Answer> =>
   ask('POST', `${root}:commit`, token, { writes: [write] });
 
-/** Writes to a document and beside it. */
+/** Writes to a document and its siblings. */
 export const writes: Readonly<Record<string, Ask>> = {
   'makes a document': (token, path) =>
     ask('POST', `${root}/${split(path).collection}?documentId=planted`, token, { fields }),

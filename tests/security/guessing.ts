@@ -1,6 +1,7 @@
 /**
- * Guesses under the throttles: what gets an answer at all is bounded, and then even the right one gets none. The bounds stand
- * here as docs/product.md §2.7 has them, and are not read from the code that they are held against.
+ * Guessing under the throttles: the number of answered guesses is bounded, and then even a correct one is refused. The
+ * bounds
+ * are written here as in docs/product.md §2.7, not read from the code under test.
  */
 import { randomInt } from 'node:crypto';
 import { groupCodeFrom } from '@pg/contract/group-code';
@@ -14,15 +15,15 @@ interface Guesses {
   readonly what: string;
   readonly times: number;
   readonly guess: (index: number) => Promise<Reply>;
-  /** The right one, sent at the end. */
+  /** The correct one, sent at the end. */
   readonly right: () => Promise<Reply>;
-  /** How many may be answered otherwise than by 429. */
+  /** How many may get an answer other than 429. */
   readonly most: number;
-  /** Whether what is sent is no guess, and right until the bound. */
+  /** Whether the request is not a guess, and correct until the bound. */
   readonly mayBeRight?: true;
 }
 
-/** What went wrong. A window may end in between, which gives as many again, and the right one an answer. */
+/** What went wrong. A window may end in between, which allows as many again, and an answer to the correct one. */
 async function holesOf({ what, times, guess, right, most, mayBeRight }: Guesses): Promise<string[]> {
   const windowOf = (): number => Math.floor(Date.now() / (15 * 60 * 1000));
   const began = windowOf();
@@ -43,7 +44,7 @@ async function holesOf({ what, times, guess, right, most, mayBeRight }: Guesses)
   ];
 }
 
-/** Tries in a quarter of an hour; OTPs in an hour. */
+/** Tries per quarter of an hour; OTPs per hour. */
 const bounds = { codesOfUser: 10, loginsOfUser: 50, loginsFromPlace: 5, otpsFromPlace: 100 };
 const headroom = 15;
 
@@ -75,7 +76,7 @@ export async function guessing({ house }: World): Promise<{ requests: number; id
     guess: (index) =>
       send('login', { userId: victim.userId, password: `guess-${index}` }, { headers: from(someAddress()) }),
     right: () => send('login', { userId: victim.userId, password: victim.password }, { headers: from(someAddress()) }),
-    // A burst at the bound's end may pass together.
+    // A burst at the end of the bound may pass together.
     most: bounds.loginsOfUser + 8,
   };
   const behindAHeader: Guesses = {
@@ -112,7 +113,7 @@ export async function guessing({ house }: World): Promise<{ requests: number; id
     times: bounds.otpsFromPlace + headroom,
     guess: askForSms,
     right: askForSms,
-    // A burst at the bound's end may pass together.
+    // A burst at the end of the bound may pass together.
     most: bounds.otpsFromPlace + 8,
     mayBeRight: true,
   };

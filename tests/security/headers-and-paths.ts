@@ -1,11 +1,11 @@
-/** Requests bent to slip past: other methods, other spellings of a path, headers that some servers obey. */
+/** Requests that try to slip past: other methods, other spellings of a path, headers that some servers obey. */
 import { sendAsSpelt } from './raw-requests.ts';
 import type { Attack } from './attack.ts';
 import type { World } from './world.ts';
 
 const guarded = '/pg/coins-history';
 
-/** Spellings of a guarded path, and paths to what a server may have lying about, by the idea behind them. */
+/** Spellings of a guarded path, and paths of files that a server might expose, by idea. */
 const spellings: Readonly<Record<string, readonly string[]>> = {
   'capitals in a path': ['/PG/coins-history', '/pg/Coins-History?'],
   'a path with too many slashes': ['/pg/coins-history/', '//pg/coins-history', '/pg//coins-history'],
@@ -25,7 +25,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Headers by which some servers take one request for another, by the idea behind them. */
+/** Headers that make some servers treat a request as another, by idea. */
 const obeyed: Readonly<Record<string, readonly [string, string][]>> = {
   'a header that names another path': [
     ['X-Original-URL', '/auth/login'],
@@ -77,7 +77,7 @@ const withoutToken = (): Attack[] => [
   })),
 ];
 
-/** All of them without a token, and what must not be reached with one. */
+/** All of them without a token, and what they must not reach. */
 export function bentRequests({ charu, house }: World): Attack[] {
   const own: readonly [string, string][] = [['Authorization', `Bearer ${charu.token}`]];
   const deletion = `/pg/delete/expense/${house.expenseId}`;

@@ -1,4 +1,4 @@
-/** A listener opened by hand on the channel that the browser's SDK uses (WebChannel), to hear what it is told. */
+/** Opens a listener by hand on the channel that the browser's SDK uses (WebChannel), to see what it receives. */
 import { randomBytes } from 'node:crypto';
 import { databaseName, fetchAnswer, fullName } from './firestore-rest.ts';
 
@@ -18,7 +18,7 @@ const targetOf = (target: Target): object =>
         },
       };
 
-/** Reads an answer that may never end, until it says what is looked for, or ends. */
+/** Reads an answer that may never end, until it contains what is looked for, or ends. */
 async function readUntil(response: Response, pattern: RegExp): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -45,13 +45,16 @@ async function listenOnce(token: string | undefined, target: Target): Promise<st
   return readUntil(heard, /"(CURRENT|REMOVE)"|"error"/);
 }
 
-/** How often a channel is opened that ends without a word: the emulator ends connections after a refusal, in use or not. */
+/**
+ * How often a channel that ends without a message is reopened: the emulator closes connections after a refusal, even if
+ * they are in use.
+ */
 const openings = 5;
 
 /**
- * Opens the listener and gives what it heard: the documents with the word CURRENT, or the reason of a refusal.
+ * Opens the listener and returns what it received: the documents up to the message CURRENT, or the reason of a refusal.
  *
- * @throws Error when the channel does not open, or says neither within ten seconds
+ * @throws Error when the channel does not open, or neither arrives within ten seconds
  */
 export async function listen(token: string | undefined, target: Target): Promise<string> {
   for (let opened = 1; ; opened += 1) {

@@ -30,8 +30,8 @@ const smuggled = ({ asha, ravi }: World): readonly [string, unknown][] => [
 ];
 
 /**
- * The right request of a member with one field more. Of a field that the call takes anyway, nothing is smuggled. A body
- * that names `__proto__` is JSON like any other.
+ * A member's correct request with one extra field. A field that the call takes anyway is skipped. A body that names
+ * `__proto__` is JSON like any other.
  */
 export function massAssignments(name: EndpointName, world: World): Attack[] {
   const { method, access } = endpoints[name];

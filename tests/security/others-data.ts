@@ -1,4 +1,4 @@
-/** Every call after things of others: by a stranger, by a former member, and by a member who does not own them. */
+/** Every call on other people's data: by a stranger, by a former member, and by a member who does not own it. */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { type Inputs, type Reply, send } from '../support/api.ts';
 import type { Person } from '../support/people.ts';
@@ -8,7 +8,7 @@ import { aims } from './attack-targets.ts';
 import type { Attack, Ending } from './attack.ts';
 import { inventedThings, type Things, type World } from './world.ts';
 
-/** A try of the table by one of those who make it. */
+/** One attempt from the table, by one kind of attacker. */
 interface Given extends Try {
   readonly who: string;
   readonly attacker: Person;
@@ -33,7 +33,7 @@ const endingOf = ({ ends, attacker }: Given, things: Things): Ending =>
 const sendTry = (name: EndpointName, given: Given, inputs: Inputs, headers = {}): Promise<Reply> =>
   send(name, inputs, { headers, ...(given.by !== 'nobody' && { token: given.attacker.token }) });
 
-/** The attacks of the table on one call, after Asha’s things. */
+/** The table's attacks on one call, aimed at Asha’s data. */
 export const attacksOnOthers = (name: EndpointName, world: World): Attack[] =>
   triesOf(name, world).map((given) => {
     const inputs = inputsOf(given, world.house, world);
@@ -56,8 +56,9 @@ interface Probed {
 }
 
 /**
- * Asks for a thing that exists and for one that does not: the answers must not tell which is which. A try that names neither
- * is no probe, and not made.
+ * Names something that exists and something that does not: the answers must not differ. An attempt that names neither
+ * is
+ * skipped.
  */
 export async function probe(name: EndpointName, world: World): Promise<Probed> {
   const invented = inventedThings();

@@ -1,4 +1,4 @@
-/** The way back in by SMS, for somebody else: another’s OTP, an old one, one twice, and what only looks like one. */
+/** Takeover by password reset: another person’s OTP, an old one, one used twice, and things that only look like one. */
 import { ContractError } from '@pg/contract/errors';
 import { resetPassword } from '@pg/functions/identity/reset-password';
 import { expect } from 'vitest';
@@ -13,8 +13,9 @@ import type { World } from './world.ts';
 const newPassword = 'an-attackers-own';
 
 /**
- * Ten minutes from now, which no test waits for: the handler itself, with a clock that is ahead. There is no HTTP between, so
- * the answer gets the one header that each has to have.
+ * Ten minutes from now, without waiting: calls the handler itself with a clock that is ahead. There is no HTTP in
+ * between, so
+ * the answer gets the one header that every answer must have.
  */
 async function resetLater(firebaseIdToken: string): ReturnType<typeof send> {
   const headers = new Headers({ 'cache-control': 'no-store' });
@@ -29,10 +30,7 @@ async function resetLater(firebaseIdToken: string): ReturnType<typeof send> {
   }
 }
 
-/**
- * A session by e-mail of a user whom the provider knows by the number, too: of who had the number before, and made another
- * way in for later.
- */
+/** An e-mail session of a provider user that also has the number: its previous owner added another way to sign in. */
 async function signInByEmail({ userId }: Person): Promise<string> {
   const email = `${userId}@before.example`;
   const { uid } = await auth.createUser({ phoneNumber: `+91${userId}`, email, password: 'attacker' });

@@ -1,8 +1,8 @@
-/** Requests sent exactly as they are spelt, where fetch would tidy them up or refuse. */
+/** Sends requests exactly as written, where fetch would normalise or refuse them. */
 import { request } from 'node:http';
 import type { Reply } from '../support/api.ts';
 
-/** What is not JSON is left as it is, to be found wanting. */
+/** Anything but JSON is left as it is, for the checks to reject. */
 const parsed = (text: string): unknown => {
   try {
     return text === '' ? undefined : JSON.parse(text);
@@ -11,7 +11,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Sends the request. An answer that is not JSON comes back as its text. */
+/** Sends the request. An answer that is not JSON is returned as text. */
 export function sendAsSpelt(
   method: string,
   path: string,

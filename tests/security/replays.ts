@@ -1,4 +1,4 @@
-/** Requests seen once and sent again: by somebody else, changed, or in a session that has ended. */
+/** Requests seen once and sent again: by someone else, modified, or in an ended session. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { send } from '../support/api.ts';

@@ -1,6 +1,7 @@
 /**
- * Every call as whoever may makes it. It works, so that what the attacks leave out is all that stops them; and its answer is
- * for nobody but who asked: no other site's page may read it, no cache may store it.
+ * Every call as a permitted user makes it. It works, so what the attacks lack is what stops them; and only the caller
+ * can
+ * read the answer: no other site's page may read it, no cache may store it.
  */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { probes } from '@pg/contract/probes';
@@ -13,7 +14,7 @@ import { lawsBrokenBy } from './answer-checks.ts';
 import { foreignOrigin } from './cross-site.ts';
 import { furnish, type Things } from './world.ts';
 
-/** Somebody with things of their own, and with somebody else in the house. */
+/** A user with data of their own, and someone else in the house. */
 interface Owner {
   readonly person: Person;
   readonly other: Person;
@@ -22,7 +23,7 @@ interface Owner {
 
 const newPassword = 'rent-and-chai';
 
-/** Where the table of aims has no right request: it names what there is not, or what would be refused to its owner. */
+/** Where the table of targets has no correct request: it names what does not exist, or its owner would be refused. */
 const rightOf: Partial<Record<EndpointName, (owner: Owner) => Inputs | Promise<Inputs>>> = {
   register: () => ({ ...aims.register.asOwner({} as Things), userId: anyMobile() }),
   login: ({ person: { userId, password } }) => ({ userId, password }),
@@ -53,7 +54,7 @@ const holesIn = (reply: Reply, wanted: number): string[] => [
   ...lawsBrokenBy(reply),
 ];
 
-/** What is wrong with the answer of a call to its owner, also when a page of another site asked for it. */
+/** What is wrong with a call's answer to its owner, also when a page of another site asked. */
 export async function holesForOwner(name: EndpointName): Promise<string[]> {
   const owner = await buildOwner();
   const inputs = await (rightOf[name]?.(owner) ?? aims[name].asOwner(owner.things));
@@ -62,7 +63,7 @@ export async function holesForOwner(name: EndpointName): Promise<string[]> {
   return holesIn(await send(name, inputs, { ...token, headers: { origin: foreignOrigin } }), status);
 }
 
-/** The same of the probes, which answer anybody. */
+/** The same for the probes, which answer anyone. */
 export async function holesInProbes(): Promise<string[]> {
   const replies = Object.values(probes).map(({ path }) => sendRaw('GET', path, { headers: { origin: foreignOrigin } }));
   return (await Promise.all(replies)).flatMap((reply) => holesIn(reply, 200));

@@ -1,24 +1,24 @@
-/** The kinds of aims that several calls share: what is reached for, by whom, and how that is to end. */
+/** The kinds of targets that several calls share: what is aimed at, by whom, and how it must end. */
 import { expect } from 'vitest';
 import type { Inputs } from '../support/api.ts';
 import type { Person } from '../support/people.ts';
 import { answered, type Ending } from './attack.ts';
 import type { Things, World } from './world.ts';
 
-/** A call that reaches for things, by somebody to whom they do not belong. What a stranger tries, a former member tries too. */
+/** A call on things that the caller does not own. What a stranger tries, a former member tries too. */
 export interface Try {
   readonly by: 'stranger' | 'member' | 'nobody';
-  /** The distinct way to attack, where other calls are attacked in the same way. Otherwise it is of this call alone. */
+  /** The distinct kind of attack, if other calls are attacked the same way; otherwise it is unique to this call. */
   readonly idea?: string;
   readonly inputs: (things: Things, world: World, attacker: Person) => Inputs;
-  /** What is answered may depend on the things that were named, and on who asked. */
+  /** The answer may depend on the things named, and on the caller. */
   readonly ends: Ending | ((things: Things, attacker: Person) => Ending);
-  /** Whether a thing that exists and one that does not are told apart, which the product means to. */
+  /** Whether the answer may differ between existing and missing things, by design. */
   readonly tells?: true;
 }
 
 export interface Aim {
-  /** What the owner of the things would send. */
+  /** What the owner would send. */
   readonly asOwner: (things: Things) => Inputs;
   readonly tries: readonly Try[];
 }
@@ -31,7 +31,7 @@ export const others = {
   admin: 'what is the admin’s, by a member',
 };
 
-/** A call that names nothing of anybody: it reaches the caller’s own account, whatever is sent. */
+/** A call that names no one's data: it affects the caller’s own account, whatever is sent. */
 export const ofOneself = (inputs: Inputs, answers: unknown): Aim => ({
   asOwner: () => inputs,
   tries: [
@@ -64,7 +64,7 @@ export const overviewOf = (attacker: Person, withExpenses: boolean): Ending =>
     ...{ totalExpenses: aNumber, remainingCoins: aNumber, monthlyLimitCoins: aNumber, revision: aNumber },
   });
 
-/** A call about a record of the caller’s, which is looked for among the caller’s alone. */
+/** A call on a record of the caller’s, looked up among the caller’s own only. */
 export const aboutRecord = (rest: Inputs): Aim => {
   const inputs = ({ recordId }: Things) => ({ id: recordId, ...rest });
   return {
@@ -76,7 +76,7 @@ export const aboutRecord = (rest: Inputs): Aim => {
   };
 };
 
-/** A phone that lies open is not enough. */
+/** An unlocked phone is not enough. */
 export const withoutPassword = {
   by: 'stranger',
   idea: 'a session without its password',

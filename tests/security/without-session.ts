@@ -1,4 +1,4 @@
-/** Every call of a session, by everybody who has none that holds: no token, another's kind of token, a forged one. */
+/** Every call that needs a session, without a valid one: no token, another kind of token, a forged one. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { expect } from 'vitest';
 import { type Inputs, send } from '../support/api.ts';
@@ -14,7 +14,7 @@ type Claims = Record<string, unknown>;
 const now = (): number => Math.floor(Date.now() / 1000);
 const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
 
-/** Everything but a token where a token belongs. */
+/** Things other than a token in its place. */
 const headersWithout = ({ asha, deviceToken }: World): readonly [string, Headers][] => [
   ['no token', {}],
   ['an empty header', { authorization: '' }],
@@ -31,7 +31,7 @@ const headersWithout = ({ asha, deviceToken }: World): readonly [string, Headers
   ['the name of a user that a front end vouches for', { 'x-user-id': asha.userId, 'x-forwarded-user': asha.userId }],
 ];
 
-/** Tokens that are something, but no session’s. */
+/** Tokens, but not session tokens. */
 const otherTokens = ({ asha, otpToken, deviceToken, ended }: World): readonly [string, string][] => [
   ['the token of a known browser', deviceToken],
   ['the Firebase token of a login', asha.firebaseToken],
@@ -39,7 +39,7 @@ const otherTokens = ({ asha, otpToken, deviceToken, ended }: World): readonly [s
   ['an id token after an OTP alone', otpToken],
 ];
 
-/** Tokens made by hand, each wrong in one thing. */
+/** Handmade tokens, each with one defect. */
 async function forgedTokens({ asha }: World): Promise<readonly [string, string][]> {
   const { token, sessionVersion } = asha;
   const header = (wrong: Claims): Promise<string> => forgeToken(asha, { header: wrong as never });
@@ -85,14 +85,14 @@ async function forgedTokens({ asha }: World): Promise<readonly [string, string][
   return Promise.all(made.map(async ([what, each]) => [what, await each] as const));
 }
 
-/** Signed with a key that the token brings along (RFC 8725 §2.4). */
+/** Signed with a key that the token itself carries (RFC 8725 §2.4). */
 function forgeWithOwnKey(asha: Person): Promise<string> {
   const key = 'an-attacker-made-this-key-of-32-bytes';
   const jwk = { kty: 'oct', k: Buffer.from(key).toString('base64url') };
   return forgeToken(asha, { header: { jwk: jwk as never, kid: 'k1' }, key });
 }
 
-/** Tokens that were right once, or would be for somebody. */
+/** Tokens that were valid once, or are valid for someone else. */
 async function endedTokens({ asha, ended, loggedOut }: World): Promise<readonly [string, string][]> {
   const { sessionVersion: current } = asha;
   const ofVersion = (sessionVersion: number): Promise<string> => forgeToken(asha, { claims: { sessionVersion } });
@@ -106,19 +106,21 @@ async function endedTokens({ asha, ended, loggedOut }: World): Promise<readonly 
   ];
 }
 
-/** Tokens made by hand in which nothing is wrong: those above are refused for the one thing that is. */
+/** Handmade tokens without a defect: the ones above are refused for their one defect. */
 export const rightTokens = async ({ asha }: World): Promise<readonly string[]> => [
   await forgeToken(asha),
   resign(asha.token, {}),
 ];
 
-/** What a right caller would send: after Asha’s things where the table says how, so that only the session is wrong. */
+/**
+ * What a permitted caller would send, aimed at Asha’s data where the table says how, so that only the session is wrong.
+ */
 const rightFor = (name: EndpointName, { house }: World): Inputs => aims[name].asOwner(house);
 
 /** All of them against one call. */
 export async function attacksWithoutSession(name: EndpointName, world: World): Promise<Attack[]> {
   const inputs = rightFor(name, world);
-  // Logging out of a session that is over is done already.
+  // Logging out of an ended session has nothing left to do.
   const over: Ending = name === 'logOut' ? answered({ userId: expect.any(String) }) : 'session-ended';
   const attack = (what: string, headers: Headers, ends: Ending): Attack => ({
     idea: `${what} in place of a session`,

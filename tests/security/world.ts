@@ -1,4 +1,4 @@
-/** Who is attacked, with what is theirs, and who attacks. */
+/** The victims with their data, and the attackers. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { collections } from '@pg/contract/paths';
 import { send, succeed } from '../support/api.ts';
@@ -7,7 +7,7 @@ import { signInByPhone, signInByToken } from '../support/otp.ts';
 import { buildGroup, buildPersonWithCoins, type Person, signIn } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
-/** What a call can name: things of Asha’s, or things that there are not. */
+/** What a call can name: Asha’s things, or things that do not exist. */
 export interface Things {
   readonly userId: string;
   readonly groupCode: string;
@@ -26,32 +26,32 @@ export interface EndedSession {
 }
 
 export interface World {
-  /** Admin of the house, whose things the attacks are after. */
+  /** Admin of the house, and the target of the attacks. */
   readonly asha: Person;
-  /** A member of the house, but not the owner of Asha’s things. */
+  /** A member of the house, but not the owner of Asha’s data. */
   readonly ravi: Person;
   /** A member of the house whose old session was ended. */
   readonly meera: Person;
   readonly ended: EndedSession;
-  /** A session of Asha’s that she logged out of; her others go on. */
+  /** A session of Asha’s that she logged out of; her others are still valid. */
   readonly loggedOut: Pick<EndedSession, 'token' | 'idToken'>;
   /** A stranger, with a session and a group of their own. */
   readonly charu: Person;
-  /** Was a member of the house, knows everything there was by then, and was removed. */
+  /** A removed member of the house, who knows everything there was by then. */
   readonly farid: Person;
-  /** The people attacked. */
+  /** The victims. */
   readonly victims: readonly Person[];
   readonly ownCode: string;
   readonly house: Things;
-  /** Proves that somebody holds Asha’s number, and opens nothing. */
+  /** Proves possession of Asha’s number, and opens nothing. */
   readonly otpToken: string;
-  /** The cookie by which Asha’s browser is known. */
+  /** The cookie that identifies Asha’s browser. */
   readonly deviceToken: string;
-  /** Texts that no attacker may read in an answer. */
+  /** Strings that must not appear in an answer to an attacker. */
   readonly secrets: readonly string[];
-  /** Texts that no log may hold. */
+  /** Strings that must not appear in a log. */
   readonly unloggable: readonly string[];
-  /** All that is stored about the people attacked; about the attacker too, if asked. */
+  /** Everything stored about the victims; and about the attacker, if asked. */
   readonly stored: (alsoAttackers: boolean) => Promise<unknown>;
 }
 
@@ -79,7 +79,7 @@ async function deviceTokenOf({ userId, password }: Person): Promise<string> {
   return given;
 }
 
-/** Somebody’s things in the house, each with something in it that can be recognised. */
+/** A person's data in the house, each item with a recognisable word. */
 export async function furnish(owner: Person, groupCode: string, word: string): Promise<Things> {
   const paymentDate = today().date;
   const pushToken = `push-${word}`;
@@ -95,7 +95,7 @@ export async function furnish(owner: Person, groupCode: string, word: string): P
   return { userId: owner.userId, groupCode, expenseId: expense.id, recordId: record.id, pushToken };
 }
 
-/** What the identity provider keeps of a session’s user: attackers must not end it, block it, or lend it a number. */
+/** The identity provider's record of a user: attackers must not end its session, block it, or give it a number. */
 const atProvider = ({ userId }: Person): Promise<unknown> =>
   auth.getUser(userId).then(
     ({ disabled, phoneNumber, email, tokensValidAfterTime }) => ({
@@ -107,7 +107,7 @@ const atProvider = ({ userId }: Person): Promise<unknown> =>
     ({ code }) => code,
   );
 
-/** Where the group’s codes lead. */
+/** Where the group’s codes point. */
 const codesOf = async (groupCode: string): Promise<unknown> => {
   const { docs } = await database.collection(collections.codes).where('groupCode', '==', groupCode).get();
   return docs.map((code) => [code.id, code.data()]);
@@ -116,7 +116,7 @@ const codesOf = async (groupCode: string): Promise<unknown> => {
 async function buildPeople(word: string): Promise<[Person, Person, Person, Person, Person]> {
   const names = [`Asha ${word}`, `Ravi ${word}`, `Meera ${word}`, 'Charu Nair', 'Farid Khan'];
   const people = await Promise.all(names.map((name) => buildPersonWithCoins(500, name)));
-  // Their users at the provider are made now, and not by an attack.
+  // Their provider users are created now, not by an attack.
   await Promise.all(people.map(({ firebaseToken }) => signInByToken(firebaseToken)));
   return people as [Person, Person, Person, Person, Person];
 }
@@ -138,7 +138,7 @@ export async function buildAttackedWorld(): Promise<World> {
   ];
   return {
     ...{ asha, ravi, meera, charu, farid, victims, ownCode, house, ended, loggedOut, otpToken, deviceToken },
-    // No number and no code alone: an attacker may know both. What is behind them carries the word.
+    // Neither a number nor a code alone: an attacker may know both. What is behind them carries the word.
     secrets: [word, house.expenseId, house.recordId, ended.groupName, '87.31', '64.29', '41.37', '$argon2'],
     unloggable: [
       ...[...victims, ...attackers].flatMap(({ userId, password, token }) => [userId, password, token.slice(20)]),
@@ -160,7 +160,7 @@ export async function buildAttackedWorld(): Promise<World> {
   };
 }
 
-/** Names of the same shapes, of things that there are not. */
+/** Names of the same shapes, for things that do not exist. */
 export const inventedThings = (): Things => ({
   userId: '9876501234',
   groupCode: 'ZZZZZZ',

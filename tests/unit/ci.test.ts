@@ -5,7 +5,7 @@ import { inRoot } from '../../scripts/project/paths.ts';
 
 const workflow = readFileSync(inRoot('.github', 'workflows', 'ci.yml'), 'utf8');
 
-test('Every action of the workflow is pinned to a commit, named with its version, and in one version everywhere', () => {
+test('Every action of the workflow is pinned to one commit, named with its version', () => {
   const used = [...workflow.matchAll(/uses: (.*)/g)].map(([, action = '']) => action);
   expect(used.length).toBeGreaterThan(0);
   expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v[\d.]+$/.test(action))).toEqual([]);
@@ -13,7 +13,7 @@ test('Every action of the workflow is pinned to a commit, named with its version
   expect(new Set(used).size).toBe(names.size);
 });
 
-test('The workflow may read the repository and nothing more, keeps no token, and holds no secret', () => {
+test('The workflow has read-only permissions, keeps no token, and contains no secret', () => {
   expect(workflow.match(/permissions:\n(?: +\S.*\n)+/g)).toEqual(['permissions:\n  contents: read\n']);
   expect(workflow.match(/persist-credentials: false/g)).toHaveLength(
     workflow.match(/actions\/checkout@/g)?.length ?? 0,
@@ -22,12 +22,12 @@ test('The workflow may read the repository and nothing more, keeps no token, and
   expect(workflow).not.toContain('pull_request_target');
 });
 
-test('What runs is what anybody runs, and every job ends', () => {
+test('CI runs the same commands as a developer, and every job has a time limit', () => {
   expect([...workflow.matchAll(/- run: (.*)/g)].map(([, command]) => command)).toEqual(['.ci/run', 'npm run coverage']);
   expect(workflow.match(/timeout-minutes: /g)).toHaveLength(workflow.match(/runs-on: /g)?.length ?? 0);
 });
 
-test('A run that fails leaves its traces, screenshots and logs', () => {
+test('A failed run keeps its traces, screenshots and logs', () => {
   const [, kept = ''] = /if: failure\(\)\n([\s\S]*?)retention-days/.exec(workflow) ?? [];
   for (const folder of ['test-results', '.local/logs']) expect(kept).toContain(folder);
 });

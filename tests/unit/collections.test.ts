@@ -1,4 +1,4 @@
-/** The names of the collections stand in one file: the rules and the indexes use no others. */
+/** The contract is the only place that names collections: rules and indexes use no others. */
 import { readFileSync } from 'node:fs';
 import { collections, subcollections } from '@pg/contract/paths';
 import { expect, it } from 'vitest';
@@ -9,14 +9,14 @@ const known = [
   ...Object.values(subcollections).flatMap((below) => Object.values(below)),
 ];
 
-it('The rules match no collection that the contract does not know', () => {
+it('The rules match only collections of the contract', () => {
   const matched = [...read('firestore.rules').matchAll(/match \/(\w+)\/\{/g)].map(([, name]) => name);
   const opened = matched.filter((name) => name !== 'databases');
   expect(opened.length).toBeGreaterThan(0);
   for (const name of opened) expect(known).toContain(name);
 });
 
-it('The indexes name no collection that the contract does not know', () => {
+it('The indexes name only collections of the contract', () => {
   const { indexes, fieldOverrides } = JSON.parse(read('firestore.indexes.json'));
   for (const { collectionGroup } of [...indexes, ...fieldOverrides]) expect(known).toContain(collectionGroup);
 });

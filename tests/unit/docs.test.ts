@@ -1,4 +1,4 @@
-/** What the pages for people point at exists: files, commands, decisions. */
+/** Everything the documents refer to exists: files, commands, decisions. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { inRoot } from '../../scripts/project/paths.ts';
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: inRoot() });
 const read = (page: string): string => readFileSync(inRoot(page), 'utf8');
 
-test('Every link leads to a file that is there', () => {
+test('Every link points to an existing file', () => {
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(/(?:\]\(|src=")([^)"#\s]+)/g)]
       .map(([, target = '']) => target)
@@ -18,7 +18,7 @@ test('Every link leads to a file that is there', () => {
   expect(broken).toEqual([]);
 });
 
-test('Every file of the project that a page names in code is there', () => {
+test('Every project file named in code exists', () => {
   const named = /`((?:\.github|bench|contract|docs|emulator-seed|functions|scripts|tests|web)\/[\w./-]+\.\w+)`/g;
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(named)]
@@ -29,7 +29,7 @@ test('Every file of the project that a page names in code is there', () => {
   expect(broken).toEqual([]);
 });
 
-test('Every command that a page names can be run', () => {
+test('Every npm command that a page names exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const unknown = pages.flatMap((page) =>
     [...read(page).matchAll(/npm run ([a-z:-]+)/g)]
@@ -40,7 +40,7 @@ test('Every command that a page names can be run', () => {
   expect(unknown).toEqual([]);
 });
 
-test('Every decision has a number of its own, and stands in their index', () => {
+test('Every decision has its own number and is listed in the index', () => {
   const decisions = globSync('0*.md', { cwd: inRoot('docs', 'decisions') });
   expect(new Set(decisions.map((name) => name.slice(0, 4))).size).toBe(decisions.length);
   const index = read('docs/decisions/README.md');

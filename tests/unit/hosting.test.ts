@@ -1,4 +1,4 @@
-/** What Hosting says of the API's answers: it has the last word on their headers. */
+/** Hosting's headers for the API's answers: it has the last word on them. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inRoot } from '../../scripts/project/paths.ts';
@@ -16,7 +16,7 @@ it('No header lets a page of another site read anything', () => {
   expect(keysOf(hosting.headers).filter((key) => key.startsWith('access-control-'))).toEqual([]);
 });
 
-it('What the API says of keeping its answers is not overruled', () => {
+it("The API's own caching headers are not overridden", () => {
   const ofPages = /^\/(?:assets\/|\{,index\.html,)/;
   const ofTheApi = hosting.headers.filter(({ source }) => !ofPages.test(source));
   expect(ofTheApi.map(({ source }) => source)).toEqual(['**']);

@@ -1,4 +1,4 @@
-/** What the mutation checks take away, and put in: found by its form, in every file of the API and in the rules. */
+/** Which mutants the mutation tests make: found by the form of the code, in every file of the API and in the rules. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../../scripts/project/paths.ts';
@@ -11,7 +11,7 @@ import { known, testsAfter } from '../support/tests-after.ts';
 const whats = (mutants: readonly { what: string }[]): string[] => mutants.map(({ what }) => what);
 const lines = (...text: string[]): string => text.join('\n');
 
-it('Each operand of a rule is taken away, and each permission widened', () => {
+it('Each operand of a rule is removed, and each permission widened', () => {
   const rules = 'function isSelf(id) {\n  return isIn() && id in a(b && c);\n}\nallow get: if isSelf(x);';
   expect(whats(ruleMutants(rules))).toEqual([
     'without "isIn()" in line 2',
@@ -22,8 +22,8 @@ it('Each operand of a rule is taken away, and each permission widened', () => {
   ]);
 });
 
-describe('What is taken away from a source', () => {
-  it('is each operand of a refusal, however it refuses and whatever it does before', () => {
+describe('A mutant of a source', () => {
+  it('removes an operand of a refusal, however it refuses and whatever it does first', () => {
     const source = lines(
       'if (a || b(c || d)) {',
       "  throw new ContractError('x');",
@@ -51,7 +51,7 @@ describe('What is taken away from a source', () => {
     ]);
   });
 
-  it('is what lets somebody by a refusal', () => {
+  it('removes an operand that lets a caller past a refusal', () => {
     const source = lines('if (decoded.success && isOurs) return decoded.data;', "throw new ContractError('x');");
     expect(guardMutants(source)).toEqual([
       { what: 'without "decoded.success" in line 1', text: source.replace('decoded.success ', ' true ') },
@@ -59,7 +59,7 @@ describe('What is taken away from a source', () => {
     ]);
   });
 
-  it('is whether two things are the same, but not what one of them is', () => {
+  it('removes a comparison, but not a choice between values', () => {
     const source = lines(
       'return sub === user.userId && kind === Kind.OTHER ? jti : undefined;',
       "const those = all.filter((each) => each.data()?.owner !== userId && each.state === 'OPEN' && each.length === some);",
@@ -73,7 +73,7 @@ describe('What is taken away from a source', () => {
     expect(mutants[1]?.text).toContain('(each) => false && each.state');
   });
 
-  it('is each call that only refuses, by the words of the function that is called', () => {
+  it("removes a call that only refuses, as the called function's docs say", () => {
     const source = lines(
       "import { spend } from '../throttle/budget.ts';",
       '/**',
@@ -102,7 +102,7 @@ describe('What is taken away from a source', () => {
     expect(mutants[1]?.text).toContain('Promise.all([Promise.resolve(), other()]);');
   });
 
-  it('is each deletion, each bound, and each demand on a token', () => {
+  it('removes a deletion, a bound, or a demand on a token', () => {
     const source = lines(
       'for (const each of docs) tx.delete(each.ref);',
       "const fromPlace = bound('login-place', 5, 15);",
@@ -124,15 +124,15 @@ describe('What is taken away from a source', () => {
   });
 });
 
-describe('The project’s own', () => {
+describe('The project’s own mutants', () => {
   const all = allGuardMutants();
 
-  it('have many', () => {
+  it('are many', () => {
     expect(ruleMutants(readFileSync(inRoot('firestore.rules'), 'utf8')).length).toBeGreaterThan(25);
     expect(all.length).toBeGreaterThan(120);
   });
 
-  it('are among them wherever a refusal is thrown: no form of one is overlooked', () => {
+  it('exist wherever a refusal is thrown, in whatever form', () => {
     const names = refusers().map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining(['sessionUser', 'groupOfMember', 'groupOfAdmin', 'takeTry', 'checkBounds']),
@@ -146,12 +146,12 @@ describe('The project’s own', () => {
     expect(files.filter((file) => !all.some((mutant) => mutant.file === file))).toEqual([]);
   });
 
-  it('that survive are there, with a reason', () => {
+  it('that may survive exist, with a reason', () => {
     const names = all.map(({ name }) => withoutLine(name));
     expect(Object.keys(survivors).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('have tests after them, also in a file that nobody has listed', () => {
+  it('have tests to notice them, even in an unlisted file', () => {
     expect(testsAfter('functions/src/somewhere/new.ts')).toEqual(['tests/security']);
     expect(testsAfter('functions/src/ledger/session.ts')).toHaveLength(4);
     expect(testsAfter('functions/src/devices/register.ts')[0]).toContain('devices');

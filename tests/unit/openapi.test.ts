@@ -1,11 +1,11 @@
-/** The description of the API is current, and says of every call what the table says. */
+/** The OpenAPI description is up to date with the table of calls. */
 import { readFileSync } from 'node:fs';
 import { endpoints } from '@pg/contract/endpoints';
 import { openApi } from '@pg/contract/openapi';
 import { probes } from '@pg/contract/probes';
 import { expect, it } from 'vitest';
 
-it('docs/openapi.json is what the table of calls gives: run `npm run openapi` after changing it', () => {
+it('docs/openapi.json matches the table of calls: run `npm run openapi` after changing it', () => {
   const stored = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'));
   expect(stored).toEqual(JSON.parse(JSON.stringify(openApi())));
 });
