@@ -1,4 +1,4 @@
-/** Every line of docs/api.md works as it stands there, and every call has one. */
+/** Every command in docs/api.md works as written, and every call has one. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -10,7 +10,7 @@ import { anyMobile } from '../support/people.ts';
 const page = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8');
 const blocks = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, lines = '']) => lines);
 
-it('The lines of docs/api.md run one after the other, each to its success', async () => {
+it('The commands of docs/api.md succeed one after the other', async () => {
   const env = {
     ...process.env,
     PG: process.env.API_URL,

@@ -5,7 +5,7 @@ import { buildGroup, buildPerson, buildPersonWithCoins } from '../support/people
 import { today } from '../support/time.ts';
 
 describe('Adding coins', () => {
-  it('raises limit and remaining coins by what is added', async () => {
+  it('raises the limit and the remaining coins by the amount added', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     const chai = { amount: 60, paymentDate: today().date, tags: ['chai'], groupCodes: [code] };
@@ -28,7 +28,7 @@ describe('Adding coins', () => {
     await expectPersonLaws(asha.userId);
   });
 
-  it('is refused past a crore, with a sentence that names it', async () => {
+  it('is refused above one crore, with a message that says so', async () => {
     const asha = await buildPersonWithCoins(9_999_999);
     expect((await asha.tries('addCoins', { coins: 1 })).status).toBe(200);
     expect(await asha.tries('addCoins', { coins: 0.01 })).toMatchObject({
@@ -44,12 +44,12 @@ describe('Adding coins', () => {
 });
 
 describe('The coin history', () => {
-  it('is empty for somebody new', async () => {
+  it('is empty for a new user', async () => {
     const asha = await buildPerson();
     expect(await asha.can('coinsHistory')).toEqual({ history: [], totalCoins: 0 });
   });
 
-  it('lists limits and additions, newest first, with what they come to, and nothing else', async () => {
+  it('lists limits and additions, newest first, each with the resulting balance, and nothing else', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     await asha.can('addExpense', { amount: 60, paymentDate: today().date, tags: ['chai'], groupCodes: [code] });
@@ -65,7 +65,7 @@ describe('The coin history', () => {
     await expectPersonLaws(asha.userId);
   });
 
-  it('shows each person their own', async () => {
+  it('shows each user only their own', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPerson()]);
     expect((await asha.can('coinsHistory')).history).toHaveLength(1);
     expect((await ravi.can('coinsHistory')).history).toHaveLength(0);

@@ -1,4 +1,4 @@
-/** Deleting an account (docs/product.md §2): the person goes, and every sum of their groups stays exact. */
+/** Deleting an account (docs/product.md §2): the person is gone, and every sum of their groups stays exact. */
 import { isFormerId } from '@pg/contract/former-member';
 import { userPath } from '@pg/contract/paths';
 import { closeAccount } from '@pg/functions/erasure/close-account';
@@ -36,7 +36,7 @@ const house = async (): Promise<{ asha: Person; ravi: Person; code: string; trip
 const sumsOf = async (code: string) =>
   [...(await storedMonths(code))].map(([name, { total, count }]) => [name, total, count]);
 
-/** Every document that says the number or holds it in its path. */
+/** Every document that contains the number, in its fields or its path. */
 async function tracesOf(userId: string): Promise<string[]> {
   const found: string[] = [];
   const visit = async (collection: FirebaseFirestore.CollectionReference): Promise<void> => {
@@ -65,7 +65,7 @@ async function tracesOf(userId: string): Promise<string[]> {
 }
 
 describe('A deleted account', () => {
-  it('is unknown from the same moment on, on every phone', async () => {
+  it('is unknown from that moment on, on every phone', async () => {
     const { asha, ravi, code } = await house();
     const phone = await signIn(asha);
     await signInByToken(phone.firebaseToken);
@@ -87,7 +87,7 @@ describe('A deleted account', () => {
     expect((await storedGroup(code)).members[ravi.userId]?.role).toBe('admin');
   });
 
-  it('leaves amounts, dates and tags to its groups, and nothing else anywhere', async () => {
+  it('leaves amounts, dates and tags in its groups, and nothing else anywhere', async () => {
     const { asha, ravi, code, trip } = await house();
     const left = await buildGroup([ravi, asha], 'Left before');
     const { expense } = await spend(asha, [code, trip]);
@@ -126,7 +126,7 @@ describe('A deleted account', () => {
     expect(copy).toMatchObject({ amount: 6_000, tags: ['chai'], description: 'chai' });
   });
 
-  it('needs the password, under the bounds of logins', async () => {
+  it('needs the password, with the same limits as a login', async () => {
     const { asha, code } = await house();
     expect(await asha.tries('deleteAccount', { password: 'no-idea' })).toMatchObject({
       status: 403,
@@ -135,7 +135,7 @@ describe('A deleted account', () => {
     expect(await storedUser(asha.userId)).toMatchObject({ groupCodes: [code, expect.any(String)] });
   });
 
-  it('is answered alike when the answer was lost and the call comes again, and for two presses at once', async () => {
+  it('gets the same answer when the call is repeated after a lost answer, or made twice at once', async () => {
     const { asha } = await house();
     const replies = await Promise.all([1, 2].map(() => asha.tries('deleteAccount', { password: asha.password })));
     expect(replies.map(({ status }) => status)).toContain(200);
@@ -144,11 +144,11 @@ describe('A deleted account', () => {
 });
 
 describe('The number of a deleted account', () => {
-  it('signs up again as somebody new, whom no token, expense or part of the former one belongs to', async () => {
+  it('signs up again as a new user, who gets none of the old user’s tokens, expenses or shares', async () => {
     const { asha, ravi, code } = await house();
     const { expense } = await spend(asha, [code]);
     await remove(asha);
-    // Nothing has finished the erasure: signing up does.
+    // Nothing has finished the erasure; signing up does.
     await succeed('register', { name: 'Anu', userId: asha.userId, password: 'brand-new-one' });
     const anu = await signIn({ name: 'Anu', userId: asha.userId, password: 'brand-new-one' });
 
@@ -170,7 +170,7 @@ describe('The number of a deleted account', () => {
     expect((await storedUser(anu.userId)).formerGroupCodes).toEqual([]);
   });
 
-  it('is not touched by an erasure of its former account that comes late', async () => {
+  it('is left alone by a late erasure of its former account', async () => {
     const { asha, code } = await house();
     await remove(asha);
     const [begun] = (await database.collection('erasures').where('userId', '==', asha.userId).get()).docs;
@@ -189,7 +189,7 @@ describe('The number of a deleted account', () => {
 });
 
 describe('While an account is deleted', () => {
-  it('a session that has ended by then deletes nothing', async () => {
+  it('an ended session cannot delete it', async () => {
     const { asha } = await house();
     const { userId, sessionVersion } = { ...asha, ...(await storedUser(asha.userId)) };
     const ended = { userId, sessionVersion: sessionVersion - 1 };
@@ -197,20 +197,20 @@ describe('While an account is deleted', () => {
     await signIn(asha);
   });
 
-  it('somebody who is joining a group at that moment is told that the session has ended', async () => {
+  it('a user joining a group at that moment is told that the session has ended', async () => {
     const [{ ravi }, { code }] = await Promise.all([house(), house()]);
     const [now, origin] = [new Date(), someOrigin()];
     const { subject, minutes } = wrongCodes.ofUser(ravi.userId);
     const counter = counterRef(`${subject}|${Math.floor(now.getTime() / (minutes * 60_000))}`);
     const gone = Promise.withResolvers<void>();
-    // The changes of one person wait for one another; the next one waits for the account to go.
+    // Changes of one person queue up; the next one waits for the account to go.
     const before = transactInTurn(userPath(ravi.userId), () => gone.promise);
     const request = { groupCode: code };
     const joining = joinGroup({ operation: 'joinGroup', request, now, origin, caller: ravi });
     const refused = expect(joining).rejects.toMatchObject({ code: 'session-ended' });
     await expect.poll(async () => (await counter.get()).exists).toBe(true);
     await remove(ravi);
-    // Deleting the account has forgiven it, unless a window of the clock has just ended.
+    // Deleting the account resets the count, unless a window has just ended.
     await counter.delete();
     gone.resolve();
     await Promise.all([before, refused]);
@@ -219,7 +219,7 @@ describe('While an account is deleted', () => {
     }
   });
 
-  it('every sum is exact at every step, however many expenses there are, and whoever dies in between', async () => {
+  it('every sum is exact at every step, however many expenses there are, and whichever step dies', async () => {
     const { asha, ravi, code, trip } = await house();
     await asha.can('setMonthlyLimit', { limit: 10_000 });
     for (let n = 0; n < 10; n += 1) {
@@ -237,7 +237,7 @@ describe('While an account is deleted', () => {
     expect(await Promise.all([code, trip].map(sumsOf))).toEqual(before);
     const halfway = (await storedMonths(code)).get(lastYear.slice(0, 7))?.byMember ?? {};
     expect(Object.keys(halfway)).toEqual(expect.arrayContaining([erasure.formerId, userId]));
-    // Whoever did that died here. Two come after it at once, while others go on adding.
+    // That process died here. Two others follow at once, while other members add expenses.
     await Promise.all([erase(erasure.formerId), erase(erasure.formerId), spend(ravi, [code, trip], 7)]);
     await erase(erasure.formerId);
     expect(await tracesOf(userId)).toEqual([]);
@@ -246,7 +246,7 @@ describe('While an account is deleted', () => {
     expect(Object.values(byMember ?? {}).reduce((all, part) => all + part, 0)).toBe(total);
   });
 
-  it('an erasure that cannot be finished is reported at night, and keeps no other waiting', async () => {
+  it('an erasure that cannot finish is reported at night, and does not block others', async () => {
     const { asha } = await house();
     const broken = database.doc(`erasures/${anyKey()}`);
     await remove(asha);
@@ -257,11 +257,11 @@ describe('While an account is deleted', () => {
     } finally {
       await broken.delete();
     }
-    // The next night finds nothing that cannot be finished.
+    // The next night finds nothing unfinished.
     await finishErasures.run({ scheduleTime: new Date().toISOString() });
   });
 
-  it('each expense that the person is adding is there in whole or refused', async () => {
+  it('each expense that the user is adding is stored completely or refused', async () => {
     const { asha, ravi, code } = await house();
     const add = { amount: 10, paymentDate: date, tags: ['chai'], groupCodes: [code] };
     const [, ...replies] = await Promise.all([
@@ -277,7 +277,7 @@ describe('While an account is deleted', () => {
     expect(await tracesOf(asha.userId)).toEqual([]);
   });
 
-  it('of everybody in a group at the same moment, the sums stay, and the group is closed', async () => {
+  it('when everyone in a group does so at once, the sums stay and the group is closed', async () => {
     const names = Array.from({ length: 5 }, (_, n) => `Person ${n}`);
     const [first, ...others] = await Promise.all(names.map((name) => buildPersonWithCoins(1000, name)));
     if (!first) throw new Error('nobody came');
@@ -294,7 +294,7 @@ describe('While an account is deleted', () => {
     for (const { userId } of everybody) expect(await tracesOf(userId)).toEqual([]);
   });
 
-  it('a push that is under way reaches the others, and leaves nothing for the one who is gone', async () => {
+  it('a push in progress reaches the others, and leaves nothing for the deleted user', async () => {
     const { asha, ravi, code } = await house();
     for (const one of [asha, ravi]) {
       await one.can('registerDevice', { userId: one.userId, token: `push-${one.userId}`, groupCodes: [code] });
@@ -305,7 +305,7 @@ describe('While an account is deleted', () => {
     await announceExpense(
       { expenseId: expense.id, happenedAt: new Date() },
       {
-        // The chunk is read and claimed; now the account goes.
+        // The chunk is read and claimed; now the account is deleted.
         send: async (pushes) => {
           await remove(asha);
           await finishErasure(asha.userId);

@@ -1,4 +1,4 @@
-/** Devices that want pushes (docs/product.md §11). */
+/** Devices that receive pushes (docs/product.md §11). */
 import { createHash } from 'node:crypto';
 import { devicePath, userPath } from '@pg/contract/paths';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -16,7 +16,7 @@ const storedTokensOf = async ({ userId }: Person): Promise<Set<string>> =>
   new Set([...(await storedDevicesOf(userId)).values()].map(({ token }) => token));
 
 describe('A device', () => {
-  it('is registered for any number of its person’s groups, none included', async () => {
+  it('is registered for any number of its user’s groups, including none', async () => {
     const asha = await buildPerson();
     const token = anyKey();
     const codes = [await buildGroup([asha], 'House'), await buildGroup([asha], 'Trip')];
@@ -27,13 +27,13 @@ describe('A device', () => {
     }
   });
 
-  it('moves to the person who signs in on it, and back', async () => {
+  it('moves to the user who signs in on it, and back', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const [token, other] = [anyKey(), anyKey()];
     await register(asha, token);
     await register(ravi, token);
     expect([await tokensOf(asha), await tokensOf(ravi)]).toEqual([[], [token]]);
-    // Asha's list still names it. Her next registration tidies up, and leaves alone what is Ravi's.
+    // Asha's list still names it. Her next registration cleans up, and leaves Ravi's alone.
     await register(asha, other);
     expect([await tokensOf(asha), await tokensOf(ravi)]).toEqual([[other], [token]]);
     expect((await storedUser(asha.userId)).devices).toEqual([idOf(other)]);
@@ -41,7 +41,7 @@ describe('A device', () => {
     expect([await tokensOf(asha), await tokensOf(ravi)]).toEqual([[other, token], []]);
   });
 
-  it('is not registered for another person, nor for a group of others', async () => {
+  it('is not registered for another user, nor for a group the user is not in', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const others = await buildGroup([ravi]);
     const token = anyKey();
@@ -59,7 +59,7 @@ describe('A device', () => {
     expect((await storedUser(asha.userId)).devices).toEqual([]);
   });
 
-  it('is dropped when its person signs out, and by nobody else', async () => {
+  it('is removed when its user signs out, and by no one else', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const [token, other] = [anyKey(), anyKey()];
     for (const one of [token, other]) await register(asha, one);
@@ -83,21 +83,21 @@ describe('A device', () => {
   });
 });
 
-describe('A person with very many devices', () => {
-  it('has the twenty that registered last, and no more of them are stored', async () => {
+describe('A user with very many devices', () => {
+  it('keeps the twenty registered last, and no more are stored', async () => {
     const asha = await buildPerson();
     const tokens = Array.from({ length: 23 }, anyKey);
     for (const token of tokens) await register(asha, token);
     expect(await tokensOf(asha)).toEqual(tokens.slice(3));
     expect(await storedTokensOf(asha)).toEqual(new Set(tokens.slice(3)));
-    // The oldest of them is heard of again: the next oldest goes when another comes.
+    // The oldest of them registers again, so the next oldest is dropped when another comes.
     await register(asha, tokens[3] ?? '');
     const last = anyKey();
     await register(asha, last);
     expect(await tokensOf(asha)).toEqual([...tokens.slice(5), tokens[3], last]);
   });
 
-  it('has twenty also when they register all at once', async () => {
+  it('keeps twenty even when they all register at once', async () => {
     const asha = await buildPerson();
     const tokens = Array.from({ length: 25 }, anyKey);
     await Promise.all(tokens.map((token) => register(asha, token)));
@@ -106,7 +106,7 @@ describe('A person with very many devices', () => {
     expect(await storedTokensOf(asha)).toEqual(new Set(listed));
   });
 
-  it('keeps of an ended session none once a device registers in the next', async () => {
+  it('keeps none of an ended session once a device registers in the next', async () => {
     const asha = await buildPerson();
     for (const token of [anyKey(), anyKey()]) await register(asha, token);
     await asha.can('signOutEverywhere');
@@ -118,14 +118,14 @@ describe('A person with very many devices', () => {
   });
 });
 
-describe('An account from before there was a list of devices', () => {
+describe('An account from before devices were listed', () => {
   const olderAccount = async (devices: number): Promise<{ asha: Person; tokens: string[] }> => {
     const asha = await buildPerson();
     await database.doc(userPath(asha.userId)).update({ devices: FieldValue.delete() });
     return { asha, tokens: await buildOldDevices(asha.userId, devices, []) };
   };
 
-  it('lists the newest of its devices with the first that registers, and each goes on', async () => {
+  it('lists its newest devices when the first one registers, and all of them stay', async () => {
     const { asha, tokens } = await olderAccount(30);
     const token = anyKey();
     await register(asha, token);
@@ -134,7 +134,7 @@ describe('An account from before there was a list of devices', () => {
     expect(await tokensOf(asha)).toEqual([...tokens.slice(-19, -1), token, tokens.at(-1)]);
   });
 
-  it('lists none of an ended session later', async () => {
+  it('lists no device of an ended session later', async () => {
     const { asha } = await olderAccount(3);
     await asha.can('signOutEverywhere');
     const [back, token] = [await signIn(asha), anyKey()];
@@ -142,7 +142,7 @@ describe('An account from before there was a list of devices', () => {
     expect(await tokensOf(back)).toEqual([token]);
   });
 
-  it('drops a device that signs out, and keeps the others for the list', async () => {
+  it('removes a device that signs out, and keeps the others for the list', async () => {
     const { asha, tokens } = await olderAccount(3);
     const [gone = '', ...others] = tokens;
     await asha.can('unregisterDevice', { token: gone });

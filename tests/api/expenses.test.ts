@@ -17,7 +17,7 @@ const chai = (groupCodes: string[], amount = 60) => ({ amount, paymentDate: date
 const refusal = (status: number, error: string, message: string) => ({ status, body: { error, message } });
 
 describe('Recording an expense', () => {
-  it('charges the coins and answers the expense and the new totals', async () => {
+  it('charges the coins and returns the expense and the new totals', async () => {
     const asha = await buildPersonWithCoins(500, 'Asha');
     const code = await buildGroup([asha]);
     const answer = await asha.can('addExpense', { ...chai([code], 60.5), tags: [' Chai ', 'SAMOSA', 'chai', ' '] });
@@ -33,7 +33,7 @@ describe('Recording an expense', () => {
     await expectLaws([code]);
   });
 
-  it('keeps of its tags what can be seen, and of those that look alike one', async () => {
+  it('keeps only the visible part of tags, and one of those that look alike', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     const typed = ['ab', 'a\u200bb', '\u202eAB\u200f', '\u3164', 'க்\u200cஷ', '👨\u200d👩\u200d👧'];
@@ -50,7 +50,7 @@ describe('Recording an expense', () => {
     [0.005, 1],
     [1.005, 101],
     [1e7, 1_000_000_000],
-  ])('takes %d rupees as %d paise', async (rupees, paise) => {
+  ])('stores %d rupees as %d paise', async (rupees, paise) => {
     const asha = await buildPersonWithCoins(1e7);
     const code = await buildGroup([asha]);
     const { expense, user } = await asha.can('addExpense', chai([code], rupees));
@@ -66,7 +66,7 @@ describe('Recording an expense', () => {
     );
   });
 
-  it('goes to several groups as one expense, charged once', async () => {
+  it('in several groups is one expense, charged once', async () => {
     const asha = await buildPersonWithCoins(500);
     const codes = [await buildGroup([asha], 'House'), await buildGroup([asha], 'Trip')];
     const { expense, user } = await asha.can('addExpense', chai(codes));
@@ -76,7 +76,7 @@ describe('Recording an expense', () => {
     await expectLaws(codes);
   });
 
-  it('counts in the month of its payment date, and charges the coins of today', async () => {
+  it("counts in the month of its payment date, and charges today's coins", async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     const { user } = await asha.can('addExpense', { ...chai([code]), paymentDate: `${year - 1}-03-31T23:59` });
@@ -97,7 +97,7 @@ describe('Recording an expense', () => {
     },
   );
 
-  it.each([`${year - 2}-01-01`, `${year + 2}-12-31T23:59`])('takes the payment date %s', async (paymentDate) => {
+  it.each([`${year - 2}-01-01`, `${year + 2}-12-31T23:59`])('accepts the payment date %s', async (paymentDate) => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     expect((await asha.can('addExpense', { ...chai([code]), paymentDate })).expense.paymentDate).toBe(paymentDate);
@@ -111,7 +111,7 @@ describe('Recording an expense', () => {
     );
   });
 
-  it('is refused above the remaining coins, and taken at exactly that', async () => {
+  it('is refused above the remaining coins, and accepted at exactly that amount', async () => {
     const asha = await buildPersonWithCoins(60);
     const code = await buildGroup([asha]);
     expect(await asha.tries('addExpense', chai([code], 60.01))).toMatchObject(
@@ -120,7 +120,7 @@ describe('Recording an expense', () => {
     expect((await asha.can('addExpense', chai([code], 60))).user.remainingCoins).toBe(0);
   });
 
-  it('is refused for others’ groups and for groups that do not exist, alike, and whole', async () => {
+  it('is refused as a whole for groups the user is not in and for missing groups, in the same way', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPersonWithCoins(500)]);
     const [own, others] = [await buildGroup([asha]), await buildGroup([ravi])];
     const before = await everythingAbout([asha.userId, ravi.userId], [own, others]);
@@ -156,7 +156,7 @@ describe('Recording an expense', () => {
 });
 
 describe('Deleting an expense', () => {
-  it('takes it out of every group and gives the coins back', async () => {
+  it('removes it from every group and returns the coins', async () => {
     const asha = await buildPersonWithCoins(500);
     const codes = [await buildGroup([asha], 'House'), await buildGroup([asha], 'Trip')];
     const { expense } = await asha.can('addExpense', chai(codes));
@@ -167,7 +167,7 @@ describe('Deleting an expense', () => {
     await expectLaws(codes);
   });
 
-  it('answers the second time as the first, and changes nothing more', async () => {
+  it('a second time returns the same answer, and changes nothing', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     const { expense } = await asha.can('addExpense', chai([code]));
@@ -176,7 +176,7 @@ describe('Deleting an expense', () => {
     await expectLaws([code]);
   });
 
-  it('is refused to another member of the group, with a sentence', async () => {
+  it('is refused to another member of the group, with a message', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPerson()]);
     const code = await buildGroup([asha, ravi]);
     const { expense } = await asha.can('addExpense', chai([code]));
@@ -187,7 +187,7 @@ describe('Deleting an expense', () => {
     expect(await everythingAbout([asha.userId, ravi.userId], [code])).toEqual(before);
   });
 
-  it('tells a stranger the same about an expense that exists as about one that does not', async () => {
+  it('answers a stranger the same whether the expense exists or not', async () => {
     const [asha, stranger] = await Promise.all([buildPersonWithCoins(500), buildPerson()]);
     const code = await buildGroup([asha]);
     const { expense } = await asha.can('addExpense', chai([code]));
@@ -197,7 +197,7 @@ describe('Deleting an expense', () => {
     expect([absent.status, absent.body]).toEqual([existing.status, existing.body]);
   });
 
-  it('leaves nothing that another member could learn of', async () => {
+  it('leaves nothing for another member to read', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPerson()]);
     const code = await buildGroup([asha, ravi]);
     const { expense } = await asha.can('addExpense', chai([code]));
@@ -218,7 +218,7 @@ describe('Deleting an expense', () => {
     expect(await revision()).toBe(2);
   });
 
-  it('gives nothing back once a new limit began a new epoch', async () => {
+  it('returns no coins once a new limit has started a new epoch', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     const { expense } = await asha.can('addExpense', chai([code]));
@@ -243,7 +243,7 @@ describe('Setting the limit', () => {
     await expectLaws([code]);
   });
 
-  it('takes zero, which means that no limit is set', async () => {
+  it('accepts zero, which means no limit', async () => {
     const asha = await buildPersonWithCoins(500);
     expect(await asha.can('setMonthlyLimit', { limit: 0 })).toMatchObject({ monthlyLimit: 0, remainingCoins: 0 });
   });

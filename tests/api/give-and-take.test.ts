@@ -8,7 +8,7 @@ const lent = { amount: 500, name: 'Ravi', date: '2026-11-20', type: 'GIVE', desc
 const borrowed = { ...lent, type: 'TAKE', amount: 200 };
 
 describe('Giving and taking', () => {
-  it('takes coins for what is given, and brings coins for what is taken', async () => {
+  it('spends coins on money given, and adds coins for money taken', async () => {
     const asha = await buildPersonWithCoins(1000);
     const given = await asha.can('giveOrTake', lent);
     expect(given).toMatchObject({
@@ -20,20 +20,20 @@ describe('Giving and taking', () => {
     await expectPersonLaws(asha.userId);
   });
 
-  it('is never refused for lack of coins: remaining goes below zero', async () => {
+  it('is never refused for lack of coins: the balance may go below zero', async () => {
     const asha = await buildPerson();
     expect((await asha.can('giveOrTake', lent)).remainingCoins).toBe(-50_000);
     await expectPersonLaws(asha.userId);
   });
 
-  it('keeps of name and description what can be seen', async () => {
+  it('keeps only the visible part of name and description', async () => {
     const asha = await buildPerson();
     const typed = { ...lent, name: '\u202eRa\u200bvi\u200f', description: '\u2060Train\u00ad tickets\u061c' };
     expect((await asha.can('giveOrTake', typed)).record).toMatchObject({ name: 'Ravi', description: 'Train tickets' });
     expect((await asha.can('giveOrTake', { ...lent, description: '\u3164' })).record.description).toBe('');
   });
 
-  it('needs no description', async () => {
+  it('works without a description', async () => {
     const asha = await buildPerson();
     const { description: _, ...bare } = lent;
     expect((await asha.can('giveOrTake', bare)).record.description).toBe('');
@@ -71,7 +71,7 @@ describe('Giving and taking', () => {
     expect({ given, taken, remainingCoins }).toEqual({ given: 100_000, taken: 20_000, remainingCoins: 20_000 });
   });
 
-  it('lists the newest so many when asked to, with the totals of all and the coins', async () => {
+  it('lists the newest records up to a limit, with the totals of all and the coins', async () => {
     const asha = await buildPersonWithCoins(1000);
     for (const date of ['2026-11-01', '2026-11-20', '2026-11-10']) await asha.can('giveOrTake', { ...lent, date });
     const { records, ...rest } = await asha.can('giveOrTakeRecords', { limit: 2 });
@@ -102,7 +102,7 @@ describe('Changing a record', () => {
     await expectPersonLaws(asha.userId);
   });
 
-  it('cannot reduce more than the record holds', async () => {
+  it("cannot reduce by more than the record's amount", async () => {
     const asha = await buildPersonWithCoins(1000);
     const { record } = await asha.can('giveOrTake', lent);
     expect(await asha.tries('decreaseGiveOrTake', { id: record.id, amount: 500.01 })).toMatchObject({
@@ -115,7 +115,7 @@ describe('Changing a record', () => {
     await expectPersonLaws(asha.userId);
   });
 
-  it('can reduce to nothing, and the record stays until it is settled', async () => {
+  it('can reduce to zero, and the record stays until it is settled', async () => {
     const asha = await buildPersonWithCoins(1000);
     const { record } = await asha.can('giveOrTake', borrowed);
     await asha.can('decreaseGiveOrTake', { id: record.id, amount: 200 });
@@ -125,7 +125,7 @@ describe('Changing a record', () => {
     await expectPersonLaws(asha.userId);
   });
 
-  it('cannot make a record hold more than a crore', async () => {
+  it('cannot raise a record above one crore', async () => {
     const asha = await buildPerson();
     const { record } = await asha.can('giveOrTake', { ...lent, amount: 1e7 });
     expect(await asha.tries('increaseGiveOrTake', { id: record.id, amount: 0.01 })).toMatchObject({
@@ -134,7 +134,7 @@ describe('Changing a record', () => {
     });
   });
 
-  it('by ten reductions at once never goes below nothing', async () => {
+  it('by ten reductions at once never goes below zero', async () => {
     const asha = await buildPersonWithCoins(1000);
     const { record } = await asha.can('giveOrTake', lent);
     const replies = await Promise.all(
@@ -147,7 +147,7 @@ describe('Changing a record', () => {
 });
 
 describe('Settling', () => {
-  it('gives back what the record still holds, after a new limit too, and answers a bare number', async () => {
+  it("returns the record's remaining amount, even after a new limit, and answers with a bare number", async () => {
     const asha = await buildPersonWithCoins(1000);
     const { record } = await asha.can('giveOrTake', lent);
     await asha.can('setMonthlyLimit', { limit: 300 });
@@ -156,7 +156,7 @@ describe('Settling', () => {
     await expectPersonLaws(asha.userId);
   });
 
-  it('twice answers as the first time and moves nothing more', async () => {
+  it('twice returns the same answer and changes nothing more', async () => {
     const asha = await buildPersonWithCoins(1000);
     const { record } = await asha.can('giveOrTake', lent);
     const key = anyKey();
@@ -166,7 +166,7 @@ describe('Settling', () => {
     await expectPersonLaws(asha.userId);
   });
 
-  it('ends the record: it can be changed no more', async () => {
+  it('ends the record: it can no longer be changed', async () => {
     const asha = await buildPersonWithCoins(1000);
     const { record } = await asha.can('giveOrTake', lent);
     await asha.can('removeGiveOrTake', { id: record.id });
@@ -176,8 +176,8 @@ describe('Settling', () => {
   });
 });
 
-describe('Another person’s record', () => {
-  it('is as unknown as one that does not exist', async () => {
+describe('Another user’s record', () => {
+  it('is answered like one that does not exist', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(1000), buildPersonWithCoins(1000)]);
     const { record } = await asha.can('giveOrTake', lent);
     const before = await everythingAbout([asha.userId, ravi.userId]);

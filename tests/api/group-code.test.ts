@@ -1,4 +1,4 @@
-/** A group's code that has got about is made anew (docs/product.md §3). */
+/** Renewing a group's code that has leaked (docs/product.md §3). */
 import { drawCodes } from '@pg/functions/ledger/groups/fresh-code';
 import { expect, it } from 'vitest';
 import { database, storedGroup } from '../support/database.ts';
@@ -21,7 +21,7 @@ const codesOf = async (group: string) => {
 const { month, year } = today();
 const groupOf = async (person: Person) => (await person.can('myGroups', { month, year })).groups[0];
 
-it('The new code joins the same group, and the old one nothing', async () => {
+it('The new code joins the same group, and the old one no longer works', async () => {
   const [asha, ravi, imran] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
   const code = await buildGroup([asha, ravi], 'Sunrise PG');
   const { groupCode, joinCode, revision } = await asha.can('renewGroupCode', { groupCode: code });
@@ -42,7 +42,7 @@ it('The new code joins the same group, and the old one nothing', async () => {
   });
 });
 
-it('Whoever is in the group already is told so by the old code and the new', async () => {
+it('A member who enters the old or the new code is told that they are in the group already', async () => {
   const asha = await buildPerson();
   const code = await buildGroup([asha]);
   const { joinCode } = await asha.can('renewGroupCode', { groupCode: code });
@@ -51,7 +51,7 @@ it('Whoever is in the group already is told so by the old code and the new', asy
   }
 });
 
-it('A code can be renewed again and again: one works, and none that ended leads anywhere', async () => {
+it('After many renewals only the last code works, and no earlier one leads anywhere', async () => {
   const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
   const code = await buildGroup([asha]);
   const first = await asha.can('renewGroupCode', { groupCode: code });
@@ -67,7 +67,7 @@ it('A code can be renewed again and again: one works, and none that ended leads 
   await ravi.can('joinGroup', { groupCode: second.joinCode });
 });
 
-it('Only the admin renews it; a stranger is told the same of a group that does not exist', async () => {
+it('Only the admin can renew it; a stranger gets the same answer for a missing group', async () => {
   const [asha, ravi, stranger] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
   const code = await buildGroup([asha, ravi]);
   const refused = {
@@ -81,7 +81,7 @@ it('Only the admin renews it; a stranger is told the same of a group that does n
   expect((await storedGroup(code)).joinCode).toBeUndefined();
 });
 
-it('Pressed on two phones at once, one code works in the end; one press sent twice is one code', async () => {
+it('On two phones at once, one code works in the end; one repeated call makes one code', async () => {
   const asha = await buildPerson();
   const code = await buildGroup([asha]);
   const key = anyKey();
@@ -96,7 +96,7 @@ it('Pressed on two phones at once, one code works in the end; one press sent twi
   expect([...codes].filter(([, endedAt]) => endedAt === null)).toEqual([[(await storedGroup(code)).joinCode, null]]);
 });
 
-it('Who joins while it is renewed is in, or is told that the code ended', async () => {
+it('Joining during a renewal either succeeds or fails with code-ended', async () => {
   const [asha, ...others] = await Promise.all(Array.from({ length: 7 }, () => buildPerson()));
   if (!asha) throw new Error('nobody came');
   const code = await buildGroup([asha]);
@@ -111,12 +111,12 @@ it('Who joins while it is renewed is in, or is told that the code ended', async 
   });
 });
 
-it('Trying codes that ended is throttled like trying any that are wrong', async () => {
+it('Trying ended codes is throttled like trying wrong ones', async () => {
   const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
   const code = await buildGroup([asha]);
   await asha.can('renewGroupCode', { groupCode: code });
   const statuses: number[] = [];
-  // The window may turn in between: then it begins anew, once.
+  // The window may end in between: then the count restarts, once.
   while (statuses.length < 21 && statuses.at(-1) !== 429) {
     statuses.push((await ravi.tries('joinGroup', { groupCode: code })).status);
   }
@@ -124,7 +124,7 @@ it('Trying codes that ended is throttled like trying any that are wrong', async 
   expect(statuses.length).toBeGreaterThan(10);
 });
 
-it('A code that somebody has is never drawn: of three the free one is taken, and none if there is none', () => {
+it('A code in use is never drawn: of three the free one is taken, and none if none is free', () => {
   const { reads, free } = drawCodes();
   const [first, , second] = reads.map(({ id }) => id);
   const found = (taken: readonly string[]) =>

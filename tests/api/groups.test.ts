@@ -1,4 +1,4 @@
-/** Making, joining and listing groups (docs/product.md §3). */
+/** Creating, joining and listing groups (docs/product.md §3). */
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { database, storedGroup, storedUser } from '../support/database.ts';
@@ -6,7 +6,7 @@ import { buildGroup, buildPerson, buildPersonWithCoins } from '../support/people
 import { today } from '../support/time.ts';
 
 describe('A group', () => {
-  it('is made under a code of six clear characters, with its maker as admin', async () => {
+  it('is created with a code of six unambiguous characters and its creator as admin', async () => {
     const asha = await buildPerson('Asha');
     const { groupCode, groupName } = await asha.can('createGroup', { groupName: ' Sunrise PG ' });
     expect(groupName).toBe('Sunrise PG');
@@ -16,7 +16,7 @@ describe('A group', () => {
     expect((await storedUser(asha.userId)).groupCodes).toEqual([groupCode]);
   });
 
-  it('is not made twice under one name by the same person', async () => {
+  it('cannot be created twice with one name by the same user', async () => {
     const asha = await buildPerson();
     await asha.can('createGroup', { groupName: 'Sunrise PG' });
     expect(await asha.tries('createGroup', { groupName: 'sunrise pg' })).toMatchObject({
@@ -35,7 +35,7 @@ describe('A group', () => {
     ['a\u2028b', 'contains characters that cannot be shown.'],
     ['\u0007', 'contains characters that cannot be shown.'],
     ['\ud800', 'contains characters that cannot be shown.'],
-  ])('is not made with %j for a name', async (groupName, why) => {
+  ])('cannot be created with the name %j', async (groupName, why) => {
     const asha = await buildPerson();
     expect(await asha.tries('createGroup', { groupName })).toMatchObject({
       status: 400,
@@ -44,14 +44,14 @@ describe('A group', () => {
   });
 
   it.each(['क्‍ष शर्मा 🏠', 'അവന്‍ പി.ജി', 'ರಾಜ್‌ಕುಮಾರ್ ರ‍್ಯಾಂಕ್', 'خوب‌صورت', '👨‍👩‍👧‍👦 ❤️'])(
-    'may be named in any script of India, and by emoji: %s',
+    'may have a name in any Indian script, or with emoji: %s',
     async (groupName) => {
       const asha = await buildPerson();
       expect((await asha.can('createGroup', { groupName })).groupName).toBe(groupName);
     },
   );
 
-  it('has no more in its name than can be seen', async () => {
+  it('keeps only the visible part of its name', async () => {
     const asha = await buildPerson();
     const named = await asha.can('createGroup', { groupName: ' \u202eSun\u200brise\u061c PG\u200f ' });
     expect(named.groupName).toBe('Sunrise PG');
@@ -61,7 +61,7 @@ describe('A group', () => {
     ).toMatchObject({ groupName: 'x'.repeat(60) });
   });
 
-  it('is joined by its code in any case, with space around it', async () => {
+  it('is joined by its code in any case, with spaces around it', async () => {
     const [asha, ravi] = await Promise.all([buildPerson('Asha'), buildPerson('Ravi')]);
     const code = await buildGroup([asha], 'Sunrise PG');
     expect(await ravi.can('joinGroup', { groupCode: `  ${code.toLowerCase()} ` })).toEqual({
@@ -71,7 +71,7 @@ describe('A group', () => {
     expect((await storedGroup(code)).members[ravi.userId]).toMatchObject({ name: 'Ravi', role: 'member' });
   });
 
-  it('is joined once: the second time is refused with a sentence', async () => {
+  it('is joined once: the second time is refused with a message', async () => {
     const asha = await buildPerson();
     const code = await buildGroup([asha]);
     expect(await asha.tries('joinGroup', { groupCode: code })).toMatchObject({
@@ -80,7 +80,7 @@ describe('A group', () => {
     });
   });
 
-  it('is not found by a code that nobody has', async () => {
+  it('is not found by an unused code', async () => {
     const asha = await buildPerson();
     expect(await asha.tries('joinGroup', { groupCode: 'ZZZZZZ' })).toMatchObject({
       status: 404,
@@ -96,7 +96,7 @@ describe('A group', () => {
     expect(Object.keys((await storedGroup(code)).members)).toHaveLength(11);
   });
 
-  it('refuses the 201st member and the 51st group', async () => {
+  it("refuses the 201st member, and a user's 51st group", async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const code = await buildGroup([asha]);
     const member = { name: 'Somebody', username: '9', role: 'member', joinedAt: new Date().toISOString() };
@@ -121,10 +121,10 @@ describe('A group', () => {
   });
 });
 
-describe('The people who were ever in a group', () => {
+describe('The number of people ever in a group', () => {
   const people = async (code: string): Promise<number | undefined> => (await storedGroup(code)).everJoined;
 
-  it('are counted once each, however often they leave and come back', async () => {
+  it('counts each once, however often they leave and come back', async () => {
     const [asha, ravi, imran] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
     const code = await buildGroup([asha, ravi]);
     expect(await people(code)).toBe(2);
@@ -138,7 +138,7 @@ describe('The people who were ever in a group', () => {
     expect(await people(code)).toBe(3);
   });
 
-  it('are a thousand at most: then nobody new joins, and somebody who left comes back all the same', async () => {
+  it('is a thousand at most: then no one new can join, but former members can come back', async () => {
     const [asha, ravi, imran] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
     const code = await buildGroup([asha]);
     await database.doc(`groups/${code}`).update({ everJoined: 999 });
@@ -156,7 +156,7 @@ describe('The people who were ever in a group', () => {
     expect(Object.keys((await storedGroup(code)).members)).toHaveLength(2);
   });
 
-  it('are counted in a group from before, from its members and those who left', async () => {
+  it('is computed for an older group from its members and former members', async () => {
     const [asha, ravi, imran] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
     const code = await buildGroup([asha, ravi]);
     await ravi.can('leaveGroup', { groupCode: code });
@@ -167,7 +167,7 @@ describe('The people who were ever in a group', () => {
 });
 
 describe('A group’s name', () => {
-  it('is changed by any member, for everybody', async () => {
+  it('can be changed by any member, for everyone', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const code = await buildGroup([asha, ravi], 'Sunrise PG');
     expect(await ravi.can('updateGroupName', { newGroupName: ' Moonlight PG ', groupCode: code })).toEqual({
@@ -178,7 +178,7 @@ describe('A group’s name', () => {
     expect((await storedGroup(code)).name).toBe('Moonlight PG');
   });
 
-  it('comes with a count of the changes of name and members, the same wherever it is read', async () => {
+  it('comes with a count of changes to name and members, the same wherever it is read', async () => {
     const { month, year } = today();
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const code = await buildGroup([asha, ravi], 'Sunrise PG');
@@ -190,7 +190,7 @@ describe('A group’s name', () => {
     expect(await storedGroup(code)).toMatchObject({ revision: revision + 1 });
   });
 
-  it('is not changed by a stranger, who is told the same of a group that does not exist', async () => {
+  it('cannot be changed by a stranger, who gets the same answer for a missing group', async () => {
     const [asha, stranger] = await Promise.all([buildPerson(), buildPerson()]);
     const code = await buildGroup([asha], 'Sunrise PG');
     for (const groupCode of [code, 'ZZZZZZ']) {
@@ -202,7 +202,7 @@ describe('A group’s name', () => {
     expect((await storedGroup(code)).name).toBe('Sunrise PG');
   });
 
-  it('is never blank', async () => {
+  it('cannot be blank', async () => {
     const asha = await buildPerson();
     const code = await buildGroup([asha]);
     expect(await asha.tries('updateGroupName', { newGroupName: ' ', groupCode: code })).toMatchObject({ status: 400 });
@@ -212,7 +212,7 @@ describe('A group’s name', () => {
 describe('The list of my groups', () => {
   const { month, year } = today();
 
-  it('is empty for somebody new', async () => {
+  it('is empty for a new user', async () => {
     const asha = await buildPerson();
     expect(await asha.can('myGroups', { month, year })).toMatchObject({
       groups: [],
@@ -221,7 +221,7 @@ describe('The list of my groups', () => {
     });
   });
 
-  it('carries members, month totals, expenses newest first, and the coins', async () => {
+  it('has members, month totals, expenses newest first, and the coins', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(500, 'Asha'), buildPersonWithCoins(900, 'Ravi')]);
     const code = await buildGroup([asha, ravi], 'Sunrise PG');
     const { date } = today();
@@ -248,7 +248,7 @@ describe('The list of my groups', () => {
     expect(groups[0]?.expenses.map(({ tags }) => tags[0])).toEqual(['milk', 'bread', 'chai']);
   });
 
-  it('gives the newest expenses of one group and none of the others', async () => {
+  it('returns the newest expenses of the requested group only', async () => {
     const asha = await buildPersonWithCoins(500);
     const [house, trip] = [await buildGroup([asha], 'House'), await buildGroup([asha], 'Trip')];
     const { date } = today();
@@ -262,7 +262,7 @@ describe('The list of my groups', () => {
     expect(byCode[trip]).toMatchObject({ total: 600, count: 3, expenses: [] });
   });
 
-  it('takes the group as a header too, so that it stands in no address, and gives a stranger nothing of it', async () => {
+  it('accepts the group in a header too, to keep it out of addresses, and shows a stranger nothing of it', async () => {
     const [asha, stranger] = await Promise.all([buildPersonWithCoins(500), buildPersonWithCoins(500)]);
     const [house, trip] = [await buildGroup([asha], 'House'), await buildGroup([asha], 'Trip')];
     await buildGroup([stranger], 'Theirs');
@@ -278,7 +278,7 @@ describe('The list of my groups', () => {
     expect(theirs.groups).toMatchObject([{ groupName: 'Theirs', expenses: [] }]);
   });
 
-  it('gives another month its own figures', async () => {
+  it("returns another month's own figures", async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     await asha.can('addExpense', { amount: 5, paymentDate: `${year}-02-03`, tags: ['chai'], groupCodes: [code] });

@@ -20,7 +20,7 @@ interface Index {
   readonly fields: readonly IndexField[];
 }
 
-/** How an index reads in the emulator's report and in the file alike; the document's name at the end goes without saying. */
+/** An index in the same form from the emulator's report and the file; the trailing document name is left out. */
 const readable = ({ collectionGroup, fields }: Index): string =>
   `${collectionGroup}: ${fields
     .filter(({ fieldPath }) => fieldPath !== '__name__')
@@ -42,7 +42,7 @@ async function usedIndexes(): Promise<Index[]> {
   }));
 }
 
-it('The composite indexes that the queries use are the ones that are deployed', async () => {
+it('The deployed composite indexes are exactly those that the queries use', async () => {
   const asha = await buildPersonWithCoins(500);
   const code = await buildGroup([asha]);
   const { month, year } = today();
@@ -51,7 +51,7 @@ it('The composite indexes that the queries use are the ones that are deployed', 
   await asha.can('giveOrTakeRecords');
   await database.doc(userPath(asha.userId)).update({ devices: FieldValue.delete() });
   await asha.can('registerDevice', { userId: asha.userId, token: anyKey(), groupCodes: [] });
-  // What the web asks for itself when a member is opened (web/src/features/expenses/live/month-query.ts).
+  // The web's own query when a member is opened (web/src/features/expenses/live/month-query.ts).
   await database
     .collection(groupExpensesPath(code))
     .where('paymentDate', '>=', '2026-11')

@@ -1,4 +1,4 @@
-/** Groups that somebody joined before the number was confirmed (docs/product.md §2): which of them are kept. */
+/** Groups joined before the number was confirmed (docs/product.md §2): which of them the user keeps. */
 import { userPath } from '@pg/contract/paths';
 import { describe, expect, it } from 'vitest';
 import { database, everythingAbout, storedUser } from '../support/database.ts';
@@ -11,7 +11,7 @@ const askAbout = ({ userId }: Person, unconfirmedGroupCodes: readonly string[]) 
 const askedAbout = async ({ userId }: Person): Promise<readonly string[]> =>
   (await storedUser(userId)).unconfirmedGroupCodes ?? [];
 
-/** Somebody who is in three groups of another, and is asked about them. */
+/** Someone who is in three groups of another user, and is asked about them. */
 async function asked() {
   const [asha, ravi] = [await buildPerson('Asha'), await buildPerson('Ravi')];
   const codes = [];
@@ -22,7 +22,7 @@ async function asked() {
 }
 
 describe('Keeping groups', () => {
-  it('takes them off the list, and stays in all of them', async () => {
+  it('removes them from the list; the user stays in all of them', async () => {
     const { ravi, house, trip, canteen } = await asked();
     expect(await ravi.can('keepGroups', { groupCodes: [house, trip] })).toEqual({ groupCodes: [house, trip] });
     expect(await askedAbout(ravi)).toEqual([canteen]);
@@ -32,7 +32,7 @@ describe('Keeping groups', () => {
     await expectPersonLaws(ravi.userId);
   });
 
-  it('changes nothing else: not once more, nor for whoever is not asked, nor for any group', async () => {
+  it('changes nothing else: not when repeated, not for users who are not asked, not for other groups', async () => {
     const { asha, ravi, house, trip, canteen } = await asked();
     const key = anyKey();
     const first = await ravi.can('keepGroups', { groupCodes: [house, trip, canteen] }, { key });
@@ -44,7 +44,7 @@ describe('Keeping groups', () => {
     expect(await everythingAbout([asha.userId, ravi.userId], [house, trip, canteen])).toEqual(before);
   });
 
-  it('passes over groups of others, alike whether they exist or not', async () => {
+  it('ignores groups the user is not in, whether they exist or not', async () => {
     const { ravi, house, trip, canteen } = await asked();
     const others = await buildGroup([await buildPerson('Meera')]);
     const { groupCodes } = await ravi.can('keepGroups', { groupCodes: [others, 'ZZZZZZ', house] });
@@ -54,7 +54,7 @@ describe('Keeping groups', () => {
 });
 
 describe('A group that is asked about', () => {
-  it('is asked about no more once the person leaves it, or is removed', async () => {
+  it('is no longer asked about once the user leaves it, or is removed', async () => {
     const { asha, ravi, house, trip, canteen } = await asked();
     await ravi.can('leaveGroup', { groupCode: house });
     expect(await askedAbout(ravi)).toEqual([trip, canteen]);
@@ -64,7 +64,7 @@ describe('A group that is asked about', () => {
     expect(await askedAbout(ravi)).toEqual([canteen]);
   });
 
-  it('hinders no call meanwhile', async () => {
+  it('does not block any call meanwhile', async () => {
     const { ravi, house } = await asked();
     await ravi.can('setMonthlyLimit', { limit: 100 });
     await ravi.can('addExpense', { amount: 5, paymentDate: today().date, tags: ['chai'], groupCodes: [house] });

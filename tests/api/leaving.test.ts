@@ -24,7 +24,7 @@ describe.each([
     (asha: Person, ravi: Person, code: string) => asha.can('removeMember', { groupCode: code, userId: ravi.userId }),
   ],
 ])('%s', (_, go) => {
-  it('is a member no more, while what was spent stays, under the name', async () => {
+  it('is no longer a member, while their expenses stay under their name', async () => {
     const [asha, ravi, imran] = await three();
     const code = await buildGroup([asha, ravi, imran]);
     const { expense } = await spend(ravi, [code]);
@@ -42,7 +42,7 @@ describe.each([
     await expectPersonLaws(ravi.userId);
   });
 
-  it('is refused whatever needs a member, and cannot take the own expenses out', async () => {
+  it('is refused everything that needs a member, and cannot delete their own expenses', async () => {
     const [asha, ravi] = await three();
     const [code, trip] = [await buildGroup([asha, ravi]), await buildGroup([ravi], 'Trip')];
     const { expense } = await spend(ravi, [code, trip]);
@@ -60,7 +60,7 @@ describe.each([
     await expectLaws([code, trip]);
   });
 
-  it('hears of the group on no device any more, and of others still', async () => {
+  it('gets no more pushes of the group on any device, but still those of other groups', async () => {
     const [asha, ravi] = await three();
     const [code, trip] = [await buildGroup([asha, ravi]), await buildGroup([ravi], 'Trip')];
     const token = anyKey();
@@ -75,7 +75,7 @@ describe.each([
     expect(await hearing((await spend(imran, [trip])).expense.id)).toContain(token);
   });
 
-  it('is back with the code, with the part spent before, and may delete the own expenses again', async () => {
+  it('can come back with the code, keeps their earlier share, and may delete their own expenses again', async () => {
     const [asha, ravi] = await three();
     const code = await buildGroup([asha, ravi]);
     const { expense } = await spend(ravi, [code]);
@@ -92,7 +92,7 @@ describe.each([
 });
 
 describe('Removing a member', () => {
-  it('is for the admin, and for members alone', async () => {
+  it('is for the admin only, and only for members', async () => {
     const [asha, ravi, imran] = await three();
     const code = await buildGroup([asha, ravi]);
     const remove = (by: Person, { userId }: Person) => by.tries('removeMember', { groupCode: code, userId });
@@ -103,7 +103,7 @@ describe('Removing a member', () => {
     expect(Object.keys((await storedGroup(code)).members)).toHaveLength(2);
   });
 
-  it('pressed on two phones at once, happens once', async () => {
+  it('on two phones at once happens once', async () => {
     const [asha, ravi] = await three();
     const code = await buildGroup([asha, ravi]);
     const removal = { groupCode: code, userId: ravi.userId };
@@ -112,7 +112,7 @@ describe('Removing a member', () => {
     expect((await storedGroup(code)).revision).toBe(3);
   });
 
-  it('beside somebody who joins, leaves both as they are meant to be', async () => {
+  it('while another person joins, both take effect', async () => {
     const [asha, ravi, imran] = await three();
     const code = await buildGroup([asha, ravi]);
     await Promise.all([
@@ -126,7 +126,7 @@ describe('Removing a member', () => {
     await expectLaws([code]);
   });
 
-  it('beside the expenses that the member adds, takes each in whole or refuses it', async () => {
+  it('while the member adds expenses, each is stored completely or refused', async () => {
     const [asha, ravi] = await three();
     const code = await buildGroup([asha, ravi]);
     const add = { amount: 10, paymentDate: date, tags: ['chai'], groupCodes: [code] };
@@ -143,7 +143,7 @@ describe('Removing a member', () => {
 });
 
 describe('The admin who leaves', () => {
-  it('hands the role to whoever has been there longest', async () => {
+  it('hands the role to the longest-standing member', async () => {
     const [asha, ravi, imran] = await three();
     const code = await buildGroup([asha, ravi, imran]);
     await asha.can('leaveGroup', { groupCode: code });
@@ -152,7 +152,7 @@ describe('The admin who leaves', () => {
     await ravi.can('removeMember', { groupCode: code, userId: imran.userId });
   });
 
-  it('hands it to one of two who came at the same instant, and always to the same', async () => {
+  it('hands it to one of two who joined at the same instant, and always to the same one', async () => {
     const [asha, ravi, imran] = await three();
     const code = await buildGroup([asha, ravi, imran]);
     const { members } = await storedGroup(code);
@@ -164,7 +164,7 @@ describe('The admin who leaves', () => {
     expect(await adminsOf(code)).toEqual([first]);
   });
 
-  it('leaves exactly one admin behind, however many go at the same moment', async () => {
+  it('leaves exactly one admin, however many leave at the same moment', async () => {
     const all = (await people(6)) as [Person, ...Person[]];
     const code = await buildGroup(all);
     await Promise.all(all.slice(0, 4).map((person) => person.can('leaveGroup', { groupCode: code })));
@@ -172,7 +172,7 @@ describe('The admin who leaves', () => {
     expect(await adminsOf(code)).toHaveLength(1);
   });
 
-  it('as the last one, closes the group: its code leads nowhere, also when two leave at once', async () => {
+  it('as the last member closes the group: its code no longer works, even when two leave at once', async () => {
     const [asha, ravi, imran] = await three();
     const code = await buildGroup([asha, ravi]);
     const { joinCode } = await asha.can('renewGroupCode', { groupCode: code });
@@ -181,11 +181,11 @@ describe('The admin who leaves', () => {
     for (const groupCode of [code, joinCode]) {
       expect(await imran.tries('joinGroup', { groupCode })).toMatchObject({ body: { error: 'code-ended' } });
     }
-    // A group of the same name may be made anew.
+    // A group with the same name can be created again.
     await buildGroup([asha]);
   });
 
-  it('is told alike when the answer was lost and the call comes again', async () => {
+  it('gets the same answer when the call is repeated after a lost answer', async () => {
     const asha = await buildPerson();
     const code = await buildGroup([asha]);
     const key = anyKey();

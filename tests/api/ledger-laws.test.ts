@@ -1,4 +1,4 @@
-/** Any sequence of calls keeps the ledger's laws: a few of them, on every run. */
+/** Any sequence of calls keeps the ledger's laws: a few sequences on every run. */
 import { describeLedgerLaws } from '../support/ledger-laws-suite.ts';
 
 describeLedgerLaws({ runs: 8, steps: 30 });

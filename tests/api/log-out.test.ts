@@ -1,4 +1,4 @@
-/** Logging out ends one session for good, also for whoever holds a copy of its token (docs/product.md §2). */
+/** Logging out ends one session for good, even for someone with a copy of its token (docs/product.md §2). */
 import { limits } from '@pg/contract/limits';
 import { logOut } from '@pg/functions/identity/log-out';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 describe('Logging out', () => {
-  it('ends this session, and leaves every other one of the person as it was', async () => {
+  it('ends this session, and no other of the user', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const phone = await signIn(asha);
     expect(await phone.can('logOut')).toEqual({ userId: asha.userId });
@@ -37,7 +37,7 @@ describe('Logging out', () => {
     for (const { token } of [asha, ravi, await signIn(asha)]) expect((await readWith(token)).status).toBe(200);
   });
 
-  it('can be repeated, and asked for in a session that is over in another way', async () => {
+  it('can be repeated, and called in a session that has ended otherwise', async () => {
     const asha = await buildPerson();
     const phone = await signIn(asha);
     const before = await storedUser(asha.userId);
@@ -52,7 +52,7 @@ describe('Logging out', () => {
     expect((await send('logOut', {}, { token: nobody })).status).toBe(200);
   });
 
-  it('forgets the device that the push token is of, if it is the person’s', async () => {
+  it("removes the device with this push token, if it is the user's own", async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const code = await buildGroup([asha, ravi]);
     const [own = '', other = ''] = await buildDevices(
@@ -62,12 +62,12 @@ describe('Logging out', () => {
     expect((await storedDevicesOf(asha.userId)).size).toBe(2);
     await asha.can('logOut', { pushToken: own });
     expect([...(await storedDevicesOf(asha.userId)).values()]).toMatchObject([{ token: other }]);
-    // What has ended forgets nothing more.
+    // An ended session cannot remove anything more.
     await asha.can('logOut', { pushToken: other });
     expect((await storedDevicesOf(asha.userId)).size).toBe(1);
   });
 
-  it('leaves the browser one that is known', async () => {
+  it('keeps the browser known', async () => {
     const { userId, password } = await buildPerson();
     const { headers, body } = await send('login', { userId, password });
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -75,13 +75,13 @@ describe('Logging out', () => {
     const tries = Array.from({ length: 8 }, () =>
       send('login', { userId, password: 'not-the-password' }, { headers: { cookie } }),
     );
-    // A stranger has five.
+    // A stranger has five tries.
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(tries.map(() => 401));
   });
 });
 
 describe('A session', () => {
-  it('has an id of its own, which the Firebase tokens of that session carry too', async () => {
+  it('has an id of its own, which its Firebase tokens carry too', async () => {
     const asha = await buildPerson();
     const again = await signIn(asha);
     const ids = [asha, again].map(({ token }) => claimsOf(token).jti);
@@ -92,7 +92,7 @@ describe('A session', () => {
     }
   });
 
-  it('that goes on with a new password is a new one, which can be logged out of', async () => {
+  it('that changes the password becomes a new one, which can be logged out', async () => {
     const asha = await buildPerson();
     const { token } = await asha.can('changePassword', {
       currentPassword: asha.password,
@@ -103,14 +103,14 @@ describe('A session', () => {
     expect(await readWith(token)).toMatchObject(ended);
   });
 
-  it('of before sessions had ids goes on until it runs out', async () => {
+  it('from before sessions had ids works until it expires', async () => {
     const token = await forgeToken(await buildPerson());
     expect((await send('logOut', {}, { token })).status).toBe(200);
     expect((await readWith(token)).status).toBe(200);
   });
 });
 
-describe('Fifty sessions that were logged out of', () => {
+describe('Fifty logged-out sessions', () => {
   const logOutAt = ({ userId, sessionVersion }: Person, sessionId: string, now: Date) =>
     logOut({
       operation: 'logOut',
@@ -120,7 +120,7 @@ describe('Fifty sessions that were logged out of', () => {
       now,
     });
 
-  it('are kept in mind; one more ends every session and every device there is', async () => {
+  it('are remembered; one more ends every session and removes every device', async () => {
     const asha = await buildPerson();
     const code = await buildGroup([asha]);
     await buildDevices([{ userId: asha.userId, groupCodes: [code] }]);
@@ -139,7 +139,7 @@ describe('Fifty sessions that were logged out of', () => {
     expect((await readWith((await signIn(asha)).token)).status).toBe(200);
   });
 
-  it('are forgotten once no token or Firebase session of theirs can be good any more', async () => {
+  it('are forgotten once none of their tokens or Firebase sessions could still be valid', async () => {
     const asha = await buildPerson();
     const now = new Date();
     await logOutAt(asha, 'the-first', now);

@@ -1,4 +1,4 @@
-/** Many changes at one moment, against the server that runs in production (docs/product.md §6). */
+/** Many changes at the same moment, on the server that runs in production (docs/product.md §6). */
 import { describe, expect, it } from 'vitest';
 import { storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
@@ -8,7 +8,7 @@ import { today } from '../support/time.ts';
 const { date, year, month } = today();
 const chai = (code: string, amount: number) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes: [code] });
 
-describe('At one moment', () => {
+describe('At the same moment', () => {
   it('fifty members of a group record fifty expenses, and the totals are exact', { timeout: 120_000 }, async () => {
     const members = await buildPeopleWithCoins(50, 1000);
     const code = await buildGroup(members);
@@ -20,7 +20,7 @@ describe('At one moment', () => {
     await expectLaws([code]);
   });
 
-  it('one member with coins for ten records twenty: exactly ten are committed', async () => {
+  it('a member with coins for ten expenses records twenty: exactly ten are committed', async () => {
     const asha = await buildPersonWithCoins(100);
     const code = await buildGroup([asha]);
     const replies = await Promise.all(Array.from({ length: 20 }, () => asha.tries('addExpense', chai(code, 10))));
@@ -30,7 +30,7 @@ describe('At one moment', () => {
     await expectLaws([code]);
   });
 
-  it('an expense is deleted ten times, and given back once', async () => {
+  it('an expense is deleted ten times, and its coins are returned once', async () => {
     const asha = await buildPersonWithCoins(100);
     const code = await buildGroup([asha]);
     const { expense } = await asha.can('addExpense', chai(code, 10));
@@ -42,7 +42,7 @@ describe('At one moment', () => {
     await expectLaws([code]);
   });
 
-  it('a list that is read while others record is of one instant: its total is the sum of its expenses', async () => {
+  it('a list read while others record is consistent: its total is the sum of its expenses', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(1000), buildPersonWithCoins(1000)]);
     const code = await buildGroup([asha, ravi]);
     const adding = Promise.all(Array.from({ length: 10 }, (_, n) => asha.can('addExpense', chai(code, n + 1))));

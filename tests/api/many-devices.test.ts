@@ -1,6 +1,7 @@
 /**
- * A person with thousands of stored devices, as somebody with a stolen token could once register them: ending sessions and
- * memberships costs what it costs for a person with one (docs/decisions/0038).
+ * A user with thousands of stored devices, as a thief of a token could once register them: ending sessions and
+ * memberships
+ * costs the same as for a user with one (docs/decisions/0038).
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
@@ -12,7 +13,7 @@ import { database, storedDevicesOf, storedGroup, storedUser } from '../support/d
 import { signInByPhone } from '../support/otp.ts';
 import type { Person } from '../support/people.ts';
 
-// Opened now that the meter stands in the emulator's place.
+// Opened only after the meter has taken the emulator's place.
 const { buildOldDevices, hearing, spend } = await import('../support/push.ts');
 const { finishErasure } = await import('@pg/functions/erasure/erase');
 
@@ -21,7 +22,7 @@ const newPassword = 'rent-and-chai';
 
 afterAll(() => closeMeteredApi());
 
-/** Asha, whose group it is, and Ravi in it, of whom so many devices are stored in their first shape. */
+/** Asha, the admin, and Ravi, a member with this many devices stored in their first format. */
 async function house(devices: number): Promise<{ asha: Person; ravi: Person; code: string }> {
   const [asha, ravi] = await Promise.all([people.buildPerson('Asha'), people.buildPerson('Ravi')]);
   const code = await people.buildGroup([asha, ravi]);
@@ -31,7 +32,7 @@ async function house(devices: number): Promise<{ asha: Person; ravi: Person; cod
 
 const anyKey = () => ({ key: people.anyKey() });
 
-/** What each call costs, in documents read and written; made one after the other. */
+/** The documents that each call reads and writes, made one after the other. */
 async function costs(devices: number): Promise<Map<EndpointName, Pick<Metered, 'reads' | 'writes'>>> {
   const { asha, ravi, code } = await house(devices);
   const { userId } = ravi;
@@ -57,13 +58,13 @@ async function costs(devices: number): Promise<Map<EndpointName, Pick<Metered, '
 }
 
 describe(`With ${many} stored devices`, () => {
-  it('nobody waits for a session or a membership to end: each call reads and writes what it does with one', async () => {
+  it('ending a session or a membership reads and writes as much as with one', async () => {
     const [plain, crowded] = [await costs(1), await costs(many)];
     expect(crowded).toEqual(plain);
     for (const [name, { reads, writes }] of crowded) expect(reads + writes, name).toBeLessThan(30);
   });
 
-  it('an expense goes to those that the account lists alone, and what is read for it is as little', async () => {
+  it('an expense goes only to the devices that the account lists, with no more reads', async () => {
     const [plain, crowded] = [await house(1), await house(many)];
     const reads: number[] = [];
     for (const { asha, ravi, code } of [plain, crowded]) {
@@ -83,23 +84,23 @@ describe(`With ${many} stored devices`, () => {
     expect(reads[1]).toBe(reads[0]);
   });
 
-  it('a device registers as soon as with one, and brings the newest of them along', async () => {
+  it('a device registers as fast as with one, and the newest others are listed with it', async () => {
     const { asha, ravi, code } = await house(many);
     await asha.can('setMonthlyLimit', { limit: 1000 });
     await database.doc(userPath(ravi.userId)).update({ devices: FieldValue.delete() });
     const device = { userId: ravi.userId, token: people.anyKey(), groupCodes: [code] };
     const { reads, writes } = await metered(() => ravi.can('registerDevice', device, anyKey()));
-    // Twenty of them are looked at: nineteen stay with the new one, and the oldest goes.
+    // Twenty of them are read: nineteen stay with the new one, and the oldest goes.
     expect({ reads, writes }).toEqual({ reads: 22, writes: 23 });
     const heard = await hearing(await spend(asha, [code]));
     expect(heard).toHaveLength(limits.devicesPerUser);
     expect(heard).toContain(device.token);
   });
 
-  it('the account is erased a few at a time, until none of them is left', async () => {
+  it('the account is erased in steps, until none is left', async () => {
     const { ravi } = await house(many);
     await ravi.can('deleteAccount', { password: ravi.password });
-    // Somebody who signs up with the number would not wait for all of it, but be told to come again.
+    // A person who signs up with the number would not wait for all of it, but be asked to come back.
     await expect(finishErasure(ravi.userId, { until: 0 })).rejects.toMatchObject({
       code: 'unavailable',
       retryAfter: 30,

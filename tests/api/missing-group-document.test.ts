@@ -1,4 +1,7 @@
-/** A group whose document is gone, though its members still name it: damage, which must not lock them out of the rest. */
+/**
+ * A group whose document is missing, though its members still list it: corrupt data, which must not lock them out of
+ * the rest.
+ */
 import { erase } from '@pg/functions/erasure/erase';
 import { fcmSender } from '@pg/functions/push/fcm-sender';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,18 +28,18 @@ beforeAll(async () => {
 });
 afterAll(() => fcm.close());
 
-it('The others are still listed, and it is not', async () => {
+it("The user's other groups are still listed, without it", async () => {
   const { month, year } = today();
   const { groups } = await asha.can('myGroups', { month, year });
   expect(groups.map(({ groupCode }) => groupCode)).toEqual([house]);
 });
 
-it('A group of any name can be made', async () => {
+it('A new group can be created', async () => {
   await expect(asha.can('createGroup', { groupName: 'Lost' })).resolves.toHaveProperty('groupCode');
   expect(await asha.tries('createGroup', { groupName: 'House' })).toMatchObject({ status: 409 });
 });
 
-it('Nobody is told of what was spent in it', async () => {
+it('No one gets a push for expenses in it', async () => {
   await deliver(expenseId, fcmSender(messaging));
   expect(fcm.received).toEqual([]);
   const copyLost = await spend(ravi, [house]);
@@ -44,7 +47,7 @@ it('Nobody is told of what was spent in it', async () => {
   expect(await deliver(copyLost, fcmSender(messaging))).toMatchObject([{ event: 'push-dropped' }]);
 });
 
-it('Whoever was in it can delete their account, and nothing of it stays', async () => {
+it('Its members can delete their accounts, and nothing of them stays', async () => {
   await asha.can('deleteAccount', { password: asha.password });
   const begun = await database.collection('erasures').where('userId', '==', asha.userId).get();
   for (const { id } of begun.docs) await erase(id);

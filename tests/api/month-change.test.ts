@@ -1,4 +1,4 @@
-/** A new month begins (docs/product.md §4, §6): the ledger itself, with the clock in the test's hand. */
+/** A new month begins (docs/product.md §4, §6): the ledger itself, with a fake clock. */
 import { paise } from '@pg/contract/money';
 import { setMonthlyLimit } from '@pg/functions/ledger/coins/set-limit';
 import { addExpense } from '@pg/functions/ledger/expenses/add';
@@ -38,7 +38,7 @@ async function ashaInJanuary(): Promise<{ asha: Person; code: string; id: string
 }
 
 describe('At midnight of the first, in India', () => {
-  it('the coins are back at the limit and nothing is spent yet, at the first touch', async () => {
+  it('the coins are back at the limit and nothing is spent yet, at the first change', async () => {
     const { asha, code } = await ashaInJanuary();
     const { user } = await add(asha, firstMinuteOfFebruary, code, 10);
     expect(user).toMatchObject({ remainingCoins: 49_000, totalExpenses: 1_000, monthlyLimitCoins: 50_000 });
@@ -48,7 +48,7 @@ describe('At midnight of the first, in India', () => {
     await expectLaws([code]);
   });
 
-  it('a list shows the new month’s coins before anything has touched the account', async () => {
+  it('a list shows the new month’s coins before any change to the account', async () => {
     const { asha } = await ashaInJanuary();
     const list = (now: Date) =>
       myGroups({
@@ -60,7 +60,7 @@ describe('At midnight of the first, in India', () => {
     expect(await list(firstMinuteOfFebruary)).toMatchObject({ remainingCoins: 50_000, totalExpenses: 0 });
   });
 
-  it('deleting an expense of the old month gives no coins back and leaves the new month’s spending alone', async () => {
+  it('deleting an expense of the old month returns no coins and leaves the new month’s spending alone', async () => {
     const { asha, code, id } = await ashaInJanuary();
     expect(await remove(asha, firstMinuteOfFebruary, id)).toMatchObject({ remainingCoins: 50_000, totalExpenses: 0 });
     await expectLaws([code]);

@@ -1,4 +1,4 @@
-/** A tab from before a deploy and the API after it, and the other way round, call by call (docs/decisions/0001, 0035). */
+/** An old tab with the new API, and a new tab with the old one, call by call (docs/decisions/0001, 0035). */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import { today } from '../support/time.ts';
 
 const { date, month, year } = today();
 
-/** The same with a field in every object that nobody knows yet, but for those whose fields are people's ids. */
+/** The same with an unknown field in every object, except those keyed by people's ids. */
 function fromTheFuture(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(fromTheFuture);
   if (typeof value !== 'object' || value === null) return value;
@@ -19,7 +19,7 @@ function fromTheFuture(value: unknown): unknown {
   return { ...Object.fromEntries(entries), comesLater: { amount: 'not a number' } };
 }
 
-/** Sends the call as the first web did: no key, and none of the fields that came later. Gives the body of the answer. */
+/** Makes the call as the first web did: no key, and none of the later fields. Returns the answer's body. */
 async function ask(person: Person, name: EndpointName, inputs: Inputs): Promise<unknown> {
   const { method, status } = endpoints[name];
   const { path, rest } = addressed(name, inputs);
@@ -34,7 +34,7 @@ async function ask(person: Person, name: EndpointName, inputs: Inputs): Promise<
 }
 
 describe('A tab from before a deploy', () => {
-  it('makes its calls with the fields of the specification alone, and reads answers that say more', async () => {
+  it('makes its calls with the specified fields only, and ignores new fields in answers', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPersonWithCoins(500)]);
     const code = await buildGroup([asha, ravi]);
     const ofCode = { groupCode: code };

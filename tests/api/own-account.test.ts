@@ -1,4 +1,4 @@
-/** A new password while signed in, and signing out everywhere (docs/product.md §2). */
+/** Changing the password while signed in, and signing out everywhere (docs/product.md §2). */
 import { describe, expect, it } from 'vitest';
 import { type Reply, send, succeed } from '../support/api.ts';
 import { auth, everythingAbout, listedDevicesOf, storedUser } from '../support/database.ts';
@@ -15,7 +15,7 @@ const change = (who: Person, currentPassword: string, chosen: string): Promise<R
   who.tries('changePassword', { currentPassword, newPassword: chosen });
 const tokenOf = ({ body }: Reply): string => (body as { token: string }).token;
 
-/** A session of an existing person on another phone, with a live view and a device. */
+/** Another session of an existing user, with a live view and a device. */
 async function otherPhone(who: Person): Promise<Person> {
   const phone = await signIn(who);
   await signInByToken(phone.firebaseToken);
@@ -24,7 +24,7 @@ async function otherPhone(who: Person): Promise<Person> {
 }
 
 describe('A new password', () => {
-  it('is what one logs in with from now on; every other session ends, and this one goes on', async () => {
+  it('is needed for the next login; every other session ends, and this one goes on', async () => {
     const asha = await buildPerson();
     const phone = await otherPhone(asha);
     const { token, firebaseToken } = await asha.can('changePassword', { currentPassword: asha.password, newPassword });
@@ -42,7 +42,7 @@ describe('A new password', () => {
     await expect(signIn({ ...asha, password: newPassword })).resolves.toHaveProperty('token');
   });
 
-  it('needs the present one, and is chosen by the rules of signing up', async () => {
+  it('needs the current one, and must follow the rules of signing up', async () => {
     const asha = await buildPerson();
     const before = await everythingAbout([asha.userId]);
     expect(await change(asha, 'no-idea', newPassword)).toMatchObject({
@@ -57,10 +57,10 @@ describe('A new password', () => {
     expect(await isIn(asha.token)).toBe(true);
   });
 
-  it('may be tried for as often as a login, and both count together', async () => {
+  it('can be tried as often as a login, and both count together', async () => {
     const asha = await buildPerson();
     const statuses: number[] = [];
-    // The window may turn in between: then it begins anew, once.
+    // The window may end in between: then the count restarts, once.
     while (statuses.length < 25 && statuses.at(-1) !== 429) {
       statuses.push((await change(asha, 'no-idea', newPassword)).status);
     }
@@ -68,7 +68,7 @@ describe('A new password', () => {
     expect((await send('login', { userId: asha.userId, password: asha.password })).status).toBe(429);
   });
 
-  it('is tried for with the tries of a browser that is known, which stays known', async () => {
+  it("can be tried with a known browser's own tries, and the browser stays known", async () => {
     const asha = await buildPerson();
     const { headers } = await send('login', { userId: asha.userId, password: asha.password });
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -83,7 +83,7 @@ describe('A new password', () => {
     expect(device(changed.headers.get('set-cookie'))).toBe(device(cookie));
   });
 
-  it('is set once by one of two at the same moment', async () => {
+  it('is set by only one of two changes at the same moment', async () => {
     const asha = await buildPerson();
     const replies = await Promise.all([
       change(asha, asha.password, 'first-one'),
@@ -96,7 +96,7 @@ describe('A new password', () => {
     await signIn({ ...asha, password: set[0] ?? '' });
   });
 
-  it('whose answer was lost is answered when it comes again with the ended token, and only then', async () => {
+  it('is acknowledged again if the answer was lost and the call repeated with the ended token, and only then', async () => {
     const asha = await buildPerson();
     await change(asha, asha.password, newPassword);
     const again = await change(asha, asha.password, newPassword);
@@ -108,7 +108,7 @@ describe('A new password', () => {
 });
 
 describe('Signing out everywhere', () => {
-  it('ends every session at once, this one too: tokens, Firebase sessions and devices', async () => {
+  it('ends every session at once, including this one: tokens, Firebase sessions and devices', async () => {
     const asha = await buildPerson();
     const phone = await otherPhone(asha);
     expect(await asha.can('signOutEverywhere')).toEqual({ userId: asha.userId });

@@ -13,7 +13,7 @@ import { anyMobile, buildGroup, buildPerson, claimsOf, signIn } from '../support
 const newPassword = 'rent-and-chai';
 const unproven = { status: 401, body: { error: 'otp-not-proven', message: 'Please verify a new OTP and try again.' } };
 
-/** The request for a reset with this token must be refused and change nothing of the person. */
+/** A reset with this token must be refused and change nothing of the user. */
 async function expectRefused(userId: string, firebaseIdToken: string): Promise<void> {
   const before = await everythingAbout([userId]);
   expect(await send('resetPassword', { firebaseIdToken, newPassword })).toMatchObject(unproven);
@@ -21,12 +21,12 @@ async function expectRefused(userId: string, firebaseIdToken: string): Promise<v
 }
 
 describe('Asking for an OTP', () => {
-  it('is granted to somebody who has signed up', async () => {
+  it('works for a signed-up number', async () => {
     const { userId } = await buildPerson();
     expect(await send('forgotPassword', { mobile: userId })).toMatchObject({ status: 200, body: { mobile: userId } });
   });
 
-  it('tells somebody who has not that there is no account', async () => {
+  it('says that there is no account for any other number', async () => {
     expect(await send('forgotPassword', { mobile: anyMobile() })).toMatchObject({
       status: 404,
       body: { error: 'user-not-found', message: 'No account has this mobile number.' },
@@ -63,14 +63,14 @@ describe('Resetting the password', () => {
     expect(refreshToken).toBeTruthy();
   });
 
-  it('works for somebody who never opened a live view', async () => {
+  it('works for a user who never opened a live view', async () => {
     const userId = anyMobile();
     await succeed('register', { name: 'Asha', userId, password: 'chai-and-rent' });
     await succeed('resetPassword', { firebaseIdToken: await signInByPhone(userId), newPassword });
     await expect(succeed('login', { userId, password: newPassword })).resolves.toHaveProperty('token');
   });
 
-  it('asks once which groups to keep, of those that were joined before the number was proven', async () => {
+  it('asks once which groups to keep, of those joined before the number was proven', async () => {
     const [asha, stranger] = await Promise.all([buildPerson(), buildPerson('Stranger')]);
     const theirs = await buildGroup([stranger, asha]);
     const own = await buildGroup([asha], 'Own house');
@@ -94,13 +94,13 @@ describe('Resetting the password', () => {
     expect(again.provenAt).toBe(proven.provenAt);
   });
 
-  it('asks nothing of somebody who is in no group yet', async () => {
+  it('asks nothing of a user without a group', async () => {
     const { userId } = await buildPerson();
     await succeed('resetPassword', { firebaseIdToken: await signInByPhone(userId), newPassword });
     expect(await storedUser(userId)).not.toHaveProperty('unconfirmedGroupCodes');
   });
 
-  it('takes an OTP once, and deletes the user that the provider made for it', async () => {
+  it('accepts an OTP once, and deletes the user that the provider made for it', async () => {
     const { userId } = await buildPerson();
     const firebaseIdToken = await signInByPhone(userId);
     await succeed('resetPassword', { firebaseIdToken, newPassword });
@@ -108,7 +108,7 @@ describe('Resetting the password', () => {
     await expectRefused(userId, firebaseIdToken);
   });
 
-  it('takes one of two resets at once with the same OTP', async () => {
+  it('accepts one of two simultaneous resets with the same OTP', async () => {
     const { userId, sessionVersion } = await buildPerson();
     const firebaseIdToken = await signInByPhone(userId);
     const replies = await Promise.all(
@@ -125,7 +125,7 @@ describe('Resetting the password', () => {
     await expectRefused(asha.userId, (await signInByToken(asha.firebaseToken)).idToken);
   });
 
-  it('never gives the old password a session of the new version, however close they come', async () => {
+  it('never lets the old password open a session of the new version, however close in time', async () => {
     const { userId, password, sessionVersion } = await buildPerson();
     const firebaseIdToken = await signInByPhone(userId);
     const tryOld = () =>
@@ -151,7 +151,7 @@ describe('Resetting the password', () => {
     await getAuth().deleteUser(uid);
   });
 
-  it('refuses another person’s number, another country’s and a token that is none', async () => {
+  it('refuses another user’s number, another country’s number and an invalid token', async () => {
     const { userId } = await buildPerson();
     await expectRefused(userId, await signInByPhone(userId, '+1'));
     await expectRefused(userId, 'e30.e30.');

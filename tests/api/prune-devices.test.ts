@@ -1,4 +1,4 @@
-/** Devices that nobody has heard of for long (docs/product.md §11). */
+/** Devices that have been silent for a long time (docs/product.md §11). */
 import { pruneDevices } from '@pg/functions/push/prune-devices';
 import { expect, it } from 'vitest';
 import { anyMobile } from '../support/people.ts';
@@ -6,7 +6,7 @@ import { buildDevices, isRegistered } from '../support/push.ts';
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 
-it('A device that was not heard of for 60 days is forgotten, a later one stays', async () => {
+it('A device that was silent for 60 days is removed, a more recent one stays', async () => {
   const device = { userId: anyMobile(), groupCodes: [] };
   const [old = ''] = await buildDevices([device], daysAgo(61));
   const [recent = ''] = await buildDevices([device], daysAgo(59));
@@ -14,7 +14,7 @@ it('A device that was not heard of for 60 days is forgotten, a later one stays',
   expect([await isRegistered(old), await isRegistered(recent)]).toEqual([false, true]);
 });
 
-it('However many they are', async () => {
+it('However many there are', async () => {
   const device = { userId: anyMobile(), groupCodes: [] };
   await buildDevices(
     Array.from({ length: 501 }, () => device),

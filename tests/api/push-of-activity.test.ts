@@ -1,4 +1,4 @@
-/** Who hears of an expense that the admin took out, and how often (docs/product.md §12). */
+/** Pushes for an expense that the admin deleted: to whom, and how often (docs/product.md §12). */
 import { activityPath, outboxPath } from '@pg/contract/paths';
 import { claimPushes } from '@pg/functions/push/claim';
 import { onActivityCreated } from '@pg/functions/push/on-activity-created';
@@ -12,7 +12,7 @@ import { buildDevices, spend } from '../support/push.ts';
 
 const minutes = (count: number): number => count * 60_000;
 
-/** Delivers the event of the newest entry, as the trigger is called. */
+/** Delivers the event of the newest entry, as the trigger gets it. */
 async function deliver(code: string, at = new Date()): Promise<void> {
   const [data] = (await database.collection(activityPath(code)).orderBy('at', 'desc').limit(1).get()).docs;
   const event = { params: { code, id: data?.id }, time: at.toISOString(), data: data as QueryDocumentSnapshot };
@@ -24,7 +24,7 @@ const told = async ({ userId }: Person): Promise<object[]> =>
 
 const device = ({ userId }: Person, ...groupCodes: string[]) => ({ userId, groupCodes });
 
-/** Asha, the admin, has taken out what Ravi recorded before he left; Imran is the other member. All have a device. */
+/** Asha, the admin, has deleted an expense of Ravi's, who had left; Imran is the other member. All have a device. */
 async function afterStriking() {
   const [asha, imran, ravi] = await Promise.all([
     buildPerson('Asha Rao'),
@@ -41,8 +41,8 @@ async function afterStriking() {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('An expense that was taken out', () => {
-  it('is told to the other members, by whom, of whom, how much, and to nobody else', async () => {
+describe('An expense deleted by the admin', () => {
+  it('is announced to the other members, with the admin, the author and the amount, and to no one else', async () => {
     const { asha, imran, ravi, code, id } = await afterStriking();
     const stranger = await buildPerson('Charu');
     await buildDevices([device(stranger, code)]);
@@ -56,7 +56,7 @@ describe('An expense that was taken out', () => {
     for (const other of [asha, ravi, stranger]) expect(await told(other)).toEqual([]);
   });
 
-  it('is told once a device, however often the event comes, and not by one that hears of other groups', async () => {
+  it('is announced once per device, however often the event comes, and not to a device of other groups', async () => {
     const { asha, imran, code } = await afterStriking();
     const trip = await buildGroup([imran], 'Trip');
     await buildDevices([device(imran, code), device(imran, trip)]);
@@ -66,7 +66,7 @@ describe('An expense that was taken out', () => {
     expect(await told(asha)).toEqual([]);
   });
 
-  it('is no news ten minutes later', async () => {
+  it('is no longer announced after ten minutes', async () => {
     const { imran, code } = await afterStriking();
     const informed = vi.spyOn(logger, 'info');
     await deliver(code, new Date(Date.now() - minutes(10) - 1));
@@ -74,7 +74,7 @@ describe('An expense that was taken out', () => {
     expect(await told(imran)).toEqual([]);
   });
 
-  it('comes again while somebody else sends it, and its lines carry the request', async () => {
+  it('is retried while another process sends it, and its log lines carry the request', async () => {
     const { imran, code, requestId } = await afterStriking();
     const [entry] = (await database.collection(activityPath(code)).get()).docs;
     const warned = vi.spyOn(logger, 'warn');
@@ -90,13 +90,13 @@ describe('An expense that was taken out', () => {
   });
 });
 
-describe('A new expense that is taken out before its pushes are sent', () => {
+describe('A new expense that the admin deletes before its pushes are sent', () => {
   const delivered = async (expenseId: string): Promise<void> => {
     const data = (await database.doc(`expenses/${expenseId}`).get()) as QueryDocumentSnapshot;
     await onExpenseCreated.run({ params: { id: expenseId }, time: new Date().toISOString(), data } as never);
   };
 
-  it('is no news any more', async () => {
+  it('is no longer announced', async () => {
     const { imran, id } = await afterStriking();
     const informed = vi.spyOn(logger, 'info');
     await delivered(id);
@@ -104,7 +104,7 @@ describe('A new expense that is taken out before its pushes are sent', () => {
     expect(await told(imran)).toEqual([]);
   });
 
-  it('is told by the groups that it is still in', async () => {
+  it('is announced by the groups that it is still in', async () => {
     const [asha, imran, ravi] = await Promise.all([
       buildPerson('Asha Rao'),
       buildPerson('Imran'),

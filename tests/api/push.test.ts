@@ -1,4 +1,4 @@
-/** Who hears of a new expense, and how often (docs/product.md §12). */
+/** Pushes for a new expense: to whom, and how often (docs/product.md §12). */
 import { expensePath } from '@pg/contract/paths';
 import { fcmSender } from '@pg/functions/push/fcm-sender';
 import { outboxSender } from '@pg/functions/push/outbox-sender';
@@ -13,7 +13,7 @@ import { buildDevices, buildOldDevices, crowd, deliver, hearing, isRegistered, s
 
 const send = fcmSender(messaging, 5000);
 const minutes = (count: number): number => count * 60_000;
-/** Each as often as it is there, in an order to compare by. */
+/** Sorted, with duplicates, for comparison. */
 const ordered = (tokens: readonly string[]): string[] => tokens.toSorted((a, b) => a.localeCompare(b));
 const tokensReached = (): string[] => ordered(fcm.received.map(({ token }) => token));
 
@@ -76,7 +76,7 @@ describe('A new expense', () => {
     ]);
   });
 
-  it('leads nowhere from a lock screen, whatever its payer and its group call themselves', async () => {
+  it("contains no working link on a lock screen, whatever the payer's and the group's names", async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(100, 'KYC ends: sbi-kyc.com'), buildPerson('Ravi')]);
     const code = await buildGroup([asha, ravi], 'State Bank +91 98765 43210');
     await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
@@ -85,7 +85,7 @@ describe('A new expense', () => {
     expect(push?.data).toMatchObject({ groupName: 'State Bank …', text: 'KYC ends: … added ₹25.00 · pay …' });
   });
 
-  it('rings three times for one payer’s in ten minutes; the next are told without a sound, and others’ ring', async () => {
+  it("makes a sound for three expenses by one payer in ten minutes; later ones are silent, other payers' are not", async () => {
     const { asha, ravi, code } = await house();
     await ravi.can('setMonthlyLimit', { limit: 100 });
     await buildDevices([{ userId: asha.userId, groupCodes: [code] }]);
@@ -98,7 +98,7 @@ describe('A new expense', () => {
     expect(fcm.received).toHaveLength(13);
     expect(rang).toEqual(new Set([...ids.slice(0, 3), ids.at(-1)]));
 
-    // What was recorded ten minutes before counts no more.
+    // Expenses recorded ten minutes before no longer count.
     const before = new Date(Date.now() - minutes(10)).toISOString();
     await Promise.all(ids.map((id) => database.doc(expensePath(id)).update({ createdAt: before })));
     fcm.reset();
@@ -106,7 +106,7 @@ describe('A new expense', () => {
     expect(fcm.received.map(({ data }) => data.quiet)).toEqual([undefined]);
   });
 
-  it('is told by the group that the device is registered for', async () => {
+  it('names the group that the device is registered for', async () => {
     const { asha, ravi, code } = await house();
     const trip = await buildGroup([asha, ravi], 'Goa trip');
     const [token] = await buildDevices([{ userId: ravi.userId, groupCodes: [trip] }]);
@@ -115,7 +115,7 @@ describe('A new expense', () => {
     expect(fcm.received).toHaveLength(2);
   });
 
-  it('is not told to a device that is registered for other groups, nor to one of somebody who is no member', async () => {
+  it("does not reach a device that is registered for other groups, nor a non-member's", async () => {
     const { asha, ravi, code, token } = await house();
     const stranger = await buildPerson();
     await buildDevices([
@@ -126,7 +126,7 @@ describe('A new expense', () => {
     expect(tokensReached()).toEqual([token]);
   });
 
-  it('is told to no device that the account does not list, of an ended session, or that is somebody else’s by now', async () => {
+  it("does not reach a device that the account does not list, of an ended session, or now someone else's", async () => {
     const { asha, ravi, code, token } = await house();
     const imran = await buildPerson('Imran');
     await imran.can('joinGroup', { groupCode: code });
@@ -142,7 +142,7 @@ describe('A new expense', () => {
     expect(await hearing(await spend(asha, [code]))).toEqual([token]);
   });
 
-  it('is no news once it is deleted, nor ten minutes later', async () => {
+  it('is not announced once it is deleted, or after ten minutes', async () => {
     const { asha, code } = await house();
     const deleted = await spend(asha, [code]);
     await asha.can('deleteExpense', { id: deleted });
@@ -155,7 +155,7 @@ describe('A new expense', () => {
 });
 
 describe('When a push cannot be sent', () => {
-  it('a token that is gone is deleted, and the others are sent', async () => {
+  it('an invalid token is deleted, and the other devices get theirs', async () => {
     const { asha, ravi, code, token } = await house();
     const [gone = '', elsewhere = ''] = await buildDevices(
       [1, 2].map(() => ({ userId: ravi.userId, groupCodes: [code] })),
@@ -169,7 +169,7 @@ describe('When a push cannot be sent', () => {
     expect(await Promise.all([gone, elsewhere, token].map(isRegistered))).toEqual([false, false, true]);
   });
 
-  it('a message that is refused for good is not tried again, and its device stays', async () => {
+  it('a permanently refused message is not retried, and its device stays', async () => {
     const { asha, code, token } = await house();
     fcm.answers(() => ({ status: 400, error: 'INVALID_ARGUMENT' }));
     const logged = await deliver(await spend(asha, [code]), send);
@@ -183,7 +183,7 @@ describe('When a push cannot be sent', () => {
     ['a failure of the service', { status: 500, error: 'INTERNAL' }],
     ['a service that is away', { status: 503, error: 'UNAVAILABLE' }],
     ['a connection that is cut', 'cut'],
-  ] as const)('it is tried again after a while: %s', async (_, failure) => {
+  ] as const)('it is retried after a pause: %s', async (_, failure) => {
     const { asha, code, token } = await house();
     const at: number[] = [];
     fcm.answers((_message, time) => {
@@ -195,7 +195,7 @@ describe('When a push cannot be sent', () => {
     if (failure !== 'cut' && failure.status === 429) expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(1990);
   });
 
-  it('what still fails is left to the next delivery, which sends that alone', async () => {
+  it('what still fails is left to the next delivery, which sends only that', async () => {
     const { asha, ravi, code, token } = await house();
     const [failing = ''] = await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
     fcm.answers((message) => (message.token === failing ? { status: 500, error: 'INTERNAL' } : { status: 200 }));
@@ -209,14 +209,14 @@ describe('When a push cannot be sent', () => {
     expect(fcm.timesOf(token)).toBe(1);
   });
 
-  it('a wait that is too long is left to the next delivery too', async () => {
+  it('a long wait is left to the next delivery too', async () => {
     const { asha, code, token } = await house();
     fcm.answers(() => ({ status: 429, error: 'QUOTA_EXCEEDED', retryAfter: 600 }));
     await expect(deliver(await spend(asha, [code]), send)).rejects.toThrow('1 pushes');
     expect(fcm.timesOf(token)).toBe(1);
   });
 
-  it('and very many cannot, it goes no further until those are sent; in the end each is sent once', async () => {
+  it('for very many devices, sending stops there until those are sent; in the end each is sent once', async () => {
     const { asha, code, token } = await house();
     const others = await crowd(code, 150, `${asha.userId}-`);
     const devices = others.flatMap((userId) => Array.from({ length: 20 }, () => ({ userId, groupCodes: [code] })));
@@ -235,7 +235,7 @@ describe('When a push cannot be sent', () => {
     expect(tokensReached()).toEqual(ordered(tokens));
   });
 
-  it('whoever holds the claim is left alone until its lease is over, then another goes on', async () => {
+  it('the holder of the claim is left alone until its lease ends, then another takes over', async () => {
     const { asha, code, token } = await house();
     const id = await spend(asha, [code]);
     const started = Promise.withResolvers<void>();
@@ -253,7 +253,7 @@ describe('When a push cannot be sent', () => {
   });
 });
 
-it('Pushes of a demo project stay in its database; those of any other go to the push service', async () => {
+it("A demo project's pushes stay in its database; any other's go to the push service", async () => {
   expect(await senderHere()).toBe(outboxSender);
   expect(await senderHere('demo-anything')).toBe(outboxSender);
   expect(await senderHere('sunrise')).not.toBe(outboxSender);

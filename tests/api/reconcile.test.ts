@@ -1,4 +1,4 @@
-/** Sums that drifted are found and put right, beside people at work (docs/deploy.md, docs/decisions/0034). */
+/** Sums that drifted are found and corrected while people use the app (docs/deploy.md, docs/decisions/0034). */
 import { groupPath, monthPath, userPath } from '@pg/contract/paths';
 import { finishErasure } from '@pg/functions/erasure/erase';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -13,7 +13,7 @@ const { date } = today();
 const month = date.slice(0, 7);
 const chai = (code: string, amount: number) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes: [code] });
 
-/** A run of the tool on one group, and what it said. */
+/** A run of the tool on one group, and its output. */
 async function run(code: string, repairs: boolean) {
   const lines: string[] = [];
   const outcome = await reconcile({ subjects: [code], repairs, say: (line) => lines.push(line) });
@@ -28,8 +28,8 @@ async function buildHouse(size: number): Promise<{ members: [Person, ...Person[]
 }
 
 describe('A reconciliation', () => {
-  // Twenty people sign up first, which a busy machine takes its time for.
-  it('repairs a drift put in by hand to the exact figures, while 20 members go on adding', {
+  // Twenty people sign up first, which takes a while on a busy machine.
+  it('repairs a manual drift to the exact figures, while 20 members keep adding expenses', {
     timeout: 180_000,
   }, async () => {
     const { members, code } = await buildHouse(20);
@@ -47,7 +47,7 @@ describe('A reconciliation', () => {
 
     let isRepaired = false;
     let added = members.length;
-    // In turn, a few at a time: 20 people at 20 phones, not 20 machines.
+    // A few at a time: 20 people have 20 phones, this machine has two cores.
     const goOnAdding = async (): Promise<void> => {
       do {
         const next = members[added % members.length];
@@ -66,14 +66,14 @@ describe('A reconciliation', () => {
     const after = (await storedMonths(code)).get(month);
     const rupees = (20 * 19 * 100) / 2 + 20 + 3 * (added - 20);
     expect(after).toMatchObject({ count: added, total: rupees });
-    // One for each expense, and one for the repair: whoever listens sees each view once, in order.
+    // One for each expense, and one for the repair: listeners see each view once, in order.
     expect(after?.revision).toBe((before?.revision ?? 0) + (added - 20) + 1);
     expect((await storedGroupExpenses(code)).size).toBe(added);
     await expectLaws([code]);
     expect(await run(code, false)).toMatchObject({ drifts: 0, doubts: 0, lines: [] });
   });
 
-  it('says what is stored and what is right, changes nothing unless asked, and leaves what no sum explains', async () => {
+  it('reports stored and correct figures, changes nothing unless asked, and leaves what cannot be computed', async () => {
     const { members, code } = await buildHouse(2);
     const [asha, ravi] = members;
     if (!ravi) throw new Error('nobody else came');
@@ -97,7 +97,7 @@ describe('A reconciliation', () => {
     expect((await storedUser(ravi.userId)).coins.remaining).toBe(100_000);
   });
 
-  it('has nothing to say of a group that somebody left and somebody deleted the account of, while it is erased and after', async () => {
+  it('finds nothing in a group with a former member and a deleted account, during and after the erasure', async () => {
     const { members, code } = await buildHouse(3);
     const [, ravi, imran] = members;
     if (!ravi || !imran) throw new Error('nobody else came');
@@ -109,7 +109,7 @@ describe('A reconciliation', () => {
     await finishErasure(imran.userId);
     expect(await run(code, true)).toMatchObject(right);
 
-    // A part that somebody has whom nothing in the group knows any more: the sums say so, and no name.
+    // A share of a person whom nothing in the group knows any more: only the sums show it, without a name.
     await database.doc(monthPath(code, month)).update({ [`byMember.${imran.userId}`]: 1_200 });
     const { lines } = await run(code, true);
     expect(lines[1]).toMatch(/^ {2}part of Former member \(\d{10}\): stored ₹12.00 \(1200 paise\), should be ₹0.00/);
@@ -118,7 +118,7 @@ describe('A reconciliation', () => {
     expect((await storedMonths(code)).get(month)).toMatchObject({ total: 3_300, count: 3 });
   });
 
-  it('has nothing to say of an expense that the admin took out, and never brings it back', async () => {
+  it('finds nothing about an expense that the admin deleted, and never restores it', async () => {
     const { members, code } = await buildHouse(2);
     const [asha, ravi] = members;
     if (!ravi) throw new Error('nobody else came');
@@ -136,7 +136,7 @@ describe('A reconciliation', () => {
   });
 
   it.each(['is gone', 'cannot be read'])(
-    'makes the totals of a month anew whose document %s, newer than any view of the lost one',
+    'rebuilds the totals of a month whose document %s, with a revision above any view of the lost one',
     async (how) => {
       const { members, code } = await buildHouse(1);
       const [asha] = members;
@@ -153,7 +153,7 @@ describe('A reconciliation', () => {
     },
   );
 
-  it('tells of a group that cannot be read and goes on with the next, and knows no account by a mistyped number', async () => {
+  it('reports an unreadable group and continues with the next, and refuses a mistyped number', async () => {
     const spoiled = (await buildHouse(1)).code;
     const { code } = await buildHouse(1);
     const document = database.doc(groupPath(spoiled));

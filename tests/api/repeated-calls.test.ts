@@ -1,4 +1,4 @@
-/** Repeats of a call: one key, one change, one answer (docs/product.md §7). */
+/** Repeated calls: one key, one change, one answer (docs/product.md §7). */
 import { ContractError } from '@pg/contract/errors';
 import { transact } from '@pg/functions/store/transact';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ describe('The same Idempotency-Key', () => {
     await expectLaws([code]);
   });
 
-  it('answers the same long after other changes, and still changes nothing', async () => {
+  it('returns the same answer long after other changes, and changes nothing', async () => {
     const asha = await buildPersonWithCoins(1000);
     const code = await buildGroup([asha]);
     const key = anyKey();
@@ -33,7 +33,7 @@ describe('The same Idempotency-Key', () => {
     expect((await storedGroupExpenses(code)).size).toBe(2);
   });
 
-  it('with another body, or for another call, is refused', async () => {
+  it('is refused with another body, or for another call', async () => {
     const asha = await buildPersonWithCoins(1000);
     const code = await buildGroup([asha]);
     const key = anyKey();
@@ -44,14 +44,14 @@ describe('The same Idempotency-Key', () => {
     await expectLaws([code]);
   });
 
-  it('belongs to one person: another may use it for a change of their own', async () => {
+  it('belongs to one user: another may use it for a change of their own', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(1000), buildPersonWithCoins(1000)]);
     const key = anyKey();
     await asha.can('setMonthlyLimit', { limit: 10 }, { key });
     expect(await ravi.can('setMonthlyLimit', { limit: 20 }, { key })).toMatchObject({ monthlyLimit: 2_000 });
   });
 
-  it('of a call that was refused may be tried again', async () => {
+  it('can be retried after a refusal', async () => {
     const asha = await buildPersonWithCoins(10);
     const code = await buildGroup([asha]);
     const key = anyKey();
@@ -70,8 +70,8 @@ describe('The same Idempotency-Key', () => {
   });
 });
 
-describe('A change that is refused', () => {
-  it('is not tried again: it would be refused again', async () => {
+describe('A refused change', () => {
+  it('is not retried internally: it would be refused again', async () => {
     let runs = 0;
     const refused = transact(async () => {
       runs += 1;

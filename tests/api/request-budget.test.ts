@@ -1,4 +1,4 @@
-/** What one person may ask of one process is bounded, by the documents that it costs (docs/product.md §2). */
+/** What one user may request from one process is limited by the documents it costs (docs/product.md §2). */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,17 +25,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** To the server of this file, from the address that everybody calls it from. */
+/** To this file's own server, always from the same address. */
 const here = () => ({
   at: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   headers: { 'x-forwarded-for': '2001:db8:0:9::1' },
 });
 
-/** Asks for all of the month. */
+/** Reads the whole month. */
 const readAll = (person: Person): Promise<Reply> => person.tries('myGroups', { month, year }, here());
 
 describe('Reading a month of 1,500 expenses', () => {
-  it('is answered whole fourteen times in a quarter of an hour, then refused with the seconds to wait', async () => {
+  it('is answered in full fourteen times in a quarter of an hour, then refused with the seconds to wait', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const code = await buildGroup([asha, ravi]);
     await writeManyExpenses({ code, month: monthOf(now), count: 1500, payers: [asha, ravi] });
@@ -51,7 +51,7 @@ describe('Reading a month of 1,500 expenses', () => {
     expect(refused).toMatchObject({ status: 429, body: { error: 'too-many-requests' } });
     expect(refused.headers.get('retry-after')).toBe('450');
     expect((await readAll(ravi)).status).toBe(200);
-    // Whoever has used it up with a stolen token cannot keep its owner from ending that session.
+    // A thief who used up the budget with a stolen token cannot stop the owner from ending that session.
     const thief = await signIn(asha);
     expect((await readAll(thief)).status).toBe(429);
     expect((await thief.tries('logOut', {}, here())).status).toBe(200);
@@ -63,8 +63,8 @@ describe('Reading a month of 1,500 expenses', () => {
   });
 });
 
-describe('What a change reads', () => {
-  it('is counted for its own person, also when others’ changes of the group wait in one queue with it', async () => {
+describe('The documents a change reads', () => {
+  it('count for its own user, even when other users’ changes of the group share its queue', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => buildPerson()));
     const groupCode = await buildGroup(people as [Person, ...Person[]]);
     const read = new Map<string, number>();
@@ -83,7 +83,7 @@ describe('What a change reads', () => {
         ),
       ),
     );
-    // The person, the marker of the change, and the group.
+    // The user, the change's marker, and the group.
     expect(people.map(({ userId }) => read.get(userId))).toEqual(people.map(() => 3));
   });
 });

@@ -1,4 +1,4 @@
-/** What happened to an expense is told from one request id: by the log, and by what the change wrote (docs/product.md §7). */
+/** One request id leads to everything about an expense: log lines and stored documents (docs/product.md §7). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expensePath, idempotencyPath, movementsPath } from '@pg/contract/paths';
 import { claimPushes, StillClaimed } from '@pg/functions/push/claim';
@@ -15,7 +15,7 @@ import { today } from '../support/time.ts';
 const { date } = today();
 const requestIdOf = ({ headers }: Reply): string => headers.get('x-request-id') ?? 'none';
 
-/** The line of a request, which is left just after its answer. */
+/** The log line of a request, which is written just after its answer. */
 async function lineOf(reply: Reply): Promise<Entry> {
   for (;;) {
     const [line] = entriesAbout(requestIdOf(reply)).filter(({ event }) => event === 'call');
@@ -35,8 +35,8 @@ const spend = (who = ravi, options: object = {}, amount = 60): Promise<Reply> =>
   who.tries('addExpense', { amount, paymentDate: date, tags: ['chai'], groupCodes: [code] }, options);
 const idOf = ({ body }: Reply): string => (body as { expense: { id: string } }).expense.id;
 
-describe('The line of a request', () => {
-  it('tells who, which call, which expense in which group, and how it ended', async () => {
+describe('The log line of a request', () => {
+  it('says who made which call about which expense in which group, and how it ended', async () => {
     const reply = await spend();
     const line = await lineOf(reply);
     expect(line).toEqual({
@@ -62,7 +62,7 @@ describe('The line of a request', () => {
     });
   });
 
-  it('tells the code of a refusal, and whom somebody without a session wanted to be', async () => {
+  it('has the code of a refusal, and the user that a signed-out caller wanted to be', async () => {
     const { user } = await lineOf(await spend());
     expect(await lineOf(await spend(ravi, {}, 5000))).toMatchObject({ user, status: 409, error: 'too-few-coins' });
     expect(await lineOf(await ravi.tries('login', { userId: ravi.userId, password: 'wrong-password' }))).toMatchObject({
@@ -73,14 +73,14 @@ describe('The line of a request', () => {
     expect(nobody).not.toHaveProperty('user');
   });
 
-  it('names a group alike for all of its members, also under a code that was renewed', async () => {
+  it('names a group alike for all of its members, even under a renewed code', async () => {
     const asha = await buildPersonWithCoins(1000);
     const { groups } = await lineOf(await spend());
     const { joinCode } = await ravi.can('renewGroupCode', { groupCode: code });
     expect(await lineOf(await asha.tries('joinGroup', { groupCode: joinCode }))).toMatchObject({ groups });
   });
 
-  it('belongs to the trace that the front end began', async () => {
+  it('belongs to the trace that the front end started', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const reply = await spend(ravi, { headers: { 'x-cloud-trace-context': `${trace}/1;o=1` } });
     const field = (await lineOf(reply))['logging.googleapis.com/trace'];
@@ -88,8 +88,8 @@ describe('The line of a request', () => {
   });
 });
 
-describe('The lines of the pushes about an expense', () => {
-  it('carry its request, also when the pushes have to be tried again', async () => {
+describe('The log lines of pushes about an expense', () => {
+  it('carry its request, even when the pushes are retried', async () => {
     const reply = await spend();
     const data = (await database.doc(expensePath(idOf(reply))).get()) as QueryDocumentSnapshot;
     await claimPushes(data.id, () => new Date());
@@ -101,8 +101,8 @@ describe('The lines of the pushes about an expense', () => {
   });
 });
 
-describe('What a change wrote', () => {
-  it('carries the request: the expense, its movements and its answered call', async () => {
+describe('The documents written by a change', () => {
+  it('carry the request: the expense, its movements and its stored answer', async () => {
     const key = anyKey();
     const [added, id] = await spend(ravi, { key }).then((reply) => [requestIdOf(reply), idOf(reply)] as const);
     const deleted = requestIdOf(await ravi.tries('deleteExpense', { id }));
@@ -122,7 +122,7 @@ describe('What a change wrote', () => {
     expect((await database.doc(idempotencyPath(ravi.userId, key)).get()).get('requestId')).toBe(added);
   });
 
-  it('is found from a repeat too, whose line names the request that made it', async () => {
+  it('can be found from a repeat too, whose log line names the original request', async () => {
     const key = anyKey();
     const first = await spend(ravi, { key });
     const again = await spend(ravi, { key });

@@ -1,6 +1,7 @@
 /**
- * A number that is somebody else's long after its account was deleted: nothing that the former owner kept is good for the new
- * one (docs/product.md §2), also when the database has forgotten that there ever was a former one.
+ * A number that belongs to a new user long after its account was deleted: nothing that the old owner kept works for the
+ * new
+ * one (docs/product.md §2), even when the database no longer knows of the old one.
  */
 import { finishErasure } from '@pg/functions/erasure/erase';
 import { knownDevice } from '@pg/functions/identity/device-token';
@@ -24,7 +25,7 @@ let code: string;
 
 const deviceIn = (headers: Headers): string => /__session=([\w.-]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
 
-/** The device token that a login of this person brings. */
+/** The device token that a login of this user sets. */
 const deviceOf = async ({ userId, password }: Pick<Person, 'userId' | 'password'>): Promise<string> =>
   deviceIn((await send('login', { userId, password })).headers);
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
   ({ idToken } = await signInByToken(asha.firebaseToken));
   await asha.can('deleteAccount', { password });
   await finishErasure(userId);
-  // As when its time is over: nothing is left that says which versions there have been.
+  // As after the retention time: nothing is left that says which versions existed.
   await formerAccountRef(userId).delete();
   expect((await database.doc(`users/${userId}`).get()).exists).toBe(false);
 
@@ -49,14 +50,14 @@ beforeAll(async () => {
   code = await buildGroup([anu]);
 });
 
-it('The session token of the former owner is that of an ended session', async () => {
+it("The old owner's session token is refused as ended", async () => {
   for (const call of ['firebaseToken', 'signOutEverywhere'] as const) {
     expect(await asha.tries(call)).toMatchObject({ status: 401, body: { error: 'session-ended' } });
   }
   expect((await storedUser(anu.userId)).sessionVersion).toBe(anu.sessionVersion);
 });
 
-it('A live view of the former owner is refused, opened before or with the custom token that was kept', async () => {
+it("The old owner's live view is refused, whether already open or opened with a kept custom token", async () => {
   const again = await signInByToken(asha.firebaseToken);
   const own = await signInByToken(anu.firebaseToken);
   for (const document of [`users/${anu.userId}`, `groups/${code}`]) {
@@ -67,14 +68,14 @@ it('A live view of the former owner is refused, opened before or with the custom
   }
 });
 
-it('The browser of the former owner is a stranger’s', async () => {
+it("The old owner's browser counts as a stranger’s", async () => {
   const known = (token: string) => knownDevice(token, anu, new Date());
   expect(await known(await deviceOf(anu))).toBeDefined();
   expect(cookie).not.toBe('');
   expect(await known(cookie)).toBeUndefined();
 });
 
-it('The session of the new owner goes on', async () => {
+it("The new owner's session goes on", async () => {
   await expect(auth.getUser(anu.userId)).resolves.toHaveProperty('uid', anu.userId);
   await anu.can('firebaseToken');
 });

@@ -1,4 +1,4 @@
-/** Documents of the version before, migrations, and documents that newer code wrote (docs/decisions/0035). */
+/** Documents of the previous version, migrations, and documents written by newer code (docs/decisions/0035). */
 import { groupPath, userPath } from '@pg/contract/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const { date, month, year } = today();
 const chai = (code: string) => ({ amount: 12.5, paymentDate: date, tags: ['chai'], groupCodes: [code] });
 const stored = async (path: string) => (await database.doc(path).get()).data();
 
-/** Two people in a group whose documents are as they were before there were versions. */
+/** Two people in a group, with documents as they were before versions existed. */
 async function oldHouse(): Promise<{ asha: Person; ravi: Person; code: string }> {
   const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
   const code = await buildGroup([asha, ravi]);
@@ -28,8 +28,8 @@ async function oldHouse(): Promise<{ asha: Person; ravi: Person; code: string }>
   return { asha, ravi, code };
 }
 
-describe('Documents of the version before', () => {
-  it('are written in the version of today, and read as if they were: every call goes on', async () => {
+describe('Documents of the previous version', () => {
+  it('are upgraded on read and on write, so every call works', async () => {
     const { asha, ravi, code } = await oldHouse();
     expect((await asha.can('myGroups', { month, year })).groups).toMatchObject([{ groupCode: code, former: [] }]);
     await ravi.can('addExpense', chai(code));
@@ -40,7 +40,7 @@ describe('Documents of the version before', () => {
     expect(await stored(groupPath(fresh))).toMatchObject({ v: 2, former: {} });
   });
 
-  it('are migrated one by one: nothing in a dry run, each once, on from where it stopped, and the figures stay', async () => {
+  it('are migrated one by one: nothing in a dry run, each once, resuming where it stopped, with the same figures', async () => {
     const { asha, ravi, code } = await oldHouse();
     const documents = [userPath(asha.userId), userPath(ravi.userId), groupPath(code)];
     const before = await everythingAbout([asha.userId, ravi.userId], [code]);
@@ -48,7 +48,7 @@ describe('Documents of the version before', () => {
     expect(found.due).toBeGreaterThanOrEqual(3);
     expect(await everythingAbout([asha.userId, ravi.userId], [code])).toEqual(before);
 
-    // As if it had been cut off behind Asha's document, and people go on meanwhile.
+    // As if it was interrupted after Asha's document, while people use the app.
     await progressRef(whoLeft.name).set({
       ...{ begunAt: new Date().toISOString(), seen: 7, changed: 3, finishedAt: null },
       cursor: { collection: 'users', id: asha.userId },
@@ -71,14 +71,14 @@ describe('Documents of the version before', () => {
   });
 });
 
-describe('Accounts from before they listed their devices', () => {
+describe('Accounts from before devices were listed', () => {
   const withoutList = async (name: string): Promise<Person> => {
     const person = await buildPersonWithCoins(100, name);
     await database.doc(userPath(person.userId)).update({ devices: FieldValue.delete() });
     return person;
   };
 
-  it('list their newest twenty: they hear of expenses as before, and nobody else does', async () => {
+  it('list their newest twenty after the migration: they get pushes as before, and no one else does', async () => {
     const [asha, ravi, imran] = [
       await buildPersonWithCoins(100),
       await withoutList('Ravi'),
@@ -87,7 +87,7 @@ describe('Accounts from before they listed their devices', () => {
     const code = await buildGroup([asha, ravi, imran]);
     const tokens = await buildOldDevices(ravi.userId, 30, [code]);
     await buildOldDevices(imran.userId, 2, [code]);
-    // All sessions of Imran end before the migration: it must not bring their devices back.
+    // All of Imran's sessions end before the migration: it must not bring his devices back.
     await imran.can('signOutEverywhere');
     const before = await everythingAbout([ravi.userId, imran.userId]);
     expect((await whatIsDue(listedDevices)).due).toBeGreaterThanOrEqual(1);
@@ -100,7 +100,7 @@ describe('Accounts from before they listed their devices', () => {
     const after = await everythingAbout([ravi.userId, imran.userId]);
     await apply(listedDevices, new Date());
     expect(await everythingAbout([ravi.userId, imran.userId])).toEqual(after);
-    // The next one that registers finds its place.
+    // The next device that registers is added to them.
     const token = anyKey();
     await ravi.can('registerDevice', { userId: ravi.userId, token, groupCodes: [code] });
     const listed = (await listedDevicesOf(ravi.userId)).map((device) => device.token);
@@ -109,7 +109,7 @@ describe('Accounts from before they listed their devices', () => {
 });
 
 describe('Groups from before people were counted', () => {
-  it('count those whom members, those who left and every month name, each once; nobody is counted down', async () => {
+  it('count everyone found in members, former members and every month, each once, and never count down', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
     const [code, fuller] = [await buildGroup([asha, ravi]), await buildGroup([asha], 'Fuller')];
     await ravi.can('addExpense', chai(code));
@@ -126,8 +126,8 @@ describe('Groups from before people were counted', () => {
   });
 });
 
-describe('Documents that newer code wrote', () => {
-  it.each(['group', 'account'])('refuse a change of their %s as busy, and nothing of it is stored', async (which) => {
+describe('Documents written by newer code', () => {
+  it.each(['group', 'account'])('make a change of their %s fail as busy, with nothing stored', async (which) => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
     const code = await buildGroup([asha, ravi]);
     const path = which === 'group' ? groupPath(code) : userPath(asha.userId);

@@ -1,4 +1,7 @@
-/** Changes that meet on several instances, as in production and in the functions emulator (docs/product.md §7, decision 0042). */
+/**
+ * Concurrent changes on several instances, as in production and in the functions emulator (docs/product.md §7, decision
+ * 0042).
+ */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -34,12 +37,12 @@ const atOnce = (calls: readonly Made[]): Promise<Reply[]> =>
 
 const times = <Thing>(count: number, make: (n: number) => Thing): Thing[] =>
   Array.from({ length: count }, (_, n) => make(n));
-/** Whatever was answered instead of 200, in full. */
+/** Every answer other than 200, in full. */
 const refusals = (replies: readonly Reply[]): Reply[] => replies.filter(({ status }) => status !== 200);
 const statuses = (replies: readonly Reply[]): number[] => replies.map(({ status }) => status).sort();
 
-describe('On three instances at one moment', () => {
-  it('twenty changes of one person are all made, and the coins are exact', async () => {
+describe('On three instances at the same moment', () => {
+  it('twenty changes of one user all succeed, and the coins are exact', async () => {
     const asha = await buildPersonWithCoins(1000);
     const code = await buildGroup([asha]);
     const spent = await Promise.all(times(2, () => asha.can('addExpense', chai(code, 10))));
@@ -66,12 +69,12 @@ describe('On three instances at one moment', () => {
     // 1000 - 170 lent, - 11.25 spent, + 300 added, - 15 given, + 4.50 taken, - 5 more given, + 5 less, + 20 settled.
     expect(coins).toMatchObject({ monthlyLimit: 130_000, remaining: 112_825 });
     expect({ spentThisMonth, given, taken }).toEqual({ spentThisMonth: 1_125, given: 16_500, taken: 450 });
-    // The limit, what stood before, and one for each change of the account.
+    // The limit, the opening balance, and one for each change of the account.
     expect((await storedMovements(asha.userId)).size).toBe(1 + 5 + 17);
     await expectLaws(groupCodes);
   });
 
-  it('of twenty expenses with coins for ten exactly ten are recorded', async () => {
+  it('of twenty expenses with coins for ten, exactly ten are recorded', async () => {
     const asha = await buildPersonWithCoins(100);
     const code = await buildGroup([asha]);
     const replies = await atOnce(times(20, () => [asha, 'addExpense', chai(code, 10)]));
@@ -80,7 +83,7 @@ describe('On three instances at one moment', () => {
     await expectLaws([code]);
   });
 
-  it('one change sent to all of them under one key is made once', async () => {
+  it('one change sent to all of them with one key happens once', async () => {
     const asha = await buildPersonWithCoins(100);
     const code = await buildGroup([asha]);
     const key = anyKey();
@@ -91,7 +94,7 @@ describe('On three instances at one moment', () => {
     await expectLaws([code]);
   });
 
-  it('an expense is deleted and a record settled nine times, and each is given back once', async () => {
+  it('an expense is deleted and a record settled nine times, and each returns its coins once', async () => {
     const asha = await buildPersonWithCoins(100);
     const code = await buildGroup([asha]);
     const { expense } = await asha.can('addExpense', chai(code, 10));
@@ -114,7 +117,7 @@ describe('On three instances at one moment', () => {
     await expectLaws([code]);
   });
 
-  it('members join, leave and are removed while others record, and the group is renamed: nobody is answered 5xx', async () => {
+  it('members join, leave and are removed while others record and rename the group: no one gets a 5xx', async () => {
     const [asha, ...others] = await buildPeopleWithCoins(13, 100);
     const [leaving, removed, staying] = [others.slice(0, 3), others.slice(3, 6), others.slice(6, 9)];
     const joining = others.slice(9);
@@ -131,15 +134,15 @@ describe('On three instances at one moment', () => {
     const { members, revision } = await storedGroup(code);
     const here = [asha, ...staying, ...joining].map(({ userId }) => userId);
     expect(new Set(Object.keys(members))).toEqual(new Set(here));
-    // One for its making, and one for each change of it: nine joined before.
+    // One for its creation, and one for each change of it: nine joined before.
     expect(revision).toBe(1 + 9 + 4 * 3);
     await expectLaws([code]);
     for (const { userId } of [...leaving, ...removed]) await expectPersonLaws(userId);
   });
 });
 
-describe('On thirty instances at one moment', () => {
-  it('thirty expenses of one person are all recorded', async () => {
+describe('On thirty instances at the same moment', () => {
+  it('thirty expenses of one user are all recorded', async () => {
     const asha = await buildPersonWithCoins(100);
     const code = await buildGroup([asha]);
     const call = {
@@ -150,7 +153,7 @@ describe('On thirty instances at one moment', () => {
       origin: someOrigin(),
     };
     const made: (() => Promise<unknown>)[] = [];
-    // Loaded again each time, it knows as little of the others as another process does.
+    // A fresh import shares no memory with the others, like another process.
     for (const _ of Array(30)) {
       vi.resetModules();
       const { answerCall } = await import('@pg/functions/http/answer');

@@ -1,4 +1,4 @@
-/** Signing up and in (docs/product.md §2). */
+/** Signing up and logging in (docs/product.md §2). */
 import { describe, expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
 import { database, storedUser } from '../support/database.ts';
@@ -17,7 +17,7 @@ describe('Signing up', () => {
     expect(user.coins).toMatchObject({ monthlyLimit: 0, remaining: 0 });
   });
 
-  it('takes of the name what can be seen, and nothing for no name', async () => {
+  it('keeps only the visible part of the name, and refuses an empty one', async () => {
     const userId = anyMobile();
     for (const name of ['\u200f', '\u061c\u200b', '\u3164']) {
       expect(await send('register', { name, userId, password })).toMatchObject({
@@ -29,21 +29,21 @@ describe('Signing up', () => {
     expect(await storedUser(userId)).toMatchObject({ name: 'Asha Menon' });
   });
 
-  it('keeps the password only as an argon2id hash', async () => {
+  it('stores the password only as an argon2id hash', async () => {
     const { userId } = await buildPerson();
     const stored = JSON.stringify((await database.doc(`credentials/${userId}`).get()).data());
     expect(stored).toMatch(/"\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]+\$[^$]+"/);
     expect(stored).not.toContain(password);
   });
 
-  it('refuses a number that is already signed up, and keeps the first person’s password', async () => {
+  it('refuses a number that is already signed up, and keeps the existing user’s password', async () => {
     const { userId } = await buildPerson();
     const again = await send('register', { name: 'Somebody', userId, password: 'another-password' });
     expect(again).toMatchObject({ status: 409, body: { error: 'user-exists', message: 'userId already exists' } });
     await expect(succeed('login', { userId, password })).resolves.toHaveProperty('token');
   });
 
-  it('makes one user of five sign-ups at once with the same number', async () => {
+  it('makes one user of five simultaneous sign-ups with the same number', async () => {
     const userId = anyMobile();
     const replies = await Promise.all(
       Array.from({ length: 5 }, (_, n) => send('register', { name: `Asha ${n}`, userId, password })),
@@ -69,7 +69,7 @@ describe('Signing up', () => {
 });
 
 describe('Logging in', () => {
-  it('gives a session token whose subject is the user, and a Firebase token', async () => {
+  it('returns a session token for the user, and a Firebase token', async () => {
     const { token, firebaseToken, userId } = await buildPerson();
     const { sessionVersion } = await storedUser(userId);
     const claims = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
@@ -77,7 +77,7 @@ describe('Logging in', () => {
     expect(claims(firebaseToken)).toMatchObject({ uid: userId, claims: { sessionVersion } });
   });
 
-  it('answers a wrong password and an unknown user alike', async () => {
+  it('gives the same answer for a wrong password and an unknown user', async () => {
     const { userId } = await buildPerson();
     const wrong = await send('login', { userId, password: 'not-the-password' });
     const unknown = await send('login', { userId: anyMobile(), password });
@@ -89,13 +89,13 @@ describe('Logging in', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('takes a password typed on a keyboard that composes its letters differently', async () => {
+  it('accepts a password typed on a keyboard that composes its letters differently', async () => {
     const userId = anyMobile();
     await succeed('register', { name: 'José', userId, password: 'jos\u00e9-secret' });
     await expect(succeed('login', { userId, password: 'jose\u0301-secret' })).resolves.toHaveProperty('token');
   });
 
-  it('gives a browser that lost its Firebase session a new token', async () => {
+  it('lets a browser that lost its Firebase session get a new token', async () => {
     const person = await buildPerson();
     expect((await person.can('firebaseToken')).firebaseToken).toMatch(/^eyJ/);
   });

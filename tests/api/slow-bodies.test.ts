@@ -1,4 +1,6 @@
-/** A body that does not come holds nothing up: its request is refused, and its connection closed (docs/product.md §7). */
+/**
+ * A request body that does not arrive blocks nothing: it is refused, and its connection closed (docs/product.md §7).
+ */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -7,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anyMobile } from '../support/people.ts';
 import '../support/demo-key.ts';
 
-/** In milliseconds; ten seconds where nobody says otherwise. */
+/** In milliseconds; the default is ten seconds. */
 const patience = 400;
 
 let server: Server;
@@ -17,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a request as it is written, and gives all that comes back until the connection is closed. */
+/** Sends a request as written, and returns everything received until the connection closes. */
 async function answerTo(...parts: readonly string[]): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
   let received = '';
@@ -33,7 +35,7 @@ const head = (path: string, length: number): string =>
   `POST ${path} HTTP/1.1\r\nHost: any\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
 it.each(['', '{"userId":'])(
-  'After %j and nothing more it is refused in words, and the connection ends',
+  'After %j and nothing more it is refused with a message, and the connection closes',
   async (part) => {
     const answer = await answerTo(head('/auth/login', 200), part);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -44,7 +46,7 @@ it.each(['', '{"userId":'])(
   },
 );
 
-it('One that is whole in time is answered, and the connection stays open for the next', async () => {
+it('A body that arrives in time is answered, and the connection stays open', async () => {
   const body = JSON.stringify({ userId: anyMobile(), password: 'chai-and-rent' });
   const next = `GET /pg/health HTTP/1.1\r\nHost: any\r\nConnection: close\r\n\r\n`;
   const answer = await answerTo(head('/auth/login', body.length) + body.slice(0, 20), body.slice(20), next);

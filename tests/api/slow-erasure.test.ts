@@ -1,6 +1,7 @@
 /**
- * An erasure whose word to the identity provider takes long, or whose holder died over it (docs/product.md §2): the number is
- * signed up again only when nothing can reach its next owner any more.
+ * An erasure whose request to the identity provider takes long, or whose process died during it (docs/product.md §2):
+ * the
+ * number can be signed up again only when nothing can affect its next owner.
  */
 import { closeAccount } from '@pg/functions/erasure/close-account';
 import { erase, finishErasure } from '@pg/functions/erasure/erase';
@@ -17,7 +18,7 @@ const sevenMinutes = 7 * 60 * 1000;
 const again = { name: 'Anu', password: 'brand-new-one' };
 const signUp = (userId: string): Promise<Reply> => send('register', { ...again, userId });
 
-/** A closed account, and a call to the provider that goes on until it is let go. */
+/** A closed account, and a call to the provider that hangs until released. */
 async function closed() {
   const { userId, sessionVersion } = await buildPerson('Asha');
   const formerId = await closeAccount({ userId, sessionVersion }, new Date());
@@ -39,15 +40,15 @@ async function expectRefusedForAWhile(userId: string): Promise<void> {
   expect(seconds).toBeLessThanOrEqual(sevenMinutes / 1000);
 }
 
-/** Signs the number up, and finds that its new owner has a live session that nobody ends. */
+/** Signs the number up, and checks that the new owner's live session is not ended. */
 async function expectToSignUp(userId: string): Promise<void> {
   expect((await signUp(userId)).status).toBe(201);
   const anu = await signIn({ ...again, userId });
   await signInByToken(anu.firebaseToken);
 }
 
-describe('While a slow erasure asks the provider to delete its user', () => {
-  it('nobody signs up with the number; afterwards the new owner’s session is left alone', async () => {
+describe('While a slow erasure waits for the provider to delete its user', () => {
+  it('no one can sign up with the number; afterwards the new owner’s session is left alone', async () => {
     const { userId, formerId, started, answer, deleteUser } = await closed();
     const slow = erase(formerId, { deleteUser });
     await started;
@@ -59,7 +60,7 @@ describe('While a slow erasure asks the provider to delete its user', () => {
     await expect(auth.getUser(userId)).resolves.toHaveProperty('uid', userId);
   });
 
-  it('nor while the deletion of the account itself does', async () => {
+  it('nor while the account deletion itself waits', async () => {
     const { userId, formerId, started, answer, deleteUser } = await closed();
     const slow = endProviderUser({ userId, formerId }, { isLast: false }, { deleteUser });
     await started;
@@ -69,7 +70,7 @@ describe('While a slow erasure asks the provider to delete its user', () => {
     await expectToSignUp(userId);
   });
 
-  it('somebody who signs up waits a moment for it, and need not come again', async () => {
+  it("a new user's sign-up waits for it briefly, and need not be retried", async () => {
     const { userId, formerId, started, answer, deleteUser } = await closed();
     const slow = erase(formerId, { deleteUser });
     await started;
@@ -94,10 +95,10 @@ describe('While a slow erasure asks the provider to delete its user', () => {
   });
 });
 
-describe('An erasure that died while it asked the provider', () => {
-  it('holds the number for seven minutes, and ends nothing that another began after', async () => {
+describe('An erasure that died while it waited for the provider', () => {
+  it('blocks the number for seven minutes, and ends nothing that another began after', async () => {
     const { userId, formerId, started, answer, deleteUser } = await closed();
-    // It comes back to life, when the database has long been told by another.
+    // It revives after another process has long finished the work.
     const dead = erase(formerId, { deleteUser });
     await started;
     const at = (milliseconds: number) => ({ clock: () => new Date(Date.now() + milliseconds) });
@@ -112,7 +113,7 @@ describe('An erasure that died while it asked the provider', () => {
     expect((await erasureRef(formerId).get()).exists).toBe(false);
     await expectToSignUp(userId);
 
-    /** Another erasure, which takes over and is held in its turn. */
+    /** Another erasure, which takes over and hangs in turn. */
     async function heldAt(milliseconds: number): Promise<{ erased: Promise<void>; answer: () => void }> {
       const begun = Promise.withResolvers<void>();
       const told = Promise.withResolvers<void>();

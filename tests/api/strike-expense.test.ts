@@ -1,4 +1,4 @@
-/** The admin takes out the expenses of somebody who left (docs/product.md §5, docs/decisions/0040). */
+/** The admin deletes the expenses of former members (docs/product.md §5, docs/decisions/0040). */
 import { isFormerId } from '@pg/contract/former-member';
 import { limits } from '@pg/contract/limits';
 import { groupPath } from '@pg/contract/paths';
@@ -28,7 +28,7 @@ const strike = (by: Person, id: string, groupCode: string) => by.can('strikeExpe
 const tryStrike = (by: Person, id: string, groupCode: string) => by.tries('strikeExpense', { id, groupCode });
 const refusal = (status: number, error: string) => ({ status, body: { error } });
 
-/** Asha, the admin, Imran, and Ravi, who has the coins for anything. */
+/** Asha, the admin, Imran, and Ravi, who has coins for anything. */
 async function house(): Promise<{ asha: Person; imran: Person; ravi: Person; code: string }> {
   const [asha, imran, ravi] = await Promise.all([
     buildPersonWithCoins(1000, 'Asha Rao'),
@@ -48,8 +48,8 @@ async function afterVandalism() {
 
 const accountOf = async ({ userId }: Person) => [await storedUser(userId), await storedMovements(userId)];
 
-describe('Somebody joins, records three times a crore and leaves', () => {
-  it('and the admin takes each out: the totals are exact, and nobody’s coins move', async () => {
+describe('After someone joined, recorded three times a crore and left', () => {
+  it('the admin deletes each: the totals are exact, and no one’s coins move', async () => {
     const { asha, imran, ravi, code } = await house();
     await spend(imran, [code], 40);
     const ids: string[] = [];
@@ -75,7 +75,7 @@ describe('Somebody joins, records three times a crore and leaves', () => {
     await expectPersonLaws(ravi.userId);
   });
 
-  it('and the group’s own document and its activity tell who took out what of whom', async () => {
+  it('the group’s document and its activity show who deleted which expense of whom', async () => {
     const { asha, ravi, code, id } = await afterVandalism();
     const { revision } = await storedGroup(code);
     const reply = await tryStrike(asha, id, code);
@@ -93,7 +93,7 @@ describe('Somebody joins, records three times a crore and leaves', () => {
     });
   });
 
-  it('and the group’s own document names the newest ten, the activity all', async () => {
+  it('the group’s document lists the newest ten, the activity all', async () => {
     const { asha, ravi, code } = await house();
     const ids: string[] = [];
     for (let n = 0; n <= limits.struckKept; n += 1) ids.push(await spend(ravi, [code], n + 1));
@@ -104,7 +104,7 @@ describe('Somebody joins, records three times a crore and leaves', () => {
     await expectLaws([code]);
   });
 
-  it('a previous month is put right as well', async () => {
+  it('a previous month is corrected as well', async () => {
     const { asha, ravi, code } = await house();
     const before = `${year - 1}-02-03`;
     const id = await spend(ravi, [code], 500, before);
@@ -115,8 +115,8 @@ describe('Somebody joins, records three times a crore and leaves', () => {
   });
 });
 
-describe('Taking an expense out is refused', () => {
-  it('to somebody who is no member, alike whether group and expense exist or not', async () => {
+describe("Deleting a former member's expense is refused", () => {
+  it('to a non-member, whether group and expense exist or not', async () => {
     const { ravi, code, id } = await afterVandalism();
     const stranger = await buildPersonWithCoins(10);
     const replies = await Promise.all([
@@ -128,7 +128,7 @@ describe('Taking an expense out is refused', () => {
     for (const reply of replies) expect(reply).toMatchObject(refusal(403, 'not-a-member'));
   });
 
-  it('for an expense that is not in the group, alike whether it exists or not', async () => {
+  it('for an expense that is not in the group, whether it exists or not', async () => {
     const { asha, imran, code, id } = await afterVandalism();
     const own = await buildGroup([asha], 'Own');
     const other = await spend(imran, [await buildGroup([imran], 'Elsewhere')], 5);
@@ -148,7 +148,7 @@ describe('Taking an expense out is refused', () => {
     }
   });
 
-  it('to a member who is not the admin, until the role is theirs', async () => {
+  it('to a member who is not the admin, until they become admin', async () => {
     const { asha, imran, code, id } = await afterVandalism();
     expect(await tryStrike(imran, id, code)).toMatchObject(refusal(403, 'not-the-admin'));
     await asha.can('leaveGroup', { groupCode: code });
@@ -157,7 +157,7 @@ describe('Taking an expense out is refused', () => {
     await expectLaws([code]);
   });
 
-  it('while the person who recorded it is a member, the admin included, also one who came back', async () => {
+  it('while its author is a member, including the admin and a member who came back', async () => {
     const { asha, ravi, code, id } = await afterVandalism();
     const own = await spend(asha, [code], 5);
     const isThere = {
@@ -171,7 +171,7 @@ describe('Taking an expense out is refused', () => {
     await strike(asha, id, code);
   });
 
-  it('and nothing is changed by it', async () => {
+  it('and then nothing is changed', async () => {
     const { asha, imran, ravi, code, id } = await afterVandalism();
     await ravi.can('joinGroup', { groupCode: code });
     const people = [asha, imran, ravi].map(({ userId }) => userId);
@@ -181,8 +181,8 @@ describe('Taking an expense out is refused', () => {
   });
 });
 
-describe('Taking it out again', () => {
-  it('answers as the first time and changes nothing, with the key, without it, and from two phones at once', async () => {
+describe('Deleting it again', () => {
+  it('returns the same answer and changes nothing, with the key, without it, and from two phones at once', async () => {
     const { asha, imran, ravi, code, id } = await afterVandalism();
     const key = anyKey();
     const send = (options = {}) => asha.can('strikeExpense', { id, groupCode: code }, options);
@@ -194,7 +194,7 @@ describe('Taking it out again', () => {
       (await storedGroup(code)).struck,
     ];
     const before = await stored();
-    // Also once Ravi is back: it is out for good.
+    // Even once Ravi is back: it stays deleted.
     await ravi.can('joinGroup', { groupCode: code });
     const again = [await send({ key }), await send()];
     for (const answer of [...first, ...again]) expect(answer).toEqual({ groupCode: code, expenseId: id });
@@ -206,7 +206,7 @@ describe('Taking it out again', () => {
 });
 
 describe('An expense of several groups', () => {
-  it('goes out of one group alone; the others and its author keep it', async () => {
+  it('is removed from one group only; the others and its author keep it', async () => {
     const { asha, imran, ravi, code } = await house();
     const trip = await buildGroup([imran, ravi], 'Trip');
     const id = await spend(ravi, [code, trip], 300);
@@ -217,14 +217,14 @@ describe('An expense of several groups', () => {
     await expectLaws([code, trip]);
     await expectPersonLaws(ravi.userId);
 
-    // His history is no longer in the group that he left, so nothing keeps him from deleting it where he is.
+    // His history is no longer in the group that he left, so he can delete it where he is a member.
     expect(await ravi.can('deleteExpense', { id })).toMatchObject({ remainingCoins: crore * 100, totalExpenses: 0 });
     expect((await storedGroupExpenses(trip)).size).toBe(0);
     await expectLaws([code, trip]);
     await expectPersonLaws(ravi.userId);
   });
 
-  it('goes out of each by that group’s own admin', async () => {
+  it('is removed from each group by that group’s own admin', async () => {
     const { asha, imran, ravi, code } = await house();
     const trip = await buildGroup([imran, asha, ravi], 'Trip');
     const id = await spend(ravi, [code, trip], 300);
@@ -239,8 +239,8 @@ describe('An expense of several groups', () => {
   });
 });
 
-describe('The person whose expense was taken out', () => {
-  it('has it in no group, comes back without it, and gets the coins back by deleting it', async () => {
+describe('The author of a deleted expense', () => {
+  it('no longer sees it in any group, can come back, and gets the coins back by deleting it', async () => {
     const { asha, ravi, code, id } = await afterVandalism();
     await strike(asha, id, code);
     await ravi.can('joinGroup', { groupCode: code });
@@ -255,7 +255,7 @@ describe('The person whose expense was taken out', () => {
     await expectLaws([code]);
   });
 
-  it('is a Former member in all that is told, once the account is deleted, and takes nothing out of the sums', async () => {
+  it('becomes a Former member everywhere once the account is deleted, which changes no sum', async () => {
     const { asha, imran, ravi, code, id } = await afterVandalism();
     await spend(imran, [code], 40);
     await strike(asha, id, code);
@@ -285,8 +285,8 @@ describe('The person whose expense was taken out', () => {
   });
 });
 
-describe('The admin who took it out', () => {
-  it('is a Former member too, once the account is deleted, and no way into the log is left', async () => {
+describe('The admin who deleted it', () => {
+  it('becomes a Former member too once the account is deleted, and cannot be identified from the log', async () => {
     const { asha, imran, code, id } = await afterVandalism();
     await strike(asha, id, code);
     await asha.can('deleteAccount', { password: asha.password });
@@ -296,14 +296,14 @@ describe('The admin who took it out', () => {
     expect(entry).not.toHaveProperty('requestId');
     expect(await storedGroup(code)).toMatchObject({ struck: [{ byName: 'Former member', otherName: 'Ravi Kumar' }] });
     expect(JSON.stringify(await everythingAbout([], [code]))).not.toContain(asha.userId);
-    // Imran is the admin now, and the expense is out for him too.
+    // Imran is the admin now, and the expense is deleted for him too.
     await strike(imran, id, code);
     await expectLaws([code]);
   });
 });
 
-describe('Beside others who act at the same moment', () => {
-  it('the person comes back: it is out or refused, and the sums are exact', async () => {
+describe('When at the same moment', () => {
+  it('the author comes back, it is deleted or refused, and the sums are exact', async () => {
     for (let n = 0; n < 4; n += 1) {
       const { asha, ravi, code, id } = await afterVandalism();
       const [struck] = await Promise.all([tryStrike(asha, id, code), ravi.can('joinGroup', { groupCode: code })]);
@@ -314,7 +314,7 @@ describe('Beside others who act at the same moment', () => {
     }
   });
 
-  it('the person leaves, comes back and deletes it: it goes once', async () => {
+  it('the author leaves, comes back and deletes it, it is removed once', async () => {
     const { asha, ravi, code, id } = await afterVandalism();
     await ravi.can('joinGroup', { groupCode: code });
     await Promise.all([
@@ -329,7 +329,7 @@ describe('Beside others who act at the same moment', () => {
     expect([700, crore * 100 + 700]).toContain(total);
   });
 
-  it('the account is deleted and erased: every sum is exact, and no trace is left', async () => {
+  it("the author's account is deleted and erased, every sum is exact, and no trace is left", async () => {
     const { asha, imran, ravi, code } = await house();
     const ids: string[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(await spend(ravi, [code], n + 1));
@@ -345,7 +345,7 @@ describe('Beside others who act at the same moment', () => {
     expect(JSON.stringify(await everythingAbout([], [code]))).not.toContain(ravi.userId);
   });
 
-  it('two expenses go at once: the group’s own document names both', async () => {
+  it('two expenses are deleted, the group’s document lists both', async () => {
     const { asha, ravi, code } = await house();
     const ids = [await spend(ravi, [code], 5), await spend(ravi, [code], 6)];
     await asha.can('removeMember', { groupCode: code, userId: ravi.userId });

@@ -1,4 +1,4 @@
-/** Guessing is slowed down, and locks nobody else out (docs/product.md §2). */
+/** Guessing is throttled, and locks no one else out (docs/product.md §2). */
 import { randomInt } from 'node:crypto';
 import { forgotPassword } from '@pg/functions/identity/forgot-password';
 import { login } from '@pg/functions/identity/login';
@@ -31,14 +31,14 @@ const outcome = (attempt: Promise<unknown>): Promise<string> =>
 const askForOtp = (mobile: string, origin: TestOrigin, now: Date): Promise<string> =>
   outcome(forgotPassword({ operation: 'forgotPassword', request: { mobile }, now, origin }));
 
-/** As if everything but `left` tries of a bound had been used up in the window of this instant. */
+/** As if all but `left` tries of a bound had been used in the window of this instant. */
 const spendTries = ({ subject, most, minutes }: Bound, now: Date, left = 0): Promise<unknown> => {
   const window = minutes * 60 * 1000;
   const expiresAt = Timestamp.fromMillis(now.getTime() + window);
   return counterRef(`${subject}|${Math.floor(now.getTime() / window)}`).set({ count: most - left, expiresAt });
 };
 
-/** Guesses wrongly so many times at once, and gives what became of each. */
+/** Makes this many wrong guesses at once, and returns each outcome. */
 const guess = (times: number, userId: string, now: Date, originOf: () => TestOrigin): Promise<string[]> =>
   Promise.all(Array.from({ length: times }, () => outcome(tryLogin(userId, wrong, originOf(), now))));
 
@@ -46,7 +46,7 @@ const countOf = (outcomes: readonly string[], wanted: string): number =>
   outcomes.filter((each) => each === wanted).length;
 
 describe('Guessing a password', () => {
-  it('from one place is over after five tries, even when they are made at once', async () => {
+  it('from one place ends after five tries, even when they are made at once', async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin()];
     const outcomes = await guess(12, userId, now, () => place);
@@ -71,7 +71,7 @@ describe('Guessing a password', () => {
     expect(seconds).toBeLessThanOrEqual(900);
   });
 
-  it('leaves the right password working once the window is over', async () => {
+  it('does not block the right password once the window is over', async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin()];
     await guess(5, userId, now, () => place);
@@ -80,7 +80,7 @@ describe('Guessing a password', () => {
     expect(await outcome(tryLogin(userId, right, place, later))).toBe('in');
   });
 
-  it('starts anew after a login that succeeded', async () => {
+  it('starts over after a successful login', async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin()];
     await guess(4, userId, now, () => place);
@@ -88,7 +88,7 @@ describe('Guessing a password', () => {
     expect(countOf(await guess(5, userId, now, () => place), 'invalid-credentials')).toBe(5);
   });
 
-  it('from sixty places is over as well, but not for the member’s own browser', async () => {
+  it('from sixty places ends as well, but not for the member’s own browser', async () => {
     const { userId } = await buildPerson();
     const now = new Date();
     const home = someOrigin();
@@ -101,7 +101,7 @@ describe('Guessing a password', () => {
     expect(await outcome(tryLogin(userId, right, someOrigin({ device }), now))).toBe('in');
   });
 
-  it('with a browser that is known for somebody else is guessing as a stranger', async () => {
+  it("with a browser known for another user counts as a stranger's guessing", async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const now = new Date();
     const home = someOrigin();
@@ -111,7 +111,7 @@ describe('Guessing a password', () => {
     expect(countOf(await guess(8, asha.userId, now, () => place), 'invalid-credentials')).toBe(5);
   });
 
-  it('is forgotten after a password reset, which no lock can stop', async () => {
+  it('does not prevent a password reset, which also clears the count', async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin()];
     await guess(8, userId, now, () => place);
@@ -122,7 +122,7 @@ describe('Guessing a password', () => {
 });
 
 describe('A known browser', () => {
-  it('is unknown after a password reset, but for the one that it was made on', async () => {
+  it('is unknown after a password reset, except the one used for it', async () => {
     const { userId } = await buildPerson();
     const now = new Date();
     const thief = someOrigin();
@@ -149,7 +149,7 @@ describe('A known browser', () => {
     expect(countOf(await guess(13, userId, now, () => own), 'invalid-credentials')).toBe(10);
   });
 
-  it('can ask for three OTPs in a quarter of an hour', async () => {
+  it('can request three OTPs in a quarter of an hour', async () => {
     const { userId } = await buildPerson();
     const now = new Date();
     const home = someOrigin();
@@ -160,7 +160,7 @@ describe('A known browser', () => {
     expect(await askForOtp(userId, own, new Date(now.getTime() + quarterOfAnHour))).toBe('in');
   });
 
-  it('logs in and asks for an OTP while a stranger at the same place uses up everything there', async () => {
+  it('logs in and requests an OTP while a stranger in the same place uses up its tries', async () => {
     const { userId } = await buildPerson();
     const [now, home] = [new Date(), someOrigin()];
     await tryLogin(userId, right, home, now);
@@ -176,8 +176,8 @@ describe('A known browser', () => {
   });
 });
 
-describe('Asking for an OTP', () => {
-  it('is never refused to a member for what strangers asked in the member’s name', async () => {
+describe('Requesting an OTP', () => {
+  it("is never refused to a member because of strangers' requests for that number", async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin()];
     for (let round = 0; round < 6; round += 1) {
@@ -188,7 +188,7 @@ describe('Asking for an OTP', () => {
     expect(await askForOtp(userId, someOrigin({ address: place.address }), now)).toBe('in');
   });
 
-  it('is bounded by the place it comes from, whatever the numbers are', async () => {
+  it('is limited by place, whatever the numbers are', async () => {
     const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
     const [ofPlace] = otps.from(place.address, '');
     expect(ofPlace).toMatchObject({ most: 100, minutes: 60 });
@@ -204,7 +204,7 @@ describe('An IPv6 line', () => {
   const onTheLine = (line: string): TestOrigin =>
     someOrigin({ address: line.replace('::1', `:${randomInt(1, 65_536).toString(16)}:0:7:9`) });
 
-  it('is one place, whichever of its addresses it writes', async () => {
+  it('is one place, whichever of its addresses is used', async () => {
     const { userId } = await buildPerson();
     const [now, line] = [new Date(), someAddress()];
     const outcomes = await guess(12, userId, now, () => onTheLine(line));
@@ -216,7 +216,7 @@ describe('An IPv6 line', () => {
     );
   });
 
-  it('and the /48 around it have bounds, the network’s five times as wide', async () => {
+  it('and the /48 around it have limits, five times as high for the network', async () => {
     const [now, network] = [new Date(), `2001:db8:${randomInt(65_536).toString(16)}`];
     const [ofLine, ofNetwork] = logins.from(`${network}:1::1`, '');
     expect([ofLine?.most, ofNetwork?.most]).toEqual([300, 1500]);
@@ -226,8 +226,8 @@ describe('An IPv6 line', () => {
   });
 });
 
-describe('One password tried for many people', () => {
-  it('is over for its place after three hundred of them, but not for a browser that is known there', async () => {
+describe('One password tried for many users', () => {
+  it('ends for its place after three hundred of them, but not for a browser known there', async () => {
     const { userId } = await buildPerson();
     const [now, home] = [new Date(), someOrigin({ address: someAddress() })];
     await tryLogin(userId, right, home, now);
@@ -246,7 +246,7 @@ describe('Signing up', () => {
   const signUp = (origin: TestOrigin, now: Date, userId = anyMobile()): Promise<string> =>
     outcome(register({ operation: 'register', request: { name: 'Asha', userId, password: right }, now, origin }));
 
-  it('is bounded by place: two hundred an hour sign up, three hundred do not', async () => {
+  it('is limited by place: two hundred an hour succeed, three hundred do not', async () => {
     const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
     const [ofPlace] = signUps.from(wifi.address, '');
     await spendTries(ofPlace as Bound, now, 100);
@@ -257,7 +257,7 @@ describe('Signing up', () => {
     expect(await signUp(wifi, new Date(now.getTime() + 60 * 60 * 1000))).toBe('in');
   });
 
-  it('with a number that is taken counts too, so that nobody lists who has an account', async () => {
+  it('counts even for a taken number, so that no one can list who has an account', async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
     await spendTries(signUps.from(place.address, '')[0] as Bound, now, 1);
@@ -266,8 +266,8 @@ describe('Signing up', () => {
   });
 });
 
-describe('The cookie by which a browser is known', () => {
-  it('is given at login: for /auth alone, out of reach of scripts, and never sent across sites', async () => {
+describe('The cookie of a known browser', () => {
+  it('is set at login: for /auth only, hidden from scripts, and never sent across sites', async () => {
     const { userId } = await buildPerson();
     const { headers } = await send('login', { userId, password: right });
     expect(headers.get('set-cookie')).toMatch(
@@ -277,7 +277,7 @@ describe('The cookie by which a browser is known', () => {
 });
 
 describe('Guessing group codes', () => {
-  it('is over after ten wrong ones; the right one works before that', async () => {
+  it('ends after ten wrong ones; the right one works before that', async () => {
     const [asha, ravi, stranger] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
     const code = await buildGroup([asha]);
     for (let times = 0; times < 9; times += 1) await ravi.tries('joinGroup', { groupCode: 'ZZZZZZ' });
@@ -287,12 +287,12 @@ describe('Guessing group codes', () => {
       Array.from({ length: 25 }, () => stranger.tries('joinGroup', { groupCode: 'ZZZZZZ' })),
     );
     const statuses = burst.map(({ status }) => status);
-    // A window may end in between, which gives ten more.
+    // A window may end in between, which allows ten more.
     expect(countOf(statuses.map(String), '404')).toBeLessThanOrEqual(20);
     expect(statuses).toContain(429);
   });
 
-  it('from one place is over after two hundred wrong ones, whoever asks, and the right one is refused there too', async () => {
+  it('from one place ends after two hundred wrong ones by anyone, and then even the right one is refused there', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const groupCode = await buildGroup([asha]);
     const [now, origin] = [new Date(), someOrigin()];

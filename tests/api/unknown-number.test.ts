@@ -1,4 +1,4 @@
-/** A login tells nobody who has an account: not by its answer, and not by the work that it takes (docs/product.md §2.3). */
+/** A login does not reveal who has an account, neither by its answer nor by its cost (docs/product.md §2.3). */
 import * as crypto from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { someOrigin } from '../support/origin.ts';
@@ -10,7 +10,7 @@ vi.mock('node:crypto', async (original) => {
 });
 const { login } = await import('@pg/functions/identity/login');
 
-/** How a login with a wrong password ended, and what each derivation that it made cost. */
+/** The outcome of a login with a wrong password, and the cost of each key derivation it made. */
 async function failedLogin(userId: string): Promise<unknown> {
   const derivations = vi.mocked(crypto.argon2).mockClear();
   const request = { userId, password: 'not-the-password' };
@@ -25,7 +25,7 @@ async function failedLogin(userId: string): Promise<unknown> {
   };
 }
 
-it('An unknown number is refused after as much work as a wrong password', async () => {
+it('Refusing an unknown number costs as much work as refusing a wrong password', async () => {
   const { userId } = await buildPerson();
   const ofWrong = await failedLogin(userId);
   expect(ofWrong).toEqual({
