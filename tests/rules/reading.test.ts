@@ -150,7 +150,7 @@ describe.each(matrix)('%s', (_, read, allowed) => {
 });
 
 describe.each(lists)('Listing %s', (_, read) => {
-  it.each(Object.keys(visitors) as VisitorName[])('is not read by %s', async (name) => {
+  it.each(Object.keys(visitors) as VisitorName[])('is refused to %s', async (name) => {
     await assertFails(read(visitors[name](environment).firestore() as unknown as Firestore));
   });
 });

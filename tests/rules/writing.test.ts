@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => environment.cleanup());
 
 describe.each(paths)('%s', (path) => {
-  it.each(Object.keys(visitors) as VisitorName[])('is not created, changed or deleted by %s', async (name) => {
+  it.each(Object.keys(visitors) as VisitorName[])('cannot be created, changed or deleted by %s', async (name) => {
     const database = visitors[name](environment).firestore() as unknown as Firestore;
     await assertFails(setDoc(doc(database, `${path}x`), { amount: 1 }));
     await assertFails(setDoc(doc(database, path), { amount: 1 }, { merge: true }));

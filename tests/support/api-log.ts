@@ -1,10 +1,10 @@
-/** What the API wrote to its log, under production's own server. */
+/** Reads the API's log, under production's own server. */
 import { readFileSync } from 'node:fs';
 
-/** One entry, as Cloud Logging reads it off a line. */
+/** One log entry, as Cloud Logging parses a line. */
 export type Entry = Readonly<Record<string, unknown>>;
 
-/** The entries among the lines of a log; the emulators put a mark before those of functions. */
+/** The entries among the lines of a log; the emulators prefix those of functions. */
 export const entriesOf = (log: string): Entry[] =>
   log.split('\n').flatMap((line) => {
     const text = line.replace(/^>\s+/, '');

@@ -1,19 +1,19 @@
-/** Calls of the API over HTTP, as any client makes them: fields by name, rupees in decimals. */
+/** Calls the API over HTTP, as any client does: fields by name, rupees in decimals. */
 import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
 import * as z from 'zod/mini';
 
 const base = process.env.API_URL;
 if (!base) throw new Error('API_URL is not set: run these tests with `npm test` or `npm run emulators:exec`.');
 
-/** The fields of a call by name, whichever part of the request they belong to. */
+/** The fields of a call by name, wherever in the request they go. */
 export type Inputs = Readonly<Record<string, unknown>>;
 
 export interface Options {
   readonly token?: string;
   readonly key?: string;
-  /** Where the API is asked, if not where all tests ask it. */
+  /** The API's address, if not the one that all tests use. */
   readonly at?: string;
-  /** Headers beyond the usual ones, or in their place. */
+  /** Additional headers, or replacements of the usual ones. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +30,7 @@ export async function sendRaw(method: string, path: string, init: RequestInit = 
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
 }
 
-/** The path of a call with its parameters filled in, and the inputs that are left for the query or the body. */
+/** The path of a call with its parameters filled in, and the remaining inputs for the query or the body. */
 export function addressed(name: EndpointName, inputs: Inputs): { path: string; rest: Inputs } {
   const { path } = endpoints[name];
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
@@ -59,7 +59,7 @@ export function send(name: EndpointName, inputs: Inputs = {}, options: Options =
   return sendRaw(method, path + query, init, at);
 }
 
-/** Makes a call that must succeed, and gives its answer with amounts in paise. */
+/** Makes a call that must succeed, and returns its answer with amounts in paise. */
 export async function succeed<Name extends EndpointName>(
   name: Name,
   inputs?: Inputs,

@@ -1,9 +1,9 @@
-/** For each call of the contract a request that is right, to be made wrong in one way at a time. */
+/** One correct request for each call of the contract, from which tests make wrong ones. */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { localDate } from '@pg/contract/months';
 import type { Inputs } from './api.ts';
 
-/** Inputs that are well-formed, whether or not what they name exists. */
+/** Well-formed inputs, whether or not what they name exists. */
 export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   register: { name: 'Asha', userId: '9876501234', password: 'chai-and-rent' },
   login: { userId: '9876501234', password: 'chai-and-rent' },

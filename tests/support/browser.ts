@@ -1,4 +1,4 @@
-/** Which browser the tests drive: Playwright's own, else the system's, else the Chromium that npm brought. */
+/** Finds the browser for the tests: Playwright's own, else the system's, else the Chromium from npm. */
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -37,7 +37,7 @@ function systemBrowser(): string | undefined {
 /** Chromium has no sandbox for root, and a container's /dev/shm is too small for it. */
 const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : ['--disable-dev-shm-usage'];
 
-/** The npm one is built for a machine without a sandbox or a graphics card. */
+/** The npm one is built for machines without a sandbox or a graphics card. */
 const npmArgs = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage'];
 
 /** Finds the browser. The npm one is unpacked into the system's temporary folder the first time (a few seconds). */

@@ -1,4 +1,4 @@
-/** What this file's tests have counted, written when they end (scripts/coverage). */
+/** Writes this file's branch counts when its tests end (scripts/coverage). */
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** The database as it is, read around the API and its rules. */
+/** Reads the database directly, around the API and the rules. */
 import {
   activityDocument,
   deviceDocument,
@@ -21,11 +21,11 @@ if (!process.env.FIRESTORE_EMULATOR_HOST) {
   throw new Error('FIRESTORE_EMULATOR_HOST is not set: tests read an emulator only.');
 }
 
-/** The emulator's database, with the guard of no rule, over a connection that the ledger does not share. */
+/** The emulator's database, exempt from rules, over a connection that the ledger does not share. */
 const app = initializeApp({}, 'tests');
 export const database = getFirestore(app);
 
-/** The identity provider's users as they are. */
+/** The identity provider's users. */
 export const auth = getAuth(app);
 
 async function all<Document>(query: Query, schema: z.ZodMiniType<Document>): Promise<Map<string, Document>> {
@@ -57,7 +57,9 @@ export const storedGiveTake = (userId: string) =>
 export const storedDevicesOf = (userId: string) =>
   all(database.collection(paths.collections.devices).where('userId', '==', userId), deviceDocument);
 
-/** Those of them that pushes go to: listed in the account, and registered in its session version. Of no account, none. */
+/**
+ * The devices that pushes go to: listed in the account, and registered in its session version. None without an account.
+ */
 export async function listedDevicesOf(userId: string): Promise<z.output<typeof deviceDocument>[]> {
   const account = (await database.doc(paths.userPath(userId)).get()).data();
   const stored = await storedDevicesOf(userId);
@@ -66,7 +68,7 @@ export async function listedDevicesOf(userId: string): Promise<z.output<typeof d
   return devices.filter(({ sessionVersion }) => sessionVersion === account?.sessionVersion);
 }
 
-/** Everything that is stored about some people and groups, to compare before and after. */
+/** Everything stored about these people and groups, to compare before and after. */
 export async function everythingAbout(userIds: readonly string[], codes: readonly string[] = []): Promise<unknown> {
   const ofUsers = userIds.map((userId) =>
     Promise.all([

@@ -1,4 +1,4 @@
-/** The key that the emulator suite signs tokens with, for tests that run the ledger themselves or forge tokens. */
+/** The emulator suite's signing key, for tests that run the ledger themselves or forge tokens. */
 import { readFileSync } from 'node:fs';
 
 const secrets = readFileSync(new URL('../../functions/.secret.local', import.meta.url), 'utf8');

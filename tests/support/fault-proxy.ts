@@ -1,11 +1,12 @@
 /**
- * A proxy between the Admin SDK and the Firestore emulator that fails on command. Import it before anything that opens
- * the database: it puts itself in the emulator's place, for this process and for those that it starts.
+ * A proxy between the Admin SDK and the Firestore emulator that injects faults. Import it before anything that opens
+ * the
+ * database: it takes the emulator's place, for this process and for those that it starts.
  */
 import { connect, constants, createServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-// Opened first, so that what tests read does not go through the faults.
+// Opened first, so that the tests' own reads get no faults.
 import './database.ts';
 import { HeldTransactions } from './stale-locks.ts';
 import { type Fault, failing, grpc, Plan, type Rpc } from './planned-faults.ts';
@@ -14,10 +15,10 @@ import { relayAnswer } from './relay-answer.ts';
 const emulator = process.env.FIRESTORE_EMULATOR_HOST;
 if (!emulator) throw new Error('FIRESTORE_EMULATOR_HOST is not set: faults are put before an emulator only.');
 
-/** Told of a call, by its name and its request as text. */
+/** Receives the name and the request of a call, as text. */
 type Watcher = (step: string, body: string) => void;
 
-/** Where the emulator is, without a fault before it. */
+/** The emulator's own address, without faults. */
 export const firestoreHost = emulator;
 
 const plans = new Set<Plan>();
@@ -53,7 +54,7 @@ function fail(stream: ServerHttp2Stream, { status, cut }: Fault): void {
 
 const withoutAuthority = ({ [constants.HTTP2_HEADER_AUTHORITY]: _, ...rest }: IncomingHttpHeaders) => rest;
 
-/** Hands on a call as it comes, such as a listener's, which has no end. */
+/** Relays a call as a stream, for those without an end, such as a listener's. */
 function forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
   const onward = upstream.request(withoutAuthority(headers));
   stream.pipe(onward);
@@ -62,14 +63,14 @@ function forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void 
   relayAnswer(onward, stream);
 }
 
-/** Reads a call whole, and does with it what is planned. */
+/** Reads a whole call and applies the planned fault. */
 async function forwardOrFail(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, rpc: Rpc): Promise<void> {
   const bytes = Buffer.concat(await stream.toArray());
   const body = bytes.toString('latin1');
   const fault = takeFault(rpc, body);
   if (fault?.delay) await pause(fault.delay);
   await fault?.meanwhile?.();
-  // One without a transaction is guarded by what it was decided from, and refused in these words.
+  // A write without a transaction is guarded by a precondition, and fails with this error.
   if (fault?.late && !(await held.close(bytes))) return fail(stream, { rpc, status: grpc.FAILED_PRECONDITION });
   const fails = fault?.status !== undefined || fault?.cut;
   if (fault && fails && !fault.afterwards) return fail(stream, fault);
@@ -97,13 +98,15 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 export const faults = {
-  /** A plan for the calls that name one of these texts. */
+  /** A plan for the calls that contain one of these strings. */
   about(...texts: string[]): Plan {
     const plan = new Plan(texts);
     plans.add(plan);
     return plan;
   },
-  /** Tells of every call, before the emulator gets it and after it has answered, until what it gives is called. */
+  /**
+   * Reports every call, before the emulator gets it and after it has answered, until the returned function is called.
+   */
   watch(watcher: Watcher): () => void {
     watchers.add(watcher);
     return () => watchers.delete(watcher);

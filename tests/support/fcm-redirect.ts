@@ -1,18 +1,19 @@
 /**
- * Leads the SDK's connections to FCM to a stand-in on this machine. Import it before anything is sent; in a process of its
- * own, FCM_STAND_IN says where that is.
+ * Redirects the SDK's connections from FCM to a local fake. Import it before anything is sent; a process of its own
+ * reads
+ * the address from FCM_STAND_IN.
  */
 import http2 from 'node:http2';
 import { syncBuiltinESMExports } from 'node:module';
 import { initializeApp } from 'firebase-admin/app';
 import { getMessaging } from 'firebase-admin/messaging';
 
-/** The variable that names the stand-in's address. */
+/** The variable with the fake's address. */
 export const standInVariable = 'FCM_STAND_IN';
 
 const connect = http2.connect;
 
-/** The SDK writes the scheme with its colon, which Google's servers overlook and Node's do not. */
+/** The SDK writes the scheme with its colon; Google's servers accept that, Node's do not. */
 function connectTo(address: string): http2.ClientHttp2Session {
   const session = connect(address);
   const request = session.request.bind(session);
@@ -28,5 +29,5 @@ syncBuiltinESMExports();
 
 const credential = { getAccessToken: async () => ({ access_token: 'a-token-of-no-worth', expires_in: 3600 }) };
 
-/** The SDK's own messaging, which believes that it speaks to Google. */
+/** The SDK's own messaging, which believes that it talks to Google. */
 export const messaging = getMessaging(initializeApp({ projectId: 'demo-fcm', credential }, 'fcm'));

@@ -1,4 +1,4 @@
-/** A stand-in of the FCM v1 endpoint, over real HTTP/2: the SDK's own client speaks to it, led here by fcm-redirect.ts. */
+/** A fake of the FCM v1 endpoint over real HTTP/2; fcm-redirect.ts sends the SDK's own client here. */
 import http2, { type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ export interface Received {
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** How the stand-in answers a message. `cut` ends the connection instead. */
+/** How the fake answers a message. `cut` closes the connection instead. */
 export type FcmAnswer = { readonly status: number; readonly error?: string; readonly retryAfter?: number } | 'cut';
 
 const accepted: FcmAnswer = { status: 200 };
@@ -55,11 +55,11 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 process.env[standInVariable] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 export const fcm = {
-  /** What was accepted, in order. */
+  /** The accepted messages, in order. */
   received,
-  /** How often a message for this token came, accepted or not. */
+  /** How often a message for this token arrived, accepted or not. */
   timesOf: (token: string): number => times.get(token) ?? 0,
-  /** Says how to answer each message; `time` counts those for one token from 1. */
+  /** Defines the answer to each message; `time` counts those for one token from 1. */
   answers(how: typeof answerTo): void {
     answerTo = how;
   },

@@ -1,4 +1,4 @@
-/** A port that nobody listens on. */
+/** Returns an unused port. */
 import { createServer } from 'node:net';
 
 export const freePort = (): Promise<number> =>

@@ -1,20 +1,24 @@
-/** The API's sources with one guard taken away at a time: each is a check less, which a test must notice. */
+/**
+ * The API's sources, each with one guard removed: a missing check that some test must notice. Stryker cannot do this
+ * here: it
+ * tests in one process, while these guards are reached through bundled servers over HTTP.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/project/paths.ts';
 import { guardsOf, type Refuser, refusersIn } from './guards.ts';
 import { lineOf, type Mutant, replaced, words } from './operands.ts';
 
-/** The sources of the API, from the project’s folder, without their tests. */
+/** The API's sources without their tests, as paths from the project's folder. */
 export const guardedFiles: readonly string[] = globSync('functions/src/**/*.ts', { cwd: inRoot() })
   .filter((file) => !file.endsWith('.test.ts'))
   .toSorted((one, other) => one.localeCompare(other, 'en'));
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 
-/** The functions of the API that only refuse, wherever they stand. */
+/** The functions of the API that only refuse, in any file. */
 export const refusers = (): Refuser[] => guardedFiles.flatMap((file) => refusersIn(read(file), file));
 
-/** A source with each of its guards away in turn. */
+/** A source with each of its guards removed in turn. */
 export const guardMutants = (text: string, known: readonly Refuser[] = refusersIn(text)): Mutant[] =>
   guardsOf(text, known).map((guard) => ({
     what: `without "${guard.says ?? words(text, guard)}" in line ${lineOf(text, guard.to)}`,
@@ -22,14 +26,14 @@ export const guardMutants = (text: string, known: readonly Refuser[] = refusersI
   }));
 
 export interface MutantOfFile {
-  /** From the project’s folder. */
+  /** Path from the project's folder. */
   readonly file: string;
-  /** The file within functions/src, and what was taken away where. */
+  /** The file within functions/src, and what was removed where. */
   readonly name: string;
   readonly text: string;
 }
 
-/** Every guard of the API away in turn. */
+/** Every guard of the API, removed one at a time. */
 export function allGuardMutants(): MutantOfFile[] {
   const known = refusers();
   return guardedFiles.flatMap((file) =>
@@ -40,5 +44,5 @@ export function allGuardMutants(): MutantOfFile[] {
   );
 }
 
-/** A mutant’s name for a list that is to outlive the lines that come and go above it. */
+/** A mutant’s name without its line, which changes with unrelated edits. */
 export const withoutLine = (name: string): string => name.replace(/ in line \d+$/, '');

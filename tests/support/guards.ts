@@ -1,17 +1,18 @@
 /**
- * What guards in the API's sources, found by its form and not by a list, so that a new guard in a new file is among them:
- * conditions of refusals, comparisons, calls that only refuse, what is taken away, bounds, and demands on a token.
+ * Finds guards in the API's sources by their form, so that a new guard in a new file is included: conditions of
+ * refusals,
+ * comparisons, calls that only refuse, deletions, bounds, and demands on a token.
  */
 import { beginning, closing, operandsAt, type Span, statementEnd } from './operands.ts';
 
-/** A part of a source that guards, and what it reads when the guard is away. */
+/** A part of a source that guards, and its replacement without the guard. */
 export interface Guard extends Span {
   readonly without: string;
-  /** Its words, where its own say too little. */
+  /** A description, where its own text says too little. */
   readonly says?: string;
 }
 
-/** A function that only refuses: what a call of it comes to when it does not. */
+/** A function that only refuses, and what a call to it is replaced by. */
 export interface Refuser {
   readonly name: string;
   readonly without: (given: string) => string;
@@ -30,7 +31,7 @@ function refuses(text: string, from: number): boolean {
 }
 
 interface Condition extends Span {
-  /** Behind the bracket that closes it. */
+  /** The position after the matching bracket. */
   readonly end: number;
 }
 
@@ -43,26 +44,27 @@ const ifs = (text: string): Condition[] =>
 
 const refusals = (text: string): Condition[] => ifs(text).filter(({ end }) => refuses(text, end));
 
-/** What a refusal depends on: each operand of the condition in `if (…) throw`, whatever else is done before. */
+/** Each operand of the condition in `if (…) throw`, whatever else the block does first. */
 const conditions = (text: string): Guard[] =>
   refusals(text)
     .flatMap((condition) => operandsAt(text, condition, '||'))
     .map((operand) => ({ ...operand, without: ' false ' }));
 
-/** What lets somebody by an unconditional refusal: each operand of the condition in `if (…) return …; throw …`. */
+/** What lets a caller past an unconditional refusal: each operand of the condition in `if (…) return …; throw …`. */
 const permissions = (text: string): Guard[] =>
   ifs(text)
     .filter(({ end }) => /^\s*return\b/.test(text.slice(end)) && refuses(text, statementEnd(text, end)))
     .flatMap((condition) => operandsAt(text, condition, '&&'))
     .map((operand) => ({ ...operand, without: ' true ' }));
 
-/** A value that is written out, a member of an enumeration, or a count: not somebody’s. */
+/** A literal, an enum member, or a count: not someone’s data. */
 const isNobodys = (operand: string): boolean =>
   /^(?:\d|undefined$|null$|true$|false$|typeof\b)|^[A-Z]\w*\.[A-Z_]+$|\.length$/.test(operand);
 
 /**
- * Whether two things are the same, neither of them written out: whose something is, of which version, of which group. It is
- * taken to be so. In a refusal’s condition it is left alone, which is away as a whole.
+ * Comparisons of two non-literals: whose something is, of which version, of which group. The mutant assumes equality.
+ * Those in
+ * a refusal’s condition are left out, since the whole condition is removed anyway.
  */
 function comparisons(text: string): Guard[] {
   const taken = refusals(text);
@@ -78,7 +80,7 @@ function comparisons(text: string): Guard[] {
   });
 }
 
-/** Calls that are made for what they refuse, and not made. */
+/** Calls made only for what they refuse; removed. */
 const calls = (text: string, refusers: readonly Refuser[]): Guard[] => {
   const imports = text.lastIndexOf('\nimport ');
   return refusers.flatMap(({ name, without }) =>
@@ -92,7 +94,7 @@ const calls = (text: string, refusers: readonly Refuser[]): Guard[] => {
   );
 };
 
-/** What a transaction takes away, and leaves. */
+/** A transaction's deletions; removed. */
 const deletions = (text: string): Guard[] =>
   [...text.matchAll(/\btx\.delete\(/g)].map(({ 0: made, index }) => ({
     from: index,
@@ -101,8 +103,8 @@ const deletions = (text: string): Guard[] =>
   }));
 
 /**
- * How often something may be tried, without an end: the first number of what is named and has two, such as
- * `bound('login-place', 5, 15)`, and each in an object of bounds.
+ * How often something may be tried, made unlimited: the first number of a bound with a name and two numbers, such as
+ * `bound('login-place', 5, 15)`, and each number in an object of bounds.
  */
 const bounds = (text: string): Guard[] => {
   const unbounded = (most: string, index: number, of = ''): Guard => ({
@@ -121,7 +123,7 @@ const bounds = (text: string): Guard[] => {
   ];
 };
 
-/** What the signature of a token alone does not prove. */
+/** The demands on a token that its signature alone does not prove. */
 const demands = (text: string): Guard[] =>
   [
     ...text.matchAll(
@@ -129,7 +131,7 @@ const demands = (text: string): Guard[] =>
     ),
   ].map(({ 0: demand, index }) => ({ from: index, to: index + demand.length, without: '' }));
 
-/** Every guard of a source, in the order of its kinds. Two that read alike when they are away are one. */
+/** Every guard of a source, in the order of its kinds. Duplicates after removal count once. */
 export function guardsOf(text: string, refusers: readonly Refuser[]): Guard[] {
   const all = [conditions, permissions, comparisons, deletions, bounds, demands].flatMap((find) => find(text));
   const found = [...all, ...calls(text, refusers)];
@@ -141,7 +143,7 @@ export function guardsOf(text: string, refusers: readonly Refuser[]): Guard[] {
 
 const declared = /^(?:export )?(?:(?:async )?function (\w+)|const (\w+) = (?:async )?)(?:<[^>]*>)?(?=\()/gm;
 
-/** The functions of a source that refuse and give nothing that is needed, or only what they were given to look at. */
+/** The functions of a source that refuse, and return nothing or only their own argument. */
 export function refusersIn(text: string, file = ''): Refuser[] {
   return [...text.matchAll(declared)].flatMap(({ 0: head, 1: one, 2: other, index }) => {
     const name = one ?? other ?? '';

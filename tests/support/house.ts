@@ -1,4 +1,4 @@
-/** Groups whose members are written straight into the database: hundreds of sign-ups would take longer than what is measured. */
+/** Large groups, written straight into the database: hundreds of sign-ups would take longer than what is measured. */
 import type { GroupDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
 import { paise, zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
@@ -8,7 +8,7 @@ import { database } from './database.ts';
 import { anyMobile, type Person } from './people.ts';
 import { forgeToken } from './sessions.ts';
 
-/** Somebody who makes calls; without a password, since nobody hashed one. */
+/** A member who can make calls; without a password, since hashing is skipped. */
 export type Member = Pick<Person, 'name' | 'userId' | 'token' | 'can' | 'tries'>;
 
 const sessionVersion = 1;
@@ -27,7 +27,9 @@ async function memberOf(name: string, userId: string): Promise<Member> {
   };
 }
 
-/** A group of so many members with a crore of coins each, as signing up, setting the limit and joining would leave it. */
+/**
+ * A group of this many members with a crore of coins each, as signing up, setting the limit and joining would leave it.
+ */
 export async function buildHouse(count: number): Promise<{ code: string; members: readonly [Member, ...Member[]] }> {
   const code = anyCode();
   const now = new Date();

@@ -1,4 +1,4 @@
-/** The laws of the ledger (docs/product.md §6), checked on what is stored. */
+/** The laws of the ledger (docs/product.md §6), checked against what is stored. */
 import type { GroupDocument, GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
 import { isFormerId } from '@pg/contract/former-member';
 import { limits } from '@pg/contract/limits';
@@ -19,7 +19,7 @@ import {
 
 type MonthFigures = Omit<MonthDocument, 'revision'>;
 
-/** What the month documents of a group must say, from its expenses alone. Members whose part is nothing are left out. */
+/** What a group's month documents must say, computed from its expenses alone. Members without a share are left out. */
 function monthsFrom(expenses: Iterable<GroupExpenseDocument>): Map<string, MonthFigures> {
   const months = new Map<string, MonthFigures>();
   for (const { amount, paymentDate, userId } of expenses) {
@@ -34,7 +34,7 @@ function monthsFrom(expenses: Iterable<GroupExpenseDocument>): Map<string, Month
 const withoutNothing = (byMember: Record<string, Paise>): Record<string, Paise> =>
   Object.fromEntries(Object.entries(byMember).filter(([, amount]) => amount !== 0));
 
-/** Group total = sum of the expenses = sum of the members' parts = the month documents, for each month. */
+/** Group total = sum of the expenses = sum of the members' shares = the month documents, for each month. */
 async function expectGroupLaws(code: string): Promise<void> {
   const [expenses, months, group] = await Promise.all([
     storedGroupExpenses(code),
@@ -55,8 +55,9 @@ async function expectGroupLaws(code: string): Promise<void> {
 }
 
 /**
- * What the admin took out is in the group no more, for good; it is told once, by an activity entry that says what the record
- * says, and the group's own document names the newest.
+ * An expense that the admin deleted never comes back to the group; one activity entry repeats the record's data, and
+ * the
+ * group's own document lists the newest.
  */
 async function expectStruckLaws(
   code: string,
@@ -82,7 +83,7 @@ async function expectStruckLaws(
 /**
  * Remaining coins = what the movements of the epoch say; spent = what was recorded this month; copies = records.
  *
- * @param copiesIn how the expenses of a group are read, for whoever has read them already
+ * @param copiesIn how to read a group's expenses, for callers that have read them already
  */
 export async function expectPersonLaws(userId: string, copiesIn = storedGroupExpenses): Promise<void> {
   const [user, movements, expenses] = await Promise.all([
@@ -118,7 +119,7 @@ export async function expectPersonLaws(userId: string, copiesIn = storedGroupExp
   }
 }
 
-/** All laws for some groups and everybody in them. */
+/** All laws for these groups and everyone in them. */
 export async function expectLaws(codes: readonly string[]): Promise<void> {
   const members = new Set<string>();
   for (const code of codes) {

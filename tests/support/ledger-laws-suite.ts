@@ -1,4 +1,7 @@
-/** The laws of the ledger hold for any sequence of calls by any members (docs/product.md §2, §3, §6, §8): few runs, or many. */
+/**
+ * The laws of the ledger hold for any sequence of calls by any members (docs/product.md §2, §3, §6, §8); the caller
+ * says how many.
+ */
 import { closeAccount } from '@pg/functions/erasure/close-account';
 import { finishErasure } from '@pg/functions/erasure/erase';
 import fc from 'fast-check';
@@ -14,7 +17,7 @@ const memberships: Memberships = [
   [0, 1],
 ];
 const nextYear = new Date().getUTCFullYear() + 1;
-/** Two hours before a month turns, so that a sequence often passes midnight. */
+/** Two hours before a month ends, so that a sequence often passes midnight. */
 const evening = new Date(`${nextYear}-01-31T22:00:00+05:30`);
 
 const anyExpense = {
@@ -27,7 +30,10 @@ const anyExpense = {
   deleted: false,
 };
 
-/** The laws for everybody, also for who is in no group any more; then for the others, once one of them has deleted the account. */
+/**
+ * The laws for everyone, including people who left all groups; then for the others, once one of them has deleted the
+ * account.
+ */
 async function expectAllLaws({ codes, userIds, now, ...real }: RealLedger): Promise<void> {
   await expectLaws(codes);
   for (const userId of userIds) await expectPersonLaws(userId);
@@ -40,10 +46,10 @@ async function expectAllLaws({ codes, userIds, now, ...real }: RealLedger): Prom
   for (const userId of others) await expectPersonLaws(userId);
 }
 
-/** Runs so many random sequences of so many steps, one after the other and all at once. */
+/** Runs this many random sequences of this many steps, one after the other and all at once. */
 export const describeLedgerLaws = ({ runs, steps }: { runs: number; steps: number }): void => {
   describe('Any sequence of calls', () => {
-    it('comes to what plain arithmetic says, keeps every law, and can be repeated without a change', async () => {
+    it('matches plain arithmetic, keeps every law, and can be repeated without a change', async () => {
       const commands = fc.commands([anyStep.map(asCommand), clockMoves], { maxCommands: steps, size: 'max' });
       await fc.assert(
         fc.asyncProperty(commands, async (list) => {
@@ -78,7 +84,7 @@ export const describeLedgerLaws = ({ runs, steps }: { runs: number; steps: numbe
             });
             model.expenses.push({ ...anyExpense, owner, id: added.id });
           }
-          // One whose expense the admin may take out.
+          // One whose expense the admin may delete.
           await real.call('leaveGroup', 2, { groupCode: real.codes[0] ?? '' });
           model.leave(2, 0);
           const ready = taken.filter(({ canRun }) => canRun(model));

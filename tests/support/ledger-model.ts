@@ -1,4 +1,6 @@
-/** The ledger as a few maps and plain arithmetic: what the real one must answer, step by step (docs/product.md §3, §5, §6). */
+/**
+ * A model of the ledger in plain arithmetic: what the real one must answer, step by step (docs/product.md §3, §5, §6).
+ */
 import type { EndpointName } from '@pg/contract/endpoints';
 import type { ErrorCode } from '@pg/contract/errors';
 
@@ -17,7 +19,7 @@ interface ModelExpense {
   readonly epoch: number;
   readonly month: string;
   groups: readonly number[];
-  /** The groups that their admin took it out of. */
+  /** The groups whose admin deleted it. */
   struck: readonly number[];
   deleted: boolean;
 }
@@ -30,16 +32,18 @@ interface ModelRecord {
   settled: boolean;
 }
 
-/** What a step comes to: the remaining coins in hundredths, the code of its refusal, or for who is in a group nothing to say. */
+/**
+ * What a step returns: the remaining coins in hundredths, the code of its refusal, or nothing for membership changes.
+ */
 export type Outcome = { remaining: number } | { refused: ErrorCode } | { done: true };
 
-/** A group's members, in the order of their joining, and who of them is the admin. */
+/** A group's members in order of joining, and its admin. */
 interface ModelGroup {
   members: { readonly who: number; readonly since: number }[];
   admin: number | undefined;
 }
 
-/** Which people, by number, are in which group, by number. */
+/** Which people are in which group, both by index. */
 export type Memberships = readonly (readonly number[])[];
 
 export class LedgerModel {
@@ -50,7 +54,7 @@ export class LedgerModel {
   readonly #userIds: readonly string[];
   month: string;
 
-  /** The first member of each group made it, and the others joined one after the other. */
+  /** The first member of each group created it, and the others joined one after the other. */
   constructor(userIds: readonly string[], memberships: Memberships, month: string) {
     this.#userIds = userIds;
     this.#groups = memberships.map((people) => ({
@@ -75,7 +79,7 @@ export class LedgerModel {
     return this.#group(group).members.length === 0;
   }
 
-  /** Joins at a moment, in milliseconds. */
+  /** Joins at this time, in milliseconds. */
   join(who: number, group: number, since: number): Outcome {
     if (this.isIn(who, group)) return { refused: 'already-a-member' };
     if (this.isClosed(group)) return { refused: 'code-ended' };
@@ -102,7 +106,7 @@ export class LedgerModel {
     return this.leave(person, number);
   }
 
-  /** The person as of the model's month: the first touch in a new month is a fresh start at the limit. */
+  /** The person as of the model's month: the first change in a new month starts over at the limit. */
   #touch(number: number): ModelPerson {
     const person = this.#people[number];
     if (!person) throw new Error(`nobody has the number ${number}`);
@@ -148,7 +152,7 @@ export class LedgerModel {
     return { remaining: person.remaining };
   }
 
-  /** What the admin of a group could take out of it: one of the expenses of those who left. */
+  /** What the admin of a group could delete: one of the expenses of former members. */
   strikeable(index: number): { by: number; expense: ModelExpense; group: number } | undefined {
     const all = this.expenses.flatMap((expense) =>
       expense.groups.flatMap((group) => {
@@ -159,7 +163,7 @@ export class LedgerModel {
     return all[index % all.length];
   }
 
-  /** Takes an expense out of a group: nobody's coins and sums are touched. */
+  /** Deletes an expense from a group: no one's coins or sums change. */
   strikeExpense(by: number, expense: ModelExpense, number: number): Outcome {
     if (!this.isIn(by, number)) return { refused: 'not-a-member' };
     const isStruck = expense.struck.includes(number);

@@ -1,4 +1,4 @@
-/** Random steps of members, each made on the model and on the ledger. */
+/** Random steps of members, each applied to the model and to the ledger. */
 import { type Paise, paise } from '@pg/contract/money';
 import { localDate, monthOf } from '@pg/contract/months';
 import fc from 'fast-check';
@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import type { LedgerModel, Outcome } from './ledger-model.ts';
 import type { RealLedger } from './real-ledger.ts';
 
-/** One step: what the model says of it, and what the ledger does. */
+/** One step: the model's answer, and the ledger's. */
 export interface Step {
   readonly text: string;
   readonly canRun: (model: LedgerModel) => boolean;
@@ -109,7 +109,7 @@ const group = fc.nat(1);
 const join = fc.tuple(who, group).map(
   ([person, one]): Step => ({
     text: `${person} joins group ${one}`,
-    // A code that leads nowhere is refused a few times, and then for a while whatever it is.
+    // An invalid code is refused as such a few times, and then any code is for a while.
     canRun: (model) => !model.isClosed(one),
     onModel: (model, _, now) => model.join(person, one, now.getTime()),
     onLedger: (ledger) => ledger.call('joinGroup', person, { groupCode: ledger.codes[one] ?? '' }),
@@ -135,7 +135,7 @@ const remove = fc.tuple(who, who, group).map(
   }),
 );
 
-/** By anybody, of anything; or by the admin, of somebody who left, if there is such an expense. */
+/** By anyone, of anything; or by the admin, of a former member, if there is such an expense. */
 const strike = fc.tuple(who, choice, group, mostly).map(([person, index, one, rightly]): Step => {
   const aim = (model: LedgerModel) =>
     (rightly ? model.strikeable(index) : undefined) ?? {
@@ -155,7 +155,7 @@ const strike = fc.tuple(who, choice, group, mostly).map(([person, index, one, ri
   };
 });
 
-/** Any step that a member, or somebody who was one, can take. */
+/** Any step that a member or former member can take. */
 export const anyStep = fc.oneof(
   setLimit,
   addCoins,
@@ -170,7 +170,7 @@ export const anyStep = fc.oneof(
   { arbitrary: strike, weight: 4 },
 );
 
-/** A step as a command of fast-check: the ledger must come to what the model says. */
+/** A step as a fast-check command: the ledger must return what the model returns. */
 export const asCommand = (step: Step): fc.AsyncCommand<LedgerModel, RealLedger> => ({
   check: step.canRun,
   run: async (model, ledger) => {
@@ -180,7 +180,7 @@ export const asCommand = (step: Step): fc.AsyncCommand<LedgerModel, RealLedger> 
   toString: () => step.text,
 });
 
-/** The clock moves on by minutes, perhaps into the next month. */
+/** Advances the clock by minutes, perhaps into the next month. */
 export const clockMoves = fc.integer({ min: 1, max: 40 }).map(
   (minutes): fc.AsyncCommand<LedgerModel, RealLedger> => ({
     check: always,

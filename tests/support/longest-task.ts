@@ -1,6 +1,7 @@
 /**
- * The longest task of a page's main thread, in milliseconds of processor time: unlike a task's duration on the clock it
- * does not grow with what else the machine is doing.
+ * The longest task of a page's main thread, in milliseconds of CPU time, which unlike wall-clock time does not grow
+ * with
+ * what else the machine does.
  */
 import type { Page } from '@playwright/test';
 
@@ -8,14 +9,14 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Processor time, in microseconds. */
+  /** CPU time, in microseconds. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
 const thread = ({ pid, tid }: TraceEvent): string => `${pid}/${tid}`;
 
-/** Throws when the browser did not say what its main thread did. */
+/** Throws when the browser did not report its main thread. */
 export async function longestTask<Result>(
   page: Page,
   work: () => Promise<Result>,

@@ -1,4 +1,4 @@
-/** A month of many expenses, written around the API: recording ten thousand one by one would take longer than any test. */
+/** Writes a month of many expenses around the API: recording ten thousand one by one would take too long. */
 import type { GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
 import { paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
@@ -9,18 +9,18 @@ interface Written {
   readonly code: string;
   readonly month: Month;
   readonly count: number;
-  /** Who paid, in turns. */
+  /** The payers, in rotation. */
   readonly payers: readonly { readonly userId: string; readonly name: string }[];
 }
 
 const things = ['chai', 'bread', 'milk', 'rent', 'grocery', 'petrol', 'snacks', 'laundry', 'internet', 'medicine'];
 
-/** What the expense of this serial number (from 1) is about, besides its own tag `no <serial>`. */
+/** The tag of the expense with this serial number (from 1), besides its own tag `no <serial>`. */
 const thingOf = (serial: number): string => things[serial % things.length] ?? 'others';
 
 const rupees = (serial: number) => paise(100 * (1 + (serial % 500)));
 
-/** Writes expenses 1 to `count`, spread over the first 28 days, the later the newer; and the month's document. */
+/** Writes expenses 1 to `count`, spread over the first 28 days, later ones newer; and the month's document. */
 export async function writeManyExpenses({ code, month, count, payers }: Written): Promise<void> {
   const writer = database.bulkWriter({ throttling: false });
   const expenses = Array.from({ length: count }, (_, index): GroupExpenseDocument => {

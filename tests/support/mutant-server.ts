@@ -1,4 +1,4 @@
-/** The API with one of its sources changed: bundled, served under production's own server, and given to its tests. */
+/** The API with one source changed: bundled, served under production's own server, and tested. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,10 +10,10 @@ import { database } from './database.ts';
 import { freePort } from './free-port.ts';
 
 export interface ChangedSource {
-  /** From the project's folder. */
+  /** Path from the project's folder. */
   readonly file: string;
   readonly text: string;
-  /** Parts of the names of the tests to run: the next only if those before notice nothing. */
+  /** Parts of the names of the tests to run: the next only if the ones before noticed nothing. */
   readonly filters: readonly string[];
 }
 
@@ -22,10 +22,10 @@ interface Outcome {
   readonly printed: string;
 }
 
-/** Below node_modules, so that the packages outside the bundle are found. */
+/** Inside node_modules, so that the packages outside the bundle are found. */
 const scratch = path.join(modules, '.cache', 'mutants');
 const framework = path.join(modules, '@google-cloud', 'functions-framework', 'build', 'src', 'main.js');
-/** The longest that one run of tests may take, in milliseconds: a mutant may wait for what never comes. */
+/** The longest that one run of tests may take, in milliseconds: a mutant may wait forever. */
 const longest = 5 * 60_000;
 const running = new Set<ChildProcess>();
 let made = 0;
@@ -44,7 +44,7 @@ async function bundleInto(folder: string, { file, text }: ChangedSource): Promis
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "commonjs", "main": "index.js" }');
 }
 
-/** Counters by address would carry from one run of the same tests to the next. */
+/** Counters by address would carry over from one run of the same tests to the next. */
 async function forgetTries(): Promise<void> {
   const { docs } = await database.collection('throttle').get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
@@ -67,7 +67,7 @@ const ended = (child: ChildProcess): Promise<number | null> =>
 
 function runTests(env: NodeJS.ProcessEnv, filter: string): Promise<Outcome> {
   const vitest = [path.join(modules, 'vitest', 'vitest.mjs'), 'run', `--config=${inRoot('tests', 'vitest.config.ts')}`];
-  // A kept transform would be that of the source without the change.
+  // A cached transform would be of the unchanged source.
   const chosen = [
     '--project=unit',
     '--project=security',
@@ -91,7 +91,7 @@ function runTests(env: NodeJS.ProcessEnv, filter: string): Promise<Outcome> {
   return ended(child).then((status) => ({ status, printed }));
 }
 
-/** Runs the tests against the API with the changed source, over HTTP and where they call it themselves. */
+/** Runs the tests against the API with the changed source, over HTTP and where they call it directly. */
 export async function testMutant(changed: ChangedSource): Promise<Outcome> {
   made += 1;
   const folder = path.join(scratch, `${process.pid}-${made}`);
@@ -123,7 +123,7 @@ export async function testMutant(changed: ChangedSource): Promise<Outcome> {
   }
 }
 
-/** Ends what is still running and forgets the bundles. */
+/** Stops what is still running and deletes the bundles. */
 export function endMutants(): void {
   for (const child of running) child.kill('SIGKILL');
   rmSync(scratch, { recursive: true, force: true });

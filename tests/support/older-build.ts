@@ -1,4 +1,4 @@
-/** The web and the API of an earlier commit, built from what git keeps, with the packages of today. */
+/** Builds the web and the API of an earlier commit from git, with today's packages. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,10 @@ import { vite } from '../../scripts/build/build-web.ts';
 import { bundleOptions } from '../../scripts/build/bundle-options.ts';
 import { inRoot, modules } from '../../scripts/project/paths.ts';
 
-/** How many first-parent commits lie between the two: about what a tab that is left open for some days misses. */
+/** First-parent commits between the two: about what a tab left open for some days misses. */
 const commitsBack = 40;
 
-/** The commit, or undefined where the history does not reach that far back or there is none. */
+/** The commit, or undefined where the history is shorter or missing. */
 export function olderCommit(): string | undefined {
   try {
     const args = ['rev-list', '--first-parent', `--skip=${commitsBack}`, '--max-count=1', 'HEAD'];
@@ -29,7 +29,7 @@ export interface OlderBuild {
   forget(): void;
 }
 
-/** Today's packages, but for those of the project itself: they are the commit's own. */
+/** Today's packages, except the project's own: those are the commit's. */
 function linkPackages(folder: string): void {
   mkdirSync(path.join(folder, 'node_modules', '@pg'), { recursive: true });
   const link = (target: string, ...name: string[]): void => symlinkSync(target, path.join(folder, ...name));

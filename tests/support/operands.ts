@@ -1,6 +1,6 @@
-/** Where the operands of a condition stand in a source, for taking one away. */
+/** Finds the operands of a condition in a source, so that one can be removed. */
 
-/** A part of a text, from its first character to behind its last. */
+/** A part of a text, from its first character to the one after its last. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -9,7 +9,7 @@ export interface Span {
 const openings = '([{';
 const closings = ')]}';
 
-/** The operands of a condition that stands at a span, split where the operator is outside all brackets. */
+/** The operands of a condition, split at operators outside all brackets. */
 export function operandsAt(text: string, { from: start, to: end }: Span, operator: '&&' | '||' | ','): Span[] {
   const found: Span[] = [];
   let depth = 0;
@@ -26,7 +26,7 @@ export function operandsAt(text: string, { from: start, to: end }: Span, operato
   return [...found, { from, to: end }];
 }
 
-/** The place behind the bracket that closes the one at `open`. */
+/** The position after the bracket that closes the one at `open`. */
 export function closing(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {
@@ -37,7 +37,7 @@ export function closing(text: string, open: number): number {
   throw new Error(`nothing closes the bracket at ${open}`);
 }
 
-/** The place before the operand that ends at `end`: a name with what is asked of it, such as `a.b(c)?.d`. */
+/** The start of the operand that ends at `end`: a name with its member accesses and calls, such as `a.b(c)?.d`. */
 export function beginning(text: string, end: number): number {
   let depth = 0;
   for (let at = end - 1; at >= 0; at -= 1) {
@@ -49,7 +49,7 @@ export function beginning(text: string, end: number): number {
   return 0;
 }
 
-/** Where the statement that begins at `from` ends: behind its block, or behind its semicolon. */
+/** Where the statement that starts at `from` ends: after its block, or after its semicolon. */
 export function statementEnd(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const sign = text[at] ?? '';
@@ -67,12 +67,12 @@ export const replaced = (text: string, { from, to }: Span, by: string): string =
 
 export const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
-/** The span's own words, in one line. */
+/** The span's text, on one line. */
 export const words = (text: string, { from, to }: Span): string => text.slice(from, to).replace(/\s+/g, ' ').trim();
 
-/** A source with one thing taken away. */
+/** A source with one thing removed. */
 export interface Mutant {
-  /** What was taken away, and where. */
+  /** What was removed, and where. */
   readonly what: string;
   readonly text: string;
 }

@@ -1,8 +1,8 @@
-/** Where calls come from when a test makes them on the ledger itself, with a clock of its own. */
+/** The caller's address and browser for tests that call the ledger directly, with a clock of their own. */
 import { randomUUID } from 'node:crypto';
 import './demo-key.ts';
 
-/** A browser at an address, as the server sees it; `devices` collects what it was given to be known by. */
+/** A browser at an address, as the server sees it; `devices` collects the device tokens that it was given. */
 export interface TestOrigin {
   readonly address: string;
   readonly device?: string;
@@ -10,7 +10,7 @@ export interface TestOrigin {
   readonly devices: string[];
 }
 
-/** A browser that nobody has seen before, at an address of its own unless one is given. */
+/** An unknown browser, at an address of its own unless one is given. */
 export function someOrigin(given: { address?: string; device?: string } = {}): TestOrigin {
   const devices: string[] = [];
   return { address: randomUUID(), ...given, devices, rememberDevice: (device) => void devices.push(device) };

@@ -1,4 +1,4 @@
-/** A function under functions-framework in a process of the test's own, whose memory can be read. */
+/** Runs a function under functions-framework in a process of the test's own, whose memory can be read. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { apiLog } from '../../scripts/emulators/environment.ts';
@@ -14,7 +14,7 @@ export interface OwnServer extends AsyncDisposable {
 
 let started = 0;
 
-/** Starts it against the running suite, with a log beside the suite's: the API, unless something else is to be served. */
+/** Starts it against the running suite, with a log beside the suite's: the API, unless another function is given. */
 export async function startOwnServer(served?: Served): Promise<OwnServer> {
   const ports = { ...testPorts(), framework: await freePort() };
   started += 1;

@@ -1,6 +1,6 @@
-/** Which calls to Firestore fail, and how: planned by each test for what is its own, so that many can fail at once. */
+/** Plans which calls to Firestore fail, and how; each test plans its own, so that many can run at once. */
 
-/** Codes of google.rpc.Code that a busy, failing or forbidding Firestore answers. */
+/** google.rpc.Code values that a busy, failing or forbidding Firestore returns. */
 export const grpc = { PERMISSION_DENIED: 7, FAILED_PRECONDITION: 9, ABORTED: 10, UNAVAILABLE: 14 } as const;
 
 export const failing = ['Commit', 'BatchGetDocuments', 'RunQuery'] as const;
@@ -9,21 +9,21 @@ export type Rpc = (typeof failing)[number];
 /** A fault of one call. */
 export interface Fault {
   readonly rpc: Rpc;
-  /** What it is answered instead. */
+  /** Replaces the answer. */
   readonly status?: (typeof grpc)[keyof typeof grpc];
   /** The connection is cut instead of an answer. */
   readonly cut?: true;
-  /** The work is done and only the answer is lost. */
+  /** The call is carried out and only the answer is lost. */
   readonly afterwards?: boolean;
-  /** The commit comes too late: its transaction has ended, or what it was decided from has changed. */
+  /** The commit is too late: its transaction has ended, or what it depends on has changed. */
   readonly late?: true;
   /** What others do before the call arrives. */
   readonly meanwhile?: () => Promise<unknown>;
-  /** It takes so many milliseconds longer, whatever else becomes of it. */
+  /** Delays the call by this many milliseconds, whatever else happens to it. */
   readonly delay?: number;
 }
 
-/** What the injected faults were, by name, and how many. */
+/** The injected faults, counted by name. */
 export const injected = new Map<string, number>();
 
 export const countFault = (name: string): void => void injected.set(name, (injected.get(name) ?? 0) + 1);
@@ -34,7 +34,7 @@ function nameOf({ rpc, status, cut, afterwards, late, meanwhile }: Fault): strin
   return `Firestore: ${rpc} ${what}${afterwards ? ' once it was done' : ''}`;
 }
 
-/** The faults of the calls that are about somebody or something: whose request names one of these texts. */
+/** The faults of calls about certain people or groups: those whose request contains one of these strings. */
 export class Plan {
   readonly #about: readonly string[];
   #next: Fault[] = [];
@@ -55,7 +55,7 @@ export class Plan {
     this.#always = fault;
   }
 
-  /** Every call is asked about. */
+  /** Decides for every call. */
   draw(draw: (rpc: Rpc) => Fault | undefined): void {
     this.#draw = draw;
   }
@@ -75,7 +75,7 @@ export class Plan {
     return this.#about.some((text) => body.includes(text));
   }
 
-  /** The fault of a call that is made now. */
+  /** The fault of the current call. */
   take(rpc: Rpc): Fault | undefined {
     const index = this.#next.findIndex((fault) => fault.rpc === rpc);
     const [planned] = index < 0 ? [] : this.#next.splice(index, 1);

@@ -1,17 +1,18 @@
 /**
- * Holes that somebody could leave in the product by one careless line, and the tests that notice each by themselves. Unlike the
- * mutants of guards, which take away what is there, these put in what must not be (docs/security.md lists them).
+ * Security holes that one careless line could make, and the tests that notice each. Unlike the guard mutants, which
+ * remove
+ * something, these add something (docs/security.md lists them).
  */
 
 export interface PlantedHole {
-  /** As docs/security.md says it. */
+  /** The text in docs/security.md. */
   readonly what: string;
-  /** From the project’s folder. */
+  /** Path from the project’s folder. */
   readonly file: string;
-  /** Where in it the hole is made: once. */
+  /** The place of the hole; it must occur once. */
   readonly find: string | RegExp;
   readonly put: string;
-  /** The part of a file’s name that chooses the tests. */
+  /** The part of a file’s name that selects the tests. */
   readonly noticedBy: string;
 }
 
@@ -186,7 +187,7 @@ export const plantedHoles: readonly PlantedHole[] = [
 /**
  * The source with the hole in it.
  *
- * @throws Error when the place is not there, or there twice
+ * @throws Error when the place does not occur exactly once
  */
 export function planted(source: string, { what, find, put }: PlantedHole): string {
   const places =

@@ -1,4 +1,6 @@
-/** Delivers one event in a process of its own, which a test may kill: EXPENSE names it, LATER sets the clock on, in ms. */
+/**
+ * Delivers one event in a process of its own, which a test may kill: EXPENSE names it, LATER advances the clock, in ms.
+ */
 import { fcmSender } from '@pg/functions/push/fcm-sender';
 import { messaging } from './fcm-redirect.ts';
 import { deliver } from './push.ts';

@@ -1,4 +1,4 @@
-/** Devices and groups for pushes, written straight into the database: thousands would take the API minutes. */
+/** Devices and groups for push tests, written straight into the database: thousands would take the API minutes. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { GroupMember, UserDocument } from '@pg/contract/documents';
 import { zero } from '@pg/contract/money';
@@ -19,7 +19,7 @@ export interface DeviceOf {
   readonly token?: string;
 }
 
-/** Registers devices, as far as their people have an account that lists them; returns their tokens. */
+/** Registers devices; accounts that exist list them. Returns their tokens. */
 export async function buildDevices(devices: readonly DeviceOf[], updatedAt = new Date()): Promise<string[]> {
   const writer = database.bulkWriter();
   const tokens = devices.map(({ token = randomUUID() }) => token);
@@ -44,7 +44,7 @@ async function versionsOf(userIds: ReadonlySet<string>): Promise<Map<string, num
   return new Map(accounts.flatMap((one) => (one.exists ? [[one.id, one.get('sessionVersion')] as const] : [])));
 }
 
-/** Stores so many devices of a person in their first shape, which no account lists. The later ones are the newer ones. */
+/** Stores this many devices of a user in their first format, listed in no account. Later ones are newer. */
 export async function buildOldDevices(userId: string, count: number, groupCodes: readonly string[]): Promise<string[]> {
   const writer = database.bulkWriter({ throttling: false });
   const tokens = Array.from({ length: count }, () => randomUUID());
@@ -62,7 +62,7 @@ export async function buildOldDevices(userId: string, count: number, groupCodes:
 export const isRegistered = async (token: string): Promise<boolean> =>
   (await database.doc(paths.devicePath(deviceId(token))).get()).exists;
 
-/** The account of somebody who never did anything. */
+/** The account of a user who has not done anything. */
 const accountOf = (code: string): UserDocument => ({
   ...{ name: 'Someone', createdAt: new Date().toISOString(), sessionVersion: 1, revision: 1 },
   coins: { monthlyLimit: zero, remaining: zero, month: monthOf(new Date()), epoch: 1 },
@@ -70,7 +70,7 @@ const accountOf = (code: string): UserDocument => ({
   ...{ groupCodes: [code], formerGroupCodes: [], devices: [] },
 });
 
-/** Puts so many more members into a group, who never signed up and have an account all the same; returns their ids. */
+/** Adds this many members to a group, with accounts but without sign-up; returns their ids. */
 export async function crowd(code: string, count: number, prefix: string): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `${prefix}${index}`);
   const member: GroupMember = { name: 'Someone', username: '', role: 'member', joinedAt: new Date().toISOString() };
@@ -82,7 +82,7 @@ export async function crowd(code: string, count: number, prefix: string): Promis
   return ids;
 }
 
-/** Records an expense and gives its id. */
+/** Records an expense and returns its id. */
 export async function spend(
   person: Person,
   groupCodes: readonly string[],
@@ -93,7 +93,7 @@ export async function spend(
   return expense.id;
 }
 
-/** Delivers the event of an expense, as the trigger does; gives what was logged. */
+/** Delivers the event of an expense, as the trigger does; returns what was logged. */
 export async function deliver(
   expenseId: string,
   send: Sender,
@@ -104,7 +104,7 @@ export async function deliver(
   return logged;
 }
 
-/** The tokens of the devices that hear of an expense. */
+/** The tokens of the devices that get the expense's push. */
 export async function hearing(expenseId: string): Promise<string[]> {
   const tokens: string[] = [];
   await deliver(expenseId, async (pushes) => {

@@ -1,4 +1,4 @@
-/** The ledger itself, without HTTP, with the clock in the test's hand and a memory of every call it answered. */
+/** The ledger itself, without HTTP, with a fake clock and a record of every call that it answered. */
 import { randomUUID } from 'node:crypto';
 import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
@@ -18,19 +18,19 @@ export interface RealLedger {
   readonly codes: readonly string[];
   readonly userIds: readonly string[];
   now: Date;
-  /** Makes a call as a person, by number, with a key of its own. */
+  /** Makes a call as this person, by index, with a new key. */
   call<Name extends ModelledCall>(
     name: Name,
     who: number,
     request: Request<Name>,
   ): Promise<{ outcome: Outcome; id: string }>;
-  /** Repeats every acknowledged call: each answers the same again, and nothing changes. */
+  /** Repeats every acknowledged call: each returns the same answer, and nothing changes. */
   expectRepeatsChangeNothing(): Promise<void>;
 }
 
 const make = (call: Acknowledged['call']): Promise<unknown> => answerCall(call as never);
 
-/** What an answer says of the coins, and the id of what it made, whichever call it answers. */
+/** The coins in an answer, and the id of what was created, whichever call it answers. */
 function readAnswer(answer: unknown): { outcome: Outcome; id: string } {
   if (typeof answer === 'number') return { outcome: { remaining: answer }, id: '' };
   if (Object.hasOwn(answer as object, 'groupCode')) return { outcome: { done: true }, id: '' };

@@ -1,12 +1,12 @@
-/** The answer of one gRPC call handed on, as a proxy between the Admin SDK and Firestore does. */
+/** Relays the answer of one gRPC call, as a proxy between the Admin SDK and Firestore does. */
 import { type ClientHttp2Stream, constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 
-/** Gives `stream` what `onward` is answered: headers, body, and the trailers with the status. */
+/** Copies the answer of `onward` to `stream`: headers, body, and the trailers with the status. */
 export function relayAnswer(onward: ClientHttp2Stream, stream: ServerHttp2Stream): void {
   const trailers = new Promise<IncomingHttpHeaders>((resolve) => onward.once('trailers', resolve));
   onward.on('response', (answer, flags) => {
     if (stream.destroyed) return;
-    // An answer without a body carries its status in its headers, and nothing follows.
+    // An answer without a body has its status in the headers, and nothing follows.
     if (flags & constants.NGHTTP2_FLAG_END_STREAM) return stream.respond(answer, { endStream: true });
     stream.respond(answer, { waitForTrailers: true });
     stream.on('wantTrailers', () => void trailers.then((last) => stream.destroyed || stream.sendTrailers(last)));

@@ -1,9 +1,9 @@
-/** The security rules with one condition taken away at a time: each is a door left open, which a test must notice. */
+/** The security rules, each time with one condition removed: an open door that some test must notice. */
 import { lineOf, type Mutant, operandsAt, replaced, words } from './operands.ts';
 
 const conditions = /(?:allow [\w, ]+: if|function is\w+\([^)]*\) \{\s*return) ([^;]+);/g;
 
-/** Each operand of each condition made true, and each permission widened: a get to a list, and a read to a write. */
+/** Makes each operand of each condition true, and widens each permission: a get to a list, and a read to a write. */
 export function ruleMutants(rules: string): Mutant[] {
   const withoutOne = [...rules.matchAll(conditions)].flatMap((match) => {
     const to = match.index + match[0].length - 1;

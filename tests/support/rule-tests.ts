@@ -1,4 +1,4 @@
-/** The tests of the security rules, run against other rules than the project's. */
+/** Runs the rules tests against other rules than the project's. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,13 +8,13 @@ import { inRoot, modules } from '../../scripts/project/paths.ts';
 const scratch = mkdtempSync(path.join(tmpdir(), 'pg-rules-'));
 let worlds = 0;
 
-/** Runs them. @returns what they print, and their status */
+/** Runs them. @returns their output and status */
 export function testRules(text: string): Promise<{ status: number | null; printed: string }> {
   worlds += 1;
   const file = path.join(scratch, `${worlds}.rules`);
   writeFileSync(file, text);
   const args = [path.join(modules, 'vitest', 'vitest.mjs'), 'run', `--config=${inRoot('tests', 'vitest.config.ts')}`];
-  // That every expression is evaluated is no test of who gets in: it would notice any change of the rules.
+  // Leaves out the test that every expression is evaluated: it would notice any change, permitted or not.
   const chosen = ['--project=rules', '--bail=1', '--reporter=dot', '-t', '^(?!.*unevaluated)'];
   const env = { ...process.env, PG_RULES: file, PG_WORLD: `-${process.pid}-${worlds}`, NO_COLOR: '1' };
   const child = spawn(process.execPath, [...args, ...chosen], { cwd: inRoot(), env, stdio: 'pipe' });
@@ -30,5 +30,5 @@ export function testRules(text: string): Promise<{ status: number | null; printe
   });
 }
 
-/** Forgets the other rules. */
+/** Deletes the other rules. */
 export const forgetRules = (): void => rmSync(scratch, { recursive: true });

@@ -1,4 +1,4 @@
-/** Session tokens made by hand, for showing which ones are refused. */
+/** Handmade session tokens, to show which ones are refused. */
 import { createHmac } from 'node:crypto';
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { demoKey } from './demo-key.ts';
@@ -12,7 +12,7 @@ interface Forgery {
 
 const day = 24 * 60 * 60;
 
-/** A token that is right in everything but what is given; right in all when nothing is given. */
+/** A token that is valid except for what is given; valid when nothing is given. */
 export function forgeToken(
   { userId, sessionVersion }: Pick<Person, 'userId' | 'sessionVersion'>,
   { header, claims, key }: Forgery = {},
@@ -26,14 +26,14 @@ export function forgeToken(
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The token with another header or other claims, and the signature of the first. */
+/** The token with another header or other claims, but its old signature. */
 export function tamper(token: string, { header, claims }: Omit<Forgery, 'key'>, signature?: string): string {
   const [head = '', body = '', signed = ''] = token.split('.');
   const read = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString());
   return [part({ ...read(head), ...header }), part({ ...read(body), ...claims }), signature ?? signed].join('.');
 }
 
-/** The same, signed with the right key, whatever its header says: nothing is wrong with it but what is given. */
+/** The same, signed with the correct key, whatever its header says: nothing else is wrong with it. */
 export function resign(token: string, change: Omit<Forgery, 'key'>): string {
   const unsigned = tamper(token, change, '').slice(0, -1);
   return `${unsigned}.${createHmac('sha256', demoKey).update(unsigned).digest('base64url')}`;

@@ -1,4 +1,4 @@
-/** Preloaded into a process: its clock is wrong by CLOCK_SHIFT milliseconds, as a machine's may be. */
+/** Preloaded into a process: shifts its clock by CLOCK_SHIFT milliseconds. */
 const shift = Number(process.env.CLOCK_SHIFT ?? 0);
 const RightDate = globalThis.Date;
 

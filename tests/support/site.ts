@@ -1,4 +1,4 @@
-/** A build of the web before an API, put together as Hosting does it: a file, else the API, else the page. */
+/** Serves a build of the web in front of an API, in Hosting's order: a file, else the API, else the page. */
 import { createReadStream, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,15 +6,15 @@ import path from 'node:path';
 
 /** What is deployed. */
 export interface Deployed {
-  /** The folder of the build. */
+  /** The build's folder. */
   readonly web: string;
-  /** The address of the API. */
+  /** The API's address. */
   readonly api: string;
 }
 
 export interface Site {
   readonly url: string;
-  /** From now on this is served; a page that is open stays what it is. */
+  /** Serves this from now on; open pages stay as they are. */
   deploy(next: Deployed): void;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ function sendFile(outgoing: ServerResponse, file: string): void {
   createReadStream(file).pipe(outgoing);
 }
 
-/** Opens it on a port of its own. What Firebase's own addresses answer comes from the suite. */
+/** Opens it on a port of its own. Firebase's own addresses are answered by the suite. */
 export async function openSite(first: Deployed): Promise<Site> {
   let { web, api } = first;
   const server = createServer((incoming, outgoing) => {

@@ -1,17 +1,18 @@
 /**
- * Letting go of what the dead still hold. A transaction whose client is gone keeps its locks for a minute, in the emulator
- * as in production; here they end with its connection, so that a test need not wait that long for its next step.
+ * Releases the locks of dead clients. A transaction whose client is gone keeps its locks for a minute, in the emulator
+ * as in
+ * production; here they end with its connection, so that a test need not wait that long.
  */
 import type { ClientHttp2Stream, Http2Session, ServerHttp2Stream } from 'node:http2';
 import { projectId } from './project.ts';
 
-/** The transaction that an answer to BatchGetDocuments begins with: field 3 of its first message, alone in it. */
+/** The transaction that a BatchGetDocuments answer starts with: field 3 of its first message, alone in it. */
 function begunIn(chunk: Buffer): string | undefined {
   const [tag, length = 0] = chunk.subarray(5);
   return tag === 0x1a ? chunk.subarray(7, 7 + length).toString('base64') : undefined;
 }
 
-/** The transaction that a request to commit names, if any: its field 3, of fields that are all texts, bytes or messages. */
+/** The transaction in a commit request, if any: field 3, among fields that are all strings, bytes or messages. */
 function namedIn(request: Buffer): string | undefined {
   const message = request.subarray(5);
   for (let at = 0; at < message.length; ) {
@@ -29,16 +30,16 @@ function namedIn(request: Buffer): string | undefined {
   return undefined;
 }
 
-/** After so many milliseconds nobody goes on with a transaction whose connection was cut. */
+/** After this many milliseconds no client continues a transaction whose connection was cut. */
 const orphaned = 3_000;
 
-/** A transaction, and whether its client has heard of it. */
+/** A transaction, and whether its client knows of it. */
 interface Held {
   readonly id: string;
   heard: boolean;
 }
 
-/** The transactions begun through a proxy before this emulator. */
+/** The transactions begun through a proxy in front of this emulator. */
 export class HeldTransactions {
   readonly #bySession = new WeakMap<Http2Session, Held[]>();
   readonly #cut = new WeakSet<Http2Session>();
@@ -63,7 +64,7 @@ export class HeldTransactions {
     });
   }
 
-  /** The connection is about to be cut; its client lives, and goes on with what it has heard of. */
+  /** The connection is about to be cut; its client lives on, and continues the transactions it knows of. */
   cut(session: Http2Session): void {
     this.#cut.add(session);
   }
@@ -77,20 +78,20 @@ export class HeldTransactions {
 
   #ended(session: Http2Session, held: readonly Held[]): void {
     for (const { id, heard } of held) {
-      // What was on its way when the connection was cut may never have been read, and nobody ends that.
+      // A request in flight when the connection was cut may never have been read, so nothing ends its transaction.
       if (heard && this.#cut.has(session)) setTimeout(() => this.#release(id), orphaned).unref();
       else this.#release(id);
     }
   }
 
-  /** Ends the transaction of a request to commit before the request is handed on. Gives whether it had one. */
+  /** Ends the transaction of a commit request before the request is relayed. Returns whether it had one. */
   async close(request: Buffer): Promise<boolean> {
     const transaction = namedIn(request);
     if (transaction !== undefined) await this.#rollBack(transaction);
     return transaction !== undefined;
   }
 
-  /** One that is committed or rolled back already is refused, which is what we want. */
+  /** An already committed or rolled back transaction is refused, which is fine. */
   #release(transaction: string): void {
     this.#rollBack(transaction).catch(() => undefined);
   }

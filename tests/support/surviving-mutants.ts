@@ -1,2 +1,5 @@
-/** Guards that no test misses when they are away, each with the reason why that is well. By their names without the line. */
+/**
+ * Guards whose removal no test notices, each with the reason why that is acceptable. Keys are mutant names without the
+ * line.
+ */
 export const survivors: Readonly<Record<string, string>> = {};

@@ -1,9 +1,9 @@
-/** Which tests are after the guards of a source of the API: the likeliest first. */
+/** Which tests are likely to notice a change in a source of the API, likeliest first. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../../scripts/project/paths.ts';
 
-/** What is known of rooms and of files that several calls share. A file that is not here has the tests of the calls behind it. */
+/** Tests for files that several calls share. A file that is not listed gets the tests of the calls that use it. */
 export const known: readonly [RegExp, readonly string[]][] = [
   [/throttle|login-tries|forgot-password/, ['throttles', 'password-reset']],
   [/groups\/(create|list|rename|membership)/, ['api/groups', 'leaving']],
@@ -31,7 +31,7 @@ const importsOf = (file: string): string[] =>
     path.join(path.dirname(file), from),
   );
 
-/** The calls that go through a source of the API: those that it answers, and those of all that imports it. */
+/** The calls that use a source of the API: those that it implements, and those of everything that imports it. */
 function callsThrough(file: string): Set<string> {
   const files = globSync('**/*.ts', { cwd: inRoot(src) }).filter((one) => !one.endsWith('.test.ts'));
   const reached = new Set([file]);
@@ -45,7 +45,7 @@ function callsThrough(file: string): Set<string> {
   return new Set(imported.flatMap(([, names = '', from = '']) => (reached.has(from) ? names.split(', ') : [])));
 }
 
-/** The API's tests that make these calls most often. */
+/** The API tests that make these calls most often. */
 function testsOf(calls: ReadonlySet<string>, most: number): string[] {
   const counted = globSync('tests/api/*.test.ts', { cwd: inRoot() }).map((test) => {
     const text = readFileSync(inRoot(test), 'utf8');
@@ -59,8 +59,9 @@ function testsOf(calls: ReadonlySet<string>, most: number): string[] {
 }
 
 /**
- * The tests after a file of functions/src, as parts of names, in the order in which to run them. They are few, so that a run of
- * all mutants ends: a guard that other tests are after gets a line above.
+ * The tests for a file of functions/src, as parts of names, in the order in which to run them. Few, so that a run of
+ * all
+ * mutants ends: a guard that other tests cover gets a line above.
  */
 export function testsAfter(file: string): string[] {
   const own = file.replace(/\.ts$/, '.test.ts');

@@ -1,4 +1,4 @@
-/** The day that it is in India, as tests write it. */
+/** The current day in India, in the formats that tests use. */
 import { localDate, monthOf, partsOf } from '@pg/contract/months';
 
 /** Today's date and month, read once so that a test does not straddle midnight. */

@@ -1,4 +1,4 @@
-/** Whatever is sent, no call breaks, changes anything, or answers in another shape: few bodies, or many. */
+/** No body makes a call break, change anything, or answer in an unknown format; the caller says how many bodies. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { isErrorBody } from '@pg/contract/errors';
 import fc from 'fast-check';
@@ -12,13 +12,13 @@ import { bodiesAround } from './wrong-values.ts';
 
 const changing = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method !== 'GET');
 
-/** Sends so many bodies around the right one to every call that takes a body. */
+/** Sends this many variations of the correct body to every call that takes one. */
 export const describeWrongBodies = ({ bodies }: { bodies: number }): void => {
-  describe('Whatever body is sent', () => {
+  describe('With any body', () => {
     let people: readonly [Person, ...Person[]];
     let code: string;
 
-    // More than one where there are many bodies: a person can make 3,000 calls in a quarter of an hour.
+    // More than one user where there are many bodies: a user can make 3,000 calls in a quarter of an hour.
     beforeAll(async () => {
       const others = Array.from({ length: Math.floor((bodies * changing.length) / 2000) }, () =>
         buildPersonWithCoins(500),
@@ -28,7 +28,7 @@ export const describeWrongBodies = ({ bodies }: { bodies: number }): void => {
     });
 
     it.each(changing)(
-      '%s refuses what its schema does not take, in the shape of an error, and changes nothing',
+      '%s refuses what its schema does not accept, with a standard error, and changes nothing',
       async (name) => {
         const { method, body: schema } = endpoints[name];
         const { path, rest } = addressed(name, rightInputs()[name]);

@@ -1,4 +1,4 @@
-/** Values that no field is made for: what a fuzzer, a broken client or somebody curious would send. */
+/** Values that fit no field: what a fuzzer, a broken client or an attacker would send. */
 import fc from 'fast-check';
 
 const extremes = fc.constantFrom<unknown>(
@@ -64,14 +64,14 @@ const smuggled = fc.constantFrom(
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Unlike assignment, this makes a field of its own of `__proto__` too. */
+/** Unlike assignment, this can create an own field `__proto__` too. */
 const withField = (fields: Fields, name: string, value: unknown): Fields =>
   Object.defineProperty({ ...fields }, name, { value, enumerable: true, configurable: true });
 
 const without = (fields: Fields, name: string): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name));
 
-/** Bodies around a right one: a field replaced, left out or added, or something else altogether. */
+/** Variations of a correct body: a field replaced, removed or added, or something else altogether. */
 export function bodiesAround(right: Fields): fc.Arbitrary<unknown> {
   const names = Object.keys(right);
   const added = fc.tuple(smuggled, wrongValue).map(([name, value]) => withField(right, name, value));

@@ -1,4 +1,4 @@
-/** What people do with the product, in its own words. */
+/** What users do with the app, one function each. */
 import { expect, type Page } from '@playwright/test';
 import { seeNotice } from './notices.ts';
 import { click, fill, follow, openTab, see, seeHeading } from './ui.ts';
@@ -25,7 +25,7 @@ export async function fillLogin(page: Page, { userId, password }: Credentials): 
   await click(page, 'Sign In');
 }
 
-/** Logs in and arrives at the home page. */
+/** Logs in and waits for the home page. */
 export async function logIn(page: Page, who: Credentials): Promise<void> {
   await page.goto('/login');
   await fillLogin(page, who);
@@ -39,7 +39,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 }
 
-/** Creates a group from the home page and gives its code. */
+/** Creates a group from the home page and returns its code. */
 export async function createGroup(page: Page, name: string): Promise<string> {
   await click(page, /Create Group/);
   const dialog = page.getByRole('dialog');
@@ -68,7 +68,7 @@ export async function enterGroup(page: Page, name: string): Promise<void> {
   await seeLive(page);
 }
 
-/** Waits until what others do is seen at once. */
+/** Waits until changes by others appear at once. */
 export const seeLive = (page: Page): Promise<void> => expect(page.getByText('Live', { exact: true })).toBeVisible();
 
 export async function setLimit(page: Page, coins: string): Promise<void> {
@@ -83,7 +83,7 @@ export interface Spending {
   readonly tags: readonly string[];
 }
 
-/** Fills the form of the Add Expense dialog, without sending it. */
+/** Fills the form of the Add Expense dialog without submitting it. */
 export async function fillExpense(page: Page, { amount, tags }: Spending): Promise<void> {
   await click(page, 'Add Expense');
   await fill(page, 'Amount (₹)', amount);
@@ -93,7 +93,7 @@ export async function fillExpense(page: Page, { amount, tags }: Spending): Promi
   }
 }
 
-/** Sends the form that is open. */
+/** Submits the open form. */
 export const sendExpense = (page: Page): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name: 'Add Expense' }).click();
 
@@ -105,24 +105,24 @@ export async function addExpense(page: Page, spending: Spending): Promise<void> 
   await expect(expenseCard(page, spending.tags.join(', ').toLowerCase())).toBeVisible();
 }
 
-/** The card of the expense of this description. */
+/** The card of the expense with this description. */
 export const expenseCard = (page: Page, description: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: description, exact: true }) });
 
-/** Asks for an expense to be deleted, without saying yes to what is asked back. */
+/** Starts deleting an expense, without answering the confirmation. */
 export const askToDelete = (page: Page, description: string): Promise<void> =>
   expenseCard(page, description).getByRole('button', { name: 'Delete Expense' }).click();
 
-/** The question before a deletion. */
+/** The confirmation before a deletion. */
 export const deletionQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm Deletion' });
 
-/** Asks for an expense to be deleted, and says yes. */
+/** Deletes an expense and confirms. */
 export async function pressDelete(page: Page, description: string): Promise<void> {
   await askToDelete(page, description);
   await deletionQuestion(page).getByRole('button', { name: 'Delete' }).click();
 }
 
-/** What a summary card shows: "Total Expenses", "Your Total Spent". */
+/** The text of a summary card: "Total Expenses", "Your Total Spent". */
 export async function seeFigure(page: Page, label: string, amount: string): Promise<void> {
   const card = page
     .locator('div')
@@ -135,11 +135,11 @@ export async function seeFigure(page: Page, label: string, amount: string): Prom
 export const seeCount = (page: Page, count: number): Promise<void> =>
   expect(page.getByRole('tab', { name: `Expenses (${count})` })).toBeVisible();
 
-/** What the coins card shows. */
+/** The text of the coins card. */
 export const seeCoins = (page: Page, remaining: string): Promise<void> =>
   expect(page.getByRole('button', { name: `Remaining Coins ${remaining} ` })).toBeVisible();
 
-/** What the members' list says of a member. */
+/** The text of a member in the members' list. */
 export async function seeMember(page: Page, name: string, ...texts: readonly string[]): Promise<void> {
   await openTab(page, 'Members');
   const member = page.getByRole('listitem').filter({ hasText: name });

@@ -1,10 +1,10 @@
-/** What may befall the app's own code on its way: a file that a deploy took away, a part that crashes. */
+/** Breaks the app's own code: a file that a deploy removed, a component that crashes. */
 import type { Page } from '@playwright/test';
 
 /** The file that the build made of this module or chunk. */
 const fileOf = (name: string): RegExp => new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
 
-/** From now on the file is not there any more, as after a deploy. Gives how to bring it back. */
+/** Makes the file return 404 from now on, as after a deploy. Returns a function that restores it. */
 export async function takeAway(page: Page, name: string): Promise<() => Promise<void>> {
   await page.route(fileOf(name), (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: 'Not Found' }),
@@ -12,7 +12,7 @@ export async function takeAway(page: Page, name: string): Promise<() => Promise<
   return () => page.unroute(fileOf(name));
 }
 
-/** The same, until the page is loaded anew: the new page is of a build that has the file. */
+/** The same until the page is reloaded: the new page belongs to a build that has the file. */
 export async function takeAwayUntilLoadedAnew(page: Page, name: string): Promise<void> {
   let isGone = true;
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ export async function takeAwayUntilLoadedAnew(page: Page, name: string): Promise
   );
 }
 
-/** The component that the module exports under this name crashes for as long as `crashes` is set in the page. */
+/** Makes the component that the module exports under this name crash while `crashes` is set in the page. */
 export async function letCrash(page: Page, name: string, component = 'default'): Promise<void> {
   await page.addInitScript(() => Object.assign(globalThis, { crashes: true }));
   await page.route(fileOf(name), (route) => {
@@ -40,11 +40,11 @@ export async function letCrash(page: Page, name: string, component = 'default'):
   });
 }
 
-/** From now on it works. */
+/** Repairs it. */
 export const letWork = (page: Page): Promise<void> =>
   page.evaluate(() => void Object.assign(globalThis, { crashes: false }));
 
-/** Counts how often the page begins anew. */
+/** Counts page loads. */
 export function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('domcontentloaded', () => {
@@ -53,7 +53,7 @@ export function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Does something that loads the code of this module, and waits until all of it is there: it is needed offline. */
+/** Runs an action that loads this module's code, and waits until all of it has loaded, for use offline. */
 export async function untilLoaded(page: Page, name: string, act: () => Promise<unknown>): Promise<void> {
   const asked = page.waitForRequest(fileOf(name));
   await act();

@@ -1,23 +1,23 @@
-/** A server before the suite's Hosting that spoils on command what a deploy can spoil, and a project whose rules stand open. */
+/** A server in front of the suite's Hosting that breaks what a bad deploy can break, and a project with open rules. */
 import { createServer, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 interface Spoilt {
-  /** Headers that do not come through, in lower case. */
+  /** Headers to drop, in lower case. */
   readonly without?: readonly string[];
-  /** Values of headers, and what stands in their place. */
+  /** Header values to replace, and their replacements. */
   readonly instead?: Readonly<Record<string, string>>;
   /** What a front end adds to X-Forwarded-For. */
   readonly frontEnd?: readonly string[];
-  /** Cookies of requests do not come through. */
+  /** Drops the cookies of requests. */
   readonly withoutCookies?: boolean;
-  /** The project that the site says it belongs to. */
+  /** The project that the site claims to belong to. */
   readonly project?: string;
 }
 
 interface Front extends AsyncDisposable {
   readonly url: string;
-  /** What was asked so far: method and path. */
+  /** The requests so far: method and path. */
   readonly asked: string[];
 }
 
@@ -65,7 +65,7 @@ export async function openSmokeFront(spoilt: Spoilt): Promise<Front> {
 const wideOpen = `rules_version = '2';
 service cloud.firestore { match /databases/{database}/documents { match /{any=**} { allow read, write; } } }`;
 
-/** Gives another project of the same emulator rules that keep nobody out. */
+/** Gives another project of the same emulator rules that allow everything. */
 export async function openRules(project: string): Promise<void> {
   const { FIRESTORE_EMULATOR_HOST: host } = process.env;
   const answer = await fetch(`http://${host}/emulator/v1/projects/${project}:securityRules`, {

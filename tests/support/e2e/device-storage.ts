@@ -1,11 +1,11 @@
-/** What a person's device holds: the app's files, and whatever the pages have written down. */
+/** What the browser keeps on a device: the app's files, and everything that pages have stored. */
 import { expect, type Page, type Worker } from '@playwright/test';
 
-/** Waits until the app's files are on the device, so that it opens without a network. */
+/** Waits until the app's files are on the device, so that it opens offline. */
 export const seeAppKept = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined)).toBe(true);
 
-/** How many builds are on the device with all their files: the page comes last. */
+/** How many builds are stored with all their files: the page is stored last. */
 export const wholeBuilds = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -13,11 +13,11 @@ export const wholeBuilds = (page: Page): Promise<number> =>
     return pages.filter(Boolean).length;
   });
 
-/** Waits until the last view of this key holds the text. */
+/** Waits until the last view with this key contains the text. */
 export const seeKept = (page: Page, key: 'lastView' | 'lastGiveTake', text: string): Promise<void> =>
   expect.poll(() => page.evaluate((name) => localStorage.getItem(name) ?? '', key)).toContain(text);
 
-/** The addresses of the files that are kept, without their hashes. */
+/** The addresses of the stored files, without their hashes. */
 export const keptAddresses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const addresses = new Set<string>();
@@ -27,7 +27,7 @@ export const keptAddresses = (page: Page): Promise<string[]> =>
     return [...addresses];
   });
 
-/** Everything that pages have written down on the device, as text: local and session storage, and every database. */
+/** Everything that pages have stored, as text: local and session storage, and every database. */
 export const writtenDown = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
@@ -46,7 +46,7 @@ export const writtenDown = (page: Page): Promise<string> =>
     return JSON.stringify(found);
   });
 
-/** From now on the worker's storage of files fails, as a spoiled one does. */
+/** Makes the worker's file cache fail from now on, as a corrupt one does. */
 export const breakCaches = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const fails = () => Promise.reject(new Error('The storage is broken.'));

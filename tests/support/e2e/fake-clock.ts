@@ -1,4 +1,4 @@
-/** A page's time in the test's hand: how long something takes must not depend on how fast the machine is. */
+/** A fake clock for a page, so that durations do not depend on the speed of the machine. */
 import { expect, type Page } from '@playwright/test';
 
 interface Timer {
@@ -12,7 +12,7 @@ interface Held {
 }
 type HoldingWindow = Window & { held: Held };
 
-/** From now on the clock stands, and a timer of these delays, in milliseconds, fires when the test says so. */
+/** Stops the clock; timers with these delays, in milliseconds, fire only when the test says so. */
 export const holdTimers = (page: Page, ...delays: readonly number[]): Promise<void> =>
   page.evaluate((wanted) => {
     const held: Held = { frames: [], timers: [] };
@@ -31,7 +31,7 @@ export const holdTimers = (page: Page, ...delays: readonly number[]): Promise<vo
     });
   }, delays);
 
-/** From now on a frame is painted when the test says so, and until then no time passes. */
+/** Frames are painted only when the test says so, and no time passes in between. */
 export const holdFrames = async (page: Page): Promise<void> => {
   await holdTimers(page);
   await page.evaluate(() => {
@@ -41,18 +41,18 @@ export const holdFrames = async (page: Page): Promise<void> => {
   });
 };
 
-/** Paints the next frame, so many milliseconds after time was held. */
+/** Paints the next frame, this many milliseconds after time was stopped. */
 export const paintAt = (page: Page, elapsed: number): Promise<void> =>
   page.evaluate((now) => {
     const { held } = window as unknown as HoldingWindow;
     for (const then of held.frames.splice(0)) then(now);
   }, elapsed);
 
-/** Waits until one frame waits to be painted. */
+/** Waits until a frame is requested. */
 export const seeFrameHeld = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => (window as unknown as HoldingWindow).held.frames.length)).toBe(1);
 
-/** Waits until a timer of this delay runs. */
+/** Waits until a timer with this delay is set. */
 export const seeTimerHeld = (page: Page, delay: number): Promise<void> =>
   expect
     .poll(() =>
@@ -63,7 +63,7 @@ export const seeTimerHeld = (page: Page, delay: number): Promise<void> =>
     )
     .toBeGreaterThan(0);
 
-/** The time of the timers of this delay is over. */
+/** Fires the timers with this delay. */
 export const letFire = (page: Page, delay: number): Promise<void> =>
   page.evaluate((wanted) => {
     const { held } = window as unknown as HoldingWindow;

@@ -1,4 +1,4 @@
-/** Firestore asked directly from a page, with the session that its own SDK keeps: what a curious person could do. */
+/** Accesses Firestore directly from a page with the SDK's stored session, as a curious user could. */
 import type { Page } from '@playwright/test';
 
 /** The ID token of the page's Firebase session. Throws when there is none. */
@@ -13,7 +13,7 @@ export const idTokenOf = (page: Page): Promise<string> =>
           const reading = store.getAll();
           reading.onerror = () => reject(reading.error);
           reading.onsuccess = () => {
-            // For a moment there may be what the SDK tries its storage with.
+            // The SDK's storage test may be there for a moment.
             const kept = reading.result.find(({ value }) => value?.stsTokenManager);
             if (kept) resolve(kept.value.stsTokenManager.accessToken);
             else reject(new Error('This browser has no Firebase session.'));
@@ -32,11 +32,11 @@ export const hasFirebaseSession = (page: Page): Promise<boolean> =>
 export interface Asked {
   readonly idToken: string;
   readonly path: string;
-  /** Asks for all documents of the collection, instead of for the document. */
+  /** Lists the collection instead of reading the document. */
   readonly list?: boolean;
 }
 
-/** The status of asking Firestore for a document or a collection, from the page itself. */
+/** Reads a document or a collection from the page; returns the HTTP status. */
 export function askFirestore(page: Page, { idToken, path, list = false }: Asked): Promise<number> {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const documents = `http://${host}/v1/projects/${project}/databases/(default)/documents`;

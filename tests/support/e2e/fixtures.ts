@@ -1,4 +1,4 @@
-/** People with a browser each. A test whose browser complains in its console without being expected to fails. */
+/** Test users, each with a browser of their own. A test fails when its browser logs an unexpected console message. */
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { anyMobile, buildPerson, elsewhere, type Person } from '../people.ts';
 import type { Credentials } from './app.ts';
@@ -6,41 +6,42 @@ import { writeDownNotices } from './notices.ts';
 import { listenForListeners } from './notifications.ts';
 import { slowDown } from './slow-phone.ts';
 
-/** Somebody with a browser of their own, signed in or not. */
+/** A user with their own browser, signed in or not. */
 export interface Visitor extends Credentials {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** The console may say this. */
+  /** Allows this console message. */
   mayLog(pattern: RegExp): void;
 }
 
 export interface Member extends Visitor {
-  /** The same person over HTTP, in a session of their own, for what is not the test's story. */
+  /** The same user over HTTP, in another session, for steps that the test is not about. */
   readonly api: Person;
 }
 
-/** Where a member's browser is at first; `null` for one that has opened nothing yet. */
+/** Where a member's browser starts; `null` for a browser that has not opened anything. */
 interface Beginning {
   readonly at: string | null;
 }
 
-/** For a member who goes straight to somewhere else. */
+/** For a member who starts on another page. */
 export const unopened: Beginning = { at: null };
 
 export type FindMember = (name: string, beginning?: Beginning) => Promise<Member>;
 
 interface People {
-  /** Gives a new person's browser, which keeps this session token. */
+  /** Returns a new user's browser with this session token. */
   browserOf: (person: Credentials, token?: string) => Promise<Visitor>;
-  /** Somebody new, who has not signed up. */
+  /** A new user who has not signed up. */
   visitor: (name: string) => Promise<Visitor>;
-  /** Somebody new, signed up and in, on the home page unless told otherwise. */
+  /** A new user, signed up and logged in, on the home page unless told otherwise. */
   member: FindMember;
 }
 
 /**
- * What Playwright says where a story does without the service worker, and Chromium of a file that it asked for just before
- * the worker took over.
+ * Playwright's message when the service worker is blocked, and Chromium's about a file that it requested just before
+ * the
+ * worker took over.
  */
 const harmless = /^Service Worker registration blocked by Playwright$|cross-world service worker resource mismatch/;
 
@@ -72,7 +73,7 @@ export const test = base.extend<People>({
         if (text && !expected.some((pattern) => pattern.test(text)))
           complaints.push(`${person.name}'s browser: ${text}`);
       };
-      // What was still on its way when somebody logged out comes in a session that is over.
+      // A request in flight during the logout arrives in an ended session.
       context.on('request', (request) => request.url().endsWith('/auth/log-out') && expected.push(/status of 401/));
       page.on('console', (message) => note(complaint(message)));
       page.on('pageerror', (error) => note(`uncaught: ${error.message}`));

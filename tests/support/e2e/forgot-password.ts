@@ -1,4 +1,4 @@
-/** The way to a new password, as a person goes it. */
+/** The password reset, step by step as a user does it. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { otpsFor } from '../otp.ts';
 
@@ -21,7 +21,7 @@ export async function askForOtp(page: Page, mobile: string): Promise<void> {
 export const seeOtpAskedFor = (page: Page): Promise<void> =>
   expect(resetDialog(page).getByLabel('OTP', { exact: true })).toBeVisible();
 
-/** The code of the newest SMS. */
+/** The code in the newest SMS. */
 export async function newestOtp(mobile: string): Promise<string> {
   const code = (await otpsFor(mobile)).at(-1);
   if (!code) throw new Error('No SMS was sent to this number.');
@@ -38,7 +38,7 @@ export async function giveNewPassword(page: Page, password: string): Promise<voi
   await press(page, 'Reset Password');
 }
 
-/** From the login page through all three steps to the alert, and its OK. */
+/** From the login page through all three steps to the final alert, and its OK. */
 export async function resetPassword(page: Page, mobile: string, password: string): Promise<void> {
   await openForgotPassword(page);
   await askForOtp(page, mobile);

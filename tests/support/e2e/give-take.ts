@@ -1,4 +1,4 @@
-/** What people do with their Give and Take page, in its own words. */
+/** What users do on the Give and Take page, one function each. */
 import { expect, type Page } from '@playwright/test';
 import { seeLive } from './app.ts';
 import type { Member } from './fixtures.ts';
@@ -20,7 +20,7 @@ export interface Lending {
   readonly description?: string;
 }
 
-/** Opens one of the two forms and fills it, without sending it. */
+/** Opens one of the two forms and fills it, without submitting it. */
 export async function fillLending(page: Page, way: 'Give' | 'Take', lending: Lending): Promise<void> {
   await page.getByRole('button', { name: way, exact: true }).click();
   await expect(page.getByRole('dialog', { name: `${way} Money` })).toBeVisible();
@@ -30,18 +30,18 @@ export async function fillLending(page: Page, way: 'Give' | 'Take', lending: Len
   if (lending.description !== undefined) await fill(page, 'Description (optional)', lending.description);
 }
 
-/** Sends the form that is open. */
+/** Submits the open form. */
 export const sendLending = (page: Page, way: 'Give' | 'Take'): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name: way, exact: true }).click();
 
-/** Notes money given or taken, and waits until the form has closed. */
+/** Records money given or taken, and waits until the form has closed. */
 export async function lend(page: Page, way: 'Give' | 'Take', lending: Lending): Promise<void> {
   await fillLending(page, way, lending);
   await sendLending(page, way);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The card of the record of this heading: "Given to Ravi". */
+/** The card of the record with this heading: "Given to Ravi". */
 export const record = (page: Page, heading: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 
@@ -49,18 +49,18 @@ export const record = (page: Page, heading: string) =>
 export const edit = (page: Page, heading: string): Promise<void> =>
   record(page, heading).getByRole('button', { name: 'Edit amount' }).click();
 
-/** Fills and sends the edit dialog that is open. */
+/** Fills and submits the open edit dialog. */
 export async function change(page: Page, way: 'Increase' | 'Reduce', amount: string): Promise<void> {
   await page.getByRole('radio', { name: way }).check();
   await fill(page, 'Amount (₹)', amount);
   await click(page, 'Update');
 }
 
-/** Asks to settle a record. */
+/** Starts settling a record. */
 export const pressSettle = (page: Page, heading: string): Promise<void> =>
   record(page, heading).getByRole('button', { name: 'Mark as Settled' }).click();
 
-/** Answers the question before a record is settled. */
+/** Answers the confirmation before settling. */
 export const answer = (page: Page, button: 'Delete' | 'Cancel'): Promise<void> =>
   page.getByRole('alertdialog', { name: 'Delete Transaction?' }).getByRole('button', { name: button }).click();
 
@@ -68,9 +68,9 @@ export const answer = (page: Page, button: 'Delete' | 'Cancel'): Promise<void> =
 export const headings = (page: Page): Promise<string[]> =>
   page.getByRole('listitem').getByRole('heading').allInnerTexts();
 
-/** Waits for the toast that says the balance. */
+/** Waits for the toast with the balance. */
 export const seeBalance = (page: Page, coins: string): Promise<void> => seeNotice(page, `Remaining coins: ${coins}`);
 
-/** A record made over HTTP, for what is not the test's story. */
+/** Creates a record over HTTP, for steps that the test is not about. */
 export const madeRecord = (who: Member, lending: object = {}) =>
   who.api.can('giveOrTake', { amount: 500, name: 'Ravi', date: '2026-11-20', type: 'GIVE', ...lending });

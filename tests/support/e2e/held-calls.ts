@@ -1,7 +1,7 @@
-/** Calls on their way, in the test's hand. */
+/** Holds back a page's API calls until the test releases them. */
 import { expect, type Page, type Route } from '@playwright/test';
 
-/** Holds what is sent there from now on; `send`, `refuse` and `answer` wait for the first of it and let it go. */
+/** Holds calls to this path from now on; `send`, `refuse` and `answer` wait for the first one and release it. */
 export async function hold(page: Page, url: string | RegExp) {
   const held: Route[] = [];
   await page.route(url, (route) => void held.push(route));
@@ -12,7 +12,7 @@ export async function hold(page: Page, url: string | RegExp) {
     return first;
   };
   return {
-    /** Waits until something is held. */
+    /** Waits until a call is held. */
     seen: () => expect.poll(() => held.length).toBeGreaterThan(0),
     send: async () => (await next()).continue(),
     refuse: async (status = 500) =>

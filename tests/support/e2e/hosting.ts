@@ -1,15 +1,16 @@
 /**
- * Hosting as a phone meets it: a server of its own before the suite's, that hangs on command and to which new builds are
- * deployed. A new build is the same app with every file under another name; the names of the one before are gone.
+ * A Hosting server in front of the suite's, which can hang and deploy new builds. A new build is the same app with
+ * every
+ * file renamed; the old names are gone.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Hosting {
   readonly url: string;
-  /** From now on no answer comes, though nothing is refused. */
+  /** Answers nothing from now on, but keeps connections open. */
   hang(): void;
-  /** What was held is answered, and everything from now on. */
+  /** Answers what was held, and everything from now on. */
   goOn(): void;
   /** Deploys the next build. */
   deploy(): void;
@@ -19,10 +20,10 @@ export interface Hosting {
 const upstream = new URL(process.env.APP_URL ?? '');
 const isText = (type = ''): boolean => /javascript|html|css/.test(type);
 
-/** A hash of the build before turned by so many characters. */
+/** A hash of the previous build, rotated by this many characters. */
 const turned = (hash: string, by: number): string => hash.slice(by) + hash.slice(0, by);
 
-/** The names of the suite's own build, and the hash of it. */
+/** The file names of the suite's own build, and its hash. */
 async function builtHashes(): Promise<string[]> {
   const worker = await (await fetch(new URL('/firebase-messaging-sw.js', upstream))).text();
   const names = [...worker.matchAll(/\/assets\/[\w.-]+-([\w-]{8})\.(?:js|css)/g)].map(([, hash = '']) => hash);

@@ -1,4 +1,4 @@
-/** Two people who share a group, for stories in which one sees what the other does. */
+/** Two members who share a group, for tests in which one sees what the other does. */
 import { localDate } from '@pg/contract/months';
 import { buildGroup } from '../people.ts';
 import { seeLive } from './app.ts';
@@ -6,7 +6,10 @@ import { type FindMember, type Member, unopened } from './fixtures.ts';
 
 const today = localDate(new Date());
 
-/** Two members of a group, both with coins; `open` brings them, or those who are named, to its live dashboard, `spend` records over HTTP. */
+/**
+ * Two members of a group, both with coins; `open` brings all or the named ones to the live dashboard, `spend` records
+ * over HTTP.
+ */
 export async function twoAtTheDashboard(member: FindMember) {
   const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan', unopened)] as const;
   for (const { api } of [asha, bilal]) await api.can('setMonthlyLimit', { limit: 1_000_000 });

@@ -1,12 +1,12 @@
 /**
- * What a page has told in passing: toasts, notices and what is only spoken. They are gone after two or three seconds, so
- * each is written down when it comes, and a test that looks later finds it all the same.
+ * Records a page's short messages: toasts, notices and screen-reader announcements. They disappear after two or three
+ * seconds, so each is recorded when it appears, and a test that checks later still finds it.
  */
 import { expect, type Page } from '@playwright/test';
 
 interface Notice {
   readonly text: string;
-  /** Spoken only, into an open dialog or not. */
+  /** Announced to screen readers only, inside an open dialog or not. */
   readonly spoken: boolean;
   readonly inDialog: boolean;
   /** A test has seen it. */
@@ -15,11 +15,13 @@ interface Notice {
 
 type WritingWindow = Window & { notices: Notice[] };
 
-/** Runs in every page before its own code: writes down each text of a notice or a status, seen or spoken, once, as soon as it can be seen. */
+/**
+ * Runs in every page before its own code: records the text of each notice or status once it is visible or announced.
+ */
 export function writeDownNotices(): void {
   const notices: Notice[] = [];
   Object.assign(window, { notices });
-  // The alert is a notice without the toasts' code; those of forms and screens stand deeper.
+  // The app's own alert, without the toasts' code; alerts of forms and screens are nested deeper.
   const told = `[role="status"]:not([data-announcements]), [data-announcements] > *, :is(body, dialog) > [role="alert"]`;
   const known = new WeakMap<Element, string>();
   new MutationObserver(() => {
@@ -34,7 +36,7 @@ export function writeDownNotices(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Waits for a notice that reads so, which has come since this page was loaded. Each is seen once. */
+/** Waits for a notice with this text that has appeared since the page was loaded. Each is found once. */
 export async function seeNotice(page: Page, wanted: string | RegExp): Promise<void> {
   const take = () =>
     page.evaluate(
@@ -53,14 +55,17 @@ export async function seeNotice(page: Page, wanted: string | RegExp): Promise<vo
   await expect.poll(take, `the notice ${wanted}`).toBe('seen');
 }
 
-/** Gives how to read every notice that begins with this text and has come since the page was loaded, in order. */
+/**
+ * Returns a function that lists, in order, the notices that start with this text and have appeared since the page was
+ * loaded.
+ */
 export const noticesOf = (page: Page, beginning: string) => (): Promise<string[]> =>
   page.evaluate((start) => {
     const { notices } = window as unknown as WritingWindow;
     return notices.filter(({ text, spoken }) => !spoken && text.startsWith(start)).map(({ text }) => text);
   }, beginning);
 
-/** How often the text was spoken inside an open dialog, to whoever hears the screen. */
+/** How often the text was announced inside an open dialog. */
 export const spokenInDialog = (page: Page, text: string): Promise<number> =>
   page.evaluate(
     (wanted) =>

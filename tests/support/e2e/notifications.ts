@@ -1,9 +1,9 @@
-/** Notifications as the browser has them: its permission, its push service, and its notification centre. */
+/** A browser's notifications: its permission, push service and notification centre. */
 import { expect, type Page, type Worker } from '@playwright/test';
 
 export type Setting = 'granted' | 'denied' | 'prompt';
 
-/** Answers for the person, now and whenever the page asks. */
+/** Answers the permission prompt, now and whenever the page asks. */
 export async function setPermission(page: Page, setting: Setting): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { targetInfo } = await session.send('Target.getTargetInfo');
@@ -16,7 +16,7 @@ export async function setPermission(page: Page, setting: Setting): Promise<void>
 
 const origin = (): string => new URL(process.env.APP_URL ?? '').origin;
 
-/** Delivers a push to the product's service worker, as the browser's push service does. */
+/** Delivers a push to the app's service worker, as the browser's push service does. */
 export async function deliverPush(page: Page, data: object): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registrations: string[] = [];
@@ -32,7 +32,7 @@ export async function deliverPush(page: Page, data: object): Promise<void> {
   });
 }
 
-/** The product's service worker, once it is there. */
+/** The app's service worker, once it is running. */
 export async function workerOf(page: Page): Promise<Worker> {
   const workers = () => page.context().serviceWorkers();
   await expect.poll(() => workers().length).toBe(1);
@@ -51,7 +51,7 @@ interface Centre {
   opened: string[];
 }
 
-/** A browser without a screen has no notification centre and opens no window: both only write down what is asked. */
+/** A headless browser has no notification centre and opens no windows: both are replaced by recorders. */
 export const standInForCentre = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const centre: Centre = { shown: [], opened: [] };
@@ -66,7 +66,7 @@ export const standInForCentre = (worker: Worker): Promise<void> =>
     scope.clients.openWindow = async (url: string) => void centre.opened.push(url);
   });
 
-/** From now on the worker takes every page for one that nobody sees: a browser without a screen sees them all at once. */
+/** Makes the worker believe that no page is visible: a headless browser reports all of them visible at once. */
 export const hidePages = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const { clients } = globalThis as unknown as { clients: { matchAll: (options: object) => Promise<object[]> } };
@@ -74,11 +74,11 @@ export const hidePages = (worker: Worker): Promise<void> =>
     clients.matchAll = async (options) => (await all(options)).map(() => ({ visibilityState: 'hidden' }));
   });
 
-/** What was shown and opened since. */
+/** What was shown and opened so far. */
 export const centreOf = (worker: Worker): Promise<Centre> =>
   worker.evaluate(() => (globalThis as unknown as { centre: Centre }).centre);
 
-/** The person taps a notification with this data. */
+/** Taps a notification with this data. */
 export const tapNotification = (worker: Worker, data: object): Promise<void> =>
   worker.evaluate((carried) => {
     const notification = { data: carried, close: () => undefined };
@@ -86,9 +86,9 @@ export const tapNotification = (worker: Worker, data: object): Promise<void> =>
     dispatchEvent(Object.assign(new Event('notificationclick'), { notification }));
   }, data);
 
-/** Runs in every page before its own code: notes when the page begins to hear the service worker. */
+/** Runs in every page before its own code: records when the page starts listening to the service worker. */
 export function listenForListeners(): void {
-  // Absent where the page is not served securely, such as an empty one.
+  // Absent on insecure pages, such as an empty one.
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!worker) return;
   const listen = worker.addEventListener.bind(worker);
@@ -98,6 +98,6 @@ export function listenForListeners(): void {
   };
 }
 
-/** Waits until the page hears what the service worker tells it: its code comes when the browser is idle. */
+/** Waits until the page listens to the service worker: that code loads when the browser is idle. */
 export const seeListening = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate('window.hearsWorker === true')).toBe(true);

@@ -1,4 +1,4 @@
-/** The device of somebody who lets the browser show notifications. */
+/** A device whose user allows notifications. */
 import { expect, type Page } from '@playwright/test';
 import { listedDevicesOf } from '../database.ts';
 import type { Member } from './fixtures.ts';
@@ -9,10 +9,10 @@ import { click, see } from './ui.ts';
 /** The card that offers notifications. */
 export const offer = 'Hear of new expenses';
 
-/** Every device that is registered for the person. */
+/** Every device registered for the user. */
 export const devicesOf = listedDevicesOf;
 
-/** Waits until the person's one device is registered for these groups, and gives its token. */
+/** Waits until the user's only device is registered for these groups, and returns its token. */
 export async function seeRegistered(userId: string, codes: readonly string[]): Promise<string> {
   const registered = async () => (await devicesOf(userId)).map(({ groupCodes }) => groupCodes.toSorted());
   await expect.poll(registered).toEqual([codes.toSorted()]);
@@ -20,8 +20,8 @@ export async function seeRegistered(userId: string, codes: readonly string[]): P
 }
 
 /**
- * Allows notifications, and waits until the device is registered for these groups, knows of it and hears of pushes. Gives
- * its token.
+ * Allows notifications, and waits until the device is registered for these groups and receives pushes. Returns its
+ * token.
  */
 export async function turnOn({ page, userId }: Member, codes: readonly string[]): Promise<string> {
   await page.goto('/');
@@ -35,6 +35,6 @@ export async function turnOn({ page, userId }: Member, codes: readonly string[])
   return token;
 }
 
-/** What the device itself knows of its registration. */
+/** What the device itself stores about its registration. */
 export const markOf = (page: Page): Promise<{ userId: string; at: number } | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('deviceRegisteredForNotifications') ?? 'null'));

@@ -1,7 +1,7 @@
 /**
- * What somebody hears who listens to the screen. A screen reader tells what comes into a live region that it knows already,
- * and an alert as soon as it is there; a region that appears together with its words is not told, and neither is
- * anything behind a modal dialog.
+ * Records what a screen reader would announce: text added to an existing live region, and alerts as soon as they
+ * appear. A
+ * region inserted together with its text is not announced, and neither is anything behind a modal dialog.
  */
 import { expect, type Page } from '@playwright/test';
 
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Begins to listen; before the page is opened. */
+/** Starts recording; call before the page is opened. */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.heard = [];
@@ -47,9 +47,9 @@ export async function listen(page: Page): Promise<void> {
   });
 }
 
-/** What was heard since the page was opened. */
+/** Everything announced since the page was opened. */
 export const heard = (page: Page): Promise<string[]> => page.evaluate(() => window.heard);
 
-/** Waits until these words are heard. */
+/** Waits for this announcement. */
 export const hear = (page: Page, words: string | RegExp): Promise<void> =>
   expect.poll(() => heard(page), { message: 'what was heard' }).toContainEqual(expect.stringMatching(words));

@@ -1,17 +1,16 @@
 /**
- * A phone on which everything takes its time: a test that takes an order for granted fails there. PG_SLOW_PHONE chooses
- * what is slow; without it nothing is.
+ * Simulates a slow phone, to find tests that depend on timing. PG_SLOW_PHONE says what is slow; without it nothing is.
  *
  * - `all`: a processor four times slower, and up to half a second for each request
  * - `code`: files of the app take up to two seconds, the API answers at once
- * - `api`: the API takes up to two seconds, the app's files are there at once
+ * - `api`: the API takes up to two seconds, the app's files load at once
  */
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 interface Slowness {
   /** How many times slower the processor is. */
   readonly processor: number;
-  /** The longest that a request waits before it is sent, in milliseconds. */
+  /** The longest delay before a request is sent, in milliseconds. */
   readonly wait: (request: Request) => number;
 }
 
@@ -26,7 +25,7 @@ const phones: Readonly<Record<string, Slowness>> = {
 
 const { PG_SLOW_PHONE: chosen } = process.env;
 
-/** Whether tests run on a slow phone, and have to be given more time. */
+/** Whether tests run on a slow phone, and need more time. */
 export const isSlow = !!chosen;
 
 function slowness(): Slowness | undefined {
@@ -36,7 +35,7 @@ function slowness(): Slowness | undefined {
   return phone;
 }
 
-/** Makes the browser a slow phone's, if the run asks for one. */
+/** Slows this browser down, if the run asks for it. */
 export async function slowDown(context: BrowserContext): Promise<void> {
   const phone = slowness();
   if (!phone) return;
@@ -49,7 +48,7 @@ export async function slowDown(context: BrowserContext): Promise<void> {
   await context.route('**/*', async (route, request) => {
     const wait = Math.random() * phone.wait(request);
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    // Whoever asked may be gone by now.
+    // The page may be closed by now.
     await route.fallback().catch(() => undefined);
   });
 }

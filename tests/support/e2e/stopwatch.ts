@@ -1,9 +1,9 @@
-/** The stopwatch of a page in the test's hand: how fast somebody was must not depend on how fast the machine is. */
+/** Fakes the page's stopwatch, so that a user's speed does not depend on the machine's. */
 import type { Page } from '@playwright/test';
 
 const passed = 'stopwatchPassed';
 
-/** From the next navigation on the stopwatch moves by `letPass`, and by itself a millisecond a second. */
+/** From the next navigation on, the stopwatch advances by `letPass`, and on its own a millisecond per second. */
 export const holdStopwatch = async (page: Page): Promise<void> => {
   await page.addInitScript((name) => {
     const real = performance.now.bind(performance);
@@ -11,7 +11,7 @@ export const holdStopwatch = async (page: Page): Promise<void> => {
   }, passed);
 };
 
-/** Moves the page's stopwatch by so many milliseconds. */
+/** Advances the page's stopwatch by this many milliseconds. */
 export const letPass = (page: Page, milliseconds: number): Promise<void> =>
   page.evaluate(
     ([name, more]) => {

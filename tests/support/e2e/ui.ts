@@ -1,12 +1,12 @@
-/** What a person does with a screen: click, fill, see. Roles and labels only, as somebody who cannot see the page would. */
+/** What a user does with any screen: click, fill, see. By roles and labels only, as a screen-reader user would. */
 import { expect, type Page } from '@playwright/test';
 
 type Text = string | RegExp;
 
-/** Clicks the button of this name. */
+/** Clicks the button with this name. */
 export const click = (page: Page, name: Text): Promise<void> => page.getByRole('button', { name }).click();
 
-/** Follows the link of this name. */
+/** Follows the link with this name. */
 export const follow = (page: Page, name: Text): Promise<void> => page.getByRole('link', { name }).click();
 
 /** Types into the field with this label. */
@@ -23,7 +23,7 @@ export const seeNo = (page: Page, text: Text): Promise<void> => expect(page.getB
 export const seeHeading = (page: Page, name: Text): Promise<void> =>
   expect(page.getByRole('heading', { name })).toBeVisible();
 
-/** Waits for the problem that a form tells. */
+/** Waits for an error message of a form. */
 export const seeProblem = (page: Page, text: Text): Promise<void> =>
   expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
 

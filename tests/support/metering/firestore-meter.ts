@@ -1,10 +1,11 @@
 /**
- * A meter between the Admin SDK and the Firestore emulator: counts the documents and bytes of every call. Import it before
- * anything that opens the database: it puts itself in the emulator's place.
+ * A meter between the Admin SDK and the Firestore emulator: counts the documents and bytes of every call. Import it
+ * before
+ * anything that opens the database: it takes the emulator's place.
  */
 import { connect, constants, createServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-// Opened first, so that what tests read and write themselves is not counted.
+// Opened first, so that the tests' own reads and writes are not counted.
 import '../database.ts';
 import { relayAnswer } from '../relay-answer.ts';
 import { emulatorHost } from './emulator-host.ts';
@@ -13,7 +14,7 @@ import { type Moved, movedBy } from './grpc-frames.ts';
 const upstream = connect(`http://${emulatorHost}`);
 const server = createServer();
 let calls: Moved[] = [];
-/** Requests that the emulator has not ended yet: the SDK may have what it wanted before. */
+/** Requests that the emulator has not finished: the SDK may have got its answer earlier. */
 const open = new Set<Promise<void>>();
 
 const keeping = (stream: NodeJS.ReadableStream): Buffer[] => {
@@ -50,7 +51,7 @@ process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${(server.address() as AddressI
 
 const total = (name: keyof Moved): number => calls.reduce((sum, call) => sum + call[name], 0);
 
-/** What some work moved, and how many calls to Firestore it took. */
+/** What `work` read and wrote, and how many calls to Firestore it made. */
 export async function metered(work: () => Promise<unknown>): Promise<Moved & { readonly calls: number }> {
   await Promise.all(open);
   calls = [];

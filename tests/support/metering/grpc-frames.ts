@@ -1,10 +1,14 @@
-/** What a call to Firestore moved, read off the wire: the documents and bytes in its gRPC frames. */
+/**
+ * Counts documents and bytes of a Firestore call from its gRPC frames. By hand: a generated client would need
+ * Firestore's
+ * proto files and a library, to read five field numbers.
+ */
 
-/** Documents as Firestore bills them: a document that is not there, or a query that finds none, is one read. */
+/** Documents as Firestore bills them: a missing document, or a query without results, is one read. */
 export interface Moved {
   readonly reads: number;
   readonly writes: number;
-  /** Of the answers to reads, and of what was written; without HTTP's own. */
+  /** Bytes of answers to reads, and of writes; without HTTP's own. */
   readonly bytesRead: number;
   readonly bytesWritten: number;
 }
@@ -19,7 +23,7 @@ function* messages(stream: Buffer): Generator<Buffer> {
   }
 }
 
-/** A number of seven bits a byte, the lowest first. */
+/** A varint: seven bits per byte, lowest first. */
 function varint(message: Buffer, start: number): { value: number; end: number } {
   let value = 0;
   for (let at = start, factor = 1; ; at += 1, factor *= 128) {
@@ -29,7 +33,7 @@ function varint(message: Buffer, start: number): { value: number; end: number } 
   }
 }
 
-/** The numbers of the fields of a message, one each time that a field occurs (protobuf's wire format). */
+/** The field numbers of a message, once for each occurrence (protobuf's wire format). */
 function* fieldsOf(message: Buffer): Generator<number> {
   for (let at = 0; at < message.length; ) {
     const tag = varint(message, at);
@@ -47,7 +51,7 @@ function* fieldsOf(message: Buffer): Generator<number> {
   }
 }
 
-/** How many of the stream's messages or, in them, fields have one of these numbers. */
+/** How many messages of the stream, or fields in them, have one of these numbers. */
 const count = (stream: Buffer, ...numbers: number[]): number =>
   [...messages(stream)].flatMap((message) => [...fieldsOf(message)]).filter((field) => numbers.includes(field)).length;
 

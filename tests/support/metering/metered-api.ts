@@ -5,9 +5,9 @@ import '../demo-key.ts';
 import { closeMeter, metered } from './firestore-meter.ts';
 import type { Moved } from './grpc-frames.ts';
 
-// Opened now that the meter stands in the emulator's place.
+// Opened only after the meter has taken the emulator's place.
 const { makeApp } = await import('@pg/functions/http/app');
-// The same code as what is deployed; only its log of every call is left out.
+// The deployed code; only its log of every call is silenced.
 const { logger } = await import('firebase-functions');
 logger.info = () => undefined;
 
@@ -15,7 +15,7 @@ const server = createServer(makeApp());
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 process.env.API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** People whose calls go through the meter. */
+/** Users whose calls go through the meter. */
 export const people = await import('../people.ts');
 export const { buildHouse } = await import('../house.ts');
 

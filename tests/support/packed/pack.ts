@@ -1,4 +1,6 @@
-/** What `firebase deploy` would upload for the functions, packed by the CLI itself and unpacked into an empty folder. */
+/**
+ * What `firebase deploy` would upload for the functions, packed by the CLI itself and unpacked into an empty folder.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +13,7 @@ interface FunctionsConfig {
   readonly ignore?: string[];
 }
 
-/** The CLI's own packing, which has no other door. */
+/** The CLI's own packing code, which has no public entry point. */
 type Pack = (
   projectDir: string,
   sourceDir: string,
@@ -21,7 +23,9 @@ type Pack = (
   options: { exportType: 'tar.gz' },
 ) => Promise<{ pathToSource: string }>;
 
-/** Packs functions/dist as it is. @returns the folder, outside the project, so that nothing is found further up */
+/**
+ * Packs functions/dist as it is. @returns the folder, outside the project, so that nothing is found in parent folders
+ */
 export async function packFunctions(): Promise<string> {
   const cli = createRequire(import.meta.url)('firebase-tools/lib/deploy/functions/prepareFunctionsUpload.js');
   const { functions } = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) as { functions: [FunctionsConfig] };

@@ -1,11 +1,11 @@
-/** Each packed function under the framework of its own folder, as the cloud starts it. */
+/** Starts each packed function under its own copy of the framework, as the cloud does. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { readDemoSecrets } from '../../../scripts/emulators/secrets.ts';
 import { type Child, startChild } from '../../../scripts/process/child.ts';
 import { freePort } from '../free-port.ts';
 
-/** Reads which functions the bundle exports, and which of them take events, in a process of their own. */
+/** Lists the functions that the bundle exports, and which of them take events, in a process of their own. */
 const listing = `
   const all = Object.entries(require('./index.js')).map(([name, { __endpoint }]) => [name, 'eventTrigger' in __endpoint]);
   console.log('\\n' + JSON.stringify(all));
@@ -28,7 +28,7 @@ export interface Started extends AsyncDisposable {
   readonly child: Child;
 }
 
-/** Starts one against the running suite; the caller waits until it answers. */
+/** Starts one against the running suite; the caller waits until it responds. */
 export async function startPacked(folder: string, { name, takesEvents }: Target): Promise<Started> {
   const port = await freePort();
   const framework = path.join(

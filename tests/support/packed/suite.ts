@@ -1,4 +1,4 @@
-/** What is uploaded works by itself: told of a folder whose dependencies were installed one way or the other. */
+/** The uploaded package works on its own, with its dependencies installed in one way or another. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ export function packedSuite(install: (folder: string) => void): void {
     expect(uploaded).toEqual(new Set(['index.js', 'index.js.map', 'package-lock.json', 'package.json']));
   });
 
-  it('Every function starts from them with its own dependencies alone', async () => {
+  it('Every function starts from them with only its own dependencies', async () => {
     const targets = targetsIn(folder);
     expect(new Set(targets.map(({ name }) => name))).toEqual(
       new Set(['api', 'finishErasures', 'onActivityCreated', 'onErasureBegun', 'onExpenseCreated', 'pruneOldDevices']),
@@ -38,7 +38,7 @@ export function packedSuite(install: (folder: string) => void): void {
         const giveUp = (): void => {
           if (child.hasEnded()) throw new Error(readFileSync(log, 'utf8'));
         };
-        // A page's icon is what the framework answers by itself: only then it has loaded the function and listens.
+        // The framework answers favicon requests itself, once it has loaded the function and listens.
         await untilAnswers({ who: target.name, url: `${url}/favicon.ico` }, giveUp);
         if (target.name === 'api') await signUpAndIn(url);
       }),
@@ -46,7 +46,7 @@ export function packedSuite(install: (folder: string) => void): void {
   });
 }
 
-/** What takes most of the packages: the database, a password's hash, and a token signed for Firebase. */
+/** Uses most of the packages: the database, a password hash, and a token signed for Firebase. */
 async function signUpAndIn(url: string): Promise<void> {
   const post = (path: string, body: object): Promise<Response> =>
     fetch(url + path, { method: 'POST', headers: json, body: JSON.stringify(body) });
