@@ -1,4 +1,7 @@
-/** A call without a key that hangs, and is left (docs/product.md §10.21): it goes on, and what became of it is told. */
+/**
+ * A hanging call without a key that the user leaves (docs/product.md §10.21): it continues, and its outcome is
+ * reported.
+ */
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import {
   askForOtp,
@@ -16,7 +19,7 @@ import { click, fill, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts
 
 const goesOn = 'It is still under way. You will be told what became of it.';
 
-test('what has no key goes on when it is left, and tells what became of it', async ({ member }) => {
+test('a call without a key continues after its dialog is closed, and its outcome is reported', async ({ member }) => {
   const { page, password, mayLog } = await member('Asha Rao');
   mayLog(/403/);
   const calls = await hold(page, '**/auth/change-password');
@@ -68,10 +71,10 @@ test('what has no key goes on when it is left, and tells what became of it', asy
   }
 });
 
-test('a new password that is left on its way is told once it is set', async ({ member, visitor }) => {
+test('a password reset that is left running is reported once done', async ({ member, visitor }) => {
   const [asha, phone] = [await member('Asha Rao', unopened), await visitor('Asha Rao')];
   const { page } = phone;
-  // The emulator knows no reCAPTCHA Enterprise.
+  // The emulator does not support reCAPTCHA Enterprise.
   phone.mayLog(/501/);
   await page.goto('/login');
   await openForgotPassword(page);
@@ -92,7 +95,7 @@ test('a new password that is left on its way is told once it is set', async ({ m
   await seeNotice(page, 'Password reset successful. Please login with your new password.');
 });
 
-test('signing up and logging in may be stopped, and tried again', async ({ visitor }) => {
+test('signing up and logging in can be cancelled and retried', async ({ visitor }) => {
   const { page, name, userId, password } = await visitor('Asha Rao');
   await page.goto('/signup');
   const signUps = await hold(page, '**/auth/register');

@@ -1,4 +1,4 @@
-/** What a signed-in browser of somebody else is refused, and a page of another site. */
+/** What another user's signed-in browser is refused, and a page of another site. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { localDate, monthOf } from '@pg/contract/months';
@@ -13,7 +13,7 @@ import { buildGroup } from '../support/people.ts';
 const rent = { amount: 7000, paymentDate: localDate(new Date()), tags: ['rent'] };
 const month = monthOf(new Date());
 
-test("a stranger's signed-in browser is refused the group by the rules", async ({ member }) => {
+test("the rules refuse a group to a stranger's signed-in browser", async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const stranger = await member('Charu Nair', unopened);
   await asha.api.can('setMonthlyLimit', { limit: 9000 });
@@ -58,7 +58,7 @@ test("another's group code in local storage opens nothing of that group", async 
   await seeNo(stranger.page, 'Sunrise PG');
 });
 
-test('who is a member no more is told so, instead of an empty screen', async ({ member }) => {
+test('a removed member sees a message instead of an empty screen', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const former = await member('Charu Nair', unopened);
   const code = await buildGroup([asha.api, former.api]);
@@ -71,12 +71,12 @@ test('who is a member no more is told so, instead of an empty screen', async ({ 
   await see(former.page, 'Not live');
 });
 
-test('a form on a page of another site signs nobody up', async ({ visitor, baseURL }) => {
+test('a form on another site cannot sign anyone up', async ({ visitor, baseURL }) => {
   const charu = await visitor('Charu Nair');
   charu.mayLog(/403/);
   const { page, userId } = charu;
   const isSignedUp = async () => (await database.doc(userPath(userId)).get()).exists;
-  // As text, no browser asks first whether it may send this; the sign between name and value becomes a part of the password.
+  // As plain text it needs no preflight; the equals sign between name and value becomes a part of the password.
   const body = `{"name":"Mallory","userId":"${userId}","password":"chai`;
   const form = `<form method="post" enctype="text/plain" action="${baseURL}/auth/register">
     <input name='${body}' value='and rent"}'><button>Win a phone</button></form>`;
@@ -90,7 +90,7 @@ test('a form on a page of another site signs nobody up', async ({ visitor, baseU
     await see(page, /"error":"cross-site"/);
     expect(await isSignedUp()).toBe(false);
 
-    // The very form works where it comes from the product itself.
+    // The same form works on the app's own site.
     await page.goto('/login');
     await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), form);
     await page.getByRole('button', { name: 'Win a phone' }).click();

@@ -1,4 +1,4 @@
-/** What a reader says of a name, a number and a button: each word by itself, and which of many it is (docs/product.md §10). */
+/** What a screen reader says of names, numbers and repeated buttons (docs/product.md §10). */
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import { runTogether } from '../screens/legibility.ts';
 import { expenseCard } from '../support/e2e/app.ts';
@@ -35,7 +35,7 @@ test('no two words are read as one', async ({ member }) => {
   expect.soft(await runTogether(page)).toEqual([]);
 });
 
-test('a button that stands on every card says of which', async ({ member }) => {
+test('a button on each card names its card', async ({ member }) => {
   const { asha, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 60, ['chai', 'samosa']);
   await spend(asha, 1250.5, ['rent']);
@@ -54,7 +54,7 @@ test('a button that stands on every card says of which', async ({ member }) => {
   }
 });
 
-test('who spent exactly the average is told so', async ({ member }) => {
+test('a member who spent exactly the average is shown so', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   const { page } = asha;
   await open(asha);
@@ -65,7 +65,7 @@ test('who spent exactly the average is told so', async ({ member }) => {
   await expect(own).toHaveAccessibleName('Asha Rao Total spent You ₹0.00 -₹15.00 below the average');
 });
 
-test('one is singular', async ({ member }) => {
+test('a count of one is singular', async ({ member }) => {
   const { asha, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 60, ['chai'], `${previous}-05`);
   const { page } = asha;

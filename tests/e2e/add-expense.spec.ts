@@ -1,4 +1,4 @@
-/** Recording an expense by hand, by thumb and in a hurry (docs/product.md §5, §10). */
+/** Recording an expense by keyboard, by touch and in a hurry (docs/product.md §5, §10). */
 import { AxeBuilder } from '@axe-core/playwright';
 import { commonTags } from '@pg/contract/common-tags';
 import { localDate } from '@pg/contract/months';
@@ -36,7 +36,7 @@ const suggestions = (page: Page) => page.getByRole('list', { name: 'Suggested ta
 const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem');
 const sendButton = (page: Page) => dialog(page).getByRole('button', { name: 'Add Expense' });
 
-test('Ravi may write an amount the way he is used to: grouped, with signs, in Hindi, or pasted', async ({ member }) => {
+test('Ravi can write an amount in his usual way: grouped, with symbols, in Hindi digits, or pasted', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   await onDashboard(ravi, 500_000);
   const { page, context } = ravi;
@@ -57,7 +57,7 @@ test('Ravi may write an amount the way he is used to: grouped, with signs, in Hi
   await seeFigure(page, 'Total Expenses', '₹1,26,005.00');
 });
 
-test('what may be two amounts, or none, is refused with a sentence and stays typed', async ({ member }) => {
+test('an ambiguous or invalid amount is refused with a message and stays in the field', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   await onDashboard(ravi);
   const { page } = ravi;
@@ -75,7 +75,7 @@ test('what may be two amounts, or none, is refused with a sentence and stays typ
   await seeCount(page, 0);
 });
 
-test('eight common tags wait for a thumb, and a chosen one makes room for the next', async ({ member }) => {
+test('eight common tags are offered, and a chosen one makes room for the next', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   await onDashboard(ravi);
   const { page } = ravi;
@@ -86,7 +86,7 @@ test('eight common tags wait for a thumb, and a chosen one makes room for the ne
   await suggestions(page).getByText('chai').click();
   await expect(chosen(page)).toHaveText(['chai']);
   await expect(suggestions(page)).toHaveText(commonTags.filter((tag) => tag !== 'chai').slice(0, 8));
-  // The keyboard of a phone neither rises nor sinks.
+  // The phone's keyboard stays as it is.
   await expect(amountField(page)).toBeFocused();
 
   await click(page, 'Remove tag chai');
@@ -96,7 +96,7 @@ test('eight common tags wait for a thumb, and a chosen one makes room for the ne
   await expect(expenseCard(page, 'snacks')).toContainText('₹25.00');
 });
 
-test('suggestions follow what is typed, and the keyboard reaches them', async ({ member }) => {
+test('suggestions match what is typed, and can be reached by keyboard', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   await onDashboard(ravi);
   const { page } = ravi;
@@ -128,7 +128,7 @@ test('suggestions follow what is typed, and the keyboard reaches them', async ({
   await expect(expenseCard(page, 'metro, xyz')).toBeVisible();
 });
 
-test('what nobody can see of a tag is gone at once, and a tag that cannot be sent is named', async ({ member }) => {
+test('invisible characters are removed from a tag at once, and a tag that cannot be sent is named', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   await onDashboard(ravi);
   const { page } = ravi;
@@ -151,7 +151,7 @@ test('what nobody can see of a tag is gone at once, and a tag that cannot be sen
   await expect(expenseCard(page, 'milk')).toBeVisible();
 });
 
-test('too long a tag, or one too many, is told at once and stays typed', async ({ member }) => {
+test('a tag that is too long, or one too many, is reported at once and stays in the field', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   await onDashboard(ravi);
   const { page } = ravi;
@@ -172,7 +172,7 @@ test('too long a tag, or one too many, is told at once and stays typed', async (
   await expect(chosen(page)).toHaveCount(10);
 });
 
-test('an expense added within two seconds is celebrated: 2.5 seconds in words, 5 seconds with confetti', async ({
+test('an expense added within two seconds is celebrated: text for 2.5 seconds, confetti for 5', async ({
   member,
 }) => {
   const ravi = await member('Ravi Kumar', unopened);
@@ -198,7 +198,7 @@ test('an expense added within two seconds is celebrated: 2.5 seconds in words, 5
       }),
     )
     .toBe(true);
-  // It stands in nobody's way.
+  // It blocks no clicks.
   await page.getByRole('tab', { name: /^Expenses/ }).click();
   await click(page, 'Add Expense');
   await expect(dialog(page)).toBeVisible();
@@ -213,7 +213,7 @@ test('an expense added within two seconds is celebrated: 2.5 seconds in words, 5
   await expect(canvas).toHaveCount(0);
 });
 
-test('an expense that took longer is told its seconds, without a celebration', async ({ member }) => {
+test('a slower expense shows its seconds, without a celebration', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   const { page } = ravi;
   await holdStopwatch(page);
@@ -227,7 +227,7 @@ test('an expense that took longer is told its seconds, without a celebration', a
   await expect(page.locator('canvas')).toHaveCount(0);
 });
 
-test('whoever prefers reduced motion gets the popup, still, and no confetti', async ({ member }) => {
+test('with reduced motion the popup does not move, and there is no confetti', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   const { page } = ravi;
   const loaded: string[] = [];
@@ -247,7 +247,7 @@ test('whoever prefers reduced motion gets the popup, still, and no confetti', as
   expect(loaded.filter((url) => url.includes('confetti'))).toEqual([]);
 });
 
-test('an expense of another month says where it went', async ({ member }) => {
+test('an expense of another month says which month it went to', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   await onDashboard(ravi);
   const { page } = ravi;
@@ -259,7 +259,7 @@ test('an expense of another month says where it went', async ({ member }) => {
   await seeCount(page, 0);
 });
 
-test('an amount above the coins is refused without asking the server, and taken once there are more', async ({
+test('an amount above the coins is refused without a request, and accepted once there are more coins', async ({
   member,
 }) => {
   const ravi = await member('Ravi Kumar', unopened);
@@ -280,7 +280,7 @@ test('an amount above the coins is refused without asking the server, and taken 
   expect(sent).toHaveLength(1);
 });
 
-test('coins that another phone has just added count, though this one has not heard of them', async ({ member }) => {
+test('coins that another phone has just added count before this phone knows of them', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   const { page, api } = ravi;
   ravi.mayLog(/ERR_FAILED|WebChannel/);
@@ -295,7 +295,7 @@ test('coins that another phone has just added count, though this one has not hea
   await expect(expenseCard(page, 'chai')).toBeVisible();
 });
 
-test('a form that is left by Escape waits as it was; Cancel and success empty it', async ({ member }) => {
+test('a form closed by Escape is kept as it was; Cancel and success empty it', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   await onDashboard(ravi);
   const { page } = ravi;
@@ -322,12 +322,12 @@ test('a form that is left by Escape waits as it was; Cancel and success empty it
   await expect(tagsField(page)).toHaveValue('');
 });
 
-test('an expense whose answer is lost is recorded once, even when the form is closed and opened again', async ({
+test('an expense whose answer is lost is recorded once, even when the form is closed and reopened', async ({
   member,
 }) => {
   const ravi = await member('Ravi Kumar', unopened);
   ravi.mayLog(/ERR_FAILED/);
-  // So few coins that the expense could not be paid twice: the second try must not be refused for them.
+  // Only enough coins for one: the retry must not be refused for lack of coins.
   await onDashboard(ravi, 50);
   const { page } = ravi;
   let isLost = true;
@@ -352,7 +352,7 @@ test('an expense whose answer is lost is recorded once, even when the form is cl
   await seeCoins(page, '20');
 });
 
-test('Enter that is held down records once, and opens nothing anew', async ({ member }) => {
+test('holding Enter records once, and reopens nothing', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   await onDashboard(ravi);
   const { page } = ravi;
@@ -375,7 +375,7 @@ test('Enter that is held down records once, and opens nothing anew', async ({ me
   expect(sent).toHaveLength(1);
 });
 
-test('the form cannot be sent while something is missing, not even with Enter', async ({ member }) => {
+test('the form cannot be sent while a field is missing, not even with Enter', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   await onDashboard(ravi);
   const { page } = ravi;
@@ -393,7 +393,7 @@ test('the form cannot be sent while something is missing, not even with Enter', 
   await seeProblem(page, 'Choose the date of the payment.');
 });
 
-test('the form fits a small phone and everybody, in light and dark', async ({ member }) => {
+test('the form fits a small phone and passes accessibility checks, in light and dark', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   const { page } = ravi;
   await page.setViewportSize({ width: 360, height: 740 });

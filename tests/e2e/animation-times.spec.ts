@@ -1,4 +1,4 @@
-/** How long what moves takes (docs/product.md §10), by a clock in the test's hand. */
+/** How long animations take (docs/product.md §10), with a fake clock. */
 import { expenseCard, pressDelete, seeCount, seeFigure } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { madeRecord, openGiveTake } from '../support/e2e/give-take.ts';
@@ -6,7 +6,7 @@ import { holdFrames, holdTimers, letFire, paintAt, seeFrameHeld, seeTimerHeld } 
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { see } from '../support/e2e/ui.ts';
 
-test('the totals of the dashboard take 900 ms to a new value, slowing down', async ({ member }) => {
+test('the totals of the dashboard take 900 ms to reach a new value, slowing down', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await open(asha);
   const { page } = asha;
@@ -35,12 +35,12 @@ test('the totals of Give and Take take 1000 ms', async ({ member }) => {
   await seeFigure(page, 'Given', '₹120.00');
 });
 
-test('a deleted expense still stands for 500 ms, below a notice in the middle of the top', async ({ member }) => {
+test('a deleted expense stays for 500 ms, under a notice at the top centre', async ({ member }) => {
   const { asha, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 60, ['bread']);
   await open(asha);
   const { page } = asha;
-  // The notice itself stands for 3000.
+  // The notice itself stays for 3000 ms.
   await holdTimers(page, 500, 3000);
   await pressDelete(page, 'bread');
   const notice = page.getByText('Expense deleted successfully!').first();

@@ -1,4 +1,4 @@
-/** The way back of a phone, or of a browser: it closes what is open, one by one, and then leads where it always led. */
+/** The Back button of a phone or browser: it closes what is open, one by one, then navigates back. */
 import type { Page, Route } from '@playwright/test';
 import { createGroup, enterGroup, seeLive } from '../support/e2e/app.ts';
 import { expect, type Member, test } from '../support/e2e/fixtures.ts';
@@ -8,7 +8,7 @@ import { buildGroup } from '../support/people.ts';
 
 const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
-/** Somebody who came from the home page to the dashboard of their group. */
+/** A user who came from the home page to the dashboard of their group. */
 async function arrived(member: (name: string) => Promise<Member>): Promise<Member> {
   const asha = await member('Asha Rao');
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
@@ -18,7 +18,7 @@ async function arrived(member: (name: string) => Promise<Member>): Promise<Membe
   return asha;
 }
 
-test('Back closes one dialog after the other, then leads home; forward opens none of them again', async ({
+test('Back closes one dialog after the other, then leads home; Forward does not reopen them', async ({
   member,
 }) => {
   const { page } = await arrived(member);
@@ -43,7 +43,7 @@ test('Back closes one dialog after the other, then leads home; forward opens non
   await seeHeading(page, 'Sunrise PG');
 });
 
-test('a dialog that is closed otherwise leaves nothing behind on the way back', async ({ member }) => {
+test('a dialog closed in another way leaves no history entry', async ({ member }) => {
   const { page } = await arrived(member);
   for (const leave of [() => page.keyboard.press('Escape'), () => click(page, 'Cancel')]) {
     await click(page, 'Edit group name');
@@ -59,7 +59,7 @@ test('a dialog that is closed otherwise leaves nothing behind on the way back', 
   await page.goBack();
   await seeHeading(page, 'Your groups');
 
-  await test.step('nor does one that gives way to another, or a choice that leads on', async () => {
+  await test.step('nor does one that another dialog replaces, or that navigates', async () => {
     await createGroup(page, 'Goa trip');
     await click(page, /Enter Group/);
     await click(page, /Goa trip/);
@@ -70,7 +70,7 @@ test('a dialog that is closed otherwise leaves nothing behind on the way back', 
   });
 });
 
-test('Back keeps what was typed, and waits for what is being sent', async ({ member }) => {
+test('Back keeps what was typed, and waits for a submission in progress', async ({ member }) => {
   const { page } = await arrived(member);
   await click(page, 'Add Expense');
   await fill(page, 'Amount (₹)', '35');
@@ -96,7 +96,7 @@ test('Back keeps what was typed, and waits for what is being sent', async ({ mem
   await seeHeading(page, 'Your groups');
 });
 
-test('on the way to a new password Back leaves the dialog, not the login', async ({ visitor }) => {
+test('during a password reset Back closes the dialog and stays on the login page', async ({ visitor }) => {
   const { page } = await visitor('Asha Rao');
   await page.goto('/');
   await follow(page, 'Login');

@@ -1,4 +1,4 @@
-/** Changes while the phone is offline, or loses the answer (docs/product.md §10). */
+/** Changes while the phone is offline, or when the answer is lost (docs/product.md §10). */
 import { localDate } from '@pg/contract/months';
 import {
   addExpense,
@@ -17,7 +17,9 @@ import { seeNotice } from '../support/e2e/notices.ts';
 import { see, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-/** What Chromium and Firestore's channel say of a missing network; the policy forbids the picture it is tested with. */
+/**
+ * Console messages of Chromium and Firestore's channel without a network; the policy blocks the image it tests with.
+ */
 const offline = /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif/;
 
 async function onDashboard(someone: Member): Promise<string> {
@@ -28,7 +30,7 @@ async function onDashboard(someone: Member): Promise<string> {
   return code;
 }
 
-test('an expense tried offline says so, keeps what was typed, and is recorded once the phone is back', async ({
+test('an expense tried offline shows a message, keeps what was typed, and is recorded once the phone is back online', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
@@ -42,7 +44,7 @@ test('an expense tried offline says so, keeps what was typed, and is recorded on
   await seeProblem(page, 'You are offline. Please connect and try again.');
   await expect(page.getByLabel('Amount (₹)')).toHaveValue('30');
 
-  // The emulator tells a listener that is just being resumed nothing of what is written in that very moment.
+  // The emulator sends nothing to a listener that is resuming at the moment of the write.
   const listening = page.waitForResponse(/Listen\/channel.*RID=rpc/);
   await context.setOffline(false);
   await listening;
@@ -52,7 +54,7 @@ test('an expense tried offline says so, keeps what was typed, and is recorded on
   await seeCount(page, 1);
 });
 
-test('a deletion tried offline leaves the expense where it is', async ({ member }) => {
+test('a deletion tried offline leaves the expense in place', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(offline);
   const { page, context } = asha;
@@ -65,7 +67,7 @@ test('a deletion tried offline leaves the expense where it is', async ({ member 
   await expect(expenseCard(page, 'chai').getByRole('button', { name: 'Delete Expense' })).toBeEnabled();
 });
 
-test('an answer that is lost on the way makes no second expense', async ({ member }) => {
+test('a lost answer does not cause a second expense', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/ERR_FAILED/);
   const { page } = asha;
@@ -90,7 +92,7 @@ test('an answer that is lost on the way makes no second expense', async ({ membe
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('two taps send once', async ({ member }) => {
+test('a double tap sends once', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await onDashboard(asha);
@@ -106,7 +108,7 @@ test('two taps send once', async ({ member }) => {
   expect(sent).toHaveLength(1);
 });
 
-test('a list that shows while live is off is brought up to date by the own change', async ({ member }) => {
+test("a list that is not live is updated after the user's own change", async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   asha.mayLog(/ERR_FAILED|WebChannel/);

@@ -1,4 +1,4 @@
-/** The browser's own way back (docs/product.md §2, §10). */
+/** The browser's history after sign-outs and double taps (docs/product.md §2, §10). */
 import { localDate } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import { expenseCard, goHome, seeLive } from '../support/e2e/app.ts';
@@ -6,7 +6,7 @@ import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures
 import { click, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-/** Asha at the live dashboard of her group, in which somebody had chai. */
+/** Asha at the live dashboard of her group, with one expense for chai. */
 async function ashaAtTheDashboard(member: FindMember): Promise<Page> {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
@@ -25,7 +25,7 @@ async function seeNothingOfTheGroup(page: Page): Promise<void> {
   await seeNo(page, '₹40.00');
 }
 
-test('two taps on a link are one step: one step back leads to where one was', async ({ visitor }) => {
+test('two taps on a link make one history entry: Back returns to the previous page', async ({ visitor }) => {
   const { page } = await visitor('Asha Rao');
   await page.goto('/');
   await page.getByRole('link', { name: 'Login' }).evaluate((link: HTMLElement) => {
@@ -38,7 +38,7 @@ test('two taps on a link are one step: one step back leads to where one was', as
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('the way back after a sign-out leads to no numbers', async ({ member }) => {
+test('Back after a sign-out shows no data', async ({ member }) => {
   const page = await ashaAtTheDashboard(member);
   await goHome(page);
   await click(page, 'Logout');
@@ -48,9 +48,9 @@ test('the way back after a sign-out leads to no numbers', async ({ member }) => 
   await seeNothingOfTheGroup(page);
 });
 
-test('a page that the browser froze and shows again after a sign-out shows no numbers any more', async ({ member }) => {
+test('a page restored from the back/forward cache after a sign-out shows no data', async ({ member }) => {
   const page = await ashaAtTheDashboard(member);
-  // What was stored while it was frozen, it is not told of. Browsers in a test's hand freeze no page.
+  // A frozen page gets no storage events. Browsers under test do not freeze pages.
   await page.evaluate(() => {
     localStorage.clear();
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

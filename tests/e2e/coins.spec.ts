@@ -1,4 +1,4 @@
-/** Coins: the limit, what is added, what is spent, and their history (docs/product.md §6). */
+/** Coins: the limit, additions, spending, and their history (docs/product.md §6). */
 import { localDate } from '@pg/contract/months';
 import { movementsPath } from '@pg/contract/paths';
 import { database, storedMovements } from '../support/database.ts';
@@ -11,7 +11,7 @@ import { buildGroup } from '../support/people.ts';
 const today = localDate(new Date());
 const anyTime = /^\d{1,2} [A-Z][a-z]{2}, \d{1,2}:\d{2} [ap]m$/;
 
-/** On the dashboard of a group of their own, live. */
+/** On the live dashboard of a group of their own. */
 async function settledIn(who: Member): Promise<string> {
   const code = await buildGroup([who.api]);
   await who.page.goto('/dashboard');
@@ -19,7 +19,7 @@ async function settledIn(who: Member): Promise<string> {
   return code;
 }
 
-test('who has no limit is asked for one; from then on coins can be added, and both are in the history', async ({
+test('without a limit the user is asked for one; then coins can be added, and both are in the history', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
@@ -64,7 +64,7 @@ test('who has no limit is asked for one; from then on coins can be added, and bo
   await expect(manage.getByRole('button', { name: 'History' })).toBeFocused();
 });
 
-test('the bar is grey without a limit, green, yellow and red as the coins go, and says how much is used', async ({
+test('the bar is grey without a limit, then green, yellow and red, with the share used', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
@@ -98,7 +98,7 @@ test('the bar is grey without a limit, green, yellow and red as the coins go, an
   await expect(bar).toHaveCSS('background-color', 'rgb(139, 143, 152)');
 });
 
-test('a limit can be taken away with 0, and what is no number of coins is refused in words', async ({ member }) => {
+test('setting 0 removes the limit, and an invalid number of coins is refused with a message', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });
@@ -135,7 +135,7 @@ test('a limit can be taken away with 0, and what is no number of coins is refuse
   await expect(page.getByRole('dialog', { name: 'Set Monthly Limit' })).toBeVisible();
 });
 
-test('two taps add the coins once, and the other form waits meanwhile', async ({ member }) => {
+test('a double tap adds the coins once, and disables the other form meanwhile', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });
@@ -184,7 +184,7 @@ test('coins whose answer was lost are added once, however often the button is pr
   await seeCoins(page, '1,500');
 });
 
-test('what the server cannot do is told in the words of each form', async ({ member }) => {
+test("a server failure is shown in each form's own words", async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/500/);
   const { page, api } = asha;
@@ -208,7 +208,7 @@ test('what the server cannot do is told in the words of each form', async ({ mem
   await seeNo(page, 'Failed to fetch coins history');
 });
 
-test('a history that is still on its way is waited for, and an empty one says so', async ({ member }) => {
+test('a loading history shows that it is loading, and an empty one says so', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await settledIn(asha);
@@ -224,7 +224,7 @@ test('a history that is still on its way is waited for, and an empty one says so
   await expect(history).toContainText('Total Coins 0');
 });
 
-test('an entry of another year names it, in the time of India', async ({ member }) => {
+test("an entry of another year names it, in India's time zone", async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });
@@ -238,7 +238,7 @@ test('an entry of another year names it, in the time of India', async ({ member 
   await expect(dialog.getByRole('time')).toHaveText([anyTime, '21 Nov 2024, 12:05 am']);
 });
 
-test('a changed balance is said once, not when a screen opens, and on every device of the person', async ({
+test('a changed balance is announced once, not when a screen opens, on every device of the user', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
@@ -257,7 +257,7 @@ test('a changed balance is said once, not when a screen opens, and on every devi
   await seeNotice(page, 'Remaining coins: 800');
   await seeNotice(other, 'Remaining coins: 800');
   await seeCoins(other, '800');
-  // The snapshot of the change has come to this page too once a later one has.
+  // Once a later snapshot has arrived, so has this one.
   await api.can('addCoins', { coins: 5 });
   await seeCoins(page, '805');
   await seeCoins(other, '805');

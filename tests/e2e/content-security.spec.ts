@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Every page that is opened from now on notes what its policy refuses. */
+/** Every page opened from now on records policy violations. */
 async function noteViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.violations = [];
@@ -26,7 +26,7 @@ async function noteViolations(page: Page): Promise<void> {
 }
 const violations = (page: Page): Promise<string[]> => page.evaluate(() => window.violations);
 
-test('no screen breaks the policy, and what gets into one is blocked: scripts, foreign images, foreign calls', async ({
+test('no screen violates the policy, and injected scripts, images and requests are blocked', async ({
   member,
 }) => {
   const asha = await member('Asha Rao');
@@ -88,7 +88,7 @@ test('no screen breaks the policy, and what gets into one is blocked: scripts, f
   expect(await page.evaluate(() => window.owned)).toBeUndefined();
 });
 
-test('whatever was stored shows as text: markup, marks that turn the writing, characters without width', async ({
+test('stored strings appear as text: markup, bidirectional marks, zero-width characters', async ({
   member,
 }) => {
   const asha = await member('<script>owned=1</script>');
@@ -103,7 +103,7 @@ test('whatever was stored shows as text: markup, marks that turn the writing, ch
     tags: [tag],
     groupCodes: [code],
   });
-  // The API takes such marks off: this is a document of before it did.
+  // The API now removes such characters: this document predates that.
   const turned = '<b>rent</b> \u202e\u2066paid\u2069 \u200f7000\u200b';
   await database.doc(`${groupExpensesPath(code)}/${expense.id}`).update({ description: turned });
 

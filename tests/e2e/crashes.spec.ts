@@ -1,4 +1,4 @@
-/** One part that crashes takes no other with it (docs/product.md §10). */
+/** A crash in one part leaves the others working (docs/product.md §10). */
 import { seeFigure, seeLive } from '../support/e2e/app.ts';
 import { letCrash, letWork } from '../support/e2e/broken-code.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
@@ -8,7 +8,7 @@ import { buildGroup } from '../support/people.ts';
 
 const crashed = /crashed on purpose/;
 
-test('a screen that crashes says so, and is there again after another try', async ({ visitor }) => {
+test('a screen that crashes says so, and works after a retry', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
   asha.mayLog(crashed);
   const { page } = asha;
@@ -23,7 +23,7 @@ test('a screen that crashes says so, and is there again after another try', asyn
   await seeHeading(page, 'Create Account');
 });
 
-test('a dialog that crashes closes and leaves the screen as it was', async ({ member }) => {
+test('a dialog that crashes closes and leaves the screen intact', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(crashed);
   const { page } = asha;
@@ -38,7 +38,7 @@ test('a dialog that crashes closes and leaves the screen as it was', async ({ me
   await seeHeading(page, 'Join a Group');
 });
 
-test('a live view that crashes leaves the figures, and comes back by itself', async ({ member }) => {
+test('a live view that crashes leaves the figures, and recovers by itself', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(crashed);
   const { page, api } = asha;
@@ -52,7 +52,7 @@ test('a live view that crashes leaves the figures, and comes back by itself', as
   await see(page, 'Connecting');
 
   await letWork(page);
-  // It is tried again every ten seconds.
+  // It is retried every ten seconds.
   await page.clock.fastForward(10_000);
   await seeLive(page);
 });

@@ -1,6 +1,6 @@
 /**
- * Two presses where one would do, as on a desktop: what the first one opens is there once, stays, and takes nothing from the
- * second, wherever that lands in it.
+ * A double click where one press would do: what the first press opens appears once, stays open, and ignores the second,
+ * wherever that lands in it.
  */
 import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
 import type { Locator, Page } from '@playwright/test';
@@ -12,10 +12,10 @@ import { holdStopwatch } from '../support/e2e/stopwatch.ts';
 import { openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-/** Presses the opener twice; the second press comes when the dialog is there. */
+/** Presses the opener twice; the second press comes when the dialog is open. */
 type PressTwice = (page: Page, opener: Locator, dialog: Locator) => Promise<void>;
 
-/** Where a press on the middle of it lands. */
+/** Where a press on its centre lands. */
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -33,7 +33,7 @@ const clickTwice: PressTwice = async (page, opener, dialog) => {
   }
 };
 
-/** Two taps of which the second comes within the time of a double tap: no time passes, but for what a test lets pass. */
+/** Two taps within the time of a double tap: the clock stands still unless the test advances it. */
 const tapTwice: PressTwice = async (page, opener, dialog) => {
   const { x, y } = await middleOf(opener);
   await page.touchscreen.tap(x, y);
@@ -87,7 +87,7 @@ const giveTakeWays: readonly Way[] = [
   ['Mark as Settled', 'Delete Transaction?'],
 ];
 
-/** Goes each way, and back by Escape. */
+/** Opens each of them, and closes it with Escape. */
 async function tryAll(page: Page, ways: readonly Way[], pressTwice: PressTwice, open = 0): Promise<void> {
   for (const [opener, title, within = []] of ways) {
     await test.step(`${opener} opens ${title}`, async () => {
@@ -103,7 +103,7 @@ async function tryAll(page: Page, ways: readonly Way[], pressTwice: PressTwice, 
   }
 }
 
-/** An admin with two groups, an expense in this month and in the last, and a record. */
+/** An admin with two groups, expenses in this month and the last, and a record. */
 async function settled(member: FindMember): Promise<Member> {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
@@ -148,11 +148,11 @@ async function tryEverything({ page }: Member, pressTwice: PressTwice): Promise<
   expect(changes()).toEqual([]);
 }
 
-test('with a mouse, on every screen of somebody signed in', async ({ member }) => {
+test('with a mouse, on every signed-in screen', async ({ member }) => {
   await tryEverything(await settled(member), clickTwice);
 });
 
-test('with a mouse, on the login page, and where there is no group to enter', async ({ visitor, member }) => {
+test('with a mouse, on the login page, and without a group to enter', async ({ visitor, member }) => {
   const { page } = await visitor('Asha Rao');
   await page.goto('/login');
   await tryAll(page, [['Forgot Password?', 'Reset your password']], clickTwice);
@@ -160,7 +160,7 @@ test('with a mouse, on the login page, and where there is no group to enter', as
   await tryAll(bilal.page, [[/^Enter Group/, 'Please note']], clickTwice);
 });
 
-test('with a mouse, where something is sent: its outcome stays; and what cannot be opened is said once', async ({
+test('with a mouse, on submit buttons: the outcome stays; and a load failure is reported once', async ({
   member,
 }) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
@@ -182,21 +182,21 @@ test('with a mouse, where something is sent: its outcome stays; and what cannot 
   await seeLive(page);
   const refusal = 'You can only delete your own expenses';
   await clickTwice(page, button(page, 'Delete Expense'), page.getByText(refusal).first());
-  // The code is here now: what the second press did is done.
+  // The code has loaded: the second press has had its effect.
   await expect(dialogs(page)).toHaveCount(0);
   expect(await noticesOf(page, refusal)()).toEqual([refusal]);
 });
 
-test.describe('with a thumb', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('on every screen of somebody signed in', async ({ member }) => {
+  test('on every signed-in screen', async ({ member }) => {
     const asha = await settled(member);
     await holdStopwatch(asha.page);
     await tryEverything(asha, tapTwice);
   });
 
-  test('on the login page; and a tap elsewhere beside the dialog closes it at once', async ({ visitor }) => {
+  test('on the login page; and a tap beside the dialog closes it at once', async ({ visitor }) => {
     const { page } = await visitor('Asha Rao');
     await holdStopwatch(page);
     await page.goto('/login');

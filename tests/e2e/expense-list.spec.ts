@@ -1,4 +1,4 @@
-/** The cards of expenses: what one says, and deleting it. */
+/** The cards of expenses, and deleting one. */
 import { monthOf } from '@pg/contract/months';
 import { askToDelete, deletionQuestion, expenseCard, pressDelete, seeCount, seeFigure } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
@@ -9,7 +9,7 @@ import { see } from '../support/e2e/ui.ts';
 
 const thisMonth = monthOf(new Date());
 
-test('a card says what was bought, by whom, when and for how much', async ({ member }) => {
+test('a card shows what was bought, by whom, when and for how much', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 123456.5, ['rent', 'deposit'], `${thisMonth}-01T18:05`);
   await open(bilal);
@@ -23,14 +23,14 @@ test('a card says what was bought, by whom, when and for how much', async ({ mem
   await expect(button).toHaveAttribute('title', 'Delete Expense');
 });
 
-test('a deletion is asked about, fades, and leaves both screens', async ({ member }) => {
+test('a deletion is confirmed, fades, and disappears from both screens', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 40, ['chai']);
   await spend(asha, 60, ['bread']);
   await open();
   const { page } = asha;
 
-  await test.step('Asha thinks better of it: nothing happens, and the focus is back', async () => {
+  await test.step('Asha cancels: nothing happens, and the focus returns', async () => {
     await askToDelete(page, 'chai');
     await expect(deletionQuestion(page)).toContainText('chai');
     await expect(deletionQuestion(page)).toContainText('₹40.00');
@@ -39,7 +39,7 @@ test('a deletion is asked about, fades, and leaves both screens', async ({ membe
     await seeCount(page, 2);
   });
 
-  await test.step('she says yes: the card fades while the server is asked, and can not be deleted twice', async () => {
+  await test.step('she confirms: the card fades during the request, and cannot be deleted twice', async () => {
     const calls = await hold(page, '**/pg/delete/expense/*');
     await pressDelete(page, 'bread');
     const card = expenseCard(page, 'bread');
@@ -56,7 +56,7 @@ test('a deletion is asked about, fades, and leaves both screens', async ({ membe
     }
   });
 
-  await test.step('the focus is on the next card, and after the last one on the heading', async () => {
+  await test.step('the focus moves to the next card, and after the last one to the heading', async () => {
     await expect(expenseCard(page, 'chai')).toBeFocused();
     await page.unroute('**/pg/delete/expense/*');
     await pressDelete(page, 'chai');
@@ -67,7 +67,7 @@ test('a deletion is asked about, fades, and leaves both screens', async ({ membe
   });
 });
 
-test("another's expense is not even asked about", async ({ member }) => {
+test("another member's expense cannot even be asked about", async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 40, ['chai']);
   await open(bilal);
@@ -76,7 +76,7 @@ test("another's expense is not even asked about", async ({ member }) => {
   await expect(deletionQuestion(bilal.page)).toHaveCount(0);
 });
 
-test('a deletion that fails takes the mark off and says why', async ({ member }) => {
+test('a failed deletion restores the card and shows why', async ({ member }) => {
   const { asha, spend, open } = await twoAtTheDashboard(member);
   asha.mayLog(/500/);
   await spend(asha, 40, ['chai']);

@@ -1,4 +1,4 @@
-/** Expenses through the screens: added, charged, deleted. */
+/** Expenses on screen: added, charged, deleted. */
 import { localDate, monthOf } from '@pg/contract/months';
 import {
   addExpense,
@@ -38,7 +38,7 @@ test('an expense added to two groups is in both, and charged once', async ({ mem
   await expect(expenseCard(page, 'fuel')).toBeVisible();
 });
 
-test('an expense without a limit, or beyond the coins, is refused in words and stays typed', async ({ member }) => {
+test('an expense without a limit, or above the coins, is refused with a message and stays in the form', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   asha.mayLog(/409/);
@@ -57,7 +57,7 @@ test('an expense without a limit, or beyond the coins, is refused in words and s
   await seeProblem(page, 'Enter an amount in rupees');
 });
 
-test('a tag that was typed but not made a chip is recorded too', async ({ member }) => {
+test('a tag that was typed but not confirmed is recorded too', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   await buildGroup([api], 'Sunrise PG');
@@ -68,7 +68,7 @@ test('a tag that was typed but not made a chip is recorded too', async ({ member
   await expect(expenseCard(page, 'chai, samosa')).toBeVisible();
 });
 
-test('a dialog gives the focus back to where it was, and stays open while its change is under way', async ({
+test('a dialog returns the focus where it was, and stays open during a submission', async ({
   member,
 }) => {
   const { page, api } = await member('Asha Rao', unopened);
@@ -112,7 +112,7 @@ test('the form cannot be sent without an amount, a tag or a group', async ({ mem
   await expect(send).toBeDisabled();
 });
 
-test('an expense of another month is recorded, and is not among those of this one', async ({ member }) => {
+test('an expense of another month is recorded, but not listed in this one', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   await buildGroup([api]);
@@ -126,7 +126,7 @@ test('an expense of another month is recorded, and is not among those of this on
   await seeNo(page, 'Paid by Asha Rao');
 });
 
-test('a long month shows its newest page, and older ones when the end comes near', async ({ member }) => {
+test('a long month shows its newest page, and loads older ones on scrolling', async ({ member }) => {
   test.slow();
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 100_000 });
@@ -155,7 +155,7 @@ test('a long month shows its newest page, and older ones when the end comes near
   await expect(cards).toHaveCount(55);
 });
 
-test('the expenses of one day stand in the order they were recorded, the last one first', async ({ member }) => {
+test('expenses of one day are ordered by recording time, newest first', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   const code = await buildGroup([api]);

@@ -20,10 +20,10 @@ import { anyMobile, buildGroup } from '../support/people.ts';
 
 const newPassword = 'rent-and-chai';
 
-/** The emulator knows no reCAPTCHA Enterprise, and says so with 501. */
+/** The emulator does not support reCAPTCHA Enterprise, and answers 501. */
 const mayLogTheEmulator = (someone: Visitor): void => someone.mayLog(/501/);
 
-/** A member on another phone that never signed in: on the login page, signed out. */
+/** A member on a phone that has never signed in: on the login page. */
 async function onAnotherPhone({ member, visitor }: Pick<Fixtures, 'member' | 'visitor'>): Promise<[Member, Visitor]> {
   const asha = await member('Asha Rao', unopened);
   const phone = await visitor("Asha's other phone");
@@ -37,7 +37,7 @@ interface Fixtures {
   visitor: (name: string) => Promise<Visitor>;
 }
 
-test('who forgot the password proves the number by an OTP, sets a new one and logs in with it', async ({ visitor }) => {
+test('a user proves the number by OTP, sets a new password and logs in with it', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
   mayLogTheEmulator(asha);
   asha.mayLog(/401|400/);
@@ -86,7 +86,7 @@ test('who forgot the password proves the number by an OTP, sets a new one and lo
   await logIn(page, { ...asha, password: newPassword });
 });
 
-test('each step says what is under way', async ({ member, visitor }) => {
+test('each step shows its progress', async ({ member, visitor }) => {
   const [asha, { page }] = await onAnotherPhone({ member, visitor });
   const button = (name: string) => resetDialog(page).getByRole('button', { name });
 
@@ -111,7 +111,7 @@ test('each step says what is under way', async ({ member, visitor }) => {
   await see(page, /Password reset successful/);
 });
 
-test('closing forgets everything: opened again, it asks for the number anew', async ({ member, visitor }) => {
+test('closing the dialog forgets everything: reopened, it asks for the number again', async ({ member, visitor }) => {
   const [asha, { page }] = await onAnotherPhone({ member, visitor });
   const dialog = resetDialog(page);
   await openForgotPassword(page);
@@ -129,7 +129,7 @@ test('closing forgets everything: opened again, it asks for the number anew', as
   await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeDisabled();
 });
 
-test('closing while the OTP is asked for sends none', async ({ member, visitor }) => {
+test('closing it while the OTP is being requested sends none', async ({ member, visitor }) => {
   const [asha, { page }] = await onAnotherPhone({ member, visitor });
   const calls = await hold(page, '**/auth/forgot-password');
   await openForgotPassword(page);
@@ -148,7 +148,7 @@ test('closing while the OTP is asked for sends none', async ({ member, visitor }
   expect(await otpsFor(asha.userId)).toHaveLength(1);
 });
 
-test('an OTP that does not come is sent again after half a minute, and a mistyped number is changed', async ({
+test('a missing OTP can be resent after half a minute, and a mistyped number can be changed', async ({
   member,
   visitor,
 }) => {
@@ -176,7 +176,7 @@ test('an OTP that does not come is sent again after half a minute, and a mistype
   await see(page, /Password reset successful/);
 });
 
-test('a number that nobody signed up with, or that is none, is told', async ({ visitor }) => {
+test('an unknown or invalid number is reported', async ({ visitor }) => {
   const someone = await visitor('Somebody');
   someone.mayLog(/404/);
   const { page } = someone;
@@ -191,7 +191,7 @@ test('a number that nobody signed up with, or that is none, is told', async ({ v
   expect(await otpsFor(mobile)).toEqual([]);
 });
 
-test('who asks too often is told to wait', async ({ member, visitor }) => {
+test('too many requests show how long to wait', async ({ member, visitor }) => {
   const [asha, phone] = await onAnotherPhone({ member, visitor });
   phone.mayLog(/429/);
   for (let status = 200; status !== 429; ) {
@@ -203,7 +203,7 @@ test('who asks too often is told to wait', async ({ member, visitor }) => {
   await seeProblem(phone.page, /^Too many tries\. Please try again in \d+ (seconds|minutes)\.$/);
 });
 
-test('what the server or the provider says of a failure is told, else that sending failed', async ({
+test("shows the server's or provider's message, or a generic one", async ({
   member,
   visitor,
 }) => {
@@ -237,7 +237,7 @@ test('what the server or the provider says of a failure is told, else that sendi
   await seeProblem(page, 'Too many tries. Please wait a little and try again.');
 });
 
-test('who is offline is told so at every step, and loses nothing that was typed', async ({ member, visitor }) => {
+test('offline, every step says so and loses nothing that was typed', async ({ member, visitor }) => {
   const [asha, phone] = await onAnotherPhone({ member, visitor });
   const { page, context } = phone;
   const offline = 'You are offline. Please connect and try again.';
@@ -266,7 +266,7 @@ test('who is offline is told so at every step, and loses nothing that was typed'
   await see(page, /Password reset successful/);
 });
 
-test('a reset that fails is told, and begins again with a new OTP', async ({ member, visitor }) => {
+test('a failed reset is reported, and starts over with a new OTP', async ({ member, visitor }) => {
   const [asha, phone] = await onAnotherPhone({ member, visitor });
   phone.mayLog(/401/);
   const { page } = phone;
@@ -289,10 +289,10 @@ test('a reset that fails is told, and begins again with a new OTP', async ({ mem
   await see(page, /Password reset successful/);
 });
 
-test('a session in another browser ends with words at once, without a reload', async ({ member, visitor }) => {
+test('a session in another browser ends at once with a message, without a reload', async ({ member, visitor }) => {
   const [asha, phone] = await onAnotherPhone({ member, visitor });
   await buildGroup([asha.api], 'Sunrise PG');
-  // The live view renews its Firebase session with a token that is revoked (400), then asks the API (401).
+  // The live view renews its Firebase session with a revoked token (400), then asks the API (401).
   asha.mayLog(/401|400/);
   await asha.page.goto('/dashboard');
   await seeLive(asha.page);
@@ -307,7 +307,7 @@ test('a session in another browser ends with words at once, without a reload', a
   await seeHeading(asha.page, 'Sunrise PG');
 });
 
-test('proving a number leaves whoever is signed in on this browser signed in', async ({ member }) => {
+test('proving a number does not sign out the user of this browser', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const bilal = await member('Bilal Khan', unopened);
   mayLogTheEmulator(asha);
@@ -322,7 +322,7 @@ test('proving a number leaves whoever is signed in on this browser signed in', a
   await seeLive(page);
 });
 
-test('the login page loads nothing of Firebase before it is asked to', async ({ visitor }) => {
+test('the login page loads no Firebase code until needed', async ({ visitor }) => {
   const { page } = await visitor('Asha Rao');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

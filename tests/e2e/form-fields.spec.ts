@@ -1,4 +1,4 @@
-/** Every field of every form: which keyboard a phone shows for it, and what browsers and password managers fill in. */
+/** Every field of every form: its keyboard on phones, and what browsers and password managers fill in. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { seeLive } from '../support/e2e/app.ts';
 import { test } from '../support/e2e/fixtures.ts';
@@ -14,7 +14,7 @@ import { address, edit, madeRecord } from '../support/e2e/give-take.ts';
 import { click, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-/** Each visible field of the form as "name type inputmode autocomplete enterkeyhint", with `-` for what is not set. */
+/** Each visible field of the form as "name type inputmode autocomplete enterkeyhint", with `-` for unset ones. */
 const fieldsOf = (form: Locator): Promise<string[]> =>
   form.locator('input:visible, select:visible').evaluateAll((fields) =>
     fields.map((field) => {
@@ -23,7 +23,7 @@ const fieldsOf = (form: Locator): Promise<string[]> =>
     }),
   );
 
-/** The form is one that browsers know as such: it never puts what it holds into an address. */
+/** It is a real form, and never puts its content into an address. */
 async function seeFields(form: Locator, fields: readonly string[]): Promise<void> {
   await expect(form).toHaveAttribute('method', 'post');
   await expect(form.locator('button[type=submit]')).toHaveCount(1);
@@ -34,7 +34,7 @@ const formIn = (page: Page, dialog: string): Locator => page.getByRole('dialog',
 
 test('of signing up, logging in and a new password', async ({ visitor, member }) => {
   const asha = await visitor('Asha Rao');
-  // The auth emulator has no configuration of the Enterprise bot check.
+  // The auth emulator does not support the Enterprise bot check.
   asha.mayLog(/501/);
   const { page } = asha;
   await page.goto('/signup');
@@ -62,11 +62,11 @@ test('of signing up, logging in and a new password', async ({ visitor, member })
   await giveOtp(page, await newestOtp(userId));
   await resetDialog(page).getByLabel('New Password').waitFor();
   await seeFields(form, ['new-password password - new-password done']);
-  // Whose password it is, for a password manager.
+  // Tells a password manager whose password it is.
   await expect(form.locator('input[autocomplete=username]')).toHaveValue(userId);
 });
 
-test('of a new password while signed in, and of deleting the account', async ({ member }) => {
+test('of changing the password while signed in, and of deleting the account', async ({ member }) => {
   const { page, userId } = await member('Asha Rao');
   await page.goto('/');
   await click(page, 'Account');

@@ -1,9 +1,9 @@
-/** A browser that has no room left for what the product would keep. */
+/** A browser whose storage is full. */
 import { test, unopened } from '../support/e2e/fixtures.ts';
 import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-test('a browser whose storage is full loses nothing but the quick start', async ({ member }) => {
+test('a browser with full storage loses nothing but the quick start', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await buildGroup([api], 'Sunrise PG');
   await page.goto('/dashboard');
@@ -15,7 +15,7 @@ test('a browser whose storage is full loses nothing but the quick start', async 
       try {
         localStorage.setItem(`filler ${size}`, 'x'.repeat(size));
       } catch {
-        // As full as this size makes it.
+        // Fills it, to the resolution of this size.
       }
     }
   });

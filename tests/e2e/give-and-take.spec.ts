@@ -25,7 +25,7 @@ import { buildGroup } from '../support/people.ts';
 const today = localDate(new Date());
 const year = today.slice(0, 4);
 
-test('who has no group gives and takes money, and sees totals, records and coins', async ({ member }) => {
+test('a user without a group gives and takes money, and sees totals, records and coins', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
@@ -35,7 +35,7 @@ test('who has no group gives and takes money, and sees totals, records and coins
   await see(page, 'Nothing given or taken yet');
   await seeFigure(page, 'Given', '₹0.00');
 
-  await test.step('she gives: today is filled in, and the coins go', async () => {
+  await test.step("she gives: today's date is filled in, and the coins decrease", async () => {
     await fillLending(page, 'Give', { amount: '1,500.50', name: 'Ravi Kumar', description: 'Movie tickets' });
     await expect(page.getByLabel('Date')).toHaveValue(today);
     await sendLending(page, 'Give');
@@ -46,7 +46,7 @@ test('who has no group gives and takes money, and sees totals, records and coins
     await seeBalance(page, '-500.50');
   });
 
-  await test.step('she takes: the coins come back', async () => {
+  await test.step('she takes: the coins increase', async () => {
     await lend(page, 'Take', { amount: '1,23,456', name: 'Priya', date: `${Number(year) - 1}-03-05` });
     await expect(record(page, 'Taken from Priya')).toContainText('+₹1,23,456.00');
     await expect(record(page, 'Taken from Priya')).toContainText(`5 Mar ${Number(year) - 1}`);
@@ -54,7 +54,7 @@ test('who has no group gives and takes money, and sees totals, records and coins
     await seeBalance(page, '1,22,955.50');
   });
 
-  await test.step('the newest date comes first, whatever was noted last, and a reload shows the same', async () => {
+  await test.step('records are ordered by date, newest first, also after a reload', async () => {
     await lend(page, 'Give', { amount: '1', name: 'Cook', date: `${year}-01-02` });
     const newest = ['Given to Ravi Kumar', 'Given to Cook'];
     // On the first two days of a year the cook's is the newest.
@@ -67,7 +67,7 @@ test('who has no group gives and takes money, and sees totals, records and coins
   });
 });
 
-test('the forms say what is missing and send nothing', async ({ member }) => {
+test('the forms report missing fields and send nothing', async ({ member }) => {
   const { page } = await member('Asha Rao', unopened);
   await openGiveTake(page);
   const sent: string[] = [];
@@ -90,7 +90,7 @@ test('the forms say what is missing and send nothing', async ({ member }) => {
   expect(sent).toEqual([]);
 });
 
-test('a record is increased, reduced, reduced to nothing, and settled', async ({ member }) => {
+test('a record is increased, reduced, reduced to zero, and settled', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
@@ -135,7 +135,7 @@ test('a record is increased, reduced, reduced to nothing, and settled', async ({
   await seeBalance(page, '1,000');
 });
 
-test('two devices of one person agree, live', async ({ member }) => {
+test('two devices of one user agree, live', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const phone = asha.page;
   const laptop = await asha.context.newPage();
@@ -161,11 +161,11 @@ test('two devices of one person agree, live', async ({ member }) => {
   for (const page of [phone, laptop]) await seeBalance(page, '0');
 });
 
-test('the server refuses what another device has made impossible, in the same words', async ({ member }) => {
+test('the server refuses what another device has made impossible, with the same message', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   asha.mayLog(/ERR_FAILED|WebChannel|409/);
-  // Without live this screen does not hear of the other device.
+  // Without live updates this screen does not know of the other device's change.
   await page.route(/firebase-token/, (route) => route.abort());
   const { record: made } = await madeRecord(asha, { amount: 500 });
   await page.goto(address);
@@ -175,7 +175,7 @@ test('the server refuses what another device has made impossible, in the same wo
   await seeProblem(page, 'You cannot reduce more than the current balance in this record.');
 });
 
-test('every failure has its own words, and what was typed stays', async ({ member }) => {
+test('every failure has its own message, and what was typed stays', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   asha.mayLog(/500/);
@@ -216,7 +216,7 @@ test('every failure has its own words, and what was typed stays', async ({ membe
   await expect(record(page, 'Given to Ravi')).toBeVisible();
 });
 
-test('a list that cannot be fetched is empty and says so; trying again helps', async ({ member }) => {
+test('a list that fails to load says so; retrying helps', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   asha.mayLog(/500|ERR_FAILED|WebChannel/);
@@ -243,7 +243,7 @@ test('a list that cannot be fetched is empty and says so; trying again helps', a
   await expect(page.getByRole('listitem')).toHaveCount(0);
 });
 
-test('what is noted while live is off is there with its totals', async ({ member }) => {
+test('a record added without live updates appears with its totals', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   asha.mayLog(/ERR_FAILED|WebChannel/);
@@ -262,7 +262,7 @@ test('what is noted while live is off is there with its totals', async ({ member
   await seeBalance(page, '1,000');
 });
 
-test('two taps send once', async ({ member }) => {
+test('a double tap sends once', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await openGiveTake(page);
@@ -291,7 +291,7 @@ test('two taps send once', async ({ member }) => {
   ]);
 });
 
-test('money noted offline says so, keeps what was typed, and is noted once the phone is back', async ({ member }) => {
+test('a record made offline shows a message, keeps what was typed, and is saved once the phone is back online', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif/);
   const { page, context } = asha;
@@ -309,10 +309,10 @@ test('money noted offline says so, keeps what was typed, and is noted once the p
   await seeFigure(page, 'Given', '₹30.00');
 });
 
-test('a long list begins with the newest fifty and reaches further down when asked to', async ({ member }) => {
+test('a long list starts with the newest fifty and loads more on request', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
-  // Each on a day of its own, so that they may be noted in any order.
+  // Each on a day of its own, so that they may be recorded in any order.
   const days = Array.from({ length: 53 }, (_, index) => localDate(new Date(Date.now() - (53 - index) * 86_400_000)));
   await Promise.all(days.map((date, index) => madeRecord(asha, { amount: 1, name: `Person ${index + 1}`, date })));
   await openGiveTake(page);
@@ -329,7 +329,7 @@ test('a long list begins with the newest fifty and reaches further down when ask
   await expect(record(page, 'Given to Person 1')).toContainText('-₹9.00');
 });
 
-test('the page without a session leads to the login and back; the next person sees only their own', async ({
+test('without a session the page leads to the login and back; the next user sees only their own data', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
@@ -357,7 +357,7 @@ test('the page without a session leads to the login and back; the next person se
   await expect.poll(() => headings(page)).toEqual(['Given to Ravi']);
 });
 
-test('the dashboard leads there, and shows what is outstanding and coins below zero', async ({ member }) => {
+test('the dashboard links to it, and shows outstanding money and negative coins', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await asha.api.can('setMonthlyLimit', { limit: 100 });
@@ -371,6 +371,6 @@ test('the dashboard leads there, and shows what is outstanding and coins below z
   await seeHeading(page, 'Give and Take');
   await seeFigure(page, 'Given', '₹250.50');
   await seeLive(page);
-  // Seen first on this screen: a balance that has not changed is not announced.
+  // Seen first on this screen: an unchanged balance is not announced.
   expect(await noticesOf(page, 'Remaining coins: ')()).toEqual([]);
 });

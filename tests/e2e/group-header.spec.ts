@@ -32,7 +32,7 @@ test('a member renames the group, and every member sees the new name at once', a
   await expect(picker.getByRole('button', { name: `Sunset PG ${code} · 2 members` })).toBeVisible();
 });
 
-test('the new name stands from the answer on, while nothing is live', async ({ member }) => {
+test('without live updates the new name appears with the answer', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await buildGroup([api], 'Sunrise PG');
   await page.route(/Firestore\/Listen/, () => undefined);
@@ -44,7 +44,7 @@ test('the new name stands from the answer on, while nothing is live', async ({ m
   await see(page, 'Connecting');
 });
 
-test('a name of nothing but space is not sent; a refused one stays typed, with the reason', async ({ member }) => {
+test('a blank name is not sent; a refused one stays in the field, with the reason', async ({ member }) => {
   const asha = await member('Asha Rao');
   const { page } = asha;
   asha.mayLog(/500/);
@@ -71,7 +71,7 @@ test('a name of nothing but space is not sent; a refused one stays typed, with t
   await seeHeading(page, 'Sunset PG');
 });
 
-test('the badge counts the members and tells who they are, also one who joins meanwhile', async ({ member }) => {
+test('the badge counts the members and names them, including one who joins later', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const ravi = await member('Ravi Kumar', unopened);
   const meera = await member('Meera Iyer', unopened);

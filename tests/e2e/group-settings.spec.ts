@@ -1,4 +1,4 @@
-/** Who is in a group changes under open screens: a new code, a member removed, a member who leaves. */
+/** Membership changes on open screens: a new code, a removed member, a member who leaves. */
 import { localDate } from '@pg/contract/months';
 import { joinGroup, seeFigure, seeLive, seeMember } from '../support/e2e/app.ts';
 import { seeKept } from '../support/e2e/device-storage.ts';
@@ -13,7 +13,7 @@ const answer = (page: Member['page'], question: string, yes: string): Promise<vo
 const spend = ({ api }: Member, code: string, amount: number) =>
   api.can('addExpense', { amount, tags: ['chai'], paymentDate: localDate(new Date()), groupCodes: [code] });
 
-test('the admin renews the code and removes Ravi: his open dashboard closes at once, and says so', async ({
+test('the admin renews the code and removes Ravi: his open dashboard closes at once, with a message', async ({
   member,
 }) => {
   const [asha, ravi, charu] = [await member('Asha Rao'), await member('Ravi Kumar'), await member('Charu Nair')];
@@ -59,7 +59,7 @@ test('the admin renews the code and removes Ravi: his open dashboard closes at o
   await expect(asha.page.getByRole('button', { name: '3 members' })).toBeVisible();
 });
 
-test('who leaves is home at once, and the others go on; the last one is told what it means', async ({ member }) => {
+test('a member who leaves is home at once, and the others continue; the last one is warned first', async ({ member }) => {
   const [asha, bilal] = [await member('Asha Rao'), await member('Bilal Khan')];
   const code = await buildGroup([asha.api, bilal.api], 'Sunrise PG');
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
@@ -89,7 +89,7 @@ test('who leaves is home at once, and the others go on; the last one is told wha
   await seeHeading(bilal.page, 'Group Settings');
 });
 
-test('who is removed is told once in each open tab, by the live view, by an answer, or at the next visit', async ({
+test('a removed member is told once in each open tab: by the live view, an answer, or on the next visit', async ({
   member,
 }) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
@@ -98,7 +98,7 @@ test('who is removed is told once in each open tab, by the live view, by an answ
   const groupCode = await buildGroup([asha.api, ravi.api], 'Sunrise PG');
   const gone = 'You are no longer a member of Sunrise PG.';
   const remove = () => asha.api.can('removeMember', { groupCode, userId });
-  /** Twice would have come by the time that nothing of the group is left on the device. */
+  /** A second message would have appeared before the group's data is gone from the device. */
   const seeToldOnce = async (tab: Member['page']): Promise<void> => {
     await see(tab, gone);
     await expect.poll(() => tab.evaluate(() => localStorage.getItem('lastView'))).toBeNull();
@@ -134,7 +134,7 @@ test('who is removed is told once in each open tab, by the live view, by an answ
     await seeToldOnce(page);
   });
 
-  await test.step('at the next visit', async () => {
+  await test.step('on the next visit', async () => {
     await ravi.api.can('joinGroup', { groupCode });
     await open(page);
     await page.goto('about:blank');

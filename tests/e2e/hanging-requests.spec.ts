@@ -1,6 +1,7 @@
 /**
- * A request that hangs (docs/product.md §10.21): the wait says so, and may be left. What was sent may have happened, so it is
- * found again as it was, and sent once more it counts once.
+ * A request that hangs (docs/product.md §10.21): the dialog says so, and can be left. The request may have succeeded,
+ * so the form is
+ * found again as it was, and sending it again counts once.
  */
 import type { Page, Route } from '@playwright/test';
 import { expenseCard, fillExpense, seeCoins, seeCount, seeLive, sendExpense } from '../support/e2e/app.ts';
@@ -17,7 +18,7 @@ const mayHaveHappened =
   'There was no answer. It may have gone through all the same: sent again as it is, it counts only once.';
 const sentBefore = 'This was sent, and no answer came. Sent again as it is, it counts only once.';
 
-/** A form, and how it is sent. */
+/** A form, and how it is submitted. */
 interface Form {
   readonly title: string;
   readonly call: string;
@@ -140,7 +141,7 @@ const giveTakeForms: readonly Form[] = [
   },
 ];
 
-/** Sends each in vain, leaves it, and looks what is found again. */
+/** Submits each without an answer, leaves it, and checks that it is kept. */
 async function sendInVain(page: Page, forms: readonly Form[]): Promise<void> {
   for (const { title, call, open, typed = {}, action, busy } of forms) {
     await test.step(`${action} in ${title}`, async () => {
@@ -187,7 +188,7 @@ async function settled(member: FindMember): Promise<Member> {
   return asha;
 }
 
-test('every dialog that changes something may be left after a while, and is found again as it was sent', async ({
+test('every dialog that changes something can be left after a while, and is found again as it was sent', async ({
   member,
 }) => {
   const asha = await settled(member);
@@ -203,7 +204,7 @@ test('every dialog that changes something may be left after a while, and is foun
   await sendInVain(page, giveTakeForms);
 });
 
-/** Lets a call reach the server, and keeps its answer from the page for good. */
+/** Lets calls reach the server, but never returns their answers to the page. */
 async function loseAnswers(page: Page, url: string): Promise<{ readonly arrived: () => number }> {
   let arrived = 0;
   await page.route(url, async (route: Route) => {
@@ -213,7 +214,7 @@ async function loseAnswers(page: Page, url: string): Promise<{ readonly arrived:
   return { arrived: () => arrived };
 }
 
-test('what went through without an answer, and is sent again, happens once', async ({ member }) => {
+test('a request whose answer was lost, sent again, takes effect once', async ({ member }) => {
   const asha = await settled(member);
   const { page } = asha;
   asha.mayLog(/ERR_FAILED/);

@@ -1,4 +1,4 @@
-/** What Hosting says of its answers: pages are asked for anew, hashed files are kept for ever, the API is never kept. */
+/** Hosting's caching headers: pages are revalidated, hashed files are cached forever, API answers never. */
 import { expect, test } from '@playwright/test';
 
 for (const path of [
@@ -11,7 +11,7 @@ for (const path of [
   '/give-take-dashboard/',
   '/firebase-messaging-sw.js',
 ]) {
-  test(`${path} is asked for anew after a deploy, under the strict policy`, async ({ request }) => {
+  test(`${path} is revalidated after a deploy, under the strict policy`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self' ");
@@ -20,7 +20,7 @@ for (const path of [
   });
 }
 
-test('a hashed file is kept for ever, an answer of the API never', async ({ request }) => {
+test('a hashed file is cached forever, an API answer never', async ({ request }) => {
   const script = /\/assets\/[\w-]+\.js/.exec(await (await request.get('/')).text())?.[0] ?? '';
   expect((await request.get(script)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await request.get('/pg/coins-history')).headers()['cache-control']).toBe('private, no-store');

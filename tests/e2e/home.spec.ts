@@ -1,4 +1,4 @@
-/** The home page: no group, one, several; making and joining. */
+/** The home page with no group, one or several; creating and joining. */
 import { createGroup, joinGroup, seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { holdTimers, letFire } from '../support/e2e/fake-clock.ts';
@@ -8,7 +8,7 @@ import { buildGroup } from '../support/people.ts';
 
 const alert = 'alertdialog';
 
-test('who is in no group is told so; with one it opens directly, with several there is a choice', async ({
+test('without a group it says so; one group opens directly, several are offered', async ({
   member,
 }) => {
   const { page, api } = await member('Asha Rao');
@@ -35,7 +35,7 @@ test('who is in no group is told so; with one it opens directly, with several th
   await seeHeading(page, 'Lake View PG');
 });
 
-test('what a group refuses is told as an alert in its own words, other failures in a quiet line', async ({
+test("a group's refusal is shown as an alert, other failures in a quiet line", async ({
   member,
 }) => {
   const asha = await member('Asha Rao');
@@ -62,16 +62,16 @@ test('what a group refuses is told as an alert in its own words, other failures 
   await expect(page.getByRole(alert)).toHaveCount(0);
 });
 
-test('who has no token any more is told to log in before entering a group', async ({ member }) => {
+test('a user without a token is asked to log in before entering a group', async ({ member }) => {
   const { page } = await member('Asha Rao');
-  // From then on the page knows whose it is.
+  // From then on the page knows the user.
   await expect(page.getByRole('button', { name: /Enter Group/ })).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('token'));
   await click(page, /Enter Group/);
   await expect(page.getByRole(alert)).toContainText('You must be logged in to enter a group.');
 });
 
-test('every other failure of creating and joining is one quiet line, and entering tells it as an alert', async ({
+test('other failures of creating and joining show one quiet line, and of entering an alert', async ({
   member,
 }) => {
   const asha = await member('Asha Rao');
@@ -97,7 +97,7 @@ test('every other failure of creating and joining is one quiet line, and enterin
   await expect(page.getByRole(alert)).toContainText('Failed to fetch your groups. Please try again.');
 });
 
-test('nothing is sent for a name or a code of nothing but space', async ({ member }) => {
+test('a blank name or code is not sent', async ({ member }) => {
   const { page } = await member('Asha Rao');
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -109,7 +109,7 @@ test('nothing is sent for a name or a code of nothing but space', async ({ membe
   expect(sent).toEqual([]);
 });
 
-test('a group code can be copied, from its creation and from the dashboard', async ({ member }) => {
+test('a group code can be copied after its creation and on the dashboard', async ({ member }) => {
   const { page, context } = await member('Asha Rao');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -139,7 +139,7 @@ test('a group code can be copied, from its creation and from the dashboard', asy
   await seeNotice(page, 'Failed to copy group code');
 });
 
-test("'Copied!' stands for two seconds, and no longer when copying fails meanwhile", async ({ member }) => {
+test("'Copied!' stays for two seconds, but disappears when copying fails meanwhile", async ({ member }) => {
   const { page, context } = await member('Asha Rao', unopened);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
@@ -167,7 +167,7 @@ test("'Copied!' stands for two seconds, and no longer when copying fails meanwhi
   await expect(copy).toBeVisible();
 });
 
-test('a member who joins is in the list of those already there, without a reload', async ({ member }) => {
+test('a new member appears in the list of existing members without a reload', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const bilal = await member('Bilal Khan');
   const code = await buildGroup([asha.api]);
@@ -180,7 +180,7 @@ test('a member who joins is in the list of those already there, without a reload
   await expect(asha.page.getByRole('listitem').filter({ hasText: 'Bilal Khan' })).toBeVisible();
 });
 
-test('a group joined on another device can be chosen for an expense, without a reload', async ({ member }) => {
+test('a group joined on another device can be chosen for an expense without a reload', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await buildGroup([api], 'Sunrise PG');
   await page.goto('/dashboard');

@@ -1,16 +1,16 @@
-/** An invitation is a link. */
+/** Invitations by link. */
 import { fillLogin, seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-test('a link that was passed on opens the dialog for joining with the code filled in, once', async ({ member }) => {
+test('a shared link opens the join dialog with the code filled in, once', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = await member('Bilal Khan', unopened);
   const code = await buildGroup([asha.api], 'Sunrise PG');
 
-  // The second is of links that were passed on before.
+  // The second one is the older form of the link.
   for (const link of [`/#join=${code.toLowerCase()}`, `/?join=${code}`]) {
     await page.goto(link);
     await expect(page.getByPlaceholder('Enter group code')).toHaveValue(code);
@@ -33,7 +33,7 @@ test('a link that was passed on opens the dialog for joining with the code fille
   await expect(page.getByPlaceholder('Enter group code')).toHaveValue('');
 });
 
-test('no server is told a group’s code by an address, from the invitation to the dashboard and its months', async ({
+test('no server sees a group’s code in an address, from the invitation to the dashboard and its months', async ({
   member,
 }) => {
   const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan', unopened)];
@@ -59,7 +59,7 @@ test('no server is told a group’s code by an address, from the invitation to t
   expect(told.filter((request) => request.includes(code))).toEqual([]);
 });
 
-test('who is invited and new signs up, logs in and is back at the invitation', async ({ member, visitor }) => {
+test('an invited new user signs up, logs in and is back at the invitation', async ({ member, visitor }) => {
   const asha = await member('Asha Rao', unopened);
   const charu = await visitor('Charu Nair');
   const { page } = charu;
@@ -82,7 +82,7 @@ test('who is invited and new signs up, logs in and is back at the invitation', a
   await see(page, 'Successfully joined group: Sunrise PG');
 });
 
-test('a new group is shared as a link: by the device, else by copying', async ({ member }) => {
+test('a new group is shared as a link: by the device, or by copying', async ({ member }) => {
   const asha = await member('Asha Rao');
   const { page, context } = asha;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

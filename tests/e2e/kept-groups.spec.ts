@@ -1,4 +1,4 @@
-/** Groups that somebody joined before the number was confirmed (docs/product.md §2): a live screen asks which are the person's. */
+/** Groups joined before the number was confirmed (docs/product.md §2): a live screen asks which of them to keep. */
 import { userPath } from '@pg/contract/paths';
 import type { Page } from '@playwright/test';
 import { database, storedUser } from '../support/database.ts';
@@ -25,7 +25,7 @@ async function asked(member: FindMember) {
   return { asha, ravi, house, trip, left };
 }
 
-test('they are kept with one tap; put off, the question comes again with the next visit, answered never', async ({
+test('they are kept with one tap; the question returns on the next visit if postponed, never if answered', async ({
   member,
 }) => {
   const { ravi, left } = await asked(member);
@@ -54,7 +54,7 @@ test('they are kept with one tap; put off, the question comes again with the nex
   await expect(question(page)).toHaveCount(0);
 });
 
-test('one that is somebody else’s is left, and the question goes on about the others', async ({ member }) => {
+test('one that belongs to someone else is left, and the question continues with the others', async ({ member }) => {
   const { ravi, house, left } = await asked(member);
   const { page } = ravi;
   await page.goto(`/dashboard?group=${house}`);
@@ -78,7 +78,7 @@ test('one that is somebody else’s is left, and the question goes on about the 
   await seeHeading(page, 'Canteen');
 });
 
-test('a failure is told, and keeping can be tried again; who has no such groups loads nothing of it', async ({
+test('a failure is reported, and keeping can be retried; users without such groups load none of this code', async ({
   member,
 }) => {
   const { asha, ravi, left } = await asked(member);

@@ -1,4 +1,4 @@
-/** People who have a keyboard and nothing else: every stop is reached by Tab, in the order of the screen. */
+/** Using the app with a keyboard only: everything is reached by Tab, in the order of the screen. */
 import { localDate, monthOf } from '@pg/contract/months';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expenseCard, seeLive } from '../support/e2e/app.ts';
@@ -98,7 +98,7 @@ test('adding, searching and deleting an expense', async ({ member }) => {
   await expect(expenseCard(page, 'rent')).toBeFocused();
 });
 
-test('settling a record, after having thought better of it once', async ({ member }) => {
+test('settling a record, after cancelling once', async ({ member }) => {
   const asha = await member('Asha Rao');
   const { page } = asha;
   await madeRecord(asha, { name: 'Ravi', date: localDate(new Date()) });

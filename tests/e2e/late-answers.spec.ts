@@ -1,4 +1,4 @@
-/** People who do not wait: they press Escape again, go elsewhere, or are somewhere else before the answer is there. */
+/** Answers that arrive after the user has pressed Escape again, gone elsewhere, or tried again. */
 import type { Page, Route } from '@playwright/test';
 import {
   addExpense,
@@ -23,7 +23,7 @@ const turnTo = (page: Page, code: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, code);
 
-test('Escape pressed twice leaves a dialog that is sending where it is, and what was typed', async ({ member }) => {
+test('Escape pressed twice keeps a submitting dialog open, with what was typed', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   asha.mayLog(/500/);
@@ -53,7 +53,7 @@ test('Escape pressed twice leaves a dialog that is sending where it is, and what
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('who goes elsewhere while a group is being entered stays there', async ({ member }) => {
+test('a user who navigates away while a group is being entered stays there', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await buildGroup([api], 'Sunrise PG');
   await page.goto('/');
@@ -81,7 +81,7 @@ test('who goes elsewhere while a group is being entered stays there', async ({ m
   await expect(page).toHaveURL('/give-take-dashboard');
 });
 
-test('what was begun in one group does not go on in the next', async ({ member }) => {
+test('an action started in one group does not continue in the next', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   const house = await buildGroup([api], 'House');
@@ -109,7 +109,7 @@ test('what was begun in one group does not go on in the next', async ({ member }
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('a form stays with what was typed while its list is fetched in vain', async ({ member }) => {
+test('a form keeps what was typed while loading its list fails', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   asha.mayLog(/500|ERR_FAILED|WebChannel/);
@@ -127,7 +127,7 @@ test('a form stays with what was typed while its list is fetched in vain', async
   await seeNotice(page, 'Amount increased!');
 });
 
-test('a dashboard that has become live does not go on saying that it could not be loaded', async ({ member }) => {
+test('a dashboard that has become live stops saying that it could not be loaded', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   asha.mayLog(/500/);
@@ -145,7 +145,7 @@ test('a dashboard that has become live does not go on saying that it could not b
   await seeNo(page, 'Your group could not be loaded. Please try again.');
 });
 
-test('an attempt that fails late says nothing when a later one succeeded', async ({ member }) => {
+test('an attempt that fails late shows nothing when a later one succeeded', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   asha.mayLog(/500|ERR_FAILED|WebChannel/);
@@ -161,7 +161,7 @@ test('an attempt that fails late says nothing when a later one succeeded', async
   );
   await page.goto('/dashboard');
   await expect.poll(() => late).toBeDefined();
-  // The page has asked; that the connection is back makes it ask once more.
+  // The page has asked; going online makes it ask once more.
   await see(page, 'Loading group...');
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));

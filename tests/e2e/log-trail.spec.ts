@@ -1,4 +1,4 @@
-/** What happened to an expense: from the id of its request to the pushes, by the real trigger and its log (docs/runbook.md). */
+/** Tracing an expense: from its request's id to its pushes, with the real trigger and its log (docs/runbook.md). */
 import path from 'node:path';
 import { expensePath } from '@pg/contract/paths';
 import { entriesAbout } from '../support/api-log.ts';
@@ -8,10 +8,10 @@ import { buildGroup, buildPersonWithCoins } from '../support/people.ts';
 import { buildDevices } from '../support/push.ts';
 import { today } from '../support/time.ts';
 
-/** Where the functions emulator writes what functions say. */
+/** The functions emulator's log of function output. */
 const log = path.join(path.dirname(process.env.API_LOG ?? ''), 'emulators.log');
 
-test('Ravi adds an expense: its request’s id leads to who, which call, which expense and which pushes', async ({
+test('Ravi adds an expense: its request id leads to the user, the call, the expense and its pushes', async ({
   request,
 }) => {
   const [ravi, asha] = [await buildPersonWithCoins(1000, 'Ravi'), await buildPersonWithCoins(1000, 'Asha')];
@@ -30,7 +30,7 @@ test('Ravi adds an expense: its request’s id leads to who, which call, which e
   const [call, push] = told();
   expect(call).toMatchObject({ call: 'addExpense', expenseId, status: 200, user: expect.any(String) });
   expect(push).toMatchObject({ expenseId, sent: 2, later: 0 });
-  // And the other way round: whoever has the expense finds the request.
+  // And in reverse: the expense leads to the request.
   expect((await database.doc(expensePath(expenseId)).get()).get('requestId')).toBe(requestId);
   const said = JSON.stringify(entriesAbout(requestId, log));
   for (const secret of [ravi.userId, asha.userId, code, ravi.token, 'chai']) expect(said).not.toContain(secret);

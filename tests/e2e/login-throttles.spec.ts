@@ -1,4 +1,6 @@
-/** A browser is known by a cookie that comes and goes through Hosting: a stranger who guesses locks out strangers alone. */
+/**
+ * Known browsers are identified by a cookie that passes through Hosting: a guessing stranger locks out strangers only.
+ */
 import { from, someAddress } from '../security/address.ts';
 import { send } from '../support/api.ts';
 import { fillLogin, logIn, logOut } from '../support/e2e/app.ts';
@@ -10,7 +12,7 @@ import { buildPerson } from '../support/people.ts';
 const guess = (userId: string, index: number, init: { at?: string; headers?: Record<string, string> }) =>
   send('login', { userId, password: `guess-${index}` }, init);
 
-test('a member logs in, and resets the password, from the own browser while strangers guess from everywhere', async ({
+test('a member logs in, and resets the password, in their own browser while strangers guess from everywhere', async ({
   visitor,
   browserOf,
   baseURL,
@@ -26,7 +28,7 @@ test('a member logs in, and resets the password, from the own browser while stra
     );
     await Promise.all(some);
   }
-  // From the member's own place too, where the browser has no other address than everybody else.
+  // From the member's own address too: in this suite all browsers share it.
   for (let index = 0; index < 6; index += 1) await guess(asha.userId, index, { at: baseURL ?? '' });
 
   const stranger = await browserOf(asha);
@@ -42,7 +44,7 @@ test('a member logs in, and resets the password, from the own browser while stra
   await logIn(asha.page, { ...asha, password: 'rent-and-chai' });
 });
 
-test('sixty strangers ask for OTPs in a member’s name, and the member still gets one on a new phone', async ({
+test('sixty strangers request OTPs for a member’s number, and the member still gets one on a new phone', async ({
   visitor,
 }) => {
   const asha = { ...(await visitor('Asha Rao')), ...(await buildPerson('Asha Rao')) };

@@ -1,6 +1,7 @@
 /**
- * Many changes of one person at one moment, through Hosting: the functions emulator runs a process for each, so that they meet
- * as on many instances (docs/product.md §7, decision 0042).
+ * Many simultaneous changes by one user through Hosting: the functions emulator runs a process for each, so they meet
+ * as on
+ * many instances (docs/product.md §7, decision 0042).
  */
 import { localDate } from '@pg/contract/months';
 import { storedMonths, storedMovements, storedUser } from '../support/database.ts';
@@ -13,7 +14,7 @@ const hosting = { at: process.env.APP_URL ?? '' };
 const times = <Thing>(count: number, make: (n: number) => Thing): Thing[] =>
   Array.from({ length: count }, (_, n) => make(n));
 
-test('twenty changes of one person are all made, and every screen comes to the exact figures', async ({ member }) => {
+test('twenty changes of one user all succeed, and every screen shows the exact figures', async ({ member }) => {
   const { asha, bilal, code, open } = await twoAtTheDashboard(member);
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
   await open();

@@ -27,7 +27,7 @@ test('a tap on a member shows what they spent this month, and stays live', async
   await expect(descriptions(page, 'Bilal Khan')).toHaveText(['bread', 'milk']);
   await expect(dialog.getByText('₹100.50', { exact: true })).toBeVisible();
 
-  await test.step('Bilal adds one and takes another back: Asha sees both at once', async () => {
+  await test.step('Bilal adds one and deletes another: Asha sees both at once', async () => {
     await spend(bilal, 7, ['chai']);
     await expect(descriptions(page, 'Bilal Khan')).toHaveText(['chai', 'bread', 'milk']);
     const milk = await bilal.page
@@ -40,14 +40,14 @@ test('a tap on a member shows what they spent this month, and stays live', async
     await expect(dialog.getByText('₹67.00', { exact: true })).toBeVisible();
   });
 
-  await test.step('Escape closes it and gives the focus back', async () => {
+  await test.step('Escape closes it and returns the focus', async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(page.getByTitle('Click to view expenses').filter({ hasText: 'Bilal Khan' })).toBeFocused();
   });
 });
 
-test('a member who spent nothing has no expenses, and a previous month its own', async ({ member }) => {
+test('a member who spent nothing has no expenses, and a previous month has its own', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(bilal, 999, ['deposit'], `${previous}-05`);
   await open(asha);

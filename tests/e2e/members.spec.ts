@@ -9,7 +9,7 @@ import { buildGroup } from '../support/people.ts';
 
 const today = localDate(new Date());
 
-test('members are compared with the average, live, each by a card to open', async ({ member }) => {
+test('members are compared with the average, live, each on a card that opens', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const ravi = await member('Ravi Kumar', unopened);
   const code = await buildGroup([asha.api, ravi.api]);
@@ -33,7 +33,7 @@ test('members are compared with the average, live, each by a card to open', asyn
   await see(asha.page, 'Avg: ₹150.01');
 });
 
-test('a long name beside crores keeps its room on a narrow phone', async ({ member }) => {
+test('a long name beside crores stays readable on a narrow phone', async ({ member }) => {
   const asha = await member('Venkatanarasimharajuvaripeta Sriramachandramurthy Iyengar', unopened);
   const ravi = await member('Ravi Kumar', unopened);
   const code = await buildGroup([asha.api, ravi.api]);
@@ -45,12 +45,12 @@ test('a long name beside crores keeps its room on a narrow phone', async ({ memb
   await page.goto('/dashboard');
   await seeMember(page, 'Venkata', '₹1,00,00,000.00');
 
-  // Beside the initial; the figures give way to the line below: beside them the name would be a column of letters.
+  // Beside the initial; the figures move to the line below, or else the name would wrap after each letter.
   expect((await page.getByText(/^Venkata/).boundingBox())?.width).toBeGreaterThan(240);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('who is alone has no Members tab; one who joins brings it, with the average', async ({ member }) => {
+test('a single member sees no Members tab; a second one brings it, with the average', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const ravi = await member('Ravi Kumar', unopened);
   const code = await buildGroup([asha.api]);
@@ -70,7 +70,7 @@ test('who is alone has no Members tab; one who joins brings it, with the average
   await see(page, 'Your Total Spent');
 });
 
-test('the Members tab gives way to Expenses when there is only one left, and does not come back open', async ({
+test('the Members tab switches to Expenses when only one member is left, and does not reopen', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
@@ -83,7 +83,7 @@ test('the Members tab gives way to Expenses when there is only one left, and doe
   await openTab(page, 'Members');
   await expect(tab(/Members/)).toHaveAttribute('aria-selected', 'true');
 
-  // No call of the product takes a member out yet.
+  // No call of the app removes a member yet.
   const group = database.doc(groupPath(code));
   const whole = await storedGroup(code);
   const { [ravi.userId]: _, ...members } = whole.members;

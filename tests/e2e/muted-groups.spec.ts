@@ -1,4 +1,4 @@
-/** A group can be muted on a device, and the person's others go on (docs/product.md §11). */
+/** A group can be muted on a device, while the user's other devices get its pushes (docs/product.md §11). */
 import { logIn, logOut, seeLive } from '../support/e2e/app.ts';
 import { markOf, seeRegistered, turnOn } from '../support/e2e/push-devices.ts';
 import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
@@ -36,7 +36,7 @@ async function press(someone: Member, becomes: 'on' | 'off'): Promise<void> {
   await click(someone.page, 'Close');
 }
 
-test('a muted group is heard of no more, the other one is; unmuted it is heard of again', async ({ member }) => {
+test('a muted group sends no notices, the other one does; unmuted it does again', async ({ member }) => {
   const { asha, ravi, house, trip } = await raviInTwoGroups(member);
   await click(ravi.page, '2 members');
   await press(ravi, 'off');
@@ -54,7 +54,7 @@ test('a muted group is heard of no more, the other one is; unmuted it is heard o
   await expect.poll(pushes).toEqual(['Trip: Asha Rao added ₹25.00 · taxi', 'House: Asha Rao added ₹25.00 · milk']);
 });
 
-test('it is remembered at the next visit, and forgotten with the sign-out', async ({ member }) => {
+test('muting survives a reload, and ends with the sign-out', async ({ member }) => {
   const { ravi, house, trip } = await raviInTwoGroups(member);
   await click(ravi.page, '2 members');
   await press(ravi, 'off');
@@ -69,7 +69,7 @@ test('it is remembered at the next visit, and forgotten with the sign-out', asyn
   await seeRegistered(ravi.userId, [house, trip]);
 });
 
-test('it works offline, and is told once the connection is back', async ({ member }) => {
+test('muting works offline, and is synced once the connection is back', async ({ member }) => {
   const { ravi, trip } = await raviInTwoGroups(member);
   ravi.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|could not be registered/);
   await click(ravi.page, '2 members');
@@ -81,7 +81,7 @@ test('it works offline, and is told once the connection is back', async ({ membe
   await expect.poll(async () => (await markOf(ravi.page))?.at ?? 0).toBeGreaterThan(0);
 });
 
-test('who has no notifications sees no switch', async ({ member }) => {
+test('a user without notifications sees no switch', async ({ member }) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)] as const;
   const code = await buildGroup([asha.api, ravi.api], 'House');
   await setPermission(ravi.page, 'denied');

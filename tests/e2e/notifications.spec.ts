@@ -1,4 +1,7 @@
-/** Notifications: asked for once, kept for the right person and groups, shown where nobody looks (docs/product.md §11). */
+/**
+ * Notifications: requested once, registered for the right user and groups, shown when no page is visible
+ * (docs/product.md §11).
+ */
 import { fillLogin, joinGroup, logOut, seeLive } from '../support/e2e/app.ts';
 import { devicesOf, markOf, offer, seeRegistered, turnOn } from '../support/e2e/push-devices.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
@@ -24,7 +27,7 @@ const pushFrom = (groupCode: string, groupName = 'Sunrise PG') => ({
   text: 'Ravi Kumar added ₹40.00 · chai',
 });
 
-test('somebody who turns notifications on is registered for their groups, and is not asked again', async ({
+test('a user who turns notifications on is registered for their groups, and not asked again', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
@@ -45,7 +48,7 @@ for (const [answer, press] of [
   ['not now', 'Not now'],
   ['nothing to the browser', 'Turn on notifications'],
 ] as const) {
-  test(`somebody who answers ${answer} is not asked a second time`, async ({ member }) => {
+  test(`a user who answers ${answer} is not asked a second time`, async ({ member }) => {
     const { page, userId } = await member('Asha Rao', unopened);
     await setPermission(page, 'prompt');
     await page.goto('/');
@@ -60,7 +63,7 @@ for (const [answer, press] of [
   });
 }
 
-test('somebody who has said no to the browser is neither asked nor registered', async ({ member }) => {
+test('a user who has blocked notifications in the browser is neither asked nor registered', async ({ member }) => {
   const { page, api, userId } = await member('Asha Rao', unopened);
   await setPermission(page, 'denied');
   await buildGroup([api]);
@@ -73,7 +76,7 @@ test('somebody who has said no to the browser is neither asked nor registered', 
   expect(await devicesOf(userId)).toEqual([]);
 });
 
-test('a login registers the device of somebody who has allowed it before, and moves it from another', async ({
+test('a login registers a device that was allowed before, moving it from the previous user', async ({
   member,
 }) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
@@ -88,7 +91,7 @@ test('a login registers the device of somebody who has allowed it before, and mo
   expect(await devicesOf(asha.userId)).toEqual([]);
 });
 
-test('a group that is joined is one that the device hears of', async ({ member }) => {
+test("joining a group adds it to the device's registration", async ({ member }) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   await setPermission(asha.page, 'prompt');
   const [house, trip] = [await buildGroup([asha.api], 'House'), await buildGroup([ravi.api], 'Trip')];
@@ -97,7 +100,7 @@ test('a group that is joined is one that the device hears of', async ({ member }
   await seeRegistered(asha.userId, [house, trip]);
 });
 
-test('a registration is told again after a week', async ({ member }) => {
+test('a registration is renewed after a week', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api, userId } = asha;
   await setPermission(page, 'prompt');
@@ -113,9 +116,9 @@ test('a registration is told again after a week', async ({ member }) => {
   await expect.poll(async () => (await devicesOf(userId))[0]?.updatedAt).not.toBe(before?.updatedAt);
 });
 
-test('after a password reset, which drops the device, the next login registers it again', async ({ member }) => {
+test('after a password reset, which removes the device, the next login registers it again', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
-  // The emulator knows no reCAPTCHA Enterprise.
+  // The emulator does not support reCAPTCHA Enterprise.
   asha.mayLog(/501/);
   const { page, userId } = asha;
   await setPermission(page, 'prompt');
@@ -130,7 +133,7 @@ test('after a password reset, which drops the device, the next login registers i
   expect(await seeRegistered(userId, [code])).toBe(token);
 });
 
-test('signing out takes the device back', async ({ member }) => {
+test('signing out removes the device', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   await setPermission(asha.page, 'prompt');
   await turnOn(asha, [await buildGroup([asha.api])]);
@@ -139,9 +142,9 @@ test('signing out takes the device back', async ({ member }) => {
   expect(await markOf(asha.page)).toBeNull();
 });
 
-test('signing out offline is not held up, and what is still sent there reaches nobody', async ({ member }) => {
+test('signing out offline is not delayed, and pushes sent there later reach no one', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
-  // The second is what a missing network is called where the worker asked for the page.
+  // The second is Chromium's error when the service worker requested the page.
   asha.mayLog(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const { page, context, userId } = asha;
   await setPermission(page, 'prompt');
@@ -158,7 +161,7 @@ test('signing out offline is not held up, and what is still sent there reaches n
   await expect.poll(async () => (await devicesOf(userId)).filter((device) => device.token !== token).length).toBe(1);
 });
 
-test('a push that comes while the product is seen is a notice in the page', async ({ member }) => {
+test('a push while the app is visible is a notice in the page', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await setPermission(page, 'prompt');
@@ -171,7 +174,7 @@ test('a push that comes while the product is seen is a notice in the page', asyn
   expect((await centreOf(worker)).shown).toEqual([]);
 });
 
-test('a push that comes while nobody looks is a notification, and its tap opens the group', async ({ member }) => {
+test('a push while no page is visible is a notification, and tapping it opens the group', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await setPermission(page, 'prompt');
@@ -197,7 +200,7 @@ test('a push that comes while nobody looks is a notification, and its tap opens 
   await expect(page).toHaveURL('/dashboard/');
 });
 
-test('the tap on a notification turns an open window to the group', async ({ member }) => {
+test('tapping a notification navigates an open window to the group', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/focus/);
   const { page } = asha;
@@ -214,13 +217,13 @@ test('the tap on a notification turns an open window to the group', async ({ mem
   await expect(page).toHaveURL('/dashboard/');
 });
 
-test('an address of a group of others opens none of theirs, and leaves the own one', async ({ member }) => {
+test('the address of a group the user is not in does not open it, and keeps the current one', async ({ member }) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   const { page } = asha;
   const house = await buildGroup([asha.api], 'House');
   const trip = await buildGroup([asha.api], 'Trip');
   const others = await buildGroup([ravi.api], 'Theirs');
-  // As notifications said it that were shown before, and as they say it now.
+  // As in notifications shown before, and as in today's.
   for (const [address, name] of [
     [`/dashboard/?group=${trip}`, 'Trip'],
     [`/dashboard/?group=${house}`, 'House'],

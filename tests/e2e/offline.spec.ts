@@ -6,8 +6,9 @@ import { click, fill, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 /**
- * What Chromium, Firestore's channel and a device that could not be registered say of a missing network; the policy forbids
- * the picture it is tested with.
+ * Console messages of Chromium, of Firestore's channel and of a failed device registration without a network; the
+ * policy
+ * blocks the image it tests with.
  */
 const offline =
   /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|CodeMissing|could not be loaded|Failed to fetch|Could not reach Cloud Firestore/;
@@ -16,7 +17,7 @@ const lastKnown = /^You are offline\. These are the last known numbers, from \d+
 
 const connection = ({ page }: Pick<Member, 'page'>) => page.getByRole('status', { name: 'Connection' });
 
-test('every screen says that the phone is offline, for as long as it is', async ({ visitor, member }) => {
+test('every screen says that the phone is offline, as long as it is', async ({ visitor, member }) => {
   const [asha, ravi] = [await visitor('Asha Rao'), await member('Ravi Kumar', unopened)];
   await buildGroup([ravi.api]);
   const screens = [
@@ -38,7 +39,7 @@ test('every screen says that the phone is offline, for as long as it is', async 
   }
 });
 
-test('what was loaded stays readable offline, and back online everything catches up by itself', async ({ member }) => {
+test('loaded data stays readable offline, and everything updates when back online', async ({ member }) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   asha.mayLog(offline);
   await ravi.api.can('setMonthlyLimit', { limit: 1000 });
@@ -62,7 +63,7 @@ test('what was loaded stays readable offline, and back online everything catches
   await seeCount(asha.page, 2);
 });
 
-test('a limit set offline says so and keeps the number, and is set once the phone is back', async ({ member }) => {
+test('a limit set offline shows a message and keeps the number, and is set once the phone is back online', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(offline);
   const { page, context, api } = asha;
@@ -83,7 +84,7 @@ test('a limit set offline says so and keeps the number, and is set once the phon
   await seeCoins(page, '800');
 });
 
-test('a group created offline says so and keeps the name', async ({ member }) => {
+test('a group created offline shows a message and keeps the name', async ({ member }) => {
   const asha = await member('Asha Rao');
   asha.mayLog(offline);
   const { page, context } = asha;
@@ -100,7 +101,7 @@ test('a group created offline says so and keeps the name', async ({ member }) =>
   await seeHeading(page, 'Group Created!');
 });
 
-test('a screen opened offline for the first time says so, and comes by itself once the phone is back', async ({
+test('a screen first opened offline says so, and loads once the phone is back online', async ({
   visitor,
 }) => {
   const asha = await visitor('Asha Rao');

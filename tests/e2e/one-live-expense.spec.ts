@@ -68,7 +68,7 @@ test('what one member adds and deletes, the other sees at once, with the totals'
     await expect(expenseCard(bilal.page, 'chai, snacks')).toBeVisible();
   });
 
-  await test.step("Asha deletes it: it leaves both screens, and Asha's coins are back", async () => {
+  await test.step("Asha deletes it: it disappears from both screens, and Asha's coins are back", async () => {
     await pressDelete(asha.page, 'chai, snacks');
     await seeNotice(asha.page, 'Expense deleted successfully!');
     for (const person of [asha, bilal]) {

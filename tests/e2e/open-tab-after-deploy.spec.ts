@@ -1,4 +1,4 @@
-/** A tab that stays open over a deploy: the files of its build are gone (docs/product.md §10). */
+/** A tab left open over a deploy: the files of its build are gone (docs/product.md §10). */
 import { seeLive } from '../support/e2e/app.ts';
 import { countLoads, takeAway, takeAwayUntilLoadedAnew } from '../support/e2e/broken-code.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
@@ -6,10 +6,10 @@ import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-/** What Chromium says of a missing file, and the boundary of what it caught. */
+/** Console messages of Chromium about a missing file, and of the error boundary. */
 const missing = /404|CodeMissing|could not be loaded/;
 
-test('a screen whose code is gone is shown after the page has loaded itself anew, once', async ({ visitor }) => {
+test('a screen whose code is gone appears after the page has reloaded itself, once', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
   asha.mayLog(missing);
   const { page } = asha;
@@ -23,7 +23,7 @@ test('a screen whose code is gone is shown after the page has loaded itself anew
   expect(loads()).toBe(1);
 });
 
-test('a screen whose code stays gone says so instead of loading for ever, and trying again helps', async ({
+test('a screen whose code stays missing says so instead of loading forever, and retrying helps', async ({
   visitor,
 }) => {
   const asha = await visitor('Asha Rao');
@@ -41,7 +41,7 @@ test('a screen whose code stays gone says so instead of loading for ever, and tr
   await seeHeading(page, 'Welcome Back');
 });
 
-test('a dialog whose code stays gone loads the page anew once, then says so', async ({ member }) => {
+test('a dialog whose code stays missing reloads the page once, then says so', async ({ member }) => {
   const asha = await member('Asha Rao');
   asha.mayLog(missing);
   const { page } = asha;
@@ -59,7 +59,7 @@ test('a dialog whose code stays gone loads the page anew once, then says so', as
   await seeHeading(page, 'Join a Group');
 });
 
-test('the live view whose code is gone comes with a page that loads itself anew', async ({ member }) => {
+test('the live view whose code is gone comes with a page that reloads itself', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(missing);
   const { page, api } = asha;
@@ -73,7 +73,7 @@ test('the live view whose code is gone comes with a page that loads itself anew'
   await seeLive(page);
 });
 
-test('nothing that was typed is thrown away for a new build', async ({ visitor }) => {
+test('typed text is not lost to a reload', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
   asha.mayLog(missing);
   const { page } = asha;
@@ -94,7 +94,7 @@ test('nothing that was typed is thrown away for a new build', async ({ visitor }
   await bringBack();
 });
 
-test('a file of an older build is not there, instead of being the page', async ({ request }) => {
+test('a missing file of an older build returns 404, not the page', async ({ request }) => {
   for (const path of ['/assets/LoginPage-gone1234.js', '/assets/gone/index.css']) {
     const answer = await request.get(path);
     expect(answer.status()).toBe(404);

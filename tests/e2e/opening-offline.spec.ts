@@ -18,7 +18,9 @@ import { buildGroup, type Person } from '../support/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What Chromium and Firestore's channel say of a missing network; the policy forbids the picture it is tested with. */
+/**
+ * Console messages of Chromium and Firestore's channel without a network; the policy blocks the image it tests with.
+ */
 const offline = /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|Firestore|Failed to fetch/;
 const lastKnown = /^You are offline\. These are the last known numbers, from \d+ \w+, \d+:\d\d [ap]m\.$/;
 
@@ -27,7 +29,7 @@ const connection = ({ page }: Member) => page.getByRole('status', { name: 'Conne
 const spend = (who: Person, code: string, amount: number, tag: string) =>
   who.can('addExpense', { amount, paymentDate: localDate(new Date()), tags: [tag], groupCodes: [code] });
 
-/** A group with one expense of 40 of the member's, and 500 lent, all of it seen on the device and kept there. */
+/** A group with one expense of 40 by the member, and 500 lent, all seen on the device and stored there. */
 async function settledIn(someone: Member, groupName: string, others: readonly Person[] = []): Promise<string> {
   const { api, page } = someone;
   for (const person of [api, ...others]) await person.can('setMonthlyLimit', { limit: 1000 });
@@ -44,7 +46,7 @@ async function settledIn(someone: Member, groupName: string, others: readonly Pe
   return code;
 }
 
-test('the app opens without a network, with the last known numbers, and is live by itself once it is back', async ({
+test('the app opens offline with the last known numbers, and is live by itself once back online', async ({
   member,
 }) => {
   const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')];
@@ -89,7 +91,7 @@ test('the app opens without a network, with the last known numbers, and is live 
   await expect(connection(asha)).toBeEmpty();
 });
 
-test('Give and Take that was never opened on this device shows the totals that the dashboard knew', async ({
+test('Give and Take, never opened on this device, shows the totals that the dashboard knew', async ({
   member,
 }) => {
   const asha = await member('Asha Rao');
@@ -118,7 +120,7 @@ test('Give and Take that was never opened on this device shows the totals that t
   await expect(connection(asha)).toBeEmpty();
 });
 
-test('in a month of which nothing is on the device, a phone without a network says so', async ({ member }) => {
+test('offline, a month that is not on the device says so', async ({ member }) => {
   const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')];
   asha.mayLog(offline);
   const { page, context } = asha;
@@ -137,7 +139,7 @@ test('in a month of which nothing is on the device, a phone without a network sa
   }
 });
 
-test('who signs out offline leaves nothing on the device, and whoever signs in next sees nothing of theirs', async ({
+test('signing out offline leaves nothing on the device, and the next user sees none of it', async ({
   member,
 }) => {
   const [asha, bilal] = [await member('Asha Rao'), await member('Bilal Khan')];

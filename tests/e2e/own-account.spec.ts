@@ -1,13 +1,13 @@
-/** What a person does about their own account, while other phones and other people look at the same group. */
+/** What users do with their own account, while other phones and members look at the same group. */
 import { expenseCard, fillLogin, logIn, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { click, fill, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 
-/** What a refused token leaves in the console. */
+/** Console messages of a refused token. */
 const refused = /400|401/;
 
-test('Asha changes her password: her other phone is signed out, this browser goes on, in its other tab too', async ({
+test('Asha changes her password: her other phone is signed out, this browser stays signed in, including its other tab', async ({
   member,
   visitor,
 }) => {
@@ -40,7 +40,7 @@ test('Asha changes her password: her other phone is signed out, this browser goe
 
   await see(phone.page, 'This session has ended. Please log in again.');
   await see(phone.page, 'Please log in to view your group.');
-  // The tab beside it listens on, with the session that goes on.
+  // The other tab keeps listening, with the session that goes on.
   await spend(bilal, 75, ['milk']);
   await expect(expenseCard(asha.page, 'milk')).toBeVisible({ timeout: 30_000 });
   await click(home, /Enter Group/);
@@ -88,7 +88,7 @@ test('Asha deletes her account: she is gone, on her other phone too, and the gro
 
   await see(phone.page, 'This session has ended. Please log in again.');
 
-  // A trigger does it, which the emulators start a process for.
+  // A trigger does it, for which the emulators start a process.
   const former = expenseCard(bilal.page, 'chai').getByText('Former member');
   await expect(former).toBeVisible({ timeout: 60_000 });
   await seeFigure(bilal.page, 'Total Expenses', '₹150.00');

@@ -1,11 +1,11 @@
-/** What the signed-out pages and the home page say, word for word (docs/product.md §2, §3), whichever way one arrives. */
+/** The texts of the signed-out pages and the home page (docs/product.md §2, §3), whichever address leads there. */
 import { seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { hold } from '../support/e2e/held-calls.ts';
 import { click, fill, follow, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-test('signing up and logging in name themselves, and lead to each other', async ({ visitor }) => {
+test('sign-up and login pages have their titles, and link to each other', async ({ visitor }) => {
   const { page } = await visitor('Asha Rao');
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
@@ -32,7 +32,7 @@ test('signing up and logging in name themselves, and lead to each other', async 
   await seeHeading(page, 'Welcome Back');
 });
 
-test('the home page offers three ways to a group and says what the product is for', async ({ member }) => {
+test('the home page offers three ways to a group and says what the app is for', async ({ member }) => {
   const { page } = await member('Asha Rao');
   for (const name of [/^Create Group/, /^Join Group/, /^Enter Group/]) {
     await expect(page.getByRole('button', { name })).toBeVisible();
@@ -44,7 +44,7 @@ test('the home page offers three ways to a group and says what the product is fo
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('creating and joining name themselves, and say what is under way', async ({ member }) => {
+test('the create and join dialogs have their titles, and show progress', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const bilal = await member('Bilal Khan');
   const { page } = bilal;
@@ -74,7 +74,7 @@ test('creating and joining name themselves, and say what is under way', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an invitation with a wrong code, or to a group one is in already, is told and can be mended', async ({
+test('an invitation with a wrong code, or to a group already joined, is reported and can be corrected', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
@@ -99,14 +99,14 @@ for (const [path, heading] of [
   ['/login/', 'Welcome Back'],
   ['/signup/', 'Create Account'],
 ] as const) {
-  test(`${path} is the same page with its slash`, async ({ visitor }) => {
+  test(`${path} also works with a trailing slash`, async ({ visitor }) => {
     const { page } = await visitor('Asha Rao');
     await page.goto(path);
     await seeHeading(page, heading);
   });
 }
 
-test('every guarded address is gone on to after the login, with its slash or without', async ({ member }) => {
+test('after the login every guarded address is opened, with or without a trailing slash', async ({ member }) => {
   const asha = await member('Asha Rao');
   const { page } = asha;
   await buildGroup([asha.api], 'Sunrise PG');
@@ -124,12 +124,12 @@ test('every guarded address is gone on to after the login, with its slash or wit
     await page.keyboard.press('Enter');
     await seeHeading(page, heading);
     await expect(page).toHaveURL(path);
-    // What the screen still asks for, it asks with the token that goes next.
+    // Requests in flight still use the token that is about to be removed.
     await seeLive(page);
   }
 });
 
-test('whatever stands in local storage, the dashboard opens', async ({ member }) => {
+test('the dashboard opens whatever local storage contains', async ({ member }) => {
   const { page, api } = await member('Asha Rao');
   await buildGroup([api], 'Sunrise PG');
   for (const garbage of [

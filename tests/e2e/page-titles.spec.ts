@@ -1,4 +1,4 @@
-/** Which screen this is: in the tab's title, and for whoever hears it (docs/product.md §10). */
+/** Page titles and initial focus, which name the screen for tabs and screen readers (docs/product.md §10). */
 import { localDate } from '@pg/contract/months';
 import { createGroup, enterGroup, goHome, seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
@@ -23,7 +23,7 @@ for (const [path, title] of [
   });
 }
 
-test('a dashboard is titled by its group, and every screen begins at its heading', async ({ member }) => {
+test("a dashboard's title is its group, and every screen starts at its heading", async ({ member }) => {
   const { page } = await member('Asha Rao');
   await expect(page.locator('body')).toBeFocused();
   await createGroup(page, 'Sunrise PG');
@@ -35,7 +35,7 @@ test('a dashboard is titled by its group, and every screen begins at its heading
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a screen that somebody arrives at by the keyboard goes on from its heading', async ({ visitor }) => {
+test('a screen reached by keyboard continues from its heading', async ({ visitor }) => {
   const { page } = await visitor('Asha Rao');
   await page.goto('/');
   await follow(page, 'Login');
@@ -44,7 +44,7 @@ test('a screen that somebody arrives at by the keyboard goes on from its heading
   await expect(page.getByLabel('UserId')).toBeFocused();
 });
 
-test('a notice that comes while a dialog is open is told inside it, where a screen reader listens', async ({
+test('a notice during an open dialog is announced inside it, where a screen reader listens', async ({
   member,
 }) => {
   const { page, api } = await member('Asha Rao', unopened);

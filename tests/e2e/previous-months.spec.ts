@@ -1,4 +1,4 @@
-/** Previous months, asked for once and live from then on. */
+/** Previous months: requested once, live afterwards. */
 import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import { expenseCard, pressDelete, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
@@ -23,7 +23,7 @@ async function seeMonth(page: Page, month: typeof current): Promise<void> {
 
 const memberCard = (page: Page, name: string) => page.getByTitle('Click to view expenses').filter({ hasText: name });
 
-/** The months that a page asks the server for, as "2026-10". */
+/** The months that a page requests from the server, as "2026-10". */
 function watchMonths(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -51,14 +51,14 @@ test('the previous month shows its figures and expenses, and stays live for both
     await seeCount(asha.page, 1);
   });
 
-  await test.step('Bilal adds to it: Asha sees it, and what it comes to, without a reload', async () => {
+  await test.step('Bilal adds to it: Asha sees the expense and the total without a reload', async () => {
     await spend(bilal, 60, ['bread'], `${previous}-07`);
     await expect(expenseCard(asha.page, 'bread')).toContainText('₹60.00');
     await seeFigure(asha.page, 'Group Total', '₹200.00');
     await expect(memberCard(asha.page, 'Bilal Khan')).toContainText('₹100.00');
   });
 
-  await test.step('Asha deletes from it: it leaves both screens', async () => {
+  await test.step('Asha deletes from it: it disappears from both screens', async () => {
     await pressDelete(asha.page, 'rent');
     await seeNotice(asha.page, 'Expense deleted successfully!');
     for (const { page } of [asha, bilal]) {
@@ -68,7 +68,7 @@ test('the previous month shows its figures and expenses, and stays live for both
   });
 });
 
-test('a month is asked for once, and again when the number of expenses or the month itself changed', async ({
+test('a month is requested once, and again when the number of expenses or the month itself changed', async ({
   member,
 }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
@@ -103,7 +103,7 @@ test('a month is asked for once, and again when the number of expenses or the mo
   await expect.poll(timesAsked).toBe(3);
 });
 
-test('arrows and selects reach five years, and stop at their ends', async ({ member }) => {
+test('arrows and selects reach five years back, and stop at their ends', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   const code = await buildGroup([api]);
@@ -129,7 +129,7 @@ test('arrows and selects reach five years, and stop at their ends', async ({ mem
   await see(page, `No expenses in December ${year + 2}.`);
 });
 
-test('whoever taps the arrows faster than the answers come sees the month they stopped at', async ({ member }) => {
+test('tapping the arrows faster than the answers arrive ends at the right month', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   const code = await buildGroup([api]);
@@ -154,7 +154,7 @@ test('whoever taps the arrows faster than the answers come sees the month they s
   await seeFigure(page, 'Group Total', '₹34.00');
 });
 
-test('a month that can not be had is said so, and had at a tap', async ({ member }) => {
+test('a month that fails to load says so, and loads on retry', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/503/);
   const { page, api } = asha;

@@ -40,19 +40,19 @@ async function twoWhoListen(member: FindMember, names: readonly string[]) {
   };
 }
 
-test('an expense of one member is a notice on the other’s open page, and none on the payer’s own', async ({
+test('an expense of one member is a notice on the other’s open page, and not on the payer’s own', async ({
   member,
 }) => {
   const { asha, ravi, codes, seenByAsha, seenByRavi } = await twoWhoListen(member, ['Sunrise PG']);
   await addExpense(asha.page, { amount: '40', tags: ['chai'] });
   await expect.poll(seenByRavi).toEqual(['Sunrise PG: Asha Rao added ₹40.00 · chai']);
-  // Whatever came to Asha of her own would have come before what Ravi spends now.
+  // Any notice to Asha about her own would have come before what Ravi spends now.
   await spend(ravi.api, codes, ['bread'], 25);
   await expect.poll(seenByAsha).toEqual(['Sunrise PG: Ravi Kumar added ₹25.00 · bread']);
   expect(await seenByRavi()).toHaveLength(1);
 });
 
-test('an expense of two groups that both are in is one notice, by the first of them', async ({ member }) => {
+test('an expense of two shared groups is one notice, by the first of them', async ({ member }) => {
   const { asha, codes, seenByRavi } = await twoWhoListen(member, ['House', 'House trip']);
   await spend(asha.api, codes, ['chai'], 40);
   await expect.poll(seenByRavi).toEqual(['House: Asha Rao added ₹40.00 · chai']);
@@ -62,7 +62,7 @@ test('an expense of two groups that both are in is one notice, by the first of t
     .toEqual(['House: Asha Rao added ₹40.00 · chai', 'House trip: Asha Rao added ₹30.00 · milk']);
 });
 
-test('a push that is sent twice is shown once, one for another browser not at all', async ({ member }) => {
+test('a push that is sent twice is shown once, and one for another browser not at all', async ({ member }) => {
   const { asha, ravi, codes, seenByRavi } = await twoWhoListen(member, ['Sunrise PG']);
   await spend(asha.api, codes, ['chai'], 40);
   await expect.poll(seenByRavi).toHaveLength(1);
@@ -76,7 +76,7 @@ test('a push that is sent twice is shown once, one for another browser not at al
   expect(await seenByRavi()).toHaveLength(2);
 });
 
-test('on a page that is not seen it is a notification', async ({ member }) => {
+test('on a hidden page it is a notification', async ({ member }) => {
   const { asha, ravi, codes, seenByRavi } = await twoWhoListen(member, ['Sunrise PG']);
   const worker = await workerOf(ravi.page);
   await standInForCentre(worker);
@@ -87,7 +87,7 @@ test('on a page that is not seen it is a notification', async ({ member }) => {
   expect(await seenByRavi()).toEqual([]);
 });
 
-test('what was sent before the page was opened is no news to it', async ({ member }) => {
+test('pushes from before the page was opened are not shown', async ({ member }) => {
   const { asha, ravi, codes } = await twoWhoListen(member, ['Sunrise PG']);
   await ravi.page.goto('about:blank');
   await spend(asha.api, codes, ['chai'], 40);

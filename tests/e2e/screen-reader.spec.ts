@@ -1,4 +1,4 @@
-/** What somebody finds and hears who does not see the screen: its tree of roles and names, and what is announced. */
+/** What a screen-reader user finds and hears: the tree of roles and names, and announcements. */
 import type { GroupExpenseDocument } from '@pg/contract/documents';
 import { localDate, monthOf } from '@pg/contract/months';
 import { groupExpensesPath, monthPath } from '@pg/contract/paths';
@@ -12,7 +12,7 @@ import { answer, madeRecord, openGiveTake, pressSettle } from '../support/e2e/gi
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { click, fill, seeHeading } from '../support/e2e/ui.ts';
 
-test('signing up: every field has its name, and what is wrong is told where it is to be mended', async ({
+test('signing up: every field has a name, and errors are announced where they are corrected', async ({
   visitor,
 }) => {
   const { page, name, userId } = await visitor('Asha Rao');
@@ -58,7 +58,7 @@ test('signing up: every field has its name, and what is wrong is told where it i
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeFocused();
 });
 
-test('adding: the dashboard and its form read in order, what is wrong and what is done is told', async ({ member }) => {
+test('adding: the dashboard and its form are in reading order, errors and results are announced', async ({ member }) => {
   const { page, api } = await member('Asha Rao');
   await api.can('createGroup', { groupName: 'Sunrise PG' });
   await listen(page);
@@ -131,7 +131,7 @@ test('adding: the dashboard and its form read in order, what is wrong and what i
   `);
 });
 
-test('what another member adds and deletes is told once, twenty at once in one sentence', async ({ member }) => {
+test('what another member adds and deletes is announced once, twenty at once in one message', async ({ member }) => {
   const { asha, bilal, code, spend } = await twoAtTheDashboard(member);
   const { page } = asha;
   await listen(page);
@@ -143,7 +143,7 @@ test('what another member adds and deletes is told once, twenty at once in one s
   await bilal.api.can('deleteExpense', { id: tea });
   await hear(page, 'Bilal Khan deleted ₹120.00, tea.');
 
-  // Written around the API, which answers one after the other.
+  // Written around the API, which would answer one after the other.
   const month = monthOf(new Date());
   const batch = database.batch();
   for (let number = 1; number <= 20; number += 1) {
@@ -171,7 +171,7 @@ test('what another member adds and deletes is told once, twenty at once in one s
   ]);
 });
 
-test('searching and settling: how many are found, what is asked and what was done is told', async ({ member }) => {
+test('searching and settling: the number of results, the question and the outcome are announced', async ({ member }) => {
   const asha = await member('Asha Rao');
   const { page, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });

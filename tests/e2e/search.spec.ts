@@ -14,7 +14,7 @@ const box = (page: Page) => page.getByPlaceholder('Search by chai, bread, Flipka
 const seeCards = (page: Page, descriptions: readonly string[]): Promise<void> =>
   expect(page.getByRole('heading', { level: 3 })).toHaveText([...descriptions]);
 
-test('a search forgives a slip, stays live, and is cleared at a tap', async ({ member }) => {
+test('a search tolerates a typo, stays live, and is cleared at a tap', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 40, ['chai', 'snacks'], `${thisMonth}-01`);
   await spend(asha, 60, ['bread'], `${thisMonth}-02`);
@@ -23,14 +23,14 @@ test('a search forgives a slip, stays live, and is cleared at a tap', async ({ m
   const { page } = asha;
   await seeCount(page, 3);
 
-  await test.step('by a tag, misspelt', async () => {
+  await test.step('by a misspelt tag', async () => {
     await box(page).fill('flpkart');
     await seeCards(page, ['flipkart, kettle']);
     await expect(page.getByRole('status').filter({ hasText: '1 expense found' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
   });
 
-  await test.step('what others add and delete meanwhile is found, or not any more', async () => {
+  await test.step('expenses that others add and delete meanwhile enter and leave the results', async () => {
     await box(page).fill('chai');
     await seeCards(page, ['chai, snacks']);
     await spend(bilal, 15, ['chai'], `${thisMonth}-04`);
@@ -39,7 +39,7 @@ test('a search forgives a slip, stays live, and is cleared at a tap', async ({ m
     await seeCards(page, ['chai, snacks']);
   });
 
-  await test.step('one can delete from what was found', async () => {
+  await test.step('a result can be deleted', async () => {
     await pressDelete(page, 'chai, snacks');
     await see(page, 'Nothing here matches “chai”.');
     await seeCount(page, 2);
@@ -56,7 +56,7 @@ test('a search forgives a slip, stays live, and is cleared at a tap', async ({ m
   });
 });
 
-test('a search reaches the whole of a long month, and stays right when others change it', async ({ member }) => {
+test('a search covers the whole of a long month, and stays correct when others change it', async ({ member }) => {
   const { asha, bilal, code, spend, open } = await twoAtTheDashboard(member);
   await writeManyExpenses({ code, month: thisMonth, count: 130, payers: [asha, bilal] });
   await spend(bilal, 5, ['kettle'], `${thisMonth}-01`);
@@ -73,7 +73,7 @@ test('a search reaches the whole of a long month, and stays right when others ch
   await bilal.api.can('deleteExpense', { id: kettle });
   await seeCards(page, ['kettle, blue']);
 
-  await test.step('with the search cleared, the whole month stands there', async () => {
+  await test.step('with the search cleared, the whole month stays listed', async () => {
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(async () => {
       await page.mouse.wheel(0, 10_000);
@@ -84,7 +84,7 @@ test('a search reaches the whole of a long month, and stays right when others ch
   });
 });
 
-test('a search that can not reach the whole month says so', async ({ member }) => {
+test('a search that cannot load the whole month says so', async ({ member }) => {
   const { asha, bilal, code } = await twoAtTheDashboard(member);
   await writeManyExpenses({ code, month: thisMonth, count: 60, payers: [asha, bilal] });
   const { page } = asha;

@@ -1,4 +1,4 @@
-/** What is kept on the device meets a network that hangs, and new builds (docs/decisions/0027). */
+/** The app stored on the device, with a network that hangs and with new builds (docs/decisions/0027). */
 import { localDate } from '@pg/contract/months';
 import { expenseCard, fillExpense, seeFigure, seeLive, sendExpense } from '../support/e2e/app.ts';
 import { countLoads } from '../support/e2e/broken-code.ts';
@@ -20,7 +20,7 @@ const test = base.extend<{ hosting: Hosting }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-/** A worker that is looked into, as every one is here, may rest for half a minute before it lets the next take over. */
+/** A debugged worker, as every one is here, may idle for half a minute before it lets the next take over. */
 const handOver = { timeout: 60_000 };
 test.describe.configure({ timeout: 240_000 });
 
@@ -37,7 +37,7 @@ async function settledIn({ page, api }: Member, { url }: Hosting): Promise<void>
   await seeAppKept(page);
 }
 
-test('a network that hangs does not hold the last known numbers up, and they are live once it answers', async ({
+test('a hanging network does not delay the last known numbers, and they are live once it answers', async ({
   hosting,
   member,
 }) => {
@@ -60,7 +60,7 @@ test('a network that hangs does not hold the last known numbers up, and they are
   await expect(page.getByRole('status', { name: 'Connection' })).toBeEmpty();
 });
 
-test('a new build is there with the next load; a page of the old one goes on with its own files', async ({
+test('a new build is used from the next load on; a page of the old one continues with its own files', async ({
   hosting,
   member,
 }) => {
@@ -77,13 +77,13 @@ test('a new build is there with the next load; a page of the old one goes on wit
   hosting.deploy();
   const loads = countLoads(page);
   await fillExpense(page, { amount: '60', tags: ['rent'] });
-  // The browser finds the new worker, which takes over while somebody types.
+  // The browser finds the new worker, which takes over while the user types.
   await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
   await expect.poll(kept, handOver).toBe(2);
   await sendExpense(page);
   await expect(expenseCard(page, 'rent')).toBeVisible();
   expect(loads()).toBe(0);
-  // The way back out of the dialog would stop a load that begins at once.
+  // Closing the dialog goes back in history, which would cancel a load that starts at once.
   await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
 
   await page.reload();
@@ -101,7 +101,7 @@ test('a new build is there with the next load; a page of the old one goes on wit
   expect(await kept()).toBe(2);
 });
 
-test('a full device keeps the last whole build and no pieces, and with a broken one the app works as without', async ({
+test('a full device keeps the last complete build, and with broken storage the app works without one', async ({
   hosting,
   member,
 }) => {

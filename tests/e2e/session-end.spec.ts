@@ -1,4 +1,4 @@
-/** The server no longer takes the session of somebody who is signed in: every screen ends it, and says so once. */
+/** The server ends a signed-in user's session: every screen leaves it, with one message. */
 import { succeed } from '../support/api.ts';
 import { fillExpense, fillLogin, logIn, logOut, seeLive, sendExpense } from '../support/e2e/app.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
@@ -10,15 +10,15 @@ import { buildGroup } from '../support/people.ts';
 const newPassword = 'rent-and-chai';
 const ended = 'This session has ended. Please log in again.';
 
-/** The person sets a new password somewhere else, which ends every session there is. */
+/** The user sets a new password elsewhere, which ends every session. */
 async function endSessionsOf(someone: Member): Promise<void> {
-  // The live view may renew its Firebase session with a token that is revoked (400) before it asks the API.
+  // The live view may renew its Firebase session with a revoked token (400) before it asks the API.
   someone.mayLog(/401|400/);
   const firebaseIdToken = await signInByPhone(someone.userId);
   await succeed('resetPassword', { firebaseIdToken, newPassword });
 }
 
-/** It is shown once (above an open dialog it is also spoken), and nothing of the session is left. */
+/** It is shown once (also announced above an open dialog), and nothing of the session is left. */
 async function seeEnded({ page }: Member): Promise<void> {
   await seeNotice(page, ended);
   expect(await noticesOf(page, ended)()).toHaveLength(1);
@@ -54,7 +54,7 @@ test('on the home page, while entering, creating and joining', async ({ member }
   }
 });
 
-test('on a dashboard that is opened, and after the login it is there again', async ({ member }) => {
+test('while opening a dashboard, which is opened again after the login', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   await buildGroup([asha.api], 'Sunrise PG');
   await endSessionsOf(asha);
@@ -68,7 +68,7 @@ test('on a dashboard that is opened, and after the login it is there again', asy
   await expect(page).toHaveURL('/dashboard?from=a-message');
 });
 
-test('on the Give and Take page, which is there again after the login', async ({ member }) => {
+test('on the Give and Take page, which is opened again after the login', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   await endSessionsOf(asha);
   const { page } = asha;
@@ -88,13 +88,13 @@ test('on a dashboard in use, with a dialog open', async ({ member }) => {
   await seeLive(page);
   await fillExpense(page, { amount: '40', tags: ['chai'] });
   await endSessionsOf(asha);
-  // The live view is refused, asks for another Firebase session, and learns why.
+  // The live view is refused, requests another Firebase session, and learns why.
   await seeEnded(asha);
   await see(page, 'Please log in to view your group.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('when two calls are refused at once, it is said once', async ({ member }) => {
+test('when two calls are refused at once, with one message', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/401/);
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
@@ -115,7 +115,7 @@ test('when two calls are refused at once, it is said once', async ({ member }) =
   await see(page, 'Please log in to view your group.');
 });
 
-test('when somebody else signs in in another tab, a dialog that is open here is closed and sends nothing', async ({
+test('when another user logs in in another tab, an open dialog here is closed and sends nothing', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
@@ -144,7 +144,7 @@ test('when somebody else signs in in another tab, a dialog that is open here is 
   await expect(home.getByRole('dialog')).toHaveCount(0);
   expect(sent.filter((path) => path.startsWith('/pg/'))).toEqual([]);
 
-  // Straight from one person to the other, without a sign-out between.
+  // Directly from one user to the other, without a sign-out in between.
   await click(home, /Create Group/);
   await home.getByPlaceholder('Enter group name').fill('A name of Bilal');
   await logIn(otherTab, asha);

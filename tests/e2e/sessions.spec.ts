@@ -1,4 +1,4 @@
-/** Sessions in one browser: signing in, out and in again. */
+/** Sessions in one browser: logging in, out and in again. */
 import { localDate } from '@pg/contract/months';
 import { groupExpensesPath } from '@pg/contract/paths';
 import { send } from '../support/api.ts';
@@ -20,7 +20,7 @@ async function settledIn(someone: Member, group: string, tag: string): Promise<s
   return code;
 }
 
-test('who signs out and in again finds everything, live', async ({ member }) => {
+test('a user who logs out and in again finds everything, live', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   await settledIn(asha, 'Sunrise PG', 'chai');
   const { page } = asha;
@@ -37,7 +37,7 @@ test('who signs out and in again finds everything, live', async ({ member }) => 
   await seeCoins(page, '950');
 });
 
-test('who signs out while the live view is still being opened finds it live after the next login', async ({
+test('a user who logs out while the live view is connecting has it live after the next login', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
@@ -46,7 +46,7 @@ test('who signs out while the live view is still being opened finds it live afte
   const calls = await hold(page, '**/auth/firebase-token');
   await page.goto('/dashboard');
   await calls.seen();
-  // All without a new page, which would forget what it waits for.
+  // All without a page load, which would forget what it waits for.
   await follow(page, 'Home');
   await click(page, 'Logout');
   await calls.send();
@@ -57,7 +57,7 @@ test('who signs out while the live view is still being opened finds it live afte
   await seeLive(page);
 });
 
-test('who signs in after somebody else sees their own data, and nothing of the other', async ({ member }) => {
+test('the next user sees their own data, and nothing of the previous one', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const bilal = await member('Bilal Khan', unopened);
   await settledIn(asha, 'Sunrise PG', 'chai');
@@ -84,7 +84,7 @@ test('who signs in after somebody else sees their own data, and nothing of the o
   await seeCoins(page, '945');
 });
 
-test('a copy of the token is of no use after the logout, and the person’s other browser goes on', async ({
+test('a copy of the token is useless after the logout, and the user’s other browser stays signed in', async ({
   member,
   browserOf,
 }) => {
@@ -123,7 +123,7 @@ test('signing out in one tab signs out the others', async ({ member }) => {
   await see(otherTab, 'Please log in to view your group.');
 });
 
-test('a dashboard without a session leads to the login and back, to the very address', async ({ member }) => {
+test('a dashboard without a session leads to the login and back to the same address', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   await settledIn(asha, 'Sunrise PG', 'chai');
   await logOut(asha.page);
@@ -139,7 +139,7 @@ test('a dashboard without a session leads to the login and back, to the very add
   }
 });
 
-test('a token that the server does not take ends the session, in words', async ({ member }) => {
+test('a token that the server rejects ends the session, with a message', async ({ member }) => {
   const asha = await member('Asha Rao');
   asha.mayLog(/401/);
   await expect(asha.page.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -150,7 +150,7 @@ test('a token that the server does not take ends the session, in words', async (
 });
 
 for (const what of ['an answer that comes', 'a call that arrives'] as const) {
-  test(`${what} after its person has left changes nothing for the next one`, async ({ member }) => {
+  test(`${what} after its user has logged out changes nothing for the next one`, async ({ member }) => {
     const asha = await member('Asha Rao', unopened);
     const bilal = await member('Bilal Khan', unopened);
     await settledIn(asha, 'Sunrise PG', 'chai');
@@ -188,7 +188,7 @@ for (const what of ['an answer that comes', 'a call that arrives'] as const) {
   });
 }
 
-test('whoever signs in within seconds of the last one gets their own dashboard, in this tab and in another', async ({
+test('a user who logs in within seconds of the previous one gets their own dashboard, in this tab and in another', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
@@ -210,7 +210,7 @@ test('whoever signs in within seconds of the last one gets their own dashboard, 
   await seeHeading(otherTab, 'Lake View PG');
 });
 
-test('whoever has several groups and none kept sees the first; the one that was left last is opened again', async ({
+test('a user with several groups and none remembered sees the first; the last one used is opened again', async ({
   member,
 }) => {
   const { page, api } = await member('Asha Rao', unopened);
@@ -227,7 +227,7 @@ test('whoever has several groups and none kept sees the first; the one that was 
   await seeHeading(page, 'Goa trip');
 });
 
-test('a kept group code that is none, or a token that is none, does not stand in the way', async ({ member }) => {
+test('an invalid stored group code or token does no harm', async ({ member }) => {
   const asha = await member('Asha Rao');
   await settledIn(asha, 'Sunrise PG', 'chai');
   const { page } = asha;
@@ -236,7 +236,7 @@ test('a kept group code that is none, or a token that is none, does not stand in
     await page.goto('/dashboard');
     await seeHeading(page, 'Sunrise PG');
   }
-  // The live view asks for its session with the kept token: until it has, a token that is none would be refused aloud.
+  // The live view uses the stored token for its session: until it has, an invalid token would show an error.
   await seeLive(page);
   await page.evaluate(() => localStorage.setItem('token', 'no.token.at-all'));
   await page.goto('/');

@@ -1,10 +1,10 @@
-/** The forms of signing up and in: what they say of what was typed. */
+/** The sign-up and login forms, and their messages about what was typed. */
 import type { Route } from '@playwright/test';
 import { fillLogin, logIn, signUp } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { click, fill, follow, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 
-test('signing up says what is wrong, in order', async ({ visitor }) => {
+test('signing up reports errors one by one', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
   const { page } = asha;
   await page.goto('/signup');
@@ -24,7 +24,7 @@ test('signing up says what is wrong, in order', async ({ visitor }) => {
   await seeProblem(page, 'Password must be at least 6 characters');
 });
 
-test('a mobile number that is none is refused by the browser itself', async ({ visitor }) => {
+test('an invalid mobile number is refused by the browser itself', async ({ visitor }) => {
   const { page } = await visitor('Asha Rao');
   await page.goto('/signup');
   const mobile = page.getByLabel('Mobile number');
@@ -39,7 +39,7 @@ test('a mobile number that is none is refused by the browser itself', async ({ v
   expect(await mobile.evaluate((input: HTMLInputElement) => input.checkValidity())).toBe(true);
 });
 
-test('a number that is taken is told, and a wrong password too', async ({ visitor }) => {
+test('a taken number is reported, and so is a wrong password', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
   const { page } = asha;
   asha.mayLog(/409|401/);
@@ -61,7 +61,7 @@ test('a number that is taken is told, and a wrong password too', async ({ visito
   await logIn(page, asha);
 });
 
-test('who signs up while the server is busy is told when to try again', async ({ visitor }) => {
+test('a user who signs up while the server is busy is told when to retry', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
   const { page } = asha;
   asha.mayLog(/503|429/);
@@ -90,7 +90,7 @@ test('who signs up while the server is busy is told when to try again', async ({
   await seeHeading(page, 'Welcome Back');
 });
 
-test('a password can be looked at while it is typed', async ({ visitor }) => {
+test('a password can be shown while it is typed', async ({ visitor }) => {
   const { page } = await visitor('Asha Rao');
   await page.goto('/login');
   await fill(page, 'Password', 'chai-and-rent');
@@ -102,7 +102,7 @@ test('a password can be looked at while it is typed', async ({ visitor }) => {
   await expect(field).toHaveAttribute('type', 'password');
 });
 
-test('a mobile number is taken as people write it: with prefix and spaces, or in the digits of their own script', async ({
+test('a mobile number is accepted as people write it: with prefix and spaces, or in Indian digits', async ({
   visitor,
 }) => {
   const asha = await visitor('Asha Rao');
@@ -141,7 +141,7 @@ test('a mobile number is taken as people write it: with prefix and spaces, or in
   await expect(page).toHaveURL('/');
 });
 
-test('a form says what is under way and how it failed, and can be sent again', async ({ visitor }) => {
+test('a form shows progress and failures, and can be sent again', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
   asha.mayLog(/500|ERR_FAILED/);
   const { page } = asha;
@@ -191,7 +191,7 @@ test('a form says what is under way and how it failed, and can be sent again', a
   await expect(page).toHaveURL('/');
 });
 
-test('each password field of the sign-up can be looked at by itself', async ({ visitor }) => {
+test('each password field of the sign-up can be shown separately', async ({ visitor }) => {
   const { page } = await visitor('Asha Rao');
   await page.goto('/signup');
   const fields = ['Password', 'Confirm Password'].map((label) => page.getByLabel(label, { exact: true }));

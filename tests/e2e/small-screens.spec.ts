@@ -1,4 +1,7 @@
-/** The narrowest screens, and text of twice the size: nothing is cut off, juts out or falls into letters (docs/product.md §10). */
+/**
+ * The narrowest screens, and text twice as large: nothing is cut off, overflows or breaks into letters (docs/product.md
+ * §10).
+ */
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import { illegible } from '../screens/legibility.ts';
@@ -11,7 +14,7 @@ import { buildGroup } from '../support/people.ts';
 
 const previous = shiftMonth(monthOf(new Date()), -1);
 
-/** A house of an admin and somebody of a long name, with an expense this month and one in the month before. */
+/** A house with an admin and a member with a long name, an expense this month and one in the month before. */
 async function house(member: FindMember): Promise<Page> {
   const asha = await member('Venkatanarasimharajuvaripeta Sriramachandramurthy Iyengar', unopened);
   const ravi = await member('Ravichandran Subramaniam', unopened);
@@ -34,7 +37,7 @@ async function house(member: FindMember): Promise<Page> {
   return asha.page;
 }
 
-/** Buttons, each with the heading of what it opens above what was there. */
+/** Buttons, each with the heading of what it opens on top. */
 type Way = readonly (readonly [button: string | RegExp, heading: string | RegExp])[];
 
 const ofDashboard: readonly Way[] = [
@@ -153,7 +156,7 @@ for (const [title, viewport, fontSize] of [
       await follow(page, ofHome);
     });
 
-    test('signing up, logging in and a new password', async ({ visitor }) => {
+    test('signing up, logging in and resetting the password', async ({ visitor }) => {
       const { page } = await visitor('Asha Rao');
       await open(page, '/');
       await look(page, 'Tracking together');

@@ -1,4 +1,4 @@
-/** The look at a deployed site (`npm run smoke`), at the suite's own: it passes there, and names each thing that is wrong. */
+/** The smoke check (`npm run smoke`) on this suite's own site: it passes, and reports each defect. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
@@ -10,7 +10,7 @@ interface Seen {
   readonly text: string;
 }
 
-/** Runs it as a person does, on whatever address. */
+/** Runs it as a user does, on any address. */
 async function smoke(url: string, account: Record<string, string> = {}): Promise<Seen> {
   const none = { SMOKE_MOBILE: '', SMOKE_PASSWORD: '' };
   try {
@@ -23,7 +23,7 @@ async function smoke(url: string, account: Record<string, string> = {}): Promise
   }
 }
 
-test('a site that is in order is right in everything, for a stranger and for the test account', async ({ baseURL }) => {
+test('a correct site passes every check, for a stranger and for the test account', async ({ baseURL }) => {
   const { userId, password } = await buildPerson('Asha');
   const { status, text } = await smoke(baseURL ?? '', { SMOKE_MOBILE: userId, SMOKE_PASSWORD: password });
   expect(text).toContain('18 passed, 0 failed, 1 skipped\n');
@@ -31,7 +31,7 @@ test('a site that is in order is right in everything, for a stranger and for the
   expect(status).toBe(0);
 });
 
-test('a login that is refused is tried once, and named', async () => {
+test('a refused login is tried once, and reported', async () => {
   await using front = await openSmokeFront({});
   const { userId } = await buildPerson('Asha');
   const { status, text } = await smoke(front.url, { SMOKE_MOBILE: userId, SMOKE_PASSWORD: 'not-her-password' });
@@ -41,7 +41,7 @@ test('a login that is refused is tried once, and named', async () => {
   expect(front.asked.filter((asked) => asked === 'POST /auth/login')).toHaveLength(2); // the empty one, and this
 });
 
-test('a policy that is missing, an answer that may be kept and rules that stand open are each named', async () => {
+test('a missing policy, a cacheable answer and open rules are each reported', async () => {
   await openRules('demo-open-rules');
   await using front = await openSmokeFront({
     without: ['content-security-policy'],
@@ -57,7 +57,7 @@ test('a policy that is missing, an answer that may be kept and rules that stand 
   expect(text).toContain('skip  the test account logs in: set SMOKE_MOBILE and SMOKE_PASSWORD');
 });
 
-test('an address that the caller can choose, and a cookie that does not get through, are each named', async () => {
+test('an address that the caller can forge, and a cookie that gets lost, are each reported', async () => {
   await using front = await openSmokeFront({ frontEnd: ['198.51.100.7', '66.249.93.44'] });
   const { text } = await smoke(front.url);
   expect(text).toContain('The API sees this machine at 198.51.100.7, behind Hosting.');
@@ -75,7 +75,7 @@ test('an address that the caller can choose, and a cookie that does not get thro
   expect(past.text).toContain('__session did not arrive');
 });
 
-test('what is no site says so in a sentence', async () => {
+test('an address that is not a site gets a clear message', async () => {
   expect(await smoke('http://example.org')).toEqual({
     status: 1,
     text: 'http://example.org is not an https address: npm run smoke -- https://<your site>.\n',

@@ -1,4 +1,4 @@
-/** A start-up call that fails in passing is tried again by itself (docs/product.md §10.5), with its pauses in the test's hand. */
+/** A start-up call that fails temporarily is retried (docs/product.md §10.5), with a fake clock. */
 import type { Page, Route } from '@playwright/test';
 import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { address } from '../support/e2e/give-take.ts';
@@ -21,7 +21,7 @@ const refusal =
 
 const pauses = [2000, 4000, 8000, 16_000, 32_000];
 
-/** Somebody whose dashboard has asked for its group, and has no answer yet. */
+/** A user whose dashboard has requested its group, and has no answer yet. */
 async function waiting(member: FindMember) {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/503|429|ERR_FAILED/);
@@ -34,7 +34,7 @@ async function waiting(member: FindMember) {
   return { asha, page, held };
 }
 
-/** Nothing more may be asked: what is due has been done by then. */
+/** No further request: whatever was due has been sent by then. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
@@ -46,7 +46,7 @@ function countCalls({ page }: Pick<Member, 'page'>): () => number {
   return () => count;
 }
 
-test('a server that is busy is asked again after longer and longer pauses, or when it says, until it answers', async ({
+test('a busy server is asked again after growing pauses, or when it says, until it answers', async ({
   member,
 }) => {
   const { page, held } = await waiting(member);
@@ -57,7 +57,7 @@ test('a server that is busy is asked again after longer and longer pauses, or wh
   await held.answer(refusal(503, 1));
   await seeTimerHeld(page, 4000);
   await letFire(page, 4000);
-  // Longer than the third pause would be, and as long as is asked for.
+  // Longer than the third pause would be, and as long as requested.
   await held.answer(refusal(429, 60));
   await see(page, 'Too many tries. Please try again in 60 seconds.');
   await seeTimerHeld(page, 60_000);
@@ -67,7 +67,7 @@ test('a server that is busy is asked again after longer and longer pauses, or wh
   await seeNo(page, trying);
 });
 
-test('after five tries it is left to the person, whose own press goes at once', async ({ member }) => {
+test('after five tries it is left to the user, whose own retry is sent at once', async ({ member }) => {
   const { asha, page, held } = await waiting(member);
   await held.answer(refusal(503));
   for (const pause of pauses) {
@@ -85,7 +85,7 @@ test('after five tries it is left to the person, whose own press goes at once', 
   expect(count()).toBeLessThanOrEqual(2);
 });
 
-test('who presses does not wait for the pause', async ({ member }) => {
+test("the user's retry does not wait for the pause", async ({ member }) => {
   const { page, held } = await waiting(member);
   await held.answer(refusal(503, 7));
   await see(page, 'The service is busy. Please try again in 7 seconds.');
@@ -95,9 +95,9 @@ test('who presses does not wait for the pause', async ({ member }) => {
   await seeHeading(page, 'Sunrise PG');
 });
 
-test('a connection that fails is tried again, but not for a page that nobody sees', async ({ member }) => {
+test('a failed connection is retried, but not on a hidden page', async ({ member }) => {
   const { asha, page, held } = await waiting(member);
-  // A read whose answer is lost is sent once more at once.
+  // A read whose answer is lost is repeated once at once.
   for (let each = 0; each < 2; each += 1) await held.answer((route) => route.abort());
   await see(page, 'The connection was lost. Please try again.');
   await see(page, trying);
@@ -117,7 +117,7 @@ test('a connection that fails is tried again, but not for a page that nobody see
   await seeHeading(page, 'Sunrise PG');
 });
 
-test('what waiting a little does not mend is not tried again: a long wait that is asked for, a failure of the server', async ({
+test('it is not retried after a long requested wait, or a server failure', async ({
   member,
 }) => {
   const { asha, page, held } = await waiting(member);
@@ -131,7 +131,7 @@ test('what waiting a little does not mend is not tried again: a long wait that i
   await seeNo(page, trying);
 });
 
-test('on Give and Take too', async ({ member }) => {
+test('the same on Give and Take', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/503|ERR_FAILED|WebChannel/);
   const { page } = asha;

@@ -1,4 +1,4 @@
-/** The start of a visit: what is asked for first, and what is painted. */
+/** The start of a visit: what is requested first, and what is painted. */
 import { localDate } from '@pg/contract/months';
 import { expenseCard, seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { seeKept } from '../support/e2e/device-storage.ts';
@@ -7,7 +7,7 @@ import { noticesOf } from '../support/e2e/notices.ts';
 import { seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-/** A promise that somebody else keeps. */
+/** A promise and its resolver. */
 const gate = (): { opened: Promise<void>; open: () => void } => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ const gate = (): { opened: Promise<void>; open: () => void } => {
 };
 
 for (const path of ['/login', '/signup', '/']) {
-  test(`${path} loads no Firebase for a visitor`, async ({ visitor }) => {
+  test(`${path} loads no Firebase code for a visitor`, async ({ visitor }) => {
     const { page } = await visitor('Asha Rao');
     const scripts: Promise<string>[] = [];
     page.on('response', (response) => {
@@ -51,7 +51,7 @@ test('the start-up call does not wait for the app to load', async ({ member }) =
   await seeHeading(page, 'Sunrise PG');
 });
 
-test('a repeat visit shows what the last one kept before any answer, then corrects itself', async ({ member }) => {
+test('a repeat visit shows the stored numbers before any answer, then corrects them', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   const code = await buildGroup([api]);
@@ -82,7 +82,7 @@ test('a repeat visit shows what the last one kept before any answer, then correc
   expect(await noticesOf(page, 'Remaining coins: ')()).toEqual([]);
 });
 
-test('an address that is none of the product leads home', async ({ visitor }) => {
+test('an unknown address leads home', async ({ visitor }) => {
   const { page } = await visitor('Asha Rao');
   await page.goto('/no-such-page');
   await seeHeading(page, 'There is no page at this address.');

@@ -1,4 +1,6 @@
-/** Somebody joins, records what nobody spent and leaves: the admin takes it out, and the others see it (docs/product.md §5). */
+/**
+ * Someone joins, records false expenses and leaves: the admin deletes them, and the others see it (docs/product.md §5).
+ */
 import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
 import { outboxPath } from '@pg/contract/paths';
 import type { Page } from '@playwright/test';
@@ -55,7 +57,7 @@ async function openDashboard({ page }: Member): Promise<void> {
   await seeLive(page);
 }
 
-test('the admin takes out three times a crore of somebody who left: the others see the totals fall, and are told', async ({
+test('the admin deletes three times a crore of a former member: the others see the totals fall, and are told', async ({
   member,
 }) => {
   const { asha, imran } = await afterVandalism(member, [
@@ -72,7 +74,7 @@ test('the admin takes out three times a crore of somebody who left: the others s
     await seeNotice(imran.page, 'You can only delete your own expenses');
   });
 
-  await test.step('Asha is asked first, and told whose it is and what becomes of it', async () => {
+  await test.step('Asha is asked first, and told whose expense it is and what will happen to it', async () => {
     await askToDelete(asha.page, 'rent');
     await expect(question(asha.page)).toContainText(
       'rent of ₹1,00,00,000.00, recorded by Ravi Kumar, who is no longer in Sunrise PG.',
@@ -84,7 +86,7 @@ test('the admin takes out three times a crore of somebody who left: the others s
     await seeCount(asha.page, 4);
   });
 
-  await test.step('Asha takes out all three; each leaves both screens, with its part of every total', async () => {
+  await test.step('Asha deletes all three; each disappears from both screens and from every total', async () => {
     for (const [index, tag] of ['rent', 'wifi', 'gas'].entries()) {
       await takeOut(asha.page, tag);
       await seeNotice(asha.page, 'The expense is taken out.');
@@ -101,13 +103,13 @@ test('the admin takes out three times a crore of somebody who left: the others s
     await seeNo(imran.page, 'Ravi Kumar');
   });
 
-  await test.step('who hears the screen is told once, and of no deletion by Ravi', async () => {
+  await test.step('a screen reader announces it once, and no deletion by Ravi', async () => {
     await hear(imran.page, /^Asha Rao took out Ravi Kumar’s .* gas$/);
     expect((await heard(imran.page)).filter((words) => /deleted|took out .* rent/.test(words))).toHaveLength(1);
     expect(await noticesOf(asha.page, 'Asha Rao took out')()).toEqual([]);
   });
 
-  await test.step('whoever was away finds it in the settings of the group', async () => {
+  await test.step('a member who was away finds it in the group settings', async () => {
     await imran.page.reload();
     await seeLive(imran.page);
     await click(imran.page, 'Group settings');
@@ -118,7 +120,7 @@ test('the admin takes out three times a crore of somebody who left: the others s
   });
 });
 
-test('an expense of a previous month, and one that a search found, are taken out as well', async ({ member }) => {
+test('an expense of a previous month, and one found by a search, can be deleted as well', async ({ member }) => {
   const { asha, imran } = await afterVandalism(member, [
     ['rent', 500, lastMonth],
     ['wifi', 700, today],
@@ -143,7 +145,7 @@ test('an expense of a previous month, and one that a search found, are taken out
   }
 });
 
-test('what goes wrong is said, and the expense stays; with the keyboard alone it goes once, and the focus to the next', async ({
+test('a failure is shown and the expense stays; by keyboard it is deleted once, and the focus moves to the next', async ({
   member,
 }) => {
   const { asha, ravi, code } = await afterVandalism(member, [
@@ -189,7 +191,7 @@ test('what goes wrong is said, and the expense stays; with the keyboard alone it
 test.describe('with notifications on', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the other member hears of it on the phone too, and an open page shows it once', async ({ member }) => {
+  test('the other member gets a push too, and an open page shows it once', async ({ member }) => {
     const { asha, imran, code } = await afterVandalism(member, [['rent', crore, today]]);
     await setPermission(imran.page, 'prompt');
     await turnOn(imran, [code]);
@@ -202,7 +204,7 @@ test.describe('with notifications on', () => {
     const outbox = database.collection(outboxPath(imran.userId));
     await expect.poll(async () => (await outbox.get()).docs.map((push) => push.get('data.text'))).toEqual([text]);
     expect((await database.collection(outboxPath(asha.userId)).get()).size).toBe(0);
-    // Whatever the page makes of the push of that comes before the notice of the next one.
+    // Whatever the page makes of that push comes before the notice of the next one.
     await imran.page.evaluate(() => navigator.serviceWorker.ready);
     await asha.api.can('setMonthlyLimit', { limit: 100 });
     await asha.api.can('addExpense', { amount: 5, tags: ['chai'], paymentDate: today, groupCodes: [code] });

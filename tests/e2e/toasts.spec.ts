@@ -1,4 +1,4 @@
-/** Toasts pass by themselves, and nothing below them waits for that (docs/product.md §10). */
+/** Toasts disappear by themselves, and do not block what is below them (docs/product.md §10). */
 import type { Page } from '@playwright/test';
 import { seeLive } from '../support/e2e/app.ts';
 import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
@@ -10,12 +10,12 @@ test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
 const text = 'Group code copied to clipboard!';
 
-/** How long a success stands, in milliseconds. */
+/** How long a success toast stays, in milliseconds. */
 const standing = 3000;
 
 const nowhere = { x: 0, y: 0, width: 0, height: 0 };
 
-/** A dashboard of two, on a phone; toasts stay until the test lets their time pass. */
+/** A dashboard of two members on a phone; toasts stay until the test advances the clock. */
 async function opened(member: FindMember): Promise<Page> {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   await buildGroup([asha.api, ravi.api], 'Sunrise PG');
@@ -26,7 +26,7 @@ async function opened(member: FindMember): Promise<Page> {
   return asha.page;
 }
 
-/** The middle of the newest toast, once it stands still. */
+/** The centre of the newest toast, once it has stopped moving. */
 async function middleOf(page: Page): Promise<{ x: number; y: number }> {
   const toast = page.getByText(text).first();
   await expect(toast).toBeVisible();
@@ -37,7 +37,7 @@ async function middleOf(page: Page): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-test('a toast that is tapped goes when its time has passed', async ({ member }) => {
+test('a tapped toast disappears when its time is over', async ({ member }) => {
   const page = await opened(member);
   await page.getByRole('button', { name: 'Copy group code' }).tap();
   const { x, y } = await middleOf(page);
@@ -47,7 +47,7 @@ test('a toast that is tapped goes when its time has passed', async ({ member }) 
   await expect(page.getByText(text)).toHaveCount(0);
 });
 
-test('a toast on which the mouse rests goes when its time has passed', async ({ member }) => {
+test('a hovered toast disappears when its time is over', async ({ member }) => {
   const page = await opened(member);
   await click(page, 'Copy group code');
   const { x, y } = await middleOf(page);
@@ -58,7 +58,7 @@ test('a toast on which the mouse rests goes when its time has passed', async ({ 
   await expect(page.getByText(text)).toHaveCount(0);
 });
 
-test('what toasts cover is pressed through them', async ({ member }) => {
+test('controls under toasts can be pressed through them', async ({ member }) => {
   const page = await opened(member);
   // Several: together they cover the header.
   for (let time = 0; time < 3; time += 1) await page.getByRole('button', { name: 'Copy group code' }).tap();
@@ -76,7 +76,7 @@ test('what toasts cover is pressed through them', async ({ member }) => {
   await seeHeading(page, 'Your groups');
 });
 
-/** Whether a tap on the middle of the control comes to it. */
+/** Whether a tap on its centre reaches the control. */
 function isReached(control: Element): boolean {
   const { left, top, width, height } = control.getBoundingClientRect();
   return control.contains(document.elementFromPoint(left + width / 2, top + height / 2));

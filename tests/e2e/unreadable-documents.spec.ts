@@ -1,4 +1,4 @@
-/** Documents that this version cannot read: named, and nothing else stops. */
+/** Documents that this version cannot read: reported, and nothing else stops. */
 import { localDate, monthOf } from '@pg/contract/months';
 import { groupExpensesPath, groupPath, monthPath } from '@pg/contract/paths';
 import { database } from '../support/database.ts';
@@ -8,7 +8,7 @@ import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { click, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-test('a record that cannot be read stops the live view by name, and nothing else', async ({ member }) => {
+test('an unreadable record stops its live view with a message, and nothing else', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });
@@ -38,7 +38,7 @@ test('a record that cannot be read stops the live view by name, and nothing else
   await seeFigure(page, 'Total Expenses', '₹41.00');
 });
 
-test('a record that newer code wrote loads the page anew, once, and then asks for it', async ({ member }) => {
+test('a record written by newer code reloads the page, once, and then asks for a reload', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   asha.mayLog(/NewerDocument/);
@@ -48,7 +48,7 @@ test('a record that newer code wrote loads the page anew, once, and then asks fo
   const body = await (await answered).text();
   await seeLive(page);
 
-  // The newer API reads what it wrote; the one of this suite cannot, so its last answer stands for that.
+  // The newer API could read it; this suite's cannot, so its last answer is replayed.
   await page.route(/my-groups/, (route) => route.fulfill({ body, contentType: 'application/json' }));
   const loads = countLoads(page);
   await database.doc(groupPath(code)).update({ v: 99 });

@@ -1,4 +1,4 @@
-/** A phone whose clock is a day wrong: what it records, and what both phones show (docs/product.md §10). */
+/** A phone whose clock is a day off: what it records, and what both phones show (docs/product.md §10). */
 import { localDate, monthOf } from '@pg/contract/months';
 import { storedGroupExpenses } from '../support/database.ts';
 import { addExpense, expenseCard, seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
@@ -8,13 +8,13 @@ import { buildGroup } from '../support/people.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A day on, or on the last of a month a day back: both phones are in the same month then. */
+/** A day ahead, or on the last of a month a day behind: both phones are in the same month then. */
 function wrongTime(): Date {
   const [now, later] = [new Date(), new Date(Date.now() + day)];
   return monthOf(later) === monthOf(now) ? later : new Date(Date.now() - day);
 }
 
-test('an expense from a phone whose clock is a day wrong has that phone’s day, and both phones show the same', async ({
+test('an expense from a phone whose clock is a day off has that phone’s date, and both phones show the same', async ({
   member,
 }) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
@@ -45,7 +45,7 @@ test('an expense from a phone whose clock is a day wrong has that phone’s day,
   expect(chai?.paymentDate.slice(0, 10)).toBe(localDate(wrong));
   await expectLaws([code]);
 
-  // A phone that is set right again finds everything as it was.
+  // Once corrected, the phone shows everything as it was.
   await asha.page.clock.setSystemTime(new Date());
   await asha.page.reload();
   await seeLive(asha.page);
