@@ -1,6 +1,7 @@
 /**
- * What the API adds to the bare transaction beneath it, and to the same transaction as a bare HTTP function: one member who
- * records an expense, and fifty at the same moment (docs/performance.md). Three minutes.
+ * What the API adds to the cost of a bare transaction, and of the same transaction as a bare HTTP function: one member
+ * records
+ * an expense, and fifty do so at the same moment (docs/performance.md). Three minutes.
  */
 import { initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';
@@ -24,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Without decoding the answer: that is the client's work, which the bare function's has none of. */
+/** Without decoding the answer: that is the client's work, and the bare function has none. */
 async function record(person: Member, code: string): Promise<void> {
   const expense = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [code] };
   const { status, body } = await person.tries('addExpense', expense, { key: anyKey() });
   if (status !== 200) throw new Error(`addExpense answered ${status}: ${JSON.stringify(body)}`);
 }
 
-it('recording an expense costs little more than a bare transaction of the same reads and writes', async () => {
+it('recording an expense costs little more than a bare transaction with the same reads and writes', async () => {
   const [house, other] = [await buildHouse(1), await buildHouse(1)];
   const [[asha], code] = [house.members, house.code];
   const bare = { userId: other.members[0].userId, code: other.code };
@@ -56,7 +57,7 @@ it('recording an expense costs little more than a bare transaction of the same r
   await expectLaws([code]);
 });
 
-it('fifty members record at one moment: all are committed, the totals are exact, and it costs little more', async () => {
+it('fifty members record at the same moment: all are committed, the totals are exact, and it costs little more', async () => {
   const { code, members: people } = await buildHouse(50);
   const other = await buildHouse(50);
   const bare = other.members.map(({ userId }) => ({ userId, code: other.code }));

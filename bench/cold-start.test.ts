@@ -1,6 +1,7 @@
 /**
- * How long the functions take to load and to give their first answer, in processor time of fresh processes: as deployed,
- * with their packages unbundled, and with Firestore spoken to over REST instead of gRPC (docs/performance.md). Under a minute.
+ * How long the functions take to load and to give their first answer, in CPU time of fresh processes: as deployed,
+ * unbundled, and
+ * with Firestore over REST instead of gRPC (docs/performance.md). Under a minute.
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -38,7 +39,7 @@ const buildOverRest = (): Promise<string> =>
     ],
   });
 
-it('the bundle loads sooner than its packages', async () => {
+it('the bundle loads faster than its unbundled packages', async () => {
   const { members } = await buildHouse(2);
   await buildFunctions({ withDemoSecrets: true });
   const files = {

@@ -1,4 +1,4 @@
-/** The documents that each call of a person reads and writes, counted on the wire (docs/performance.md). A few seconds. */
+/** The documents that each call reads and writes, counted on the wire (docs/performance.md). A few seconds. */
 import { afterAll, expect, it } from 'vitest';
 import { closeMeteredApi, type Metered, metered, people } from '../tests/support/metering/metered-api.ts';
 import { type Finding, keep } from './support/results.ts';
@@ -9,7 +9,7 @@ const { date, month, year } = today();
 
 afterAll(() => closeMeteredApi());
 
-/** What each of these costs, made one after the other: a later one works with what an earlier one left. */
+/** The cost of each call, made one after the other: later calls use what earlier ones created. */
 async function journey(): Promise<[string, Metered][]> {
   const costs: [string, Metered][] = [];
   const count = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
@@ -61,7 +61,7 @@ async function journey(): Promise<[string, Metered][]> {
   return costs;
 }
 
-it('every call reads and writes a few documents, the same each time', async () => {
+it('every call reads and writes a few documents, the same number each time', async () => {
   const first = await journey();
   const again = await journey();
   const counts = (costs: typeof first) => costs.map(([what, { reads, writes, calls }]) => [what, reads, writes, calls]);

@@ -1,6 +1,7 @@
 /**
- * How the cost of what people do grows with the expenses of a month, the members of a group and the months of its history:
- * documents and bytes counted on the wire, time at the API (docs/performance.md). About two minutes. The plot is written to
+ * How costs grow with the expenses of a month, the members of a group and the months of its history: documents and
+ * bytes
+ * counted on the wire, time at the API (docs/performance.md). About two minutes. The plot is written to
  * test-results/growth.svg.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -76,7 +77,7 @@ async function costsAt(size: Size): Promise<Map<string, Cost>> {
   ]);
 }
 
-it('what people do costs the same in a large group as in a small one', async () => {
+it('actions cost the same in a large group as in a small one', async () => {
   const findings: Finding[] = [];
   const panels = [];
   for (const [sweep, values] of Object.entries(sweeps) as [keyof Size, readonly number[]][]) {

@@ -1,6 +1,7 @@
 /**
- * From one member's tap to another member's screen, beside a bare Admin write and a bare onSnapshot in the same browser, and
- * beside a bare function whose page listens to what a dashboard does (docs/performance.md). Two minutes.
+ * From one member's tap to another member's screen, compared with a bare Admin write and a bare onSnapshot in the same
+ * browser,
+ * and with a bare function whose page has a dashboard's listeners (docs/performance.md). Two minutes.
  */
 import { monthOf } from '@pg/contract/months';
 import { groupExpensesPath, groupPath, monthPath, userPath } from '@pg/contract/paths';
@@ -57,7 +58,7 @@ async function openDashboard({ token }: Member): Promise<Shown> {
   return await listenTo(page);
 }
 
-/** What one round of it takes until the text is on the screen. */
+/** How long one round takes until the text is on the screen. */
 async function untilShown(screen: Shown, text: string, write: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   const seen = screen.text(text).then(() => performance.now() - started);

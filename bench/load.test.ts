@@ -1,7 +1,8 @@
 /**
- * Two minutes of 200 members in 20 groups who add, delete and read, each with four seconds of thought between two calls, one
- * of each group watching live, against one instance of the API under production's server (docs/performance.md). Three
- * minutes in all. Linux: memory is read from /proc. BENCH_LOAD_SECONDS makes it shorter.
+ * 200 members in 20 groups add, delete and read for two minutes, with four seconds between calls and one member of each
+ * group
+ * watching live, against one instance of the API under production's server (docs/performance.md). Three minutes in all.
+ * Linux: memory is read from /proc. BENCH_LOAD_SECONDS makes it shorter.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -27,7 +28,7 @@ let houses: { code: string; members: readonly [Member, ...Member[]]; watcher: Wa
 beforeAll(async () => {
   server = await startOwnServer();
   process.env.API_URL = server.url;
-  // Opened now that the address is known.
+  // Opened only once the address is known.
   const { buildHouse } = await import('../tests/support/house.ts');
   houses = await Promise.all(
     Array.from({ length: groups }, async () => {
@@ -37,7 +38,7 @@ beforeAll(async () => {
   );
 });
 
-/** As anywhere else in the benchmarks, what is measured has been done before: by one member of each group, in turn. */
+/** Warm-up, as in the other benchmarks: by one member of each group, in turn. */
 beforeAll(async () => {
   for (let round = 0; round < 5; round += 1) {
     for (const { code, members } of houses) {
@@ -57,11 +58,11 @@ afterAll(async () => {
 
 type Call = 'addExpense' | 'deleteExpense' | 'myGroups';
 
-it('nothing is lost, and the wait stays short', async () => {
+it('nothing is lost, and calls stay fast', async () => {
   const times: Record<Call, number[]> = { addExpense: [], deleteExpense: [], myGroups: [] };
   const failures: string[] = [];
   const asked = new Map<string, number>();
-  /** Acknowledged, and never asked to be deleted. */
+  /** Acknowledged, and never requested to be deleted. */
   const standing = new Map<string, Set<string>>(houses.map(({ code }) => [code, new Set()]));
   const until = performance.now() + seconds * 1000;
 
@@ -82,7 +83,7 @@ it('nothing is lost, and the wait stays short', async () => {
     return undefined;
   }
 
-  /** Adds, reads, adds, and deletes the first of the two, over and over, with a thought before each. */
+  /** Adds, reads, adds, and deletes the first of the two, over and over, with a pause before each. */
   async function live(person: Member, code: string): Promise<void> {
     const add = async (): Promise<string | undefined> => {
       const chai = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [code] };

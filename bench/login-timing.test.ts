@@ -1,4 +1,4 @@
-/** Whether a stranger can tell by time if a mobile number has an account (docs/product.md §2). About a minute. */
+/** Whether response times reveal if a mobile number has an account (docs/product.md §2). About a minute. */
 import { randomInt } from 'node:crypto';
 import { endpoints } from '@pg/contract/endpoints';
 import { expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const allowed = 1.15;
 
 const anyAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
-/** The milliseconds that a refused login takes, from an address that has not tried before. */
+/** How long a refused login takes, in milliseconds, from an address that has not tried before. */
 async function timeOf(userId: string): Promise<number> {
   const started = performance.now();
   const { status } = await sendRaw('POST', endpoints.login.path, {
@@ -34,7 +34,7 @@ it('a login for an unknown number takes as long as one with a wrong password', a
   const absent: number[] = [];
   for (let turn = 0; turn < tries; turn += 1) {
     const index = turn % numbers;
-    // In turn, so that a slow moment of the machine meets both alike.
+    // In turn, so that a slow moment of the machine affects both alike.
     wrong.push(await timeOf(known[index] ?? ''));
     absent.push(await timeOf(unknown[index] ?? ''));
   }

@@ -1,4 +1,4 @@
-/** A month of ten thousand expenses scrolls and is searched without a stutter, in a real browser (docs/performance.md). About a minute. */
+/** Scrolling and searching a month of ten thousand expenses in a real browser (docs/performance.md). About a minute. */
 import { monthOf } from '@pg/contract/months';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,7 +31,9 @@ afterAll(async () => {
   report(`${count} expenses`, findings);
 });
 
-/** Scrolls on with every frame, until the card of this serial number or one below it is there, or the frames are used up. */
+/**
+ * Scrolls with every frame until the card with this serial number or a later one appears, or the frames are used up.
+ */
 const scrollTo = (serial: number, frames: number): Promise<boolean> =>
   page.evaluate(
     async ([wanted, most]) => {
@@ -46,7 +48,7 @@ const scrollTo = (serial: number, frames: number): Promise<boolean> =>
     [serial, frames] as const,
   );
 
-/** Scrolls until that card is there; no task on the way may take 50 ms, and never do many cards stand in the page. */
+/** Scrolls until that card appears; no task may take 50 ms, and the page never contains many cards. */
 async function scrollSmoothlyTo(serial: number, what: string): Promise<void> {
   let worst = 0;
   for (let isThere = false; !isThere; ) {
@@ -59,7 +61,7 @@ async function scrollSmoothlyTo(serial: number, what: string): Promise<void> {
   expect(worst).toBeLessThan(50);
 }
 
-/** Types a whole word at once and waits for the new answer, on the page's own clock. In milliseconds. */
+/** Types a whole word at once and waits for the results, on the page's own clock. In milliseconds. */
 const answerTime = (text: string): Promise<number> =>
   page.evaluate(async (typed) => {
     const field = document.querySelector<HTMLInputElement>('input[type=search]');
@@ -72,11 +74,11 @@ const answerTime = (text: string): Promise<number> =>
     return performance.now() - began;
   }, text);
 
-test('Scrolling on brings older pages without a task of 50 ms', async () => {
+test('Scrolling loads older pages without a task of 50 ms', async () => {
   await scrollSmoothlyTo(8500, 'scroll page by page');
 });
 
-test('A search of the whole month answers within 100 ms of a key', async () => {
+test('A search of the whole month shows results within 100 ms of a keystroke', async () => {
   const field = page.getByPlaceholder('Search by chai, bread, Flipkart...');
   await field.fill('no 777');
   await page.getByText(/\d expenses found/).waitFor({ timeout: 120_000 });
@@ -84,7 +86,7 @@ test('A search of the whole month answers within 100 ms of a key', async () => {
   const words = ['rent', 'petrol no 15', 'medicine', 'no 9999', 'grocry', 'x', 'bred', 'internet no 1'];
   const times: number[] = [];
   for (const word of words) times.push(await answerTime(word));
-  // The middle one: another process of the machine may hold any single one up.
+  // The median: another process may delay any single one.
   const answer = measured('search answers', 'ms', times, { atMost: 100 });
   findings.push(answer);
   expect(answer.value).toBeLessThan(100);

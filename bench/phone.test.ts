@@ -1,5 +1,5 @@
 /**
- * /login and /dashboard on a slow phone, first visit and repeat, beside a page of nothing but React with the same answer
+ * /login and /dashboard on a slow phone, first and repeat visit, compared with a page of only React and the same answer
  * (docs/performance.md). About three minutes.
  */
 import { formatRupees, paise } from '@pg/contract/money';
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const live = (page: Page) => page.getByText('Live', { exact: true }).waitFor();
 
-/** A first visit and a repeat, on a phone of its own whose browser has cached nothing. */
+/** A first visit and a repeat, on a phone of its own with an empty cache. */
 async function twice(path: string, wanted: string, settled?: (page: Page) => Promise<unknown>) {
   const phone = await openPhone(browser, hosting.url);
   if (path !== '/login') {

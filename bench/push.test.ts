@@ -1,6 +1,7 @@
 /**
- * How fast a new expense is told to many devices, and how soon to the first of them (docs/product.md §12). The floor is the
- * bare SDK: the same messages in the same chunks to the same stand-in of FCM, without a database. About two minutes.
+ * How fast many devices get the push of a new expense, and how soon the first does (docs/product.md §12). The floor is
+ * the bare
+ * SDK: the same messages in the same chunks to the same fake of FCM, without a database. About two minutes.
  */
 import { paise } from '@pg/contract/money';
 import { type PushData, pushOf } from '@pg/contract/push';
@@ -22,7 +23,7 @@ const housemates = 3;
 const send = fcmSender(messaging);
 afterAll(() => fcm.close());
 
-/** A group of so many more, each with one device, and Asha who spends in it. */
+/** A group with this many additional members, each with one device, and Asha who spends in it. */
 async function groupOf(count: number) {
   const asha = await buildPersonWithCoins(100_000, 'Asha Rao');
   const code = await buildGroup([asha]);
@@ -36,7 +37,7 @@ async function groupOf(count: number) {
   return { tokens, spend: () => spend(asha, [code]) };
 }
 
-/** The milliseconds until the first message came and until all is done. Fails unless each device was reached once. */
+/** Milliseconds until the first message arrived and until all were sent. Fails unless each device got exactly one. */
 async function timed(count: number, work: () => Promise<unknown>): Promise<{ first: number; all: number }> {
   fcm.reset();
   let first = 0;
@@ -52,7 +53,7 @@ async function timed(count: number, work: () => Promise<unknown>): Promise<{ fir
   return { first: first - started, all };
 }
 
-/** What the bare SDK does with these messages. */
+/** The bare SDK with the same messages. */
 async function sendBare(tokens: readonly string[], data: PushData): Promise<void> {
   const webpush = { headers: { TTL: '86400', Urgency: 'high' } };
   for (let start = 0; start < tokens.length; start += chunkSize) {
@@ -65,7 +66,9 @@ const push = pushOf(
   { code: 'ABC234', name: 'Sunrise PG' },
 );
 
-/** The median of each measure, ours and the floor's in turn, so that a slow moment of the machine meets both alike. */
+/**
+ * The median of each measure, ours and the floor's in turn, so that a slow moment of the machine affects both alike.
+ */
 async function compare(count: number) {
   const { tokens, spend: spendOnce } = await groupOf(count);
   const ours: { first: number; all: number }[] = [];
@@ -84,7 +87,7 @@ async function compare(count: number) {
   return { first: median(ours.map(({ first }) => first)), rate: perSecond(ours), floor: perSecond(floor) };
 }
 
-it('telling many devices keeps up with the bare SDK, and the first of a house hears of it at once', async () => {
+it('sending to many devices keeps up with the bare SDK, and the first device of a house gets it at once', async () => {
   const crowded = await compare(devices);
   const house = await compare(housemates);
   const findings = [

@@ -1,4 +1,4 @@
-/** What a flood of anonymous sign-ups costs everybody else (docs/product.md §2). About a minute. */
+/** How much a flood of anonymous sign-ups slows other calls down (docs/product.md §2). About a minute. */
 import { endpoints } from '@pg/contract/endpoints';
 import { expect, it } from 'vitest';
 import { from, someAddress } from '../tests/security/address.ts';
@@ -11,7 +11,7 @@ const atOnce = 20;
 const rounds = 150;
 const allowed = 2;
 
-/** Signs up strangers from ever other places, so many at once, until it is told to stop. */
+/** Signs up strangers from new addresses, this many at a time, until told to stop. */
 function flood(): { stop: () => Promise<number> } {
   let goesOn = true;
   let signedUp = 0;

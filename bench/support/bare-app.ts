@@ -1,8 +1,8 @@
-/** The floor of a first visit: nothing but React, and the one answer that the numbers come from. */
+/** The floor of a first visit: only React, and the one answer that contains the numbers. */
 import { build } from 'esbuild';
 import { inRoot } from '../../scripts/project/paths.ts';
 
-/** The question goes out with the page itself, before any script has loaded. */
+/** The request leaves with the page itself, before any script has loaded. */
 const page = (
   url: string,
 ): string => `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -17,7 +17,7 @@ const script = `
   const total = '₹' + groups[0].total.toLocaleString('en-IN', { minimumFractionDigits: 2 });
   createRoot(document.getElementById('root')).render(createElement('p', null, total));`;
 
-/** The files of it, by the path that they are to be served at. `url` is the my-groups call of the dashboard. */
+/** Its files, by the path to serve them at. `url` is the dashboard's my-groups call. */
 export async function bareApp(url: string): Promise<Map<string, string>> {
   const { outputFiles } = await build({
     stdin: { contents: script, resolveDir: inRoot('web', 'src') },

@@ -1,7 +1,8 @@
 /**
- * The floor of recording an expense: a bare transaction of the Admin SDK that reads and writes as many documents, of the
- * same content and at the same places (so that the same rules and listeners meet it), as one addExpense in one group
- * does; without HTTP, a check or a converter.
+ * The floor of recording an expense: a bare transaction of the Admin SDK with as many reads and writes as one
+ * addExpense in one
+ * group, of the same content in the same places (so that the same rules and listeners apply); without HTTP, checks or
+ * converters.
  */
 import { randomUUID } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
@@ -10,7 +11,7 @@ import { today } from '../../tests/support/time.ts';
 
 export interface BareMember {
   readonly userId: string;
-  /** The code of a group that nothing else records in: what the ledger keeps besides is not written. */
+  /** The code of a group that is used for nothing else: the ledger's other documents are not written. */
   readonly code: string;
 }
 

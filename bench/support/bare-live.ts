@@ -1,4 +1,4 @@
-/** The floor of a live screen: a page that listens with a bare onSnapshot each, and writes down the expenses that come. */
+/** The floor of a live screen: a page with bare onSnapshot listeners that shows the expenses it receives. */
 import { type Month, shiftMonth } from '@pg/contract/months';
 import { groupExpensesPath } from '@pg/contract/paths';
 import type { Page } from '@playwright/test';
@@ -57,13 +57,13 @@ export interface Listened {
   /** A Firebase custom token of a member. */
   readonly token: string;
   readonly code: string;
-  /** Its newest page of expenses is listened to, as the dashboard does. */
+  /** It listens to the newest page of expenses, as the dashboard does. */
   readonly month: Month;
-  /** Paths of single documents that are listened to as well. */
+  /** Paths of single documents to listen to as well. */
   readonly documents?: readonly string[];
 }
 
-/** Resolves once the expenses have been heard for the first time. */
+/** Resolves with the first snapshot of expenses. */
 export async function openBareLive(page: Page, { token, code, month, documents = [] }: Listened): Promise<Shown> {
   const [host = '', port] = emulatorHost.split(':');
   const emulators = { auth: `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`, host, port: Number(port) };

@@ -1,4 +1,4 @@
-/** The bare transaction as an HTTP function under production's own server: what no API on this platform gets below. */
+/** The bare transaction as an HTTP function under production's own server: no API on this platform can be faster. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { bundleOptions } from '../../scripts/build/bundle-options.ts';
@@ -6,7 +6,7 @@ import { inRoot } from '../../scripts/project/paths.ts';
 import { startOwnServer } from '../../tests/support/own-server.ts';
 import type { BareMember } from './bare-expense.ts';
 
-/** Below the functions, so that the packages outside the bundle are found. */
+/** Inside functions, so that the packages outside the bundle are found. */
 const source = inRoot('functions', 'node_modules', '.compared', 'bare');
 
 export interface BareServer extends AsyncDisposable {

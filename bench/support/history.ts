@@ -1,4 +1,4 @@
-/** Groups of any size for measuring growth: so many members, months of history and expenses a month. */
+/** Groups of any size for measuring growth: members, months of history, expenses a month. */
 import type { GroupMember } from '@pg/contract/documents';
 import { type Month, monthOf, shiftMonth } from '@pg/contract/months';
 import { groupPath } from '@pg/contract/paths';

@@ -1,7 +1,8 @@
 /**
- * The built app as Firebase Hosting serves it: files compressed, revalidated by ETag, with the headers and rewrites of
- * firebase.json; the API behind it is the suite's functions-framework. The emulator of Hosting does neither compress nor
- * answer 304. What is still unlike production: HTTP/1.1 without TLS, no network of its own.
+ * Serves the built app as Firebase Hosting does: compressed, revalidated by ETag, with the headers and rewrites of
+ * firebase.json;
+ * the API behind it is the suite's functions-framework. The Hosting emulator neither compresses nor answers 304. Unlike
+ * production it uses HTTP/1.1 without TLS, and adds no network delay.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -30,7 +31,7 @@ interface Served {
 }
 
 export interface HostingOptions {
-  /** Where pages find Firestore, if it is not the emulator itself. */
+  /** Firestore's address for pages, if it is not the emulator itself. */
   readonly firestore?: string;
   /** Pages and scripts beside the app's, by path, served without a Content-Security-Policy. */
   readonly beside?: ReadonlyMap<string, string>;
@@ -69,7 +70,7 @@ function fileAt(pathname: string, firestore: string): Served {
   return compressed(readFileSync(file), path.extname(file), headersOf(pathname, firestore));
 }
 
-/** Hands a request on, and its answer back as it is. */
+/** Forwards a request, and returns its answer unchanged. */
 async function handOn(
   base: string,
   request: IncomingMessage,

@@ -1,18 +1,21 @@
-/** Measures several things in turn within one run (A B, B A, A B…), so that a slow moment of the machine meets all alike. */
+/**
+ * Measures several things in turn within one run (A B, B A, A B…), so that a slow moment of the machine affects all
+ * alike.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Does a thing once, and gives what it measured. */
+/** Runs something once, and returns what it measured. */
 export type Measure = (round: number) => Promise<number>;
 
 export interface Rounds {
   readonly rounds: number;
-  /** Rounds before them that do not count. */
+  /** Warm-up rounds, which do not count. */
   readonly warmUps: number;
-  /** Before each measurement that counts, in milliseconds: until what the one before has set going is done. */
+  /** Pause before each measurement, in milliseconds, until the effects of the previous one are over. */
   readonly rest?: number;
 }
 
-/** What each of them measured, round by round: values of the same index were measured right after each other. */
+/** The measurements, by round: values with the same index were measured right after each other. */
 export async function inTurn<Name extends string>(
   contenders: Readonly<Record<Name, Measure>>,
   { rounds, warmUps, rest = 0 }: Rounds,
@@ -29,7 +32,7 @@ export async function inTurn<Name extends string>(
   return values;
 }
 
-/** The milliseconds that some work takes. */
+/** How long some work takes, in milliseconds. */
 export async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();

@@ -1,17 +1,17 @@
-/** A meter between a browser's Firestore SDK and the emulator: counts the documents that its listeners are sent. */
+/** A meter between a browser's Firestore SDK and the emulator: counts the documents that its listeners receive. */
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { emulatorHost } from '../../tests/support/metering/emulator-host.ts';
 
 export interface ListenMeter {
-  /** Host and port that the browser is to take for Firestore's. */
+  /** The host and port to give the browser as Firestore's. */
   readonly host: string;
-  /** What came since the last time that it was asked. */
+  /** What arrived since the last call. */
   take(): { readonly documents: number; readonly bytes: number };
   close(): void;
 }
 
-/** Starts it on a free port. A document that a listener hears is gone or absent counts as one, as it is billed. */
+/** Starts it on a free port. A deleted or missing document that a listener learns of counts as one, as it is billed. */
 export async function startListenMeter(): Promise<ListenMeter> {
   const [hostname, port] = emulatorHost.split(':');
   let streams: string[] = [];
@@ -36,7 +36,7 @@ export async function startListenMeter(): Promise<ListenMeter> {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     take() {
       const text = streams.join('\n');
-      // Streams that go on are emptied, and keep their place.
+      // Ongoing streams are emptied, and keep their place.
       for (const index of streams.keys()) streams[index] = '';
       return { documents: text.match(/"document(Change|Delete)"/g)?.length ?? 0, bytes: text.length };
     },

@@ -1,12 +1,13 @@
 /**
- * The part of a Google machine that gives its processes their access tokens. Over REST the SDK asks for one even beside an
- * emulator, and the emulator takes "owner" for an administrator.
+ * A fake of Google's metadata server, which gives processes their access tokens. Over REST the SDK needs one even with
+ * an
+ * emulator, which takes "owner" as an administrator.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface MetadataServer extends AsyncDisposable {
-  /** What tells a process that it runs on such a machine. */
+  /** Environment variables that make a process use it. */
   readonly env: { readonly GCE_METADATA_HOST: string; readonly METADATA_SERVER_DETECTION: string };
 }
 

@@ -1,4 +1,4 @@
-/** What opening a dashboard costs: the start-up call and the live bridge of a real browser, counted on the wire. */
+/** The cost of opening a dashboard: the start-up call and a real browser's live listeners, counted on the wire. */
 import type { Browser } from '@playwright/test';
 import { type Hosting, startHosting } from './hosting.ts';
 import { type ListenMeter, startListenMeter } from './listen-meter.ts';
@@ -21,7 +21,7 @@ export class OpenedDashboards {
     return new OpenedDashboards(await launchBrowser(), meter, await startHosting({ firestore: meter.host }));
   }
 
-  /** Opens it as whoever holds the token, in a browser that knows nothing yet, until it is live. */
+  /** Opens it with this token in a fresh browser, until it is live. */
   async open(token: string): Promise<{ documents: number; bytes: number; ms: number }> {
     const context = await this.#browser.newContext({ baseURL: this.#hosting.url });
     const page = await context.newPage();

@@ -1,23 +1,23 @@
-/** A slow phone: a page with a quarter of this machine's speed and slow 4G, and the clock that runs inside it. */
+/** A slow phone: a page with a quarter of this machine's speed and slow 4G, measured by the clock inside it. */
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../tests/support/browser.ts';
 
-/** 150 ms to an answer, 1.6 Mbit/s down, 0.75 up: slow 4G as Lighthouse has it. */
+/** 150 ms latency, 1.6 Mbit/s down, 0.75 up: Lighthouse's slow 4G. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowerCpu = 4;
 
-/** All in milliseconds since the navigation began, but for the last two. */
+/** All in milliseconds since the navigation began, except the last two. */
 export interface Visit {
   readonly firstPaint: number;
-  /** Until what the visit is for has been painted. */
+  /** Until the wanted content has been painted. */
   readonly content: number;
-  /** Until nothing keeps a tap waiting any more: the end of the last task over 50 ms, if that is after the content. */
+  /** Until taps are handled at once: the end of the last task over 50 ms, if that is after the content. */
   readonly interactive: number;
-  /** What tasks of the main thread took beyond 50 ms each, from the first paint on. */
+  /** Total main-thread time beyond 50 ms per task, from the first paint on. */
   readonly blocked: number;
   /** Cumulative layout shift. */
   readonly shift: number;
-  /** What came over the network, in bytes. */
+  /** Bytes received over the network. */
   readonly bytes: number;
 }
 
@@ -29,7 +29,9 @@ export async function launchBrowser(): Promise<Browser> {
 export const openPhone = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
   browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, reducedMotion: 'reduce' });
 
-/** Runs in the page before its own code: notes when the wanted text stands in a frame, and what the browser observes. */
+/**
+ * Runs in the page before its own code: records when the wanted text is painted, and the browser's performance entries.
+ */
 function watch(wanted: string): void {
   const seen = { content: 0, tasks: [] as [start: number, duration: number][], shift: 0 };
   Reflect.set(window, 'seen', seen);
@@ -65,7 +67,7 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Runs in the page: once it is quiet, everything since the navigation. */
+/** Runs in the page: waits until it is quiet, and returns everything since the navigation. */
 async function read(pause: number): Promise<Omit<Visit, 'bytes'>> {
   type Seen = { content: number; tasks: [number, number][]; shift: number };
   const seen = Reflect.get(window, 'seen') as Seen;

@@ -1,4 +1,7 @@
-/** Lines over a logarithmic axis as an SVG of a few kilobytes, readable in light and in dark. */
+/**
+ * Draws lines over a logarithmic axis as an SVG of a few kilobytes, readable in light and dark mode. By hand: a chart
+ * library is a hundred times this size.
+ */
 
 export interface Line {
   readonly name: string;
@@ -18,7 +21,7 @@ const colours = ['#2f7ed8', '#c0392b', '#27925a', '#a15fd0', '#c98a1b'];
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const round = (value: number): string => value.toFixed(1);
 
-/** A number as the end of an axis says it. */
+/** A number as an axis label. */
 const short = (value: number): string =>
   value >= 1e6
     ? `${(value / 1e6).toFixed(1)}M`
@@ -52,7 +55,9 @@ function panelAt(index: number, { title, unit, lines }: Panel): string {
   return `<g transform="translate(${index * width} 0)">${[frame, ...grid, ...marks, ...drawn].join('')}</g>`;
 }
 
-/** The panels side by side under a title that is read aloud, with one legend for all: they draw the same lines in the same order. */
+/**
+ * The panels side by side with a title for screen readers and one legend: all draw the same lines in the same order.
+ */
 export function plot(title: string, panels: readonly Panel[]): string {
   const names = panels[0]?.lines.map(({ name }) => name) ?? [];
   const legend = names.map(

@@ -1,13 +1,13 @@
-/** When a text comes to stand on a page: told by the page itself, in the frame in which it is painted. */
+/** Measures when a text appears on a page: reported by the page itself, in the frame in which it is painted. */
 import type { Page } from '@playwright/test';
 
-/** Waits for texts on a page, from the outside. */
+/** Waits for texts on a page, from outside. */
 export interface Shown {
-  /** Resolves as soon as the text stands in a frame of the page. */
+  /** Resolves as soon as the text is painted. */
   text(wanted: string): Promise<void>;
 }
 
-/** Runs in the page: tells each new text of an element once it has been painted. */
+/** Runs in the page: reports each new text of an element once it has been painted. */
 function tellTexts(): void {
   const tell = Reflect.get(window, 'tellShown') as (text: string) => void;
   const afterPaint = (texts: readonly string[]): void => {
@@ -23,7 +23,7 @@ function tellTexts(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Listens to a page that is open already. */
+/** Starts listening on an open page. */
 export async function listenTo(page: Page): Promise<Shown> {
   const waiting = new Map<string, () => void>();
   await page.exposeFunction('tellShown', (text: string) => {

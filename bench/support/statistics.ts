@@ -1,15 +1,15 @@
-/** What many measurements come to: the middle one, and between which values the middle half of them lies. */
+/** Quantiles of measurements: the median, and the range of the middle half. */
 
-/** The value below which this share of the values lies, 0 to 1; 0 of none. */
+/** The value below which this share of the values (0 to 1) lies; 0 if there are none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** The middle one; of an even number the higher of the two. 0 of none. */
+/** The median; of an even number of values the higher of the two in the middle. 0 if there are none. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Between which values the middle half lies. */
+/** The range of the middle half. */
 export interface Spread {
   readonly low: number;
   readonly high: number;

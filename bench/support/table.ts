@@ -1,4 +1,4 @@
-/** Rows of text as a table: the first column to the left, the others to the right. */
+/** Formats rows of text as a table: the first column left-aligned, the others right-aligned. */
 
 export function table(rows: readonly (readonly string[])[]): string {
   const columns = Math.max(...rows.map((row) => row.length));

@@ -1,4 +1,4 @@
-/** Somebody who watches a group live, with the web's own SDK: hears of every expense as it comes. */
+/** A user who watches a group live with the web's own SDK, and records each expense as it arrives. */
 import { monthOf } from '@pg/contract/months';
 import { groupExpensesPath } from '@pg/contract/paths';
 import { deleteApp, initializeApp } from 'firebase/app';
@@ -18,12 +18,12 @@ import { emulatorHost } from '../../tests/support/metering/emulator-host.ts';
 import type { Member } from '../../tests/support/house.ts';
 
 export interface Watcher {
-  /** When each expense was heard of, by id, on `performance.now()`. */
+  /** When each expense arrived, by id, on `performance.now()`. */
   readonly heard: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
-/** Signs the person in, and resolves once the first snapshot of the group's newest page is there. */
+/** Signs the user in, and resolves with the first snapshot of the group's newest page. */
 export async function watchGroup(member: Member, code: string): Promise<Watcher> {
   const { firebaseToken } = await member.can('firebaseToken');
   const app = initializeApp({ projectId, apiKey: 'demo' }, `watcher ${member.userId}`);

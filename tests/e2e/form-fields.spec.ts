@@ -32,7 +32,7 @@ async function seeFields(form: Locator, fields: readonly string[]): Promise<void
 
 const formIn = (page: Page, dialog: string): Locator => page.getByRole('dialog', { name: dialog }).locator('form');
 
-test('of signing up, logging in and a new password', async ({ visitor, member }) => {
+test('the fields of signing up, logging in and a new password', async ({ visitor, member }) => {
   const asha = await visitor('Asha Rao');
   // The auth emulator does not support the Enterprise bot check.
   asha.mayLog(/501/);
@@ -66,7 +66,7 @@ test('of signing up, logging in and a new password', async ({ visitor, member })
   await expect(form.locator('input[autocomplete=username]')).toHaveValue(userId);
 });
 
-test('of changing the password while signed in, and of deleting the account', async ({ member }) => {
+test('the fields of changing the password while signed in, and of deleting the account', async ({ member }) => {
   const { page, userId } = await member('Asha Rao');
   await page.goto('/');
   await click(page, 'Account');
@@ -85,7 +85,7 @@ test('of changing the password while signed in, and of deleting the account', as
   await expect(removal.locator('input[autocomplete=username]')).toHaveValue(userId);
 });
 
-test('of groups, expenses, coins and money given', async ({ member }) => {
+test('the fields of groups, expenses, coins and money given', async ({ member }) => {
   const asha = await member('Asha Rao');
   const { page, api } = asha;
   await page.goto('/');
