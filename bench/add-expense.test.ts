@@ -1,7 +1,6 @@
 /**
  * What the API adds to the cost of a bare transaction, and of the same transaction as a bare HTTP function: one member
- * records
- * an expense, and fifty do so at the same moment (docs/performance.md). Three minutes.
+ * records an expense, and fifty do so at the same moment (docs/performance.md). Three minutes.
  */
 import { initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';

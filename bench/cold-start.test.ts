@@ -1,7 +1,6 @@
 /**
  * How long the functions take to load and to give their first answer, in CPU time of fresh processes: as deployed,
- * unbundled, and
- * with Firestore over REST instead of gRPC (docs/performance.md). Under a minute.
+ * unbundled, and with Firestore over REST instead of gRPC (docs/performance.md). Under a minute.
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';

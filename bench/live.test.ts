@@ -1,7 +1,6 @@
 /**
  * From one member's tap to another member's screen, compared with a bare Admin write and a bare onSnapshot in the same
- * browser,
- * and with a bare function whose page has a dashboard's listeners (docs/performance.md). Two minutes.
+ * browser, and with a bare function whose page has a dashboard's listeners (docs/performance.md). Two minutes.
  */
 import { monthOf } from '@pg/contract/months';
 import { groupExpensesPath, groupPath, monthPath, userPath } from '@pg/contract/paths';

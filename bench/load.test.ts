@@ -1,8 +1,7 @@
 /**
  * 200 members in 20 groups add, delete and read for two minutes, with four seconds between calls and one member of each
- * group
- * watching live, against one instance of the API under production's server (docs/performance.md). Three minutes in all.
- * Linux: memory is read from /proc. BENCH_LOAD_SECONDS makes it shorter.
+ * group watching live, against one instance of the API under production's server (docs/performance.md). Three minutes
+ * in all. Linux: memory is read from /proc. BENCH_LOAD_SECONDS makes it shorter.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,7 +1,6 @@
 /**
  * How fast many devices get the push of a new expense, and how soon the first does (docs/product.md §12). The floor is
- * the bare
- * SDK: the same messages in the same chunks to the same fake of FCM, without a database. About two minutes.
+ * the bare SDK: the same messages in the same chunks to the same fake of FCM, without a database. About two minutes.
  */
 import { paise } from '@pg/contract/money';
 import { type PushData, pushOf } from '@pg/contract/push';

@@ -1,6 +1,7 @@
 /**
- * `npm run coverage`: the tests without a browser, with every branch of the API and the contract counted, in whichever process it
- * runs. Names the lines with a way that no test takes, and fails below 95 % (6 minutes). `-- <part of a name>` runs fewer.
+ * `npm run coverage`: the tests without a browser, with every branch of the API and the contract counted, in whichever
+ * process it runs. Names the lines with a way that no test takes, and fails below 95 % (6 minutes). `-- <part of a
+ * name>` runs fewer.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { UserError, runScript } from './process/user-error.ts';

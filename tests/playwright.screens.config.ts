@@ -1,7 +1,6 @@
 /**
  * The tour of every screen, dialog and state: `npm run screens` writes its screenshots to docs/screens, `npm run
- * test:deep`
- * compares with them. Fonts differ between machines: screenshots are compared where they were taken.
+ * test:deep` compares with them. Fonts differ between machines: screenshots are compared where they were taken.
  */
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';

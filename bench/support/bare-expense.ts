@@ -1,8 +1,7 @@
 /**
  * The floor of recording an expense: a bare transaction of the Admin SDK with as many reads and writes as one
- * addExpense in one
- * group, of the same content in the same places (so that the same rules and listeners apply); without HTTP, checks or
- * converters.
+ * addExpense in one group, of the same content in the same places (so that the same rules and listeners apply); without
+ * HTTP, checks or converters.
  */
 import { randomUUID } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';

@@ -1,8 +1,7 @@
 /**
  * Serves the built app as Firebase Hosting does: compressed, revalidated by ETag, with the headers and rewrites of
- * firebase.json;
- * the API behind it is the suite's functions-framework. The Hosting emulator neither compresses nor answers 304. Unlike
- * production it uses HTTP/1.1 without TLS, and adds no network delay.
+ * firebase.json; the API behind it is the suite's functions-framework. The Hosting emulator neither compresses nor
+ * answers 304. Unlike production it uses HTTP/1.1 without TLS, and adds no network delay.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';

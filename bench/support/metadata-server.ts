@@ -1,7 +1,6 @@
 /**
  * A fake of Google's metadata server, which gives processes their access tokens. Over REST the SDK needs one even with
- * an
- * emulator, which takes "owner" as an administrator.
+ * an emulator, which takes "owner" as an administrator.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -4,8 +4,7 @@ export interface Budget {
   readonly screen: string;
   /**
    * What the screen loads, including static imports: a module that the build keeps as a chunk of its own, by source
-   * path,
-   * or a chunk by its name in web/vite/chunks.ts.
+   * path, or a chunk by its name in web/vite/chunks.ts.
    */
   readonly loads: readonly string[];
   readonly kilobytes: number;

@@ -1,6 +1,7 @@
 /**
- * Sources that count how often each of their branches is taken. Types are blanked out and not compiled away, so every count
- * stands at its place in the source, whoever runs it: the bundle under production's server, or a test that calls it.
+ * Sources that count how often each of their branches is taken. Types are blanked out and not compiled away, so every
+ * count stands at its place in the source, whoever runs it: the bundle under production's server, or a test that calls
+ * it.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';

@@ -98,8 +98,7 @@ async function untilReady(emulators: Child, log: string, { ports, signal }: Suit
  * Starts the suite; when this resolves, every part responds.
  *
  * @throws UserError when there is no Java or Firestore emulator, or the suite does not start; the signal's reason when
- * that
- * is aborted first. Nothing is left running then.
+ * that is aborted first. Nothing is left running then.
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { ports } = options;

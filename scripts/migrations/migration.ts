@@ -19,8 +19,7 @@ export interface Migration {
   readonly collections: readonly string[];
   /**
    * Returns the fields to write, or undefined when the document needs nothing, so that applying it twice equals
-   * applying it
-   * once. It writes nothing itself: it is called again inside the writing transaction.
+   * applying it once. It writes nothing itself: it is called again inside the writing transaction.
    */
   readonly change: (stored: DocumentData, collection: string, look: Look) => Fields | Promise<Fields>;
   /** Related documents, with the fields to write in the same transaction. */

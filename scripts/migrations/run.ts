@@ -61,8 +61,7 @@ export async function whatIsDue(migration: Migration): Promise<{ seen: number; d
 
 /**
  * Applies a migration and stores its progress after each page. An interrupted one resumes after its last complete page;
- * a
- * finished one starts over.
+ * a finished one starts over.
  */
 export async function apply(migration: Migration, now: Date): Promise<Progress> {
   const ref = progressRef(migration.name);

@@ -21,8 +21,8 @@ export interface Asked {
 /**
  * The demo project of the running suite, unless FIREBASE_PROJECT or `--project` names another.
  *
- * @throws UserError when the two differ, or when a real project is to be written to and only one of them names it:
- * a variable left over from a deploy must never be enough
+ * @throws UserError when the two differ, or when a real project is to be written to and only one of them names it: a
+ * variable left over from a deploy must never be enough
  */
 export function targetOf({ project, writes }: Asked, env: NodeJS.ProcessEnv = process.env): Target {
   const set = env.FIREBASE_PROJECT;

@@ -53,8 +53,7 @@ export const checkAccount = (userId: string): Promise<Findings> =>
 
 /**
  * Recomputes the account and writes it in the transaction that read its sources, raising its revision as any change
- * does
- * (docs/decisions/0004).
+ * does (docs/decisions/0004).
  *
  * @returns what was repaired, or undefined when it was already correct
  */

@@ -57,8 +57,7 @@ async function demandAccount(userId: string): Promise<void> {
 
 /**
  * Checks the subjects one by one and, on request, repairs each drift in a transaction of its own. Safe while the app is
- * in
- * use, and repeatable.
+ * in use, and repeatable.
  *
  * @throws UserError for a named group or account that does not exist
  */

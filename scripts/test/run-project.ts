@@ -15,8 +15,8 @@ interface Afterwards {
 const folderOf = (project: string): string => (project === 'bench' ? 'bench' : `tests/${project}`);
 
 /**
- * Runs the project's files one at a time, then `afterwards`. Command-line words that name one of `afterwards` run only that;
- * other words select files. Without words, everything runs.
+ * Runs the project's files one at a time, then `afterwards`. Command-line words that name one of `afterwards` run only
+ * that; other words select files. Without words, everything runs.
  *
  * @throws UserError when there are no files, or the run was interrupted
  */

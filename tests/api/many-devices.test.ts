@@ -1,7 +1,6 @@
 /**
  * A user with thousands of stored devices, as a thief of a token could once register them: ending sessions and
- * memberships
- * costs the same as for a user with one (docs/decisions/0038).
+ * memberships costs the same as for a user with one (docs/decisions/0038).
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';

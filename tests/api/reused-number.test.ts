@@ -1,7 +1,6 @@
 /**
  * A number that belongs to a new user long after its account was deleted: nothing that the old owner kept works for the
- * new
- * one (docs/product.md §2), even when the database no longer knows of the old one.
+ * new one (docs/product.md §2), even when the database no longer knows of the old one.
  */
 import { finishErasure } from '@pg/functions/erasure/erase';
 import { knownDevice } from '@pg/functions/identity/device-token';

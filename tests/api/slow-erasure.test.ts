@@ -1,7 +1,6 @@
 /**
  * An erasure whose request to the identity provider takes long, or whose process died during it (docs/product.md §2):
- * the
- * number can be signed up again only when nothing can affect its next owner.
+ * the number can be signed up again only when nothing can affect its next owner.
  */
 import { closeAccount } from '@pg/functions/erasure/close-account';
 import { erase, finishErasure } from '@pg/functions/erasure/erase';

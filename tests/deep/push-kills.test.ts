@@ -1,7 +1,6 @@
 /**
  * Kills the process that sends pushes at each step between its claim and its last chunk: before and after every
- * database
- * call, and in the middle of a chunk. About 4 minutes.
+ * database call, and in the middle of a chunk. About 4 minutes.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';

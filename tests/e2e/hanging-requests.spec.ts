@@ -1,7 +1,6 @@
 /**
  * A request that hangs (docs/product.md §10.21): the dialog says so, and can be left. The request may have succeeded,
- * so the form is
- * found again as it was, and sending it again counts once.
+ * so the form is found again as it was, and sending it again counts once.
  */
 import type { Page, Route } from '@playwright/test';
 import { expenseCard, fillExpense, seeCoins, seeCount, seeLive, sendExpense } from '../support/e2e/app.ts';

@@ -7,8 +7,7 @@ import { buildGroup } from '../support/people.ts';
 
 /**
  * Console messages of Chromium, of Firestore's channel and of a failed device registration without a network; the
- * policy
- * blocks the image it tests with.
+ * policy blocks the image it tests with.
  */
 const offline =
   /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|CodeMissing|could not be loaded|Failed to fetch|Could not reach Cloud Firestore/;

@@ -1,7 +1,6 @@
 /**
  * What a phone shows: the web's own store, fed by the answers it gets and by the web's own queries through the real
- * SDK,
- * which loses its network for a while.
+ * SDK, which loses its network for a while.
  */
 import { monthDocument, userDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';

@@ -1,7 +1,6 @@
 /**
  * Screenshots depend on a machine's fonts and browser, and their coins on the month: they are compared only where, and
- * in the
- * month in which, they were taken. The tour's other checks run everywhere.
+ * in the month in which, they were taken. The tour's other checks run everywhere.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -103,8 +103,7 @@ export const illegible = (page: Page): Promise<string[]> =>
 
 /**
  * Where a screen reader would join two words: "AnitaYou". A button's or link's text is one name; elsewhere a block
- * starts a
- * new word.
+ * starts a new word.
  */
 export const runTogether = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -21,8 +21,7 @@ export type Ending = ErrorCode | readonly ErrorCode[] | Answered;
 export interface Attack {
   /**
    * The distinct kind of attack, or several combined. The same idea on another call, collection, name or person is
-   * another
-   * request, not another idea.
+   * another request, not another idea.
    */
   readonly idea: string | readonly string[];
   /** Completes the sentence "An attacker sends …". */
@@ -85,8 +84,7 @@ const atOnce = 16;
 
 /**
  * Makes the attacks, some in parallel, then compares everything that is stored: always the victims', and the attackers'
- * too
- * unless one of the attacks may change their own data. Fails when one succeeds.
+ * too unless one of the attacks may change their own data. Fails when one succeeds.
  */
 export async function attackWith(attacks: readonly Attack[], world: World): Promise<void> {
   const alsoAttackers = !attacks.some(({ ends }) => isAnswered(ends));

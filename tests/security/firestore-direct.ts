@@ -117,8 +117,7 @@ const mayAsk = ({ readers, listers }: Place, what: string, visitor: Visitor): bo
 
 /**
  * Every kind of request, except what the visitor may do: that must work, so that the same request is refused for the
- * right
- * reason elsewhere.
+ * right reason elsewhere.
  */
 async function ask(place: Place, visitor: Visitor, token: string | undefined, world: World): Promise<Outcome> {
   const outcome = noOutcome();

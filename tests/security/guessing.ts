@@ -1,7 +1,6 @@
 /**
  * Guessing under the throttles: the number of answered guesses is bounded, and then even a correct one is refused. The
- * bounds
- * are written here as in docs/product.md §2.7, not read from the code under test.
+ * bounds are written here as in docs/product.md §2.7, not read from the code under test.
  */
 import { randomInt } from 'node:crypto';
 import { groupCodeFrom } from '@pg/contract/group-code';

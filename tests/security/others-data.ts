@@ -57,8 +57,7 @@ interface Probed {
 
 /**
  * Names something that exists and something that does not: the answers must not differ. An attempt that names neither
- * is
- * skipped.
+ * is skipped.
  */
 export async function probe(name: EndpointName, world: World): Promise<Probed> {
   const invented = inventedThings();

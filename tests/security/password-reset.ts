@@ -14,8 +14,7 @@ const newPassword = 'an-attackers-own';
 
 /**
  * Ten minutes from now, without waiting: calls the handler itself with a clock that is ahead. There is no HTTP in
- * between, so
- * the answer gets the one header that every answer must have.
+ * between, so the answer gets the one header that every answer must have.
  */
 async function resetLater(firebaseIdToken: string): ReturnType<typeof send> {
   const headers = new Headers({ 'cache-control': 'no-store' });

@@ -1,7 +1,6 @@
 /**
  * Every call as a permitted user makes it. It works, so what the attacks lack is what stops them; and only the caller
- * can
- * read the answer: no other site's page may read it, no cache may store it.
+ * can read the answer: no other site's page may read it, no cache may store it.
  */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { probes } from '@pg/contract/probes';

@@ -1,7 +1,6 @@
 /**
  * A proxy between the Admin SDK and the Firestore emulator that injects faults. Import it before anything that opens
- * the
- * database: it takes the emulator's place, for this process and for those that it starts.
+ * the database: it takes the emulator's place, for this process and for those that it starts.
  */
 import { connect, constants, createServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';

@@ -1,7 +1,6 @@
 /**
  * Redirects the SDK's connections from FCM to a local fake. Import it before anything is sent; a process of its own
- * reads
- * the address from FCM_STAND_IN.
+ * reads the address from FCM_STAND_IN.
  */
 import http2 from 'node:http2';
 import { syncBuiltinESMExports } from 'node:module';

@@ -1,7 +1,6 @@
 /**
  * The API's sources, each with one guard removed: a missing check that some test must notice. Stryker cannot do this
- * here: it
- * tests in one process, while these guards are reached through bundled servers over HTTP.
+ * here: it tests in one process, while these guards are reached through bundled servers over HTTP.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/project/paths.ts';

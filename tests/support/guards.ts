@@ -1,7 +1,6 @@
 /**
  * Finds guards in the API's sources by their form, so that a new guard in a new file is included: conditions of
- * refusals,
- * comparisons, calls that only refuse, deletions, bounds, and demands on a token.
+ * refusals, comparisons, calls that only refuse, deletions, bounds, and demands on a token.
  */
 import { beginning, closing, operandsAt, type Span, statementEnd } from './operands.ts';
 
@@ -63,8 +62,7 @@ const isNobodys = (operand: string): boolean =>
 
 /**
  * Comparisons of two non-literals: whose something is, of which version, of which group. The mutant assumes equality.
- * Those in
- * a refusal’s condition are left out, since the whole condition is removed anyway.
+ * Those in a refusal’s condition are left out, since the whole condition is removed anyway.
  */
 function comparisons(text: string): Guard[] {
   const taken = refusals(text);

@@ -56,8 +56,7 @@ async function expectGroupLaws(code: string): Promise<void> {
 
 /**
  * An expense that the admin deleted never comes back to the group; one activity entry repeats the record's data, and
- * the
- * group's own document lists the newest.
+ * the group's own document lists the newest.
  */
 async function expectStruckLaws(
   code: string,

@@ -1,7 +1,6 @@
 /**
  * The longest task of a page's main thread, in milliseconds of CPU time, which unlike wall-clock time does not grow
- * with
- * what else the machine does.
+ * with what else the machine does.
  */
 import type { Page } from '@playwright/test';
 

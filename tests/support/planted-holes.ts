@@ -1,7 +1,6 @@
 /**
  * Security holes that one careless line could make, and the tests that notice each. Unlike the guard mutants, which
- * remove
- * something, these add something (docs/security.md lists them).
+ * remove something, these add something (docs/security.md lists them).
  */
 
 export interface PlantedHole {

@@ -1,7 +1,6 @@
 /**
  * Releases the locks of dead clients. A transaction whose client is gone keeps its locks for a minute, in the emulator
- * as in
- * production; here they end with its connection, so that a test need not wait that long.
+ * as in production; here they end with its connection, so that a test need not wait that long.
  */
 import type { ClientHttp2Stream, Http2Session, ServerHttp2Stream } from 'node:http2';
 import { projectId } from './project.ts';

@@ -60,8 +60,7 @@ function testsOf(calls: ReadonlySet<string>, most: number): string[] {
 
 /**
  * The tests for a file of functions/src, as parts of names, in the order in which to run them. Few, so that a run of
- * all
- * mutants ends: a guard that other tests cover gets a line above.
+ * all mutants ends: a guard that other tests cover gets a line above.
  */
 export function testsAfter(file: string): string[] {
   const own = file.replace(/\.ts$/, '.test.ts');

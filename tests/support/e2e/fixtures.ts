@@ -40,8 +40,7 @@ interface People {
 
 /**
  * Playwright's message when the service worker is blocked, and Chromium's about a file that it requested just before
- * the
- * worker took over.
+ * the worker took over.
  */
 const harmless = /^Service Worker registration blocked by Playwright$|cross-world service worker resource mismatch/;
 

@@ -1,7 +1,6 @@
 /**
  * A Hosting server in front of the suite's, which can hang and deploy new builds. A new build is the same app with
- * every
- * file renamed; the old names are gone.
+ * every file renamed; the old names are gone.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

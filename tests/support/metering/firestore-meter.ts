@@ -1,7 +1,6 @@
 /**
  * A meter between the Admin SDK and the Firestore emulator: counts the documents and bytes of every call. Import it
- * before
- * anything that opens the database: it takes the emulator's place.
+ * before anything that opens the database: it takes the emulator's place.
  */
 import { connect, constants, createServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';

@@ -1,7 +1,6 @@
 /**
  * Counts documents and bytes of a Firestore call from its gRPC frames. By hand: a generated client would need
- * Firestore's
- * proto files and a library, to read five field numbers.
+ * Firestore's proto files and a library, to read five field numbers.
  */
 
 /** Documents as Firestore bills them: a missing document, or a query without results, is one read. */
