@@ -1,6 +1,6 @@
 /**
- * `npm run coverage`: the tests without a browser, with every branch of the API and the contract counted, in whichever
- * process it runs. Names the lines with a way that no test takes, and fails below 95 % (6 minutes). `-- <part of a
+ * `npm run coverage`: runs the tests without a browser and counts every branch of the API and the contract, in
+ * whichever process it runs. Lists lines with untested branches, and fails below 95 % (6 minutes). `-- <part of a
  * name>` runs fewer.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

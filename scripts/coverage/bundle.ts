@@ -1,4 +1,4 @@
-/** The bundle of a run that counts: its sources count, and the process that served it writes the counts when it ends. */
+/** The instrumented bundle of a coverage run; the process that serves it writes its counts when it ends. */
 import type { BuildOptions } from 'esbuild';
 
 const writesCounts = `
@@ -9,7 +9,7 @@ const writesCounts = `
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit());
   }`;
 
-/** What a build needs beyond the usual; nothing, and the instrumenter is not even loaded, when nothing is counted. */
+/** Additional build options; empty, and the instrumenter is not loaded, in other runs. */
 export async function counting(): Promise<BuildOptions> {
   if (!process.env.PG_COVERAGE) return {};
   const { instrument, isCounted } = await import('./instrument.ts');

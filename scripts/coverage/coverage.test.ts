@@ -1,4 +1,4 @@
-/** Counting branches: what nothing ran counts as not taken, and counts of several processes add up. */
+/** Branch coverage: unloaded files count as untested, and counts of several processes add up. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { inRoot } from '../project/paths.ts';
 import { instrument, isCounted } from './instrument.ts';
 import { isEnough, linesOf, readCounts } from './report.ts';
 
-/** A folder as a run leaves it: one file for each process, with how often each branch of the errors was taken. */
+/** A folder as a run leaves it: one file per process, with the counts for the branches of contract/errors.ts. */
 function runOf(...taken: number[][]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'pg-counts-'));
   for (const [process, counts] of taken.entries()) {
@@ -32,13 +32,13 @@ it('Sources of the API and the contract are counted, their tests are not', () =>
   expect(isCounted(inRoot('web/src/boot.ts'))).toBe(false);
 });
 
-it('What nothing ran is not taken, with its lines, and is too little', () => {
+it('A file that nothing loaded counts as untested, and coverage as too low', () => {
   const map = readCounts(runOf());
   expect(isEnough(map)).toBe(false);
   expect(linesOf(map).at(-1)).toMatch(/^0 of \d+ +contract: 0\.0 % of the branches$/);
 });
 
-it('Ways that two processes took count as taken, and then nothing is told of the file', () => {
+it('Branches taken in two processes add up, and a fully covered file is not listed', () => {
   expect(told(runOf([1, 0, 0, 0, 0, 0, 0, 0]))).toMatch(/^\d of \d+ +contract\/errors\.ts: \d+/);
   expect(told(runOf([1, 0, 0, 0, 0, 0, 0, 0], [0, 1, 1, 1, 1, 1, 1, 1]))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /**
- * Sources that count how often each of their branches is taken. Types are blanked out and not compiled away, so every
- * count stands at its place in the source, whoever runs it: the bundle under production's server, or a test that calls
- * it.
+ * Adds branch counters to a source. Ours, because counts must add up over Vitest's processes and the bundle under
+ * production's server: types are blanked out, not compiled away, so a branch has the same place in both. Vitest's
+ * coverage sees only its own processes, c8 only those that run files as they are on disk.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';

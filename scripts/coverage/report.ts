@@ -1,16 +1,16 @@
-/** Which branches of the API and the contract no test takes, from the counts of every process of a run. */
+/** Reports untested branches of the API and the contract, from the counts of every process of a run. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import coverage, { type CoverageMap, type FileCoverage } from 'istanbul-lib-coverage';
 import { inRoot } from '../project/paths.ts';
 import { countedFiles, instrument } from './instrument.ts';
 
-/** Percent of the branches of each room that tests take, at least. */
+/** The minimum branch coverage of each package, in percent. */
 export const least = 95;
 
 let zeros: string | undefined;
 
-/** What a run that runs nothing counts. As text, since counts are added up in place. */
+/** The counts of a run that runs nothing. As text, since counts are added up in place. */
 function untouched(): string {
   zeros ??= JSON.stringify(
     Object.fromEntries(countedFiles.map((file) => [inRoot(file), instrument(inRoot(file)).untouched])),
@@ -18,7 +18,7 @@ function untouched(): string {
   return zeros;
 }
 
-/** Every count that was written to the folder, and zeros for the files that nothing loaded. */
+/** Every count in the folder, and zeros for files that nothing loaded. */
 export function readCounts(folder: string): CoverageMap {
   const map = coverage.createCoverageMap(JSON.parse(untouched()));
   for (const name of globSync('*.json', { cwd: folder })) {
@@ -27,12 +27,12 @@ export function readCounts(folder: string): CoverageMap {
   return map;
 }
 
-/** The lines on which some way is never taken, each once. */
+/** The lines with an untested branch, each once. */
 function missedLines(file: FileCoverage): number[] {
   const lines = Object.entries(file.b).flatMap(([id, counts]) =>
     counts.flatMap((count, way) => {
       const branch = file.branchMap[id];
-      // The way of an "else" that is not there has no place of its own.
+      // A missing "else" has no location of its own.
       return count > 0 || !branch ? [] : [branch.locations[way]?.start.line ?? branch.loc.start.line];
     }),
   );
@@ -47,7 +47,7 @@ interface Room {
 
 const percent = ({ taken, all }: Pick<Room, 'taken' | 'all'>): number => (all === 0 ? 100 : (100 * taken) / all);
 
-/** Each room as a whole. */
+/** The sum of each package. */
 const roomsOf = (map: CoverageMap): Room[] =>
   ['functions/src', 'contract'].map((name) => {
     const files = countedFiles.filter((file) => file.startsWith(`${name}/`));
@@ -57,7 +57,7 @@ const roomsOf = (map: CoverageMap): Room[] =>
     return { name, taken: sum(({ covered }) => covered), all: sum(({ total }) => total) };
   });
 
-/** A line for each file that has a branch left, and one for each room. */
+/** A line for each file with an untested branch, and one for each package. */
 export function linesOf(map: CoverageMap): string[] {
   const files = countedFiles.flatMap((file) => {
     const found = map.fileCoverageFor(inRoot(file));

@@ -1,4 +1,8 @@
-/** A child Node process that is started, watched and stopped with everything it started itself. */
+/**
+ * Starts, watches and stops a child Node process with everything it started itself. Ours, because the Firebase CLI's
+ * Java has a process group of its own and outlives a dead CLI: what execa or tree-kill stop, the child or its current
+ * tree, is not enough.
+ */
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
@@ -7,13 +11,13 @@ import { root } from '../project/paths.ts';
 import { descendantsOf, type Sighting, stillRunning } from './descendants.ts';
 
 export interface ChildOptions {
-  /** As a sentence names it: "the Firebase emulators". */
+  /** As used in messages: "the Firebase emulators". */
   readonly name: string;
   /** The script and its arguments, run by this same Node. */
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd?: string;
-  /** The file that takes its output; without one it writes to this terminal. */
+  /** The file for its output; without one it writes to this terminal. */
   readonly log?: string;
   /** How long a clean stop may take, in milliseconds, before it is killed. */
   readonly boundMs: number;
@@ -23,10 +27,10 @@ export interface Child extends AsyncDisposable {
   readonly name: string;
   readonly log: string | undefined;
   readonly pid: number;
-  /** Resolves when it has ended, with a sentence on how. Never rejects. */
+  /** Resolves when it has ended, with a message. Never rejects. */
   readonly ended: Promise<string>;
   hasEnded(): boolean;
-  /** Notes who descends from it now, so that they are stopped even if it dies without doing so. */
+  /** Records its current descendants, so that they are stopped even if it dies first. */
   look(): void;
   /** Asks it to stop, waits, and leaves nothing of it running. @returns whether it stopped by itself. */
   stop(): Promise<boolean>;
@@ -34,7 +38,7 @@ export interface Child extends AsyncDisposable {
 
 const leash = path.join(root, 'scripts', 'process', 'leash.mjs');
 
-/** A signal to one process or, with a negative id, a group; one that has gone already is what we want. */
+/** Signals a process or, with a negative id, a group; one that is already gone is fine. */
 function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

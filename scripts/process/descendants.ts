@@ -1,8 +1,11 @@
-/** Who descends from a process: the Firebase CLI gives Java a process group of its own, so a group is not enough. */
+/**
+ * Lists the descendants of a process: the Firebase CLI's Java has a process group of its own, so signalling a group is
+ * not enough.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** One process at one time: a process id may be given to another later, its start cannot. */
+/** A process with its start time: ids are reused, pairs are not. */
 export interface Sighting {
   readonly pid: number;
   readonly started: string;
@@ -12,7 +15,7 @@ interface Row extends Sighting {
   readonly parent: number;
 }
 
-/** Linux: field 4 of /proc/<pid>/stat is the parent and field 22 the start, counted after the bracketed name. */
+/** Linux: field 4 of /proc/<pid>/stat is the parent and field 22 the start time, counted after the bracketed name. */
 function rowsFromProc(): Row[] {
   return readdirSync('/proc').flatMap((entry) => {
     if (!/^\d+$/.test(entry)) return [];
@@ -22,7 +25,7 @@ function rowsFromProc(): Row[] {
       if (fields[0] === 'Z') return [];
       return [{ pid: Number(entry), parent: Number(fields[1]), started: fields[19] ?? '' }];
     } catch {
-      return []; // ended while we looked
+      return []; // ended meanwhile
     }
   });
 }
@@ -37,7 +40,7 @@ function rowsFromPs(): Row[] {
 
 const rows = (): Row[] => (existsSync('/proc/self/stat') ? rowsFromProc() : rowsFromPs());
 
-/** Everything that descends from `pid` now, itself left out. */
+/** All current descendants of `pid`, without itself. */
 export function descendantsOf(pid: number): Sighting[] {
   const all = rows();
   const found: Row[] = [];
@@ -50,7 +53,7 @@ export function descendantsOf(pid: number): Sighting[] {
   return found.map(({ pid, started }) => ({ pid, started }));
 }
 
-/** Those of `sightings` that still run. */
+/** Those of `sightings` that are still running. */
 export function stillRunning(sightings: Iterable<Sighting>): Sighting[] {
   const now = new Map(rows().map((row) => [row.pid, row.started]));
   return [...sightings].filter(({ pid, started }) => now.get(pid) === started);

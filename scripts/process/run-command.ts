@@ -1,10 +1,10 @@
-/** Runs one command to its end; early, when it must, with all that it started. */
+/** Runs one command to its end, or stops it early with everything it started. */
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 interface CommandOptions extends Pick<SpawnOptions, 'shell' | 'cwd'> {
   readonly env?: NodeJS.ProcessEnv;
-  /** For a command that asks a person things: it shares our terminal, and so our Ctrl-C. */
+  /** For a command that asks the user questions: it shares our terminal, and so our Ctrl-C. */
   readonly interactive?: boolean;
   /** Ends the command and what it started when aborted. */
   readonly signal: AbortSignal;
@@ -19,18 +19,18 @@ export function runCommand(command: string, args: readonly string[], options: Co
     const end = (how: NodeJS.Signals): void => {
       try {
         process.kill(interactive ? (child.pid as number) : -(child.pid as number), how);
-      } catch {} // gone already
+      } catch {} // already gone
     };
-    let patience: NodeJS.Timeout | undefined;
+    let timer: NodeJS.Timeout | undefined;
     const onAbort = (): void => {
       end('SIGTERM');
-      patience = setTimeout(() => end('SIGKILL'), 5_000);
+      timer = setTimeout(() => end('SIGKILL'), 5_000);
     };
     signal.addEventListener('abort', onAbort, { once: true });
     if (signal.aborted) onAbort();
     child.once('error', reject);
     child.once('exit', (status, by) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
       if (signal.aborted) end('SIGKILL');
       resolve(status ?? 128 + (by ? constants.signals[by] : 0));
