@@ -5,16 +5,16 @@
 import { initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addBareExpense } from './support/bare-expense.ts';
-import { type BareServer, startBareServer } from './support/bare-server.ts';
-import { buildHouse, type Member } from '../tests/support/house.ts';
-import { inTurn, milliseconds } from './support/in-turn.ts';
-import { startMetadataServer } from './support/metadata-server.ts';
-import { besideFloor, report } from './support/results.ts';
 import { storedMonths } from '../tests/support/database.ts';
+import { buildHouse, type Member } from '../tests/support/house.ts';
 import { expectLaws } from '../tests/support/laws.ts';
 import { anyKey } from '../tests/support/people.ts';
 import { today } from '../tests/support/time.ts';
+import { addBareExpense } from './support/bare-expense.ts';
+import { type BareServer, startBareServer } from './support/bare-server.ts';
+import { inTurn, milliseconds } from './support/in-turn.ts';
+import { startMetadataServer } from './support/metadata-server.ts';
+import { besideFloor, report } from './support/results.ts';
 
 const { date } = today();
 

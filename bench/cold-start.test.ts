@@ -8,12 +8,12 @@ import { expect, it } from 'vitest';
 import { buildFunctions } from '../scripts/build/build-functions.ts';
 import { buildAnotherWay, buildUnbundled, type Start, startCold } from '../scripts/check/function-start.ts';
 import { deployedFunctions } from '../scripts/project/paths.ts';
+import { demoKey } from '../tests/support/demo-key.ts';
 import { buildHouse } from '../tests/support/house.ts';
+import { today } from '../tests/support/time.ts';
 import { inTurn } from './support/in-turn.ts';
 import { startMetadataServer } from './support/metadata-server.ts';
 import { besideFloor, measured, report, type Target } from './support/results.ts';
-import { demoKey } from '../tests/support/demo-key.ts';
-import { today } from '../tests/support/time.ts';
 
 const { month, year } = today();
 const rounds = { rounds: 9, warmUps: 1 };

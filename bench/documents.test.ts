@@ -1,9 +1,9 @@
 /** The documents that each call reads and writes, counted on the wire (docs/performance.md). A few seconds. */
 import { afterAll, expect, it } from 'vitest';
 import { closeMeteredApi, type Metered, metered, people } from '../tests/support/metering/metered-api.ts';
+import { today } from '../tests/support/time.ts';
 import { type Finding, keep } from './support/results.ts';
 import { table } from './support/table.ts';
-import { today } from '../tests/support/time.ts';
 
 const { date, month, year } = today();
 

@@ -7,15 +7,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inRoot } from '../scripts/project/paths.ts';
+import { buildHouse, closeMeteredApi, metered } from '../tests/support/metering/metered-api.ts';
+import { today } from '../tests/support/time.ts';
 import { grow, type Size } from './support/history.ts';
 import { milliseconds } from './support/in-turn.ts';
-import { buildHouse, closeMeteredApi, metered } from '../tests/support/metering/metered-api.ts';
 import { OpenedDashboards } from './support/opened-dashboard.ts';
 import { type Line, plot } from './support/plot.ts';
 import { type Finding, keep } from './support/results.ts';
 import { median } from './support/statistics.ts';
 import { table } from './support/table.ts';
-import { today } from '../tests/support/time.ts';
 
 const smallest: Size = { expensesAMonth: 100, members: 2, months: 1 };
 const sweeps: Record<keyof Size, readonly number[]> = {

@@ -6,14 +6,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Member } from '../tests/support/house.ts';
-import { type Finding, measured, report } from './support/results.ts';
-import { quantile } from './support/statistics.ts';
-import { type Watcher, watchGroup } from './support/watcher.ts';
 import { storedGroupExpenses } from '../tests/support/database.ts';
+import type { Member } from '../tests/support/house.ts';
 import { expectLaws } from '../tests/support/laws.ts';
 import { type OwnServer, startOwnServer } from '../tests/support/own-server.ts';
 import { today } from '../tests/support/time.ts';
+import { type Finding, measured, report } from './support/results.ts';
+import { quantile } from './support/statistics.ts';
+import { type Watcher, watchGroup } from './support/watcher.ts';
 
 const seconds = Number(process.env.BENCH_LOAD_SECONDS ?? 120);
 const [groups, membersEach] = [20, 10];

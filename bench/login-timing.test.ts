@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto';
 import { endpoints } from '@pg/contract/endpoints';
 import { expect, it } from 'vitest';
 import { sendRaw } from '../tests/support/api.ts';
+import { anyMobile, buildPerson } from '../tests/support/people.ts';
 import { beside, report } from './support/results.ts';
 import { median } from './support/statistics.ts';
-import { anyMobile, buildPerson } from '../tests/support/people.ts';
 
 const tries = 200;
 const numbers = 20;

@@ -6,14 +6,14 @@ import { formatRupees, paise } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildHouse, type Member } from '../tests/support/house.ts';
+import { writeManyExpenses } from '../tests/support/many-expenses.ts';
+import { today } from '../tests/support/time.ts';
 import { bareApp } from './support/bare-app.ts';
 import { type Hosting, startHosting } from './support/hosting.ts';
-import { buildHouse, type Member } from '../tests/support/house.ts';
 import { launchBrowser, openPhone, type Visit, visit } from './support/phone.ts';
 import { beside, type Finding, measured, report } from './support/results.ts';
 import { median } from './support/statistics.ts';
-import { writeManyExpenses } from '../tests/support/many-expenses.ts';
-import { today } from '../tests/support/time.ts';
 
 const rounds = Number(process.env.BENCH_PHONE_ROUNDS ?? 5);
 const count = 300;

@@ -7,12 +7,12 @@ import { type PushData, pushOf } from '@pg/contract/push';
 import { fcmSender } from '@pg/functions/push/fcm-sender';
 import { chunkSize } from '@pg/functions/push/sender';
 import { afterAll, expect, it } from 'vitest';
-import { beside, report } from './support/results.ts';
-import { median } from './support/statistics.ts';
 import { fcm } from '../tests/support/fcm.ts';
 import { messaging } from '../tests/support/fcm-redirect.ts';
 import { buildGroup, buildPersonWithCoins } from '../tests/support/people.ts';
 import { buildDevices, crowd, deliver, spend } from '../tests/support/push.ts';
+import { beside, report } from './support/results.ts';
+import { median } from './support/statistics.ts';
 
 const devices = 2000;
 const rounds = 15;

@@ -3,9 +3,9 @@ import { endpoints } from '@pg/contract/endpoints';
 import { expect, it } from 'vitest';
 import { from, someAddress } from '../tests/security/address.ts';
 import { send, sendRaw } from '../tests/support/api.ts';
+import { anyMobile, buildPerson, type Person } from '../tests/support/people.ts';
 import { beside, report } from './support/results.ts';
 import { median } from './support/statistics.ts';
-import { anyMobile, buildPerson, type Person } from '../tests/support/people.ts';
 
 const atOnce = 20;
 const rounds = 150;

@@ -4,7 +4,7 @@
  * name>` runs fewer.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { UserError, runScript } from './process/user-error.ts';
+import { runScript, UserError } from './process/user-error.ts';
 import { inRoot } from './project/paths.ts';
 
 const folder = inRoot('test-results', 'coverage');
@@ -13,7 +13,7 @@ const counts = inRoot('test-results', 'coverage', 'counts');
 await runScript(async () => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(counts, { recursive: true });
-  // Whoever asks from here on is told to count: this process's builds, and all that it starts.
+  // From here on everything counts: this process's builds, and all processes that it starts.
   process.env.PG_COVERAGE = counts;
   const { withFreshSuite } = await import('./emulators/with-suite.ts');
   const { isEnough, least, linesOf, readCounts } = await import('./coverage/report.ts');

@@ -7,8 +7,8 @@ import { buildWeb } from './build/build-web.ts';
 import { demandCommitted } from './deploy/committed.ts';
 import { planOf } from './deploy/plan.ts';
 import { listenForInterruption } from './process/interruption.ts';
-import { UserError, runScript } from './process/user-error.ts';
 import { runCommand } from './process/run-command.ts';
+import { runScript, UserError } from './process/user-error.ts';
 import { firebaseCli, inRoot, root } from './project/paths.ts';
 
 await runScript(async () => {

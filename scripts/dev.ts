@@ -7,7 +7,7 @@ import { appUrl } from './emulators/environment.ts';
 import type { SuitePorts } from './emulators/ports.ts';
 import { serve } from './emulators/serve.ts';
 import { type Child, startChild } from './process/child.ts';
-import { UserError, runScript } from './process/user-error.ts';
+import { runScript, UserError } from './process/user-error.ts';
 import { inRoot } from './project/paths.ts';
 
 const host = '127.0.0.1';

@@ -4,7 +4,7 @@ import { findBrowser } from '../tests/support/browser.ts';
 import { firestoreEmulatorOnDisk, noFirestoreEmulator } from './emulators/find-firestore-emulator.ts';
 import { findJava } from './emulators/find-java.ts';
 import { startPorts, suiteParts, takenPorts, testPorts } from './emulators/ports.ts';
-import { UserError, runScript } from './process/user-error.ts';
+import { runScript, UserError } from './process/user-error.ts';
 
 type Finding = string | Promise<string>;
 

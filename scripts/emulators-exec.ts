@@ -1,7 +1,7 @@
 /** `npm run emulators:exec -- "<command>"`: runs a command against a fresh, unseeded suite, with its addresses set. */
 import { withFreshSuite } from './emulators/with-suite.ts';
-import { UserError, runScript } from './process/user-error.ts';
 import { runCommand } from './process/run-command.ts';
+import { runScript, UserError } from './process/user-error.ts';
 
 await runScript(async () => {
   const command = process.argv.slice(2).join(' ').trim();

@@ -3,7 +3,7 @@
  * (docs/deploy.md). A name after `--` selects one, even if it has run before.
  */
 import { parseArgs } from 'node:util';
-import { UserError, runScript } from './process/user-error.ts';
+import { runScript, UserError } from './process/user-error.ts';
 import { openTarget } from './project/open-target.ts';
 
 await runScript(async () => {

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { importIntoSuite } from './backup/emulated.ts';
 import { importFrom } from './backup/managed.ts';
 import { bucketFolder } from './backup/place.ts';
-import { UserError, runScript } from './process/user-error.ts';
+import { runScript, UserError } from './process/user-error.ts';
 import { openTarget } from './project/open-target.ts';
 
 await runScript(async () => {

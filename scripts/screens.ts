@@ -3,7 +3,7 @@
  * --project=phone-light` takes fewer.
  */
 import { withFreshSuite } from './emulators/with-suite.ts';
-import { UserError, runScript } from './process/user-error.ts';
+import { runScript, UserError } from './process/user-error.ts';
 import { lastLine, none, statusOf } from './test/report.ts';
 import { runTour } from './test/runners.ts';
 import { shrinkPictures } from './test/shrink-pictures.ts';

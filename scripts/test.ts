@@ -4,7 +4,7 @@
  */
 import { withFreshSuite } from './emulators/with-suite.ts';
 import { listenForInterruption } from './process/interruption.ts';
-import { UserError, runScript } from './process/user-error.ts';
+import { runScript, UserError } from './process/user-error.ts';
 import { add, type Count, lastLine, none, statusOf } from './test/report.ts';
 import { runPlaywright, runVitest, type TestRun } from './test/runners.ts';
 

@@ -4,8 +4,8 @@ import { groupExpensesPath } from '@pg/contract/paths';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { inRoot } from '../../scripts/project/paths.ts';
-import { projectId } from '../../tests/support/project.ts';
 import { emulatorHost } from '../../tests/support/metering/emulator-host.ts';
+import { projectId } from '../../tests/support/project.ts';
 import { listenTo, type Shown } from './shown.ts';
 
 const html = '<!doctype html><title>Bare</title><ul></ul><script type="module" src="/bare-live.js"></script>';

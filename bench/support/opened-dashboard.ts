@@ -1,8 +1,8 @@
 /** The cost of opening a dashboard: the start-up call and a real browser's live listeners, counted on the wire. */
 import type { Browser } from '@playwright/test';
+import { metered } from '../../tests/support/metering/metered-api.ts';
 import { type Hosting, startHosting } from './hosting.ts';
 import { type ListenMeter, startListenMeter } from './listen-meter.ts';
-import { metered } from '../../tests/support/metering/metered-api.ts';
 import { launchBrowser } from './phone.ts';
 
 export class OpenedDashboards {

@@ -13,9 +13,9 @@ import {
   query,
   where,
 } from 'firebase/firestore';
-import { projectId } from '../../tests/support/project.ts';
-import { emulatorHost } from '../../tests/support/metering/emulator-host.ts';
 import type { Member } from '../../tests/support/house.ts';
+import { emulatorHost } from '../../tests/support/metering/emulator-host.ts';
+import { projectId } from '../../tests/support/project.ts';
 
 export interface Watcher {
   /** When each expense arrived, by id, on `performance.now()`. */

@@ -28,7 +28,8 @@ export function auditVerdict(printed: string): AuditVerdict {
   const { metadata, vulnerabilities } = parsed(printed);
   if (metadata?.vulnerabilities === undefined) return { holds: true, line: 'audit: skipped, npm did not answer' };
   const bad = Object.entries(vulnerabilities ?? {}).filter(([, { severity }]) => serious.includes(severity));
-  if (bad.length > 0) return { holds: false, line: `audit: known vulnerabilities in ${bad.map(([name]) => name).join(', ')}` };
+  if (bad.length > 0)
+    return { holds: false, line: `audit: known vulnerabilities in ${bad.map(([name]) => name).join(', ')}` };
   const total = metadata.vulnerabilities.total ?? 0;
   const rest = total === 0 ? '' : ` (${total} less severe)`;
   return { holds: true, line: `audit: no high or critical vulnerability known in deployed packages${rest}` };

@@ -9,25 +9,25 @@ import type { FileCoverageData } from 'istanbul-lib-coverage';
 import { createInstrumenter } from 'istanbul-lib-instrument';
 import { inRoot, root } from '../project/paths.ts';
 
-/** What is counted: the API and the contract, from the project's folder. */
+/** The counted files: the API and the contract, as paths from the project's folder. */
 export const countedFiles: readonly string[] = globSync(['functions/src/**/*.ts', 'contract/*.ts'], { cwd: root })
   .filter((file) => !file.endsWith('.test.ts'))
   .toSorted((one, other) => one.localeCompare(other, 'en'));
 
 const counted = new Set(countedFiles.map((file) => inRoot(file)));
 
-/** Whether this file, by its absolute path, is counted. */
+/** Whether the file with this absolute path is counted. */
 export const isCounted = (file: string): boolean => counted.has(file);
 
 interface Instrumented {
   readonly code: string;
-  /** As it is before anything has run. */
+  /** Its counts before anything has run. */
   readonly untouched: FileCoverageData;
 }
 
 const parserPlugins = ['explicitResourceManagement', 'importAttributes'] as const;
 
-/** The source of a file, by its absolute path, with its counters in it. */
+/** The file with this absolute path, with counters. */
 export function instrument(file: string): Instrumented {
   const instrumenter = createInstrumenter({ esModules: true, parserPlugins: [...parserPlugins] as never });
   const code = instrumenter.instrumentSync(stripTypeScriptTypes(readFileSync(file, 'utf8')), file);

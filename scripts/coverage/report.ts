@@ -67,8 +67,7 @@ export function linesOf(map: CoverageMap): string[] {
       : [`${`${covered} of ${total}`.padEnd(12)} ${file}: ${missedLines(found).join(', ')}`];
   });
   const rooms = roomsOf(map).map(
-    (room) =>
-      `${`${room.taken} of ${room.all}`.padEnd(12)} ${room.name}: ${percent(room).toFixed(1)} % of branches`,
+    (room) => `${`${room.taken} of ${room.all}`.padEnd(12)} ${room.name}: ${percent(room).toFixed(1)} % of branches`,
   );
   return [...files, '', ...rooms];
 }

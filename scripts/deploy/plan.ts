@@ -39,9 +39,7 @@ export function planOf(given: readonly string[], project: string | undefined): P
   if (at < 0) return { project, args: ['deploy', `--project=${project}`, ...words] };
   const preview = words[at + 1] ?? '';
   if (!/^[a-z0-9][a-z0-9-]*$/.test(preview)) {
-    throw new UserError(
-      'A preview needs a name of letters, digits and hyphens: npm run deploy -- --preview <name>.',
-    );
+    throw new UserError('A preview needs a name of letters, digits and hyphens: npm run deploy -- --preview <name>.');
   }
   const others = words.toSpliced(at, 2);
   const lasting = others.includes('--expires') ? [] : previewed;

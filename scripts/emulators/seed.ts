@@ -1,6 +1,7 @@
 /** Fills a running suite with the demo people and their months, on the first run. */
-import { UserError } from '../process/user-error.ts';
+
 import { runCommand } from '../process/run-command.ts';
+import { UserError } from '../process/user-error.ts';
 import { inRoot } from '../project/paths.ts';
 import { adminEnvironment } from './environment.ts';
 import type { SuitePorts } from './ports.ts';

@@ -5,8 +5,7 @@ import { type Asked, type Target, targetOf } from './target.ts';
 
 async function demandSuite(host: string): Promise<void> {
   const answers = await fetch(`http://${host}/`, { signal: AbortSignal.timeout(20_000) }).catch(() => undefined);
-  if (!answers)
-    throw new UserError(`No Firestore emulator responds at ${host}: start the suite with \`npm start\`.`);
+  if (!answers) throw new UserError(`No Firestore emulator responds at ${host}: start the suite with \`npm start\`.`);
 }
 
 /**

@@ -33,7 +33,8 @@ export const addressChecks = (site: string): Check[] => [
     what: 'the cookie of known browsers reaches the API',
     look: async () => {
       const { cookie } = await seenFrom(site, { cookie: 'other=1; __session=smoke' });
-      if (!cookie) throw new Failed('__session did not arrive: look for a proxy in front of Hosting that drops cookies.');
+      if (!cookie)
+        throw new Failed('__session did not arrive: look for a proxy in front of Hosting that drops cookies.');
       if ((await seenFrom(site, { cookie: 'other=1; session=smoke' })).cookie) {
         throw new Failed('A cookie arrived that was not sent: look for a cache in front of the API.');
       }

@@ -11,9 +11,7 @@ const deployAgain = 'deploy the functions again (npm run deploy -- --only functi
 async function expectRefusal(answer: Response, what: string, status: number, code: ErrorCode): Promise<void> {
   const body = await jsonOf(answer);
   if (!isErrorBody(body)) {
-    throw new Failed(
-      `${what} returns ${answer.status}, but not from the API: check the rewrites, and ${deployAgain}.`,
-    );
+    throw new Failed(`${what} returns ${answer.status}, but not from the API: check the rewrites, and ${deployAgain}.`);
   }
   if (answer.status === status && body.error === code) {
     if (answer.headers.get('cache-control') === 'private, no-store') return;

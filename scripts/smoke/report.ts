@@ -9,9 +9,7 @@ export interface Tally {
 }
 
 const messageOf = (failure: unknown): string =>
-  failure instanceof UserError
-    ? failure.message
-    : `No response (${causeOf(failure)}): is the address right?`;
+  failure instanceof UserError ? failure.message : `No response (${causeOf(failure)}): is the address right?`;
 
 /** The cause behind "fetch failed". */
 function causeOf(failure: unknown): string {

@@ -89,8 +89,7 @@ export function signInChecks(site: string, firebase: () => Firebase, account: Ac
         const today = new Date();
         const query = `?month=${today.getMonth() + 1}&year=${today.getFullYear()}`;
         const { status } = await ask(`${site}${endpoints.myGroups.path}${query}`, { headers: bearer(token) });
-        if (status !== 200)
-          throw new Failed(`The first call of a session returns ${status}: read the log of \`api\`.`);
+        if (status !== 200) throw new Failed(`The first call of a session returns ${status}: read the log of \`api\`.`);
       },
     },
     {

@@ -7,8 +7,8 @@ import { limits } from '@pg/contract/limits';
 import { userPath } from '@pg/contract/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
-import { closeMeteredApi, type Metered, metered, people } from '../support/metering/metered-api.ts';
 import { database, storedDevicesOf, storedGroup, storedUser } from '../support/database.ts';
+import { closeMeteredApi, type Metered, metered, people } from '../support/metering/metered-api.ts';
 import { signInByPhone } from '../support/otp.ts';
 import type { Person } from '../support/people.ts';
 

@@ -117,17 +117,20 @@ describe('npm start', () => {
     await expectLimitAtNextStart(folder, 4323);
   });
 
-  test.each(['firebase.js', '.jar', 'seed.ts'])('ended while %s runs leaves no process and no partial data', async (program) => {
-    const folder = emptyFolder();
-    const launched = start(folder);
-    await processWith(program, launched);
-    const processes = launched.processes();
-    launched.signalGroup('SIGINT');
-    await launched.status;
-    expect(await leftOver(processes, 0)).toEqual([]);
-    expect(existsSync(path.join(folder, 'emulator-data'))).toBe(false);
-    expect(readdirSync(folder)).toEqual(['logs']);
-  });
+  test.each(['firebase.js', '.jar', 'seed.ts'])(
+    'ended while %s runs leaves no process and no partial data',
+    async (program) => {
+      const folder = emptyFolder();
+      const launched = start(folder);
+      await processWith(program, launched);
+      const processes = launched.processes();
+      launched.signalGroup('SIGINT');
+      await launched.status;
+      expect(await leftOver(processes, 0)).toEqual([]);
+      expect(existsSync(path.join(folder, 'emulator-data'))).toBe(false);
+      expect(readdirSync(folder)).toEqual(['logs']);
+    },
+  );
 
   test('reports a dead Java, stops the rest and fails', async () => {
     const { launched, processes } = await startedWithLimit(emptyFolder(), 4324);

@@ -2,6 +2,8 @@
  * A hanging call without a key that the user leaves (docs/product.md §10.21): it continues, and its outcome is
  * reported.
  */
+
+import { holdTimers } from '../support/e2e/fake-clock.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import {
   askForOtp,
@@ -12,7 +14,6 @@ import {
   seeOtpAskedFor,
 } from '../support/e2e/forgot-password.ts';
 import { hold } from '../support/e2e/held-calls.ts';
-import { holdTimers } from '../support/e2e/fake-clock.ts';
 import { dialogs, noAnswerYet, patience, press, waitLong } from '../support/e2e/long-wait.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';

@@ -13,8 +13,8 @@ import {
   seeLive,
   sendExpense,
 } from '../support/e2e/app.ts';
-import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/fake-clock.ts';
+import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { holdStopwatch, letPass } from '../support/e2e/stopwatch.ts';
 import { click, fill, seeNo, seeProblem } from '../support/e2e/ui.ts';
@@ -36,7 +36,9 @@ const suggestions = (page: Page) => page.getByRole('list', { name: 'Suggested ta
 const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem');
 const sendButton = (page: Page) => dialog(page).getByRole('button', { name: 'Add Expense' });
 
-test('Ravi can write an amount in his usual way: grouped, with symbols, in Hindi digits, or pasted', async ({ member }) => {
+test('Ravi can write an amount in his usual way: grouped, with symbols, in Hindi digits, or pasted', async ({
+  member,
+}) => {
   const ravi = await member('Ravi Kumar', unopened);
   await onDashboard(ravi, 500_000);
   const { page, context } = ravi;
@@ -128,7 +130,9 @@ test('suggestions match what is typed, and can be reached by keyboard', async ({
   await expect(expenseCard(page, 'metro, xyz')).toBeVisible();
 });
 
-test('invisible characters are removed from a tag at once, and a tag that cannot be sent is named', async ({ member }) => {
+test('invisible characters are removed from a tag at once, and a tag that cannot be sent is named', async ({
+  member,
+}) => {
   const ravi = await member('Ravi Kumar', unopened);
   await onDashboard(ravi);
   const { page } = ravi;
@@ -172,9 +176,7 @@ test('a tag that is too long, or one too many, is reported at once and stays in 
   await expect(chosen(page)).toHaveCount(10);
 });
 
-test('an expense added within two seconds is celebrated: text for 2.5 seconds, confetti for 5', async ({
-  member,
-}) => {
+test('an expense added within two seconds is celebrated: text for 2.5 seconds, confetti for 5', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   const { page } = ravi;
   await holdStopwatch(page);

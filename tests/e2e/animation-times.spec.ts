@@ -1,8 +1,8 @@
 /** How long animations take (docs/product.md §10), with a fake clock. */
 import { expenseCard, pressDelete, seeCount, seeFigure } from '../support/e2e/app.ts';
+import { holdFrames, holdTimers, letFire, paintAt, seeFrameHeld, seeTimerHeld } from '../support/e2e/fake-clock.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { madeRecord, openGiveTake } from '../support/e2e/give-take.ts';
-import { holdFrames, holdTimers, letFire, paintAt, seeFrameHeld, seeTimerHeld } from '../support/e2e/fake-clock.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { see } from '../support/e2e/ui.ts';
 

@@ -18,9 +18,7 @@ async function arrived(member: (name: string) => Promise<Member>): Promise<Membe
   return asha;
 }
 
-test('Back closes one dialog after the other, then leads home; Forward does not reopen them', async ({
-  member,
-}) => {
+test('Back closes one dialog after the other, then leads home; Forward does not reopen them', async ({ member }) => {
   const { page } = await arrived(member);
   await click(page, /^Remaining Coins/);
   await click(page, 'History');

@@ -64,9 +64,7 @@ test('without a limit the user is asked for one; then coins can be added, and bo
   await expect(manage.getByRole('button', { name: 'History' })).toBeFocused();
 });
 
-test('the bar is grey without a limit, then green, yellow and red, with the share used', async ({
-  member,
-}) => {
+test('the bar is grey without a limit, then green, yellow and red, with the share used', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   const code = await settledIn(asha);

@@ -26,9 +26,7 @@ async function noteViolations(page: Page): Promise<void> {
 }
 const violations = (page: Page): Promise<string[]> => page.evaluate(() => window.violations);
 
-test('no screen violates the policy, and injected scripts, images and requests are blocked', async ({
-  member,
-}) => {
+test('no screen violates the policy, and injected scripts, images and requests are blocked', async ({ member }) => {
   const asha = await member('Asha Rao');
   const { page } = asha;
   const ravi = await buildPerson('Ravi Shah');
@@ -88,9 +86,7 @@ test('no screen violates the policy, and injected scripts, images and requests a
   expect(await page.evaluate(() => window.owned)).toBeUndefined();
 });
 
-test('stored strings appear as text: markup, bidirectional marks, zero-width characters', async ({
-  member,
-}) => {
+test('stored strings appear as text: markup, bidirectional marks, zero-width characters', async ({ member }) => {
   const asha = await member('<script>owned=1</script>');
   const { page } = asha;
   const groupName = '<img src=x onerror=owned=1>A&amp;B';

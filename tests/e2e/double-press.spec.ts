@@ -160,9 +160,7 @@ test('with a mouse, on the login page, and without a group to enter', async ({ v
   await tryAll(bilal.page, [[/^Enter Group/, 'Please note']], clickTwice);
 });
 
-test('with a mouse, on submit buttons: the outcome stays; and a load failure is reported once', async ({
-  member,
-}) => {
+test('with a mouse, on submit buttons: the outcome stays; and a load failure is reported once', async ({ member }) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   const { page } = asha;
   await page.goto('/');

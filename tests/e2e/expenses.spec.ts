@@ -38,7 +38,9 @@ test('an expense added to two groups is in both, and charged once', async ({ mem
   await expect(expenseCard(page, 'fuel')).toBeVisible();
 });
 
-test('an expense without a limit, or above the coins, is refused with a message and stays in the form', async ({ member }) => {
+test('an expense without a limit, or above the coins, is refused with a message and stays in the form', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   asha.mayLog(/409/);
@@ -68,9 +70,7 @@ test('a tag that was typed but not confirmed is recorded too', async ({ member }
   await expect(expenseCard(page, 'chai, samosa')).toBeVisible();
 });
 
-test('a dialog returns the focus where it was, and stays open during a submission', async ({
-  member,
-}) => {
+test('a dialog returns the focus where it was, and stays open during a submission', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   await buildGroup([api], 'Sunrise PG');

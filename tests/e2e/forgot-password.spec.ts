@@ -203,10 +203,7 @@ test('too many requests show how long to wait', async ({ member, visitor }) => {
   await seeProblem(phone.page, /^Too many tries\. Please try again in \d+ (seconds|minutes)\.$/);
 });
 
-test("shows the server's or provider's message, or a generic one", async ({
-  member,
-  visitor,
-}) => {
+test("shows the server's or provider's message, or a generic one", async ({ member, visitor }) => {
   const [asha, phone] = await onAnotherPhone({ member, visitor });
   phone.mayLog(/500|502|400/);
   const { page } = phone;

@@ -291,7 +291,9 @@ test('a double tap sends once', async ({ member }) => {
   ]);
 });
 
-test('a record made offline shows a message, keeps what was typed, and is saved once the phone is back online', async ({ member }) => {
+test('a record made offline shows a message, keeps what was typed, and is saved once the phone is back online', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif/);
   const { page, context } = asha;

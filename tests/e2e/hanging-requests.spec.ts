@@ -4,10 +4,10 @@
  */
 import type { Page, Route } from '@playwright/test';
 import { expenseCard, fillExpense, seeCoins, seeCount, seeLive, sendExpense } from '../support/e2e/app.ts';
+import { holdTimers } from '../support/e2e/fake-clock.ts';
 import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { fillLending, madeRecord, openGiveTake, record, sendLending } from '../support/e2e/give-take.ts';
 import { hold } from '../support/e2e/held-calls.ts';
-import { holdTimers } from '../support/e2e/fake-clock.ts';
 import { dialogs, patience, press, topmost, waitLong } from '../support/e2e/long-wait.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, see, seeNo, seeProblem } from '../support/e2e/ui.ts';

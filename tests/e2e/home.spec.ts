@@ -1,16 +1,14 @@
 /** The home page with no group, one or several; creating and joining. */
 import { createGroup, joinGroup, seeLive } from '../support/e2e/app.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { holdTimers, letFire } from '../support/e2e/fake-clock.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 const alert = 'alertdialog';
 
-test('without a group it says so; one group opens directly, several are offered', async ({
-  member,
-}) => {
+test('without a group it says so; one group opens directly, several are offered', async ({ member }) => {
   const { page, api } = await member('Asha Rao');
   await click(page, /Enter Group/);
   await expect(page.getByRole(alert)).toContainText(
@@ -35,9 +33,7 @@ test('without a group it says so; one group opens directly, several are offered'
   await seeHeading(page, 'Lake View PG');
 });
 
-test("a group's refusal is shown as an alert, other failures in a quiet line", async ({
-  member,
-}) => {
+test("a group's refusal is shown as an alert, other failures in a quiet line", async ({ member }) => {
   const asha = await member('Asha Rao');
   const { page } = asha;
   asha.mayLog(/409|404/);
@@ -71,9 +67,7 @@ test('a user without a token is asked to log in before entering a group', async 
   await expect(page.getByRole(alert)).toContainText('You must be logged in to enter a group.');
 });
 
-test('other failures of creating and joining show one quiet line, and of entering an alert', async ({
-  member,
-}) => {
+test('other failures of creating and joining show one quiet line, and of entering an alert', async ({ member }) => {
   const asha = await member('Asha Rao');
   asha.mayLog(/500/);
   const { page } = asha;

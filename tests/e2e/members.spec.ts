@@ -70,9 +70,7 @@ test('a single member sees no Members tab; a second one brings it, with the aver
   await see(page, 'Your Total Spent');
 });
 
-test('the Members tab switches to Expenses when only one member is left, and does not reopen', async ({
-  member,
-}) => {
+test('the Members tab switches to Expenses when only one member is left, and does not reopen', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const ravi = await member('Ravi Kumar', unopened);
   const code = await buildGroup([asha.api, ravi.api]);

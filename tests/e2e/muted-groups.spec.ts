@@ -1,9 +1,9 @@
 /** A group can be muted on a device, while the user's other devices get its pushes (docs/product.md §11). */
 import { logIn, logOut, seeLive } from '../support/e2e/app.ts';
-import { markOf, seeRegistered, turnOn } from '../support/e2e/push-devices.ts';
 import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
 import { seeListening, setPermission } from '../support/e2e/notifications.ts';
+import { markOf, seeRegistered, turnOn } from '../support/e2e/push-devices.ts';
 import { click } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 import { spend } from '../support/push.ts';

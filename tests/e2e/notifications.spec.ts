@@ -3,7 +3,6 @@
  * (docs/product.md §11).
  */
 import { fillLogin, joinGroup, logOut, seeLive } from '../support/e2e/app.ts';
-import { devicesOf, markOf, offer, seeRegistered, turnOn } from '../support/e2e/push-devices.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { resetPassword } from '../support/e2e/forgot-password.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
@@ -15,6 +14,7 @@ import {
   tapNotification,
   workerOf,
 } from '../support/e2e/notifications.ts';
+import { devicesOf, markOf, offer, seeRegistered, turnOn } from '../support/e2e/push-devices.ts';
 import { click, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -27,9 +27,7 @@ const pushFrom = (groupCode: string, groupName = 'Sunrise PG') => ({
   text: 'Ravi Kumar added ₹40.00 · chai',
 });
 
-test('a user who turns notifications on is registered for their groups, and not asked again', async ({
-  member,
-}) => {
+test('a user who turns notifications on is registered for their groups, and not asked again', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api, userId } = asha;
   await setPermission(page, 'prompt');
@@ -76,9 +74,7 @@ test('a user who has blocked notifications in the browser is neither asked nor r
   expect(await devicesOf(userId)).toEqual([]);
 });
 
-test('a login registers a device that was allowed before, moving it from the previous user', async ({
-  member,
-}) => {
+test('a login registers a device that was allowed before, moving it from the previous user', async ({ member }) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   await setPermission(asha.page, 'prompt');
   const [house, trip] = [await buildGroup([asha.api]), await buildGroup([ravi.api])];

@@ -62,7 +62,9 @@ test('loaded data stays readable offline, and everything updates when back onlin
   await seeCount(asha.page, 2);
 });
 
-test('a limit set offline shows a message and keeps the number, and is set once the phone is back online', async ({ member }) => {
+test('a limit set offline shows a message and keeps the number, and is set once the phone is back online', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(offline);
   const { page, context, api } = asha;
@@ -100,9 +102,7 @@ test('a group created offline shows a message and keeps the name', async ({ memb
   await seeHeading(page, 'Group Created!');
 });
 
-test('a screen first opened offline says so, and loads once the phone is back online', async ({
-  visitor,
-}) => {
+test('a screen first opened offline says so, and loads once the phone is back online', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
   asha.mayLog(offline);
   const { page, context } = asha;

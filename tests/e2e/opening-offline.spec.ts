@@ -91,9 +91,7 @@ test('the app opens offline with the last known numbers, and is live by itself o
   await expect(connection(asha)).toBeEmpty();
 });
 
-test('Give and Take, never opened on this device, shows the totals that the dashboard knew', async ({
-  member,
-}) => {
+test('Give and Take, never opened on this device, shows the totals that the dashboard knew', async ({ member }) => {
   const asha = await member('Asha Rao');
   asha.mayLog(offline);
   const { page, context, api } = asha;
@@ -139,9 +137,7 @@ test('offline, a month that is not on the device says so', async ({ member }) =>
   }
 });
 
-test('signing out offline leaves nothing on the device, and the next user sees none of it', async ({
-  member,
-}) => {
+test('signing out offline leaves nothing on the device, and the next user sees none of it', async ({ member }) => {
   const [asha, bilal] = [await member('Asha Rao'), await member('Bilal Khan')];
   asha.mayLog(offline);
   const { page, context } = asha;

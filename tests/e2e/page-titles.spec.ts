@@ -44,9 +44,7 @@ test('a screen reached by keyboard continues from its heading', async ({ visitor
   await expect(page.getByLabel('UserId')).toBeFocused();
 });
 
-test('a notice during an open dialog is announced inside it, where a screen reader listens', async ({
-  member,
-}) => {
+test('a notice during an open dialog is announced inside it, where a screen reader listens', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   const code = await buildGroup([api]);

@@ -2,7 +2,6 @@
 import { outboxPath } from '@pg/contract/paths';
 import { database } from '../support/database.ts';
 import { addExpense, seeLive } from '../support/e2e/app.ts';
-import { turnOn } from '../support/e2e/push-devices.ts';
 import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
 import {
@@ -13,6 +12,7 @@ import {
   standInForCentre,
   workerOf,
 } from '../support/e2e/notifications.ts';
+import { turnOn } from '../support/e2e/push-devices.ts';
 import { buildGroup } from '../support/people.ts';
 import { spend } from '../support/push.ts';
 

@@ -6,15 +6,13 @@ import type { Route } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { database } from '../support/database.ts';
 import { addExpense, expenseCard, pressDelete, seeCount, seeLive, setLimit } from '../support/e2e/app.ts';
-import { hear, heard, listen } from '../support/e2e/screen-reader.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { answer, madeRecord, openGiveTake, pressSettle } from '../support/e2e/give-take.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { hear, heard, listen } from '../support/e2e/screen-reader.ts';
 import { click, fill, seeHeading } from '../support/e2e/ui.ts';
 
-test('signing up: every field has a name, and errors are announced where they are corrected', async ({
-  visitor,
-}) => {
+test('signing up: every field has a name, and errors are announced where they are corrected', async ({ visitor }) => {
   const { page, name, userId } = await visitor('Asha Rao');
   await listen(page);
   await page.goto('/signup');
@@ -58,7 +56,9 @@ test('signing up: every field has a name, and errors are announced where they ar
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeFocused();
 });
 
-test('adding: the dashboard and its form are in reading order, errors and results are announced', async ({ member }) => {
+test('adding: the dashboard and its form are in reading order, errors and results are announced', async ({
+  member,
+}) => {
   const { page, api } = await member('Asha Rao');
   await api.can('createGroup', { groupName: 'Sunrise PG' });
   await listen(page);
@@ -171,7 +171,9 @@ test('what another member adds and deletes is announced once, twenty at once in 
   ]);
 });
 
-test('searching and settling: the number of results, the question and the outcome are announced', async ({ member }) => {
+test('searching and settling: the number of results, the question and the outcome are announced', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao');
   const { page, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });

@@ -37,9 +37,7 @@ test('a user who logs out and in again finds everything, live', async ({ member 
   await seeCoins(page, '950');
 });
 
-test('a user who logs out while the live view is connecting has it live after the next login', async ({
-  member,
-}) => {
+test('a user who logs out while the live view is connecting has it live after the next login', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   await settledIn(asha, 'Sunrise PG', 'chai');
   const { page } = asha;

@@ -1,9 +1,9 @@
 /** A start-up call that fails temporarily is retried (docs/product.md §10.5), with a fake clock. */
 import type { Page, Route } from '@playwright/test';
+import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/fake-clock.ts';
 import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { address } from '../support/e2e/give-take.ts';
 import { hold } from '../support/e2e/held-calls.ts';
-import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/fake-clock.ts';
 import { click, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -46,9 +46,7 @@ function countCalls({ page }: Pick<Member, 'page'>): () => number {
   return () => count;
 }
 
-test('a busy server is asked again after growing pauses, or when it says, until it answers', async ({
-  member,
-}) => {
+test('a busy server is asked again after growing pauses, or when it says, until it answers', async ({ member }) => {
   const { page, held } = await waiting(member);
   await held.answer(refusal(503));
   await see(page, 'The service is busy. Please try again in a moment.');
@@ -117,9 +115,7 @@ test('a failed connection is retried, but not on a hidden page', async ({ member
   await seeHeading(page, 'Sunrise PG');
 });
 
-test('it is not retried after a long requested wait, or a server failure', async ({
-  member,
-}) => {
+test('it is not retried after a long requested wait, or a server failure', async ({ member }) => {
   const { asha, page, held } = await waiting(member);
   asha.mayLog(/500/);
   await held.answer(refusal(429, 600));

@@ -14,12 +14,12 @@ import {
   seeFigure,
   seeLive,
 } from '../support/e2e/app.ts';
-import { turnOn } from '../support/e2e/push-devices.ts';
-import { hear, heard, listen } from '../support/e2e/screen-reader.ts';
 import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { hold } from '../support/e2e/held-calls.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { seeListening, setPermission } from '../support/e2e/notifications.ts';
+import { turnOn } from '../support/e2e/push-devices.ts';
+import { hear, heard, listen } from '../support/e2e/screen-reader.ts';
 import { click, openTab, see, seeNo } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 

@@ -1,8 +1,8 @@
 /** Toasts disappear by themselves, and do not block what is below them (docs/product.md §10). */
 import type { Page } from '@playwright/test';
 import { seeLive } from '../support/e2e/app.ts';
-import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
 import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/fake-clock.ts';
+import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
 import { click, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 

@@ -10,9 +10,9 @@ import { guessing } from './guessing.ts';
 import { bentRequests } from './headers-and-paths.ts';
 import { massAssignments } from './mass-assignment.ts';
 import { attacksOnOthers, probe } from './others-data.ts';
-import { holesForOwner, holesInProbes } from './rightful-callers.ts';
 import { resetAttacks } from './password-reset.ts';
 import { replays } from './replays.ts';
+import { holesForOwner, holesInProbes } from './rightful-callers.ts';
 import { attacksWithoutSession, ofSession, rightTokens } from './without-session.ts';
 import { buildAttackedWorld, type World } from './world.ts';
 

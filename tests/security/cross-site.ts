@@ -3,8 +3,8 @@
  * the answers.
  */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
-import { sendAsSpelt } from './raw-requests.ts';
 import type { Attack } from './attack.ts';
+import { sendAsSpelt } from './raw-requests.ts';
 import type { World } from './world.ts';
 
 type Header = readonly [string, string];

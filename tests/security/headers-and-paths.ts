@@ -1,6 +1,7 @@
 /** Requests that try to slip past: other methods, other spellings of a path, headers that some servers obey. */
-import { sendAsSpelt } from './raw-requests.ts';
+
 import type { Attack } from './attack.ts';
+import { sendAsSpelt } from './raw-requests.ts';
 import type { World } from './world.ts';
 
 const guarded = '/pg/coins-history';

@@ -1,8 +1,8 @@
 /** Fields that a call does not take, with values that would help an attacker: in the body, and in the query. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { addressed, sendRaw } from '../support/api.ts';
-import { aims } from './attack-targets.ts';
 import type { Attack } from './attack.ts';
+import { aims } from './attack-targets.ts';
 import type { World } from './world.ts';
 
 const smuggled = ({ asha, ravi }: World): readonly [string, unknown][] => [

@@ -3,9 +3,9 @@ import type { EndpointName } from '@pg/contract/endpoints';
 import { type Inputs, type Reply, send } from '../support/api.ts';
 import type { Person } from '../support/people.ts';
 import { from, someAddress } from './address.ts';
-import type { Try } from './target-kinds.ts';
-import { aims } from './attack-targets.ts';
 import type { Attack, Ending } from './attack.ts';
+import { aims } from './attack-targets.ts';
+import type { Try } from './targets/kinds.ts';
 import { inventedThings, type Things, type World } from './world.ts';
 
 /** One attempt from the table, by one kind of attacker. */

@@ -8,8 +8,8 @@ import { type Inputs, type Reply, send, sendRaw } from '../support/api.ts';
 import { signInByPhone } from '../support/otp.ts';
 import { anyMobile, buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';
-import { aims } from './attack-targets.ts';
 import { lawsBrokenBy } from './answer-checks.ts';
+import { aims } from './attack-targets.ts';
 import { foreignOrigin } from './cross-site.ts';
 import { furnish, type Things } from './world.ts';
 

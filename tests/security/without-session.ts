@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { type Inputs, send } from '../support/api.ts';
 import { anyMobile, type Person } from '../support/people.ts';
 import { forgeToken, resign, tamper } from '../support/sessions.ts';
-import { aims } from './attack-targets.ts';
 import { type Attack, answered, type Ending } from './attack.ts';
+import { aims } from './attack-targets.ts';
 import type { World } from './world.ts';
 
 type Headers = Readonly<Record<string, string>>;

@@ -7,9 +7,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 // Opened first, so that the tests' own reads get no faults.
 import './database.ts';
-import { HeldTransactions } from './stale-locks.ts';
 import { type Fault, failing, grpc, Plan, type Rpc } from './planned-faults.ts';
 import { relayAnswer } from './relay-answer.ts';
+import { HeldTransactions } from './stale-locks.ts';
 
 const emulator = process.env.FIRESTORE_EMULATOR_HOST;
 if (!emulator) throw new Error('FIRESTORE_EMULATOR_HOST is not set: faults are put before an emulator only.');

@@ -1,9 +1,9 @@
 /** The kinds of targets that several calls share: what is aimed at, by whom, and how it must end. */
 import { expect } from 'vitest';
-import type { Inputs } from '../support/api.ts';
-import type { Person } from '../support/people.ts';
-import { answered, type Ending } from './attack.ts';
-import type { Things, World } from './world.ts';
+import type { Inputs } from '../../support/api.ts';
+import type { Person } from '../../support/people.ts';
+import { answered, type Ending } from '../attack.ts';
+import type { Things, World } from '../world.ts';
 
 /** A call on things that the caller does not own. What a stranger tries, a former member tries too. */
 export interface Try {

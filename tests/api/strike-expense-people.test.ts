@@ -1,0 +1,145 @@
+/** The author and the admin after an expense was deleted by the admin, and changes at the same moment (docs/product.md §5). */
+import { isFormerId } from '@pg/contract/former-member';
+import { groupPath } from '@pg/contract/paths';
+import { finishErasure } from '@pg/functions/erasure/erase';
+import { describe, expect, it } from 'vitest';
+import {
+  database,
+  everythingAbout,
+  storedActivity,
+  storedGroup,
+  storedGroupExpenses,
+  storedMonths,
+} from '../support/database.ts';
+import {
+  afterVandalism,
+  crore,
+  house,
+  spend,
+  strike,
+  thisMonth,
+  tryStrike,
+} from '../support/former-members-expense.ts';
+import { expectLaws, expectPersonLaws } from '../support/laws.ts';
+import { today } from '../support/time.ts';
+
+const { month, year } = today();
+
+describe('The author of a deleted expense', () => {
+  it('no longer sees it in any group, can come back, and gets the coins back by deleting it', async () => {
+    const { asha, ravi, code, id } = await afterVandalism();
+    await strike(asha, id, code);
+    await ravi.can('joinGroup', { groupCode: code });
+    expect(await ravi.can('myGroups', { month, year })).toMatchObject({
+      ...{ groups: [{ total: 0, count: 0, expenses: [] }], totalExpenses: crore * 100, remainingCoins: 0 },
+    });
+    await expectLaws([code]);
+    expect(await ravi.can('deleteExpense', { id })).toMatchObject({ totalExpenses: 0, remainingCoins: crore * 100 });
+    expect(await ravi.can('deleteExpense', { id })).toMatchObject({ totalExpenses: 0, remainingCoins: crore * 100 });
+    expect((await storedMonths(code)).get(thisMonth)).toMatchObject({ total: 0, count: 0 });
+    expect(await strike(asha, id, code)).toEqual({ groupCode: code, expenseId: id });
+    await expectLaws([code]);
+  });
+
+  it('becomes a Former member everywhere once the account is deleted, which changes no sum', async () => {
+    const { asha, imran, ravi, code, id } = await afterVandalism();
+    await spend(imran, [code], 40);
+    await strike(asha, id, code);
+    await ravi.can('deleteAccount', { password: ravi.password });
+    await finishErasure(ravi.userId);
+    const { struck = [] } = await storedGroup(code);
+    for (const told of [...struck, ...(await storedActivity(code)).values()]) {
+      expect(told).toMatchObject({ by: asha.userId, byName: 'Asha Rao', otherName: 'Former member' });
+      expect(isFormerId(told.other)).toBe(true);
+    }
+    expect((await storedMonths(code)).get(thisMonth)).toMatchObject({ total: 4_000, count: 1 });
+    await expectLaws([code]);
+    expect(JSON.stringify(await everythingAbout([], [code]))).not.toContain(ravi.userId);
+  });
+
+  it.each(['half-way', 'over'])('may have deleted the account before, its erasure %s', async (how) => {
+    const { asha, ravi, code, id } = await afterVandalism();
+    await ravi.can('deleteAccount', { password: ravi.password });
+    if (how === 'over') await finishErasure(ravi.userId);
+    await strike(asha, id, code);
+    await finishErasure(ravi.userId);
+    const [entry] = (await storedActivity(code)).values();
+    expect(entry).toMatchObject({ otherName: 'Former member' });
+    expect((await storedMonths(code)).get(thisMonth)).toMatchObject({ total: 0, count: 0 });
+    await expectLaws([code]);
+    expect(JSON.stringify(await everythingAbout([], [code]))).not.toContain(ravi.userId);
+  });
+});
+
+describe('The admin who deleted it', () => {
+  it('becomes a Former member too once the account is deleted, and cannot be identified from the log', async () => {
+    const { asha, imran, code, id } = await afterVandalism();
+    await strike(asha, id, code);
+    await asha.can('deleteAccount', { password: asha.password });
+    await finishErasure(asha.userId);
+    const [entry] = (await storedActivity(code)).values();
+    expect(entry).toMatchObject({ byName: 'Former member', otherName: 'Ravi Kumar' });
+    expect(entry).not.toHaveProperty('requestId');
+    expect(await storedGroup(code)).toMatchObject({ struck: [{ byName: 'Former member', otherName: 'Ravi Kumar' }] });
+    expect(JSON.stringify(await everythingAbout([], [code]))).not.toContain(asha.userId);
+    // Imran is the admin now, and the expense is deleted for him too.
+    await strike(imran, id, code);
+    await expectLaws([code]);
+  });
+});
+
+describe('When at the same moment', () => {
+  it('the author comes back, it is deleted or refused, and the sums are exact', async () => {
+    for (let n = 0; n < 4; n += 1) {
+      const { asha, ravi, code, id } = await afterVandalism();
+      const [struck] = await Promise.all([tryStrike(asha, id, code), ravi.can('joinGroup', { groupCode: code })]);
+      expect([200, 409]).toContain(struck.status);
+      expect((await storedGroupExpenses(code)).size).toBe(struck.status === 200 ? 0 : 1);
+      await expectLaws([code]);
+      await expectPersonLaws(ravi.userId);
+    }
+  });
+
+  it('the author leaves, comes back and deletes it, it is removed once', async () => {
+    const { asha, ravi, code, id } = await afterVandalism();
+    await ravi.can('joinGroup', { groupCode: code });
+    await Promise.all([
+      ravi.tries('leaveGroup', { groupCode: code }),
+      ...Array.from({ length: 3 }, () => tryStrike(asha, id, code)),
+      ravi.tries('deleteExpense', { id }),
+      spend(asha, [code], 7),
+    ]);
+    await expectLaws([code]);
+    await expectPersonLaws(ravi.userId);
+    const { total = 0 } = (await storedMonths(code)).get(thisMonth) ?? {};
+    expect([700, crore * 100 + 700]).toContain(total);
+  });
+
+  it("the author's account is deleted and erased, every sum is exact, and no trace is left", async () => {
+    const { asha, imran, ravi, code } = await house();
+    const ids: string[] = [];
+    for (let n = 0; n < 6; n += 1) ids.push(await spend(ravi, [code], n + 1));
+    await ravi.can('leaveGroup', { groupCode: code });
+    await Promise.all([
+      ravi.can('deleteAccount', { password: ravi.password }).then(() => finishErasure(ravi.userId)),
+      ...ids.map((id) => strike(asha, id, code)),
+      spend(imran, [code], 7),
+    ]);
+    await finishErasure(ravi.userId);
+    expect((await storedMonths(code)).get(thisMonth)).toMatchObject({ total: 700, count: 1 });
+    await expectLaws([code]);
+    expect(JSON.stringify(await everythingAbout([], [code]))).not.toContain(ravi.userId);
+  });
+
+  it('two expenses are deleted, the group’s document lists both', async () => {
+    const { asha, ravi, code } = await house();
+    const ids = [await spend(ravi, [code], 5), await spend(ravi, [code], 6)];
+    await asha.can('removeMember', { groupCode: code, userId: ravi.userId });
+    const { revision } = await storedGroup(code);
+    await Promise.all(ids.map((id) => strike(asha, id, code)));
+    const group = await storedGroup(code);
+    expect(group.revision).toBe(revision + 2);
+    expect(new Set(group.struck?.map(({ expense }) => expense.id))).toEqual(new Set(ids));
+    expect((await database.doc(groupPath(code)).get()).get('v')).toBe(2);
+  });
+});

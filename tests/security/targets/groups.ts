@@ -1,0 +1,92 @@
+/** What an attacker could try to reach with the calls on groups and their members. */
+import { expect } from 'vitest';
+import { today } from '../../support/time.ts';
+import { answered } from '../attack.ts';
+import { type Aim, aText, ofOneself, others, overviewOf } from './kinds.ts';
+
+const { month, year } = today();
+
+export const groupsTargets = {
+  createGroup: ofOneself({ groupName: 'Another PG' }, { groupCode: aText, groupName: 'Another PG' }),
+  joinGroup: {
+    asOwner: ({ groupCode }) => ({ groupCode }),
+    tries: [
+      { by: 'stranger', inputs: () => ({ groupCode: 'ZZZZZZ' }), ends: 'group-not-found' },
+      { by: 'member', inputs: (_, world) => ({ groupCode: world.house.groupCode }), ends: 'already-a-member' },
+    ],
+  },
+  updateGroupName: {
+    asOwner: ({ groupCode }) => ({ newGroupName: 'Taken over', groupCode }),
+    tries: [
+      {
+        by: 'stranger',
+        idea: others.group,
+        inputs: ({ groupCode }) => ({ newGroupName: 'Taken over', groupCode }),
+        ends: 'not-a-member',
+      },
+    ],
+  },
+  renewGroupCode: {
+    asOwner: ({ groupCode }) => ({ groupCode }),
+    tries: [
+      { by: 'stranger', idea: others.group, inputs: ({ groupCode }) => ({ groupCode }), ends: 'not-a-member' },
+      {
+        by: 'member',
+        idea: others.admin,
+        inputs: (_, world) => ({ groupCode: world.house.groupCode }),
+        ends: 'not-the-admin',
+      },
+    ],
+  },
+  removeMember: {
+    asOwner: ({ groupCode, userId }) => ({ groupCode, userId }),
+    tries: [
+      {
+        by: 'stranger',
+        idea: others.group,
+        inputs: ({ groupCode, userId }) => ({ groupCode, userId }),
+        ends: 'not-a-member',
+      },
+      {
+        by: 'member',
+        idea: others.admin,
+        inputs: ({ userId }, world) => ({ groupCode: world.house.groupCode, userId }),
+        ends: 'not-the-admin',
+      },
+      {
+        by: 'member',
+        idea: others.admin,
+        inputs: (_, { house, ravi }) => ({ groupCode: house.groupCode, userId: ravi.userId }),
+        ends: 'not-the-admin',
+      },
+    ],
+  },
+  leaveGroup: {
+    asOwner: ({ groupCode }) => ({ groupCode }),
+    tries: [{ by: 'stranger', idea: others.group, inputs: ({ groupCode }) => ({ groupCode }), ends: 'not-a-member' }],
+  },
+  keepGroups: {
+    asOwner: ({ groupCode }) => ({ groupCodes: [groupCode] }),
+    // It changes only the caller’s own account, and says nothing about other people's groups.
+    tries: [
+      { by: 'stranger', inputs: ({ groupCode }) => ({ groupCodes: [groupCode] }), ends: answered({ groupCodes: [] }) },
+      {
+        by: 'stranger',
+        inputs: ({ groupCode }, { ownCode }) => ({ groupCodes: [ownCode, groupCode] }),
+        ends: ({ groupCode }) => answered({ groupCodes: expect.not.arrayContaining([groupCode]) }),
+      },
+    ],
+  },
+  myGroups: {
+    asOwner: () => ({ month, year }),
+    tries: [
+      { by: 'stranger', inputs: () => ({ month, year }), ends: (_, attacker) => overviewOf(attacker, true) },
+      {
+        by: 'stranger',
+        idea: others.group,
+        inputs: ({ groupCode }) => ({ month, year, groupCode }),
+        ends: (_, attacker) => overviewOf(attacker, false),
+      },
+    ],
+  },
+} satisfies Readonly<Record<string, Aim>>;

@@ -1,0 +1,82 @@
+/** What an attacker could try to reach with the calls on coins, expenses, and money given or taken. */
+import { expect } from 'vitest';
+import type { Inputs } from '../../support/api.ts';
+import { rightInputs } from '../../support/bad-requests.ts';
+import { today } from '../../support/time.ts';
+import { type Aim, aboutRecord, aNumber, ofOneself, others } from './kinds.ts';
+
+const right = rightInputs();
+const { date } = today();
+const expenseIn = (groupCodes: readonly string[]): Inputs => ({ ...right.addExpense, groupCodes });
+
+export const ledgerTargets = {
+  setMonthlyLimit: ofOneself({ limit: 300 }, { monthlyLimit: 300, remainingCoins: aNumber, revision: aNumber }),
+  addCoins: ofOneself({ coins: 5 }, { coins: 5, monthlyLimit: aNumber, remainingCoins: aNumber, revision: aNumber }),
+  coinsHistory: ofOneself({}, { history: expect.any(Array), totalCoins: aNumber }),
+  addExpense: {
+    asOwner: ({ groupCode }) => expenseIn([groupCode]),
+    tries: [
+      {
+        by: 'stranger',
+        idea: others.group,
+        inputs: ({ groupCode }) => expenseIn([groupCode]),
+        ends: 'not-a-member',
+      },
+      {
+        by: 'stranger',
+        idea: 'a group of others behind one of one’s own',
+        inputs: ({ groupCode }, { ownCode }) => expenseIn([ownCode, groupCode]),
+        ends: 'not-a-member',
+      },
+      {
+        by: 'member',
+        idea: 'a group of others behind one of one’s own',
+        inputs: ({ groupCode }, { ownCode }) => expenseIn([groupCode, ownCode]),
+        ends: 'not-a-member',
+      },
+    ],
+  },
+  deleteExpense: {
+    asOwner: ({ expenseId }) => ({ id: expenseId }),
+    tries: [
+      { by: 'stranger', inputs: ({ expenseId }) => ({ id: expenseId }), ends: 'expense-not-found' },
+      {
+        by: 'member',
+        inputs: (_, world) => ({ id: world.house.expenseId }),
+        ends: 'not-your-expense',
+      },
+    ],
+  },
+  strikeExpense: {
+    asOwner: ({ expenseId, groupCode }) => ({ id: expenseId, groupCode }),
+    tries: [
+      { by: 'stranger', inputs: ({ expenseId, groupCode }) => ({ id: expenseId, groupCode }), ends: 'not-a-member' },
+      // The admin of a group of their own.
+      {
+        by: 'stranger',
+        inputs: ({ expenseId }, { ownCode }) => ({ id: expenseId, groupCode: ownCode }),
+        // For someone who is in no group any more, it is not their own.
+        ends: ['expense-not-found', 'not-a-member'],
+      },
+      {
+        by: 'member',
+        inputs: (_, { house }) => ({ id: house.expenseId, groupCode: house.groupCode }),
+        ends: 'not-the-admin',
+      },
+    ],
+  },
+  giveOrTakeRecords: ofOneself(
+    {},
+    {
+      records: expect.any(Array),
+      ...{ given: aNumber, taken: aNumber, remainingCoins: aNumber, monthlyLimitCoins: aNumber, revision: aNumber },
+    },
+  ),
+  giveOrTake: ofOneself(
+    { ...right.giveOrTake, date },
+    { record: expect.objectContaining({ name: 'Ravi' }), remainingCoins: aNumber, revision: aNumber },
+  ),
+  increaseGiveOrTake: aboutRecord({ amount: 5 }),
+  decreaseGiveOrTake: aboutRecord({ amount: 5 }),
+  removeGiveOrTake: aboutRecord({}),
+} satisfies Readonly<Record<string, Aim>>;
