@@ -71,14 +71,14 @@ test('A missing progress report is retried, and finally reported as still runnin
   await importFrom(managed(), 'gs://bucket/x');
   expect(asked).toHaveLength(5);
   answers = [running];
-  await expect(importFrom(managed(), 'gs://bucket/x')).rejects.toThrow(/goes on by itself: look for operations\/7/);
+  await expect(importFrom(managed(), 'gs://bucket/x')).rejects.toThrow(/continues: look for operations\/7/);
 });
 
 test('A backup never overwrites another', () => {
   expect(bucketFolder('gs://bucket', now)).toBe('gs://bucket/2026-11-20T12-34-56');
   expect(bucketFolder('gs://bucket/a/b/', now)).toBe('gs://bucket/a/b');
   for (const wrong of [undefined, 'bucket/a', 'gs://', './folder']) {
-    expect(() => bucketFolder(wrong, now)).toThrow('Name a folder of a bucket');
+    expect(() => bucketFolder(wrong, now)).toThrow('Name a folder in a bucket');
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'pg-backup-'));
   expect(newFolder(folder, now)).toBe(folder);

@@ -73,6 +73,6 @@ describe('The deployed lock', () => {
   });
 
   test('is refused when the root’s lock lacks a package', () => {
-    expect(() => deployedLock(lockOf({}), needing({ a: '1' }))).toThrow('does not hold a');
+    expect(() => deployedLock(lockOf({}), needing({ a: '1' }))).toThrow('does not contain a');
   });
 });

@@ -34,6 +34,6 @@ test('Shows the remaining bytes when close to a budget', () => {
   expect(told).toEqual([
     'ok / 8.0 of 10 KB ()',
     'ok / 10.0 of 10 KB, 45 bytes left ()',
-    'over / 10.0 of 10 KB, 4 bytes too many ()',
+    'over / 10.0 of 10 KB, 4 bytes over ()',
   ]);
 });

@@ -35,7 +35,7 @@ it('Sources of the API and the contract are counted, their tests are not', () =>
 it('A file that nothing loaded counts as untested, and coverage as too low', () => {
   const map = readCounts(runOf());
   expect(isEnough(map)).toBe(false);
-  expect(linesOf(map).at(-1)).toMatch(/^0 of \d+ +contract: 0\.0 % of the branches$/);
+  expect(linesOf(map).at(-1)).toMatch(/^0 of \d+ +contract: 0\.0 % of branches$/);
 });
 
 it('Branches taken in two processes add up, and a fully covered file is not listed', () => {

@@ -16,8 +16,8 @@ describe('A deploy', () => {
   });
 
   it('is refused without a project, or for a demo project', () => {
-    expect(() => planOf([], undefined)).toThrow('Name the project to deploy to');
-    expect(() => planOf([], 'demo-pg')).toThrow('demo-pg is a demo project of the emulators');
+    expect(() => planOf([], undefined)).toThrow('Set the project to deploy to');
+    expect(() => planOf([], 'demo-pg')).toThrow('demo-pg is an emulator project');
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('A deploy', () => {
     ['-Pmoonlight'],
     ['--preview', 'new-look', '--project=moonlight'],
   ])('is refused when two projects are named: %s %s', (...words) => {
-    expect(() => planOf(words, 'sunrise')).toThrow('FIREBASE_PROJECT says sunrise and --project says moonlight');
+    expect(() => planOf(words, 'sunrise')).toThrow('FIREBASE_PROJECT is sunrise but --project is moonlight');
     const same = words.map((word) => word.replace('moonlight', 'sunrise'));
     expect(planOf(same, 'sunrise').project).toBe('sunrise');
   });
@@ -44,14 +44,14 @@ describe('A deploy', () => {
       '2h',
     ]);
     expect(planOf(['--preview=new-look'], 'sunrise')).toEqual(planOf(['--preview', 'new-look'], 'sunrise'));
-    expect(() => planOf(['--preview='], 'sunrise')).toThrow('Give the preview a name');
-    expect(() => planOf(['--preview'], 'sunrise')).toThrow('Give the preview a name');
-    expect(() => planOf(['--preview', '--only'], 'sunrise')).toThrow('Give the preview a name');
+    expect(() => planOf(['--preview='], 'sunrise')).toThrow('A preview needs a name');
+    expect(() => planOf(['--preview'], 'sunrise')).toThrow('A preview needs a name');
+    expect(() => planOf(['--preview', '--only'], 'sunrise')).toThrow('A preview needs a name');
   });
 
   it('is refused while something is uncommitted, and names it', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'pg-deploy-'));
-    expect(() => demandCommitted(folder)).toThrow('git does not know this folder');
+    expect(() => demandCommitted(folder)).toThrow('not a git repository');
     execFileSync('git', ['init', '-q'], { cwd: folder });
     expect(() => demandCommitted(folder)).not.toThrow();
     for (const name of ['a', 'b', 'c', 'd']) writeFileSync(path.join(folder, name), '');

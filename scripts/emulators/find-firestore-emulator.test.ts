@@ -25,7 +25,7 @@ describe('The Firestore emulator is', () => {
 
   test('an error when the one that the user set does not exist', () => {
     expect(() => firestoreEmulatorOnDisk({ FIRESTORE_EMULATOR_BINARY_PATH: '/nowhere.jar' })).toThrow(
-      'FIRESTORE_EMULATOR_BINARY_PATH names /nowhere.jar, which does not exist.',
+      'FIRESTORE_EMULATOR_BINARY_PATH is /nowhere.jar, which does not exist.',
     );
   });
 

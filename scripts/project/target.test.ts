@@ -20,7 +20,7 @@ test('One name is enough to read from a real project, but not to write to it', (
 });
 
 test('Two different names are refused, and so is a real project while an emulator variable is set', () => {
-  expect(() => targetOf({ project: house, writes: false }, { FIREBASE_PROJECT: 'other' })).toThrow('name one');
+  expect(() => targetOf({ project: house, writes: false }, { FIREBASE_PROJECT: 'other' })).toThrow('choose one');
   const env = { FIREBASE_PROJECT: house, FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
   expect(() => targetOf({ project: house, writes: false }, env)).toThrow('unset it');
 });

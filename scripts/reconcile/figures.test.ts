@@ -86,8 +86,8 @@ describe('An account', () => {
 
   test('needs manual review when its epoch has no opening or is not the last', () => {
     expect(whyUnsure(user(2), sources)).toBeUndefined();
-    expect(whyUnsure(user(1), sources)).toBe('there are movements later than epoch 1');
-    expect(whyUnsure(user(2), { ...sources, movements: [added] })).toBe('epoch 2 is opened by 0 movements');
+    expect(whyUnsure(user(1), sources)).toBe('movements exist after epoch 1');
+    expect(whyUnsure(user(2), { ...sources, movements: [added] })).toBe('epoch 2 has 0 opening movements');
     expect(whyUnsure(user(1), { ...sources, movements: [] })).toBeUndefined();
   });
 
