@@ -1,4 +1,4 @@
-/** Requests that no call takes: each gets its status, code and sentence, and changes nothing. */
+/** Invalid requests: each gets its status, code and message, and changes nothing. */
 import { gzipSync } from 'node:zlib';
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { isErrorBody } from '@pg/contract/errors';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   code = await buildGroup([asha]);
 });
 
-/** Makes the request, expects a refusal of the right shape, and returns its message. */
+/** Makes the request, expects a refusal in the standard format, and returns its message. */
 async function expectRefused(status: number, error: string, attempt: () => Promise<Reply>): Promise<string> {
   const reply = await attempt();
   expect(reply.body).toSatisfy(isErrorBody);
@@ -39,7 +39,7 @@ function itChangesNothing(): void {
   beforeAll(async () => {
     before = await stored();
   });
-  it('changes nothing of Asha’s by any of these', async () => {
+  it('changes nothing of Asha’s with any of these', async () => {
     expect(await stored()).toEqual(before);
   });
 }
@@ -50,10 +50,10 @@ const sendBody = (name: EndpointName, body: BodyInit, headers: Record<string, st
     body,
   });
 
-/** Logging out takes no body as well, and would end the session of all that follows here (log-out.test.ts). */
+/** Logging out works without a body too, and would end the session that the following tests use (log-out.test.ts). */
 const withNeeds = withFields.filter((name) => !z.safeParse(endpoints[name].body as z.ZodMiniType, {}).success);
 
-describe('A body that is missing', () => {
+describe('A missing body', () => {
   it.each(withNeeds)('is refused by %s', async (name) => {
     expect(await expectRefused(400, 'invalid-request', () => sendBody(name, ''))).toMatch(/ is required\.$/);
   });
@@ -82,17 +82,17 @@ describe.each(withFields)('%s', (name) => {
     await expectRefused(413, 'body-too-large', () => sendBody(name, 'x'.repeat(2 * 1024 * 1024)));
   });
 
-  it.each(['gzip', 'br', 'foo'])('refuses a body in the encoding %s, whatever is in it', async (encoding) => {
+  it.each(['gzip', 'br', 'foo'])('refuses a body with the encoding %s, whatever it contains', async (encoding) => {
     const body = gzipSync(JSON.stringify(rightBody(name)));
     await expectRefused(400, 'invalid-request', () => sendBody(name, body, { 'content-encoding': encoding }));
   });
 
-  it.each(['[]', '"text"', '5', 'null', 'true'])('refuses %s in place of an object', async (body) => {
+  it.each(['[]', '"text"', '5', 'null', 'true'])('refuses %s instead of an object', async (body) => {
     const message = await expectRefused(400, 'invalid-request', () => sendBody(name, body));
     expect(message).toBe('The body must be a JSON object.');
   });
 
-  it('refuses a field that it does not know, and names it', async () => {
+  it('refuses an unknown field, and names it', async () => {
     const body = JSON.stringify({ ...rightBody(name), role: 'admin' });
     const message = await expectRefused(400, 'invalid-request', () => sendBody(name, body));
     expect(message).toBe('This call does not take the field "role".');
@@ -137,7 +137,7 @@ describe.each(ofSession)('%s', (name) => {
   itChangesNothing();
 });
 
-// Logging out of a session that is over is done already (log-out.test.ts).
+// Logging out of an ended session has nothing left to do (log-out.test.ts).
 describe.each(ofSession.filter((name) => name !== 'logOut'))('%s', (name) => {
   const tryWith = (token: string) => send(name, rightInputs()[name], { token });
 
@@ -154,20 +154,20 @@ describe.each(ofSession.filter((name) => name !== 'logOut'))('%s', (name) => {
   itChangesNothing();
 });
 
-it('takes a token made by hand when everything in it is right, so the refusals above are for what they name', async () => {
+it('accepts a handmade token without a defect, so the refusals above are for the defects they name', async () => {
   const token = await forgeToken(asha);
   expect((await send('firebaseToken', {}, { token })).status).toBe(200);
 });
 
-describe('Anything else', () => {
-  it('refuses a query that cannot be decoded or says a thing twice', async () => {
+describe('Among other requests, the API', () => {
+  it('refuses a query that cannot be decoded or repeats a parameter', async () => {
     for (const query of ['month=1&year=2026&groupCode=%E0%A4%A', 'month=1&month=2&year=2026']) {
       const headers = { authorization: `Bearer ${asha.token}` };
       await expectRefused(400, 'invalid-request', () => sendRaw('GET', `/pg/my-groups?${query}`, { headers }));
     }
   });
 
-  it('refuses a group that is none in a header, and one that is said in a header and in the query', async () => {
+  it('refuses an invalid group in a header, and one in both header and query', async () => {
     const ask = (query: string, code: string) => () =>
       sendRaw('GET', `/pg/my-groups?month=1&year=2026${query}`, {
         headers: { authorization: `Bearer ${asha.token}`, 'x-group-code': code },
@@ -204,7 +204,7 @@ describe('Anything else', () => {
   );
 
   it.each(['register', 'login', 'forgotPassword', 'setMonthlyLimit', 'myGroups'] as const)(
-    'refuses %s when a page of another site has a browser send it',
+    'refuses %s from a page of another site',
     async (name) => {
       const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' };
       await expectRefused(403, 'cross-site', () => asha.tries(name, rightInputs()[name], { headers }));
@@ -218,8 +218,8 @@ describe('Anything else', () => {
   itChangesNothing();
 });
 
-describe('Beside the refusals, the API', () => {
-  it('takes JSON whatever its content type says, or when nothing says it', async () => {
+describe('Besides refusing, the API', () => {
+  it('accepts JSON with any content type, or none', async () => {
     for (const type of ['text/plain', 'application/json; charset=foo', '']) {
       const headers = { authorization: `Bearer ${asha.token}`, ...(type && { 'content-type': type }) };
       const body = new TextEncoder().encode('{"limit":500}');
@@ -227,7 +227,7 @@ describe('Beside the refusals, the API', () => {
     }
   });
 
-  it('signs nobody up for a page of another site, and counts none of its tries against the person', async () => {
+  it('signs no one up for a page of another site, and does not count its tries against the user', async () => {
     const [userId, home] = [anyMobile(), { 'x-forwarded-for': '2001:db8:0:7::1' }];
     const elsewhere = { headers: { ...home, 'sec-fetch-site': 'cross-site' } };
     await send('register', { ...rightInputs().register, userId }, elsewhere);
@@ -239,18 +239,18 @@ describe('Beside the refusals, the API', () => {
     expect(login.status).toBe(200);
   });
 
-  it.each(['same-origin', 'same-site', 'none'])('takes a request whose browser says that it is %s', async (site) => {
+  it.each(['same-origin', 'same-site', 'none'])('accepts a request that the browser marks as %s', async (site) => {
     const reply = await asha.tries('setMonthlyLimit', { limit: 500 }, { headers: { 'sec-fetch-site': site } });
     expect(reply.status).toBe(200);
   });
 
-  it('answers with a request id, and is never cached', async () => {
+  it('adds a request id to every answer, and allows no caching', async () => {
     const { headers } = await asha.tries('firebaseToken');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('takes the same right request that the wrong ones were made from', async () => {
+  it('accepts the correct request that the wrong ones were made from', async () => {
     const reply = await asha.tries('setMonthlyLimit', rightInputs().setMonthlyLimit, { key: anyKey() });
     expect(reply.status).toBe(200);
     expect((await database.doc(`users/${asha.userId}`).get()).get('coins.monthlyLimit')).toBe(500_000);
