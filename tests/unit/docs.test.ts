@@ -40,9 +40,15 @@ test('Every npm command that a page names exists', () => {
   expect(unknown).toEqual([]);
 });
 
-test('Every decision has its own number and is listed in the index', () => {
+test('Every decision has its own number, a status and a date, and the index repeats them', () => {
   const decisions = globSync('0*.md', { cwd: inRoot('docs', 'decisions') });
   expect(new Set(decisions.map((name) => name.slice(0, 4))).size).toBe(decisions.length);
-  const index = read('docs/decisions/README.md');
-  expect(decisions.filter((name) => !index.includes(`](${name})`))).toEqual([]);
+  const form =
+    /^# \d{4} (?<title>.+)\n\nStatus: (?<status>(?:accepted|superseded by \d{4}).*)\n\nDate: (?<date>\d{4}-\d\d-\d\d)\n/;
+  const rows = decisions.map((name) => {
+    const { title, status, date } = form.exec(read(`docs/decisions/${name}`))?.groups ?? {};
+    return `| [${name.slice(0, 4)}](${name}) ${title} | ${status} | ${date} |`;
+  });
+  const index = read('docs/decisions/README.md').split('\n');
+  expect(rows.filter((row) => !index.includes(row))).toEqual([]);
 });
