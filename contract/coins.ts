@@ -21,7 +21,7 @@ export interface Account {
 }
 
 /** A new account, before any limit is set. */
-export const openAccount = (month: Month): Account => ({
+export const emptyAccount = (month: Month): Account => ({
   coins: { monthlyLimit: zero, remaining: zero, month, epoch: 1 },
   spentThisMonth: zero,
 });
@@ -30,7 +30,7 @@ export const openAccount = (month: Month): Account => ({
  * The account as it stands in a month: unchanged within its own month; in a later one remaining is back at the limit,
  * nothing is spent yet, and a new epoch begins. A clock that runs behind never turns an account back.
  */
-export function accountIn(month: Month, account: Account): Account {
+export function accountIn(account: Account, month: Month): Account {
   if (month <= account.coins.month) return account;
   const { monthlyLimit, epoch } = account.coins;
   return { coins: { monthlyLimit, remaining: monthlyLimit, month, epoch: epoch + 1 }, spentThisMonth: zero };

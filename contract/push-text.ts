@@ -1,18 +1,13 @@
 /**
- * Others' texts as a lock screen may show them (docs/product.md §12). Names and tags are typed by anybody: on a lock screen they
- * must not lead anywhere, nor hide what they say.
+ * Others' texts as a lock screen may show them (docs/product.md §12). Anyone can type names and tags: on a lock screen they must
+ * not contain links, nor hide what they say.
  */
+import { visibleText } from './visible-text.ts';
 
 const leftOut = '…';
 
 /** What breaks a line. */
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-
-/** What cannot be seen, or turns the direction of writing. Joiners are looked at apart: Indian scripts need them. */
-const unseen = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800]/gu;
-
-/** Joiners at an end, or beside a letter, digit or sign of ASCII, join nothing. */
-const idleJoiners = /(?<=^|[\0-\x7F])[\u200C\u200D]+|[\u200C\u200D]+(?=$|[\0-\x7F])/gu;
 
 /** A mail address, or one for payments, such as `kyc@okbank`. */
 const mailbox = /[^\s@]+@[^\s@]+/gu;
@@ -41,11 +36,7 @@ function withoutAddress(found: string, before: string, last: string, path: strin
 
 /** One line of at most so many characters, without links, mail addresses and phone numbers, and with nothing unseen. */
 export function shownText(text: string, most: number): string {
-  const plain = text
-    .normalize('NFKC')
-    .replace(breaks, ' ')
-    .replace(unseen, '')
-    .replace(idleJoiners, '')
+  const plain = visibleText(text.normalize('NFKC').replace(breaks, ' '))
     .replace(schemed, leftOut)
     .replace(mailbox, leftOut)
     .replace(dotted, withoutAddress)

@@ -1,24 +1,46 @@
 /**
- * The shapes that stored documents have had (docs/decisions/0035). A document says its version in `v`; the first version is
- * said by leaving it out. Readers of both sides bring an older one to the shape of documents.ts before they parse it.
+ * The shapes that stored documents have had (docs/decisions/0035). A document says its version in `v`; version 1 is said by
+ * leaving it out. Readers of both sides bring an older document to the shape of documents.ts before they parse it.
  */
 import type * as z from 'zod/mini';
 import { groupDocument, userDocument } from './documents.ts';
 
-type Stored = Readonly<Record<string, unknown>>;
+/** A document as the database returns it. */
+export type Stored = Readonly<Record<string, unknown>>;
 
-/** The field that every later version carries. */
+/** The field that every version after the first carries. */
 export const versionField = 'v';
 
-/** For each kind that is past its first version: how a document of version 1, 2 and so on becomes the next. */
-const upgrades = new Map<z.ZodMiniType, readonly ((older: Stored) => Stored)[]>([
-  // Who left was told from the first leaving on; now it is always told.
-  [userDocument, [(first) => ({ formerGroupCodes: [], ...first })]],
-  [groupDocument, [(first) => ({ former: {}, ...first })]],
+/** A kind of document that has had more than one version. */
+export interface Versions {
+  /** How a document of version 1, 2 and so on becomes one of the next version. The last one is the newest that is read. */
+  readonly upgrades: readonly ((older: Stored) => Stored)[];
+  /**
+   * The version that is written, when it is not the newest: a deploy that only reads a new version comes before the one that
+   * writes it, so that going back by one deploy is safe. What is written must then fit this version.
+   */
+  readonly writes?: number;
+}
+
+const kinds = new Map<z.ZodMiniType, Versions>([
+  // In version 1 these fields were absent until someone had left; since version 2 they are always there.
+  [userDocument, { upgrades: [(first) => ({ formerGroupCodes: [], ...first })] }],
+  [groupDocument, { upgrades: [(first) => ({ former: {}, ...first })] }],
 ]);
 
-/** The version of a kind that this code writes, and the highest that it can read. */
-export const versionOf = (schema: z.ZodMiniType): number => 1 + (upgrades.get(schema)?.length ?? 0);
+const onlyTheFirst: Versions = { upgrades: [] };
+
+/** The versions of a kind of document. */
+export const versionsOf = (schema: z.ZodMiniType): Versions => kinds.get(schema) ?? onlyTheFirst;
+
+/** The newest version that this code can read. */
+export const newestRead = ({ upgrades }: Versions): number => 1 + upgrades.length;
+
+/** What a document gets when it is written: its version, unless that is the first. */
+export function versionMark(versions: Versions): { [versionField]?: number } {
+  const { writes = newestRead(versions) } = versions;
+  return writes === 1 ? {} : { [versionField]: writes };
+}
 
 /** The version of a stored document. */
 const versionIn = (stored: Stored): number => {
@@ -26,9 +48,9 @@ const versionIn = (stored: Stored): number => {
   return typeof version === 'number' ? version : 1;
 };
 
-/** Whether code newer than this wrote the document: what it means now, this code cannot know. */
-export const isNewer = (schema: z.ZodMiniType, stored: Stored): boolean => versionIn(stored) > versionOf(schema);
+/** Whether newer code wrote the document: this code cannot know what it means. */
+export const isNewer = (versions: Versions, stored: Stored): boolean => versionIn(stored) > newestRead(versions);
 
-/** The document in the shape of its schema, from whichever version it is stored in. */
-export const upgraded = (schema: z.ZodMiniType, stored: Stored): Stored =>
-  (upgrades.get(schema) ?? []).slice(versionIn(stored) - 1).reduce((older, upgrade) => upgrade(older), stored);
+/** The document in its newest shape, from whichever version it is stored in. */
+export const upgraded = ({ upgrades }: Versions, stored: Stored): Stored =>
+  upgrades.slice(versionIn(stored) - 1).reduce((older, upgrade) => upgrade(older), stored);

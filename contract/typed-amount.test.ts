@@ -20,6 +20,8 @@ const scripts = [
   '౦౧౨౩౪౫౬౭౮౯',
   '೦೧೨೩೪೫೬೭೮೯',
   '൦൧൨൩൪൫൬൭൮൯',
+  '᱐᱑᱒᱓᱔᱕᱖᱗᱘᱙',
+  '꯰꯱꯲꯳꯴꯵꯶꯷꯸꯹',
   '０１２３４５６７８９',
 ];
 
@@ -165,6 +167,7 @@ describe('No amount, since nothing is guessed', () => {
     'NaN',
     'Infinity',
     '\u202e12',
+    '1\u31642',
     'Re\u066b0.',
     '1'.repeat(20),
   ])('%j', (text) => {

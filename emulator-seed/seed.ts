@@ -1,14 +1,14 @@
 /** Fills an empty emulator suite with demo people, groups, coins and expenses, through the ledger's own code. */
 import { paise } from '@pg/contract/money';
 import { monthOf, shiftMonth } from '@pg/contract/months';
+import { userRef } from '@pg/functions/firestore/references';
 import { register } from '@pg/functions/identity/register';
-import { setMonthlyLimit } from '@pg/functions/ledger/coins/set-limit';
+import { setMonthlyLimit } from '@pg/functions/ledger/coins/set-monthly-limit';
 import type { ChangeName } from '@pg/functions/ledger/commit';
-import { addExpense } from '@pg/functions/ledger/expenses/add';
-import { giveOrTake } from '@pg/functions/ledger/give-take/add';
-import { createGroup } from '@pg/functions/ledger/groups/create';
-import { joinGroup } from '@pg/functions/ledger/groups/join';
-import { userRef } from '@pg/functions/store/references';
+import { addExpense } from '@pg/functions/ledger/expenses/add-expense';
+import { giveOrTake } from '@pg/functions/ledger/give-take/give-or-take';
+import { createGroup } from '@pg/functions/ledger/groups/create-group';
+import { joinGroup } from '@pg/functions/ledger/groups/join-group';
 import { lentAndBorrowed, type PlannedRecord } from './lent-and-borrowed.ts';
 import { beforeAll, flatExpenses, houseExpenses, type PlannedExpense } from './months-of-expenses.ts';
 import { asha, type DemoSignIn, demoSignIns, imran, meera, ravi } from './people.ts';

@@ -1,4 +1,6 @@
 /** What is deployed: nothing but the exports that Cloud Functions runs. */
+import './region.ts';
+
 export { finishErasures, onErasureBegun } from './erasure/triggers.ts';
 export { api } from './http/function.ts';
 export { onActivityCreated } from './push/on-activity-created.ts';

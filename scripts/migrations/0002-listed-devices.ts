@@ -1,7 +1,7 @@
 /** Accounts list the devices that get pushes: the most recently registered, up to the limit (docs/decisions/0038). */
 import type { DeviceDocument } from '@pg/contract/documents';
 import { collections } from '@pg/contract/paths';
-import { newestDevicesOf } from '@pg/functions/store/references';
+import { newestDevicesOf } from '@pg/functions/firestore/references';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Look, Migration } from './migration.ts';
 

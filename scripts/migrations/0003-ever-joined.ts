@@ -1,7 +1,7 @@
 /** Groups store how many people have ever joined, as far as members, former members and months show it. */
 import { collections } from '@pg/contract/paths';
-import { peopleNamedIn } from '@pg/functions/ledger/groups/people-ever';
-import { monthsRef } from '@pg/functions/store/references';
+import { monthsRef } from '@pg/functions/firestore/references';
+import { peopleNamedIn } from '@pg/functions/ledger/groups/ever-joined';
 import type { Migration } from './migration.ts';
 
 /** For groups joined before this ran, the count comes from members and former members; months may show more. */

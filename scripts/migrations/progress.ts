@@ -1,7 +1,7 @@
 /** A migration's progress, stored in the database that it changes. */
 import { migrationPath } from '@pg/contract/paths';
-import { converter } from '@pg/functions/store/converter';
-import { database } from '@pg/functions/store/database';
+import { converter } from '@pg/functions/firestore/converter';
+import { database } from '@pg/functions/firestore/database';
 import * as z from 'zod/mini';
 
 const progress = z.object({
@@ -18,5 +18,4 @@ export const beginning = (now: Date): Progress => ({
   ...{ begunAt: now.toISOString(), cursor: null, seen: 0, changed: 0, finishedAt: null },
 });
 
-export const progressRef = (name: string) =>
-  database.doc(migrationPath(name)).withConverter(converter('migration', progress));
+export const progressRef = (name: string) => database.doc(migrationPath(name)).withConverter(converter(progress));

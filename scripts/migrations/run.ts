@@ -1,5 +1,5 @@
 /** Applies one migration to its documents while the app is in use, and resumes where it was interrupted. */
-import { database } from '@pg/functions/store/database';
+import { database } from '@pg/functions/firestore/database';
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { keepTrying } from '../store/keep-trying.ts';
 import { pagesOf } from '../store/pages.ts';

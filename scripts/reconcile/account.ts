@@ -1,7 +1,7 @@
 /** Compares an account with its movements, expenses and records, and repairs it. */
 import type { UserDocument } from '@pg/contract/documents';
-import { database } from '@pg/functions/store/database';
-import { expensesOf, giveTakeCollection, movementsRef, userRef } from '@pg/functions/store/references';
+import { database } from '@pg/functions/firestore/database';
+import { expensesOf, giveTakeCollection, movementsRef, userRef } from '@pg/functions/firestore/references';
 import type { Transaction } from 'firebase-admin/firestore';
 import { keepTrying } from '../store/keep-trying.ts';
 import { type AccountFigures, accountDrift, accountFigures, type Sources, whyUnsure } from './account-figures.ts';

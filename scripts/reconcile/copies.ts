@@ -1,7 +1,7 @@
 /** Compares a group's expenses with the records they are copies of. These cannot be recomputed. */
 import type { ExpenseDocument, GroupExpenseDocument } from '@pg/contract/documents';
-import { database } from '@pg/functions/store/database';
-import { expensesIn, groupExpensesRef } from '@pg/functions/store/references';
+import { database } from '@pg/functions/firestore/database';
+import { expensesIn, groupExpensesRef } from '@pg/functions/firestore/references';
 import type { Doubt } from './finding.ts';
 
 /** How a copy differs from its record, or undefined. */

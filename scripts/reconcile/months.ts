@@ -2,9 +2,9 @@
 import type { GroupDocument, GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
 import { formerMemberName } from '@pg/contract/former-member';
 import { type Month, monthOfPayment, shiftMonth } from '@pg/contract/months';
-import { BadDocument } from '@pg/functions/store/converter';
-import { database } from '@pg/functions/store/database';
-import { groupExpensesRef, monthRef, monthsRef } from '@pg/functions/store/references';
+import { BadDocument } from '@pg/contract/stored';
+import { database } from '@pg/functions/firestore/database';
+import { groupExpensesRef, monthRef, monthsRef } from '@pg/functions/firestore/references';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { keepTrying } from '../store/keep-trying.ts';
 import { type Drift, monthName } from './finding.ts';

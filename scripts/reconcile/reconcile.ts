@@ -1,6 +1,6 @@
 /** Checks groups and accounts, reports what drifted, and repairs it on request. */
-import { BadDocument, NewerDocument } from '@pg/functions/store/converter';
-import { groupsRef, userRef, usersRef } from '@pg/functions/store/references';
+import { BadDocument, NewerDocument } from '@pg/contract/stored';
+import { groupsRef, userRef, usersRef } from '@pg/functions/firestore/references';
 import { UserError } from '../process/user-error.ts';
 import { everyId } from '../store/pages.ts';
 import { checkAccount, repairAccount } from './account.ts';

@@ -1,7 +1,7 @@
 /** Transactions for tools that run while the app is in use. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { database } from '@pg/functions/store/database';
-import { isClosedAlready } from '@pg/functions/store/tries';
+import { database } from '@pg/functions/firestore/database';
+import { isClosedAlready } from '@pg/functions/firestore/retries';
 import { GrpcStatus, type Transaction } from 'firebase-admin/firestore';
 
 /** How long it keeps retrying against other writers, in milliseconds; the API would give up within seconds. */

@@ -1,5 +1,5 @@
 /** Renewing a group's code that has leaked (docs/product.md §3). */
-import { drawCodes } from '@pg/functions/ledger/groups/fresh-code';
+import { drawCodes } from '@pg/functions/ledger/groups/draw-codes';
 import { expect, it } from 'vitest';
 import { database, storedGroup } from '../support/database.ts';
 import { anyKey, buildGroup, buildPerson, type Person } from '../support/people.ts';

@@ -1,9 +1,9 @@
 /** A new month begins (docs/product.md §4, §6): the ledger itself, with a fake clock. */
 import { paise } from '@pg/contract/money';
-import { setMonthlyLimit } from '@pg/functions/ledger/coins/set-limit';
-import { addExpense } from '@pg/functions/ledger/expenses/add';
-import { deleteExpense } from '@pg/functions/ledger/expenses/delete';
-import { myGroups } from '@pg/functions/ledger/groups/list';
+import { setMonthlyLimit } from '@pg/functions/ledger/coins/set-monthly-limit';
+import { addExpense } from '@pg/functions/ledger/expenses/add-expense';
+import { deleteExpense } from '@pg/functions/ledger/expenses/delete-expense';
+import { myGroups } from '@pg/functions/ledger/groups/my-groups';
 import { describe, expect, it } from 'vitest';
 import { storedMovements, storedUser } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';

@@ -1,9 +1,9 @@
 /** Pushes for a new expense: to whom, and how often (docs/product.md §12). */
 import { expensePath } from '@pg/contract/paths';
+import { chooseSender } from '@pg/functions/push/choose-sender';
 import { fcmSender } from '@pg/functions/push/fcm-sender';
 import { outboxSender } from '@pg/functions/push/outbox-sender';
 import type { Sender } from '@pg/functions/push/sender';
-import { senderHere } from '@pg/functions/push/sender-here';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../support/database.ts';
 import { fcm } from '../support/fcm.ts';
@@ -254,7 +254,7 @@ describe('When a push cannot be sent', () => {
 });
 
 it("A demo project's pushes stay in its database; any other's go to the push service", async () => {
-  expect(await senderHere()).toBe(outboxSender);
-  expect(await senderHere('demo-anything')).toBe(outboxSender);
-  expect(await senderHere('sunrise')).not.toBe(outboxSender);
+  expect(await chooseSender()).toBe(outboxSender);
+  expect(await chooseSender('demo-anything')).toBe(outboxSender);
+  expect(await chooseSender('sunrise')).not.toBe(outboxSender);
 });

@@ -1,6 +1,6 @@
 /** Repeated calls: one key, one change, one answer (docs/product.md §7). */
 import { ContractError } from '@pg/contract/errors';
-import { transact } from '@pg/functions/store/transact';
+import { transact } from '@pg/functions/firestore/transact';
 import { describe, expect, it } from 'vitest';
 import { storedGroupExpenses, storedUser } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';

@@ -3,9 +3,9 @@
  * new one (docs/product.md §2), even when the database no longer knows of the old one.
  */
 import { finishErasure } from '@pg/functions/erasure/erase';
+import { formerAccountRef } from '@pg/functions/firestore/references';
 import { knownDevice } from '@pg/functions/identity/device-token';
 import { register } from '@pg/functions/identity/register';
-import { formerAccountRef } from '@pg/functions/store/references';
 import { beforeAll, expect, it } from 'vitest';
 import { listen } from '../security/listen-channel.ts';
 import { send, succeed } from '../support/api.ts';

@@ -5,8 +5,8 @@
 import { closeAccount } from '@pg/functions/erasure/close-account';
 import { erase, finishErasure } from '@pg/functions/erasure/erase';
 import { endProviderUser } from '@pg/functions/erasure/provider-user';
-import { deleteFirebaseUser } from '@pg/functions/identity/end-sessions';
-import { erasureRef } from '@pg/functions/store/references';
+import { deleteFirebaseUser } from '@pg/functions/auth-provider/firebase-users';
+import { erasureRef } from '@pg/functions/firestore/references';
 import { describe, expect, it } from 'vitest';
 import { type Reply, send } from '../support/api.ts';
 import { auth } from '../support/database.ts';

@@ -1,11 +1,11 @@
 /** Guessing is throttled, and locks no one else out (docs/product.md §2). */
 import { randomInt } from 'node:crypto';
+import { counterRef } from '@pg/functions/firestore/references';
 import { forgotPassword } from '@pg/functions/identity/forgot-password';
 import { login } from '@pg/functions/identity/login';
 import { register } from '@pg/functions/identity/register';
 import { resetPassword } from '@pg/functions/identity/reset-password';
-import { joinGroup } from '@pg/functions/ledger/groups/join';
-import { counterRef } from '@pg/functions/store/references';
+import { joinGroup } from '@pg/functions/ledger/groups/join-group';
 import { type Bound, logins, otps, signUps, wrongCodes } from '@pg/functions/throttle/bounds';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';

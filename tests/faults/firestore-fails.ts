@@ -17,12 +17,12 @@ import { today } from '../support/time.ts';
 import { countCall, expectAllLaws } from './figures.ts';
 
 // Opened only after the proxy has taken the emulator's place.
-const { answerCall } = await import('@pg/functions/http/answer');
+const { answerCall } = await import('@pg/functions/http/answer-call');
 const { closeAccount } = await import('@pg/functions/erasure/close-account');
 const { makeApp } = await import('@pg/functions/http/app');
 const { readiness } = await import('@pg/functions/http/readiness');
-const { announceExpense } = await import('@pg/functions/push/announce-expense');
-const { eventRef, pushProgressRef } = await import('@pg/functions/store/references');
+const { announceExpense } = await import('@pg/functions/push/new-expense');
+const { eventRef, pushProgressRef } = await import('@pg/functions/firestore/references');
 
 /** Asha, in a house of her own, and the faults of her calls. */
 interface House {

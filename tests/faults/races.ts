@@ -10,7 +10,7 @@ import { today } from '../support/time.ts';
 import { countCall, expectAllLaws } from './figures.ts';
 
 // Opened only after the proxy has taken the emulator's place.
-const { answerCall } = await import('@pg/functions/http/answer');
+const { answerCall } = await import('@pg/functions/http/answer-call');
 
 const { date } = today();
 const chai = (code: string, amount = 60) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes: [code] });

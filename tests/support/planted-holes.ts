@@ -37,7 +37,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     what: '`my-groups` shows any group whose code is known',
-    file: src('ledger/groups/list.ts'),
+    file: src('ledger/groups/my-groups.ts'),
     find: 'const codes = user.groupCodes;',
     put: 'const codes = [...new Set([...user.groupCodes, ...(request.groupCode ? [request.groupCode] : [])])];',
     noticedBy: 'tests/security',
@@ -86,15 +86,15 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     what: 'a push goes to someone who has left the group',
-    file: src('push/news.ts'),
+    file: src('push/expense-news.ts'),
     find: 'groups.get(one)?.members[userId]',
     put: 'groups.get(one)',
     noticedBy: 'tests/api/push',
   },
   {
     what: 'deleting an expense returns coins of an earlier epoch',
-    file: src('ledger/expenses/delete.ts'),
-    find: 'expense.epoch === account.coins.epoch ? amount : zero',
+    file: src('ledger/expenses/book.ts'),
+    find: 'epoch === account.coins.epoch ? amount : zero',
     put: 'amount',
     noticedBy: 'tests/api/expenses',
   },
@@ -155,14 +155,14 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     what: 'a stranger learns which expenses exist',
-    file: src('ledger/expenses/delete.ts'),
+    file: src('ledger/expenses/delete-expense.ts'),
     find: / && expense\.groupCodes\.some\(\(code\) => user\.groupCodes\.includes\(code\)\)/,
     put: '',
     noticedBy: 'tests/security',
   },
   {
     what: 'anyone can unregister a device whose token they know',
-    file: src('devices/unregister.ts'),
+    file: src('devices/unregister-device.ts'),
     find: 'if (snapshot.data()?.userId === userId) ',
     put: '',
     noticedBy: 'tests/security',
@@ -176,7 +176,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     what: 'the log contains group codes',
-    file: src('http/request-line.ts'),
+    file: src('http/request-log.ts'),
     find: "groupCodes.map((code) => pseudonymOf('group', code))",
     put: 'groupCodes',
     noticedBy: 'tests/security',

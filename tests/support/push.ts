@@ -4,7 +4,7 @@ import type { GroupMember, UserDocument } from '@pg/contract/documents';
 import { zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import * as paths from '@pg/contract/paths';
-import { announceExpense } from '@pg/functions/push/announce-expense';
+import { announceExpense } from '@pg/functions/push/new-expense';
 import type { Sender } from '@pg/functions/push/sender';
 import { FieldValue } from 'firebase-admin/firestore';
 import { database } from './database.ts';

@@ -6,8 +6,8 @@ import { inRoot } from '../../scripts/project/paths.ts';
 /** Tests for files that several calls share. A file that is not listed gets the tests of the calls that use it. */
 export const known: readonly [RegExp, readonly string[]][] = [
   [/throttle|login-tries|forgot-password/, ['throttles', 'password-reset']],
-  [/groups\/(create|list|rename|membership)/, ['api/groups', 'leaving']],
-  [/groups\/(join|fresh|renew)/, ['group-code', 'api/groups', 'leaving', 'throttles']],
+  [/groups\/(create-group|my-groups|update-group-name|membership)/, ['api/groups', 'leaving']],
+  [/groups\/(join-group|draw-codes|renew-group-code)/, ['group-code', 'api/groups', 'leaving', 'throttles']],
   [/groups/, ['leaving', 'api/groups', 'group-code']],
   [/expenses/, ['api/expenses', 'leaving']],
   [/give-take/, ['give-and-take']],
@@ -20,7 +20,9 @@ export const known: readonly [RegExp, readonly string[]][] = [
   [/register|login/, ['sign-up-and-login', 'identity-provider-down']],
   [/device-token/, ['throttles']],
   [/commit/, ['repeated-calls']],
-  [/store/, ['schema-versions', 'repeated-calls', 'tests/faults', 'many-at-once']],
+  // No hint: the tests of the calls that use it.
+  [/session-user/, []],
+  [/firestore/, ['schema-versions', 'repeated-calls', 'tests/faults', 'many-at-once']],
   [/probes|readiness/, ['tests/faults']],
   [/http/, ['wrong-requests', 'api/probes']],
 ];

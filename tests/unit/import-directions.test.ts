@@ -60,7 +60,7 @@ const permitted: readonly Import[] = [
   ['contract/money.ts', './months.ts'],
   ['functions/src/ledger/add.ts', '@pg/contract/money'],
   ['functions/src/ledger/add.ts', 'firebase-admin/firestore'],
-  ['functions/src/ledger/add.ts', '../store/database.ts'],
+  ['functions/src/ledger/add.ts', '../firestore/database.ts'],
   ['web/src/boot.ts', '#api/start-up.ts'],
   ['web/src/store/ledger.ts', '#api/call.ts'],
   ['web/src/store/ledger.ts', '@pg/contract/money'],

@@ -153,8 +153,8 @@ describe('The project’s own mutants', () => {
 
   it('have tests to notice them, even in an unlisted file', () => {
     expect(testsAfter('functions/src/somewhere/new.ts')).toEqual(['tests/security']);
-    expect(testsAfter('functions/src/ledger/session.ts')).toHaveLength(4);
-    expect(testsAfter('functions/src/devices/register.ts')[0]).toContain('devices');
+    expect(testsAfter('functions/src/firestore/session-user.ts')).toHaveLength(4);
+    expect(testsAfter('functions/src/devices/register-device.ts')[0]).toContain('devices');
     const wanted = [...known.flatMap(([, tests]) => tests), ...plantedHoles.map(({ noticedBy }) => noticedBy)];
     const files = globSync(['tests/**/*.test.ts', 'functions/src/**/*.test.ts'], { cwd: inRoot() });
     expect(wanted.filter((part) => !files.some((file) => file.includes(part)))).toEqual([]);

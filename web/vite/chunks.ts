@@ -61,7 +61,20 @@ export const chunks: Chunks = {
   zod: { 'node_modules/zod': 'all' },
   /** What every other call needs: the contract's table. */
   calls: {
-    contract: ['answers.ts', 'endpoints.ts', 'fields.ts', 'tags.ts', 'visible-text.ts'],
+    contract: [
+      'answers.ts',
+      'coin-endpoints.ts',
+      'device-endpoints.ts',
+      'endpoint.ts',
+      'endpoints.ts',
+      'expense-endpoints.ts',
+      'fields.ts',
+      'give-take-endpoints.ts',
+      'group-endpoints.ts',
+      'identity-endpoints.ts',
+      'tags.ts',
+      'visible-text.ts',
+    ],
     'web/src/api': ['call.ts', 'http-request.ts'],
   },
   /** What the dashboard and the Give and Take page share, and the home page partly. */

@@ -4,10 +4,10 @@ import { formerIdFrom } from '@pg/contract/former-member';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../call.ts';
 import { repeatsKnownFor } from '../ledger/commit.ts';
-import { membersWithout } from '../ledger/groups/farewell.ts';
-import { sessionUser } from '../ledger/session.ts';
-import { credentialRef, erasureRef, formerAccountRef, groupRef, userRef } from '../store/references.ts';
-import { transactInTurn } from '../store/transact.ts';
+import { membersWithout } from '../ledger/groups/end-membership.ts';
+import { sessionUser } from '../firestore/session-user.ts';
+import { credentialRef, erasureRef, formerAccountRef, groupRef, userRef } from '../firestore/references.ts';
+import { transactInTurn } from '../firestore/transact.ts';
 
 /**
  * Takes the person out of every group, deletes account and password, and notes what is left to erase (erase.ts). Expenses

@@ -1,7 +1,7 @@
 /** Deletes what belonged to nobody but the person, some at a time. */
 import type { Query } from 'firebase-admin/firestore';
-import { transact } from '../store/transact.ts';
-import { type Erasure, isStanding } from './standing.ts';
+import { transact } from '../firestore/transact.ts';
+import { type Erasure, isUnfinished } from './erasure.ts';
 
 /** How many documents a transaction deletes. */
 const atOnce = 300;
@@ -9,7 +9,7 @@ const atOnce = 300;
 /** Gives whether there may be more. */
 export const deleteSome = (erasure: Erasure, query: Query): Promise<boolean> =>
   transact(async (tx) => {
-    if (!(await isStanding(tx, erasure))) return false;
+    if (!(await isUnfinished(tx, erasure))) return false;
     const { docs } = await tx.get(query.limit(atOnce).select());
     for (const { ref } of docs) tx.delete(ref);
     return docs.length === atOnce;

@@ -1,9 +1,9 @@
 /** Makes a deleted account nobody's in what happened in a group: the entries stay, number and name go. */
 import { formerMemberName } from '@pg/contract/former-member';
 import { FieldValue } from 'firebase-admin/firestore';
-import { activityRef } from '../store/references.ts';
-import { transact } from '../store/transact.ts';
-import { type Erasure, isStanding } from './standing.ts';
+import { activityRef } from '../firestore/references.ts';
+import { transact } from '../firestore/transact.ts';
+import { type Erasure, isUnfinished } from './erasure.ts';
 
 /** How many entries of each kind a transaction takes. */
 const atOnce = 200;
@@ -11,7 +11,7 @@ const atOnce = 200;
 /** Renames the person in some of the entries. Returns whether there may be more. */
 export const disownActivity = (erasure: Erasure, code: string): Promise<boolean> =>
   transact(async (tx) => {
-    if (!(await isStanding(tx, erasure))) return false;
+    if (!(await isUnfinished(tx, erasure))) return false;
     const { userId, formerId } = erasure;
     const [byThem, aboutThem] = await Promise.all(
       (['by', 'other'] as const).map((who) => tx.get(activityRef(code).where(who, '==', userId).limit(atOnce))),

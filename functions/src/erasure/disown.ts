@@ -1,12 +1,14 @@
 /** Makes a deleted account's expenses nobody's: amounts, dates and tags stay, number and name go. */
 import type { ExpenseDocument } from '@pg/contract/documents';
 import { formerMemberName } from '@pg/contract/former-member';
-import { minus, type Paise, sum, zero } from '@pg/contract/money';
+import { type Paise, sum, zero } from '@pg/contract/money';
 import { type Month, monthOfPayment } from '@pg/contract/months';
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { expensesOf, groupExpensesRef, monthRef } from '../store/references.ts';
-import { transact } from '../store/transact.ts';
-import { type Erasure, isStanding } from './standing.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { readQuery } from '../firestore/read-query.ts';
+import { expensesOf, groupExpensesRef } from '../firestore/references.ts';
+import { transact } from '../firestore/transact.ts';
+import { movePart } from '../ledger/expenses/month-totals.ts';
+import { type Erasure, isUnfinished } from './erasure.ts';
 
 /** How many expenses a transaction takes: each may stand in ten groups. */
 const atOnce = 40;
@@ -17,8 +19,8 @@ const atOnce = 40;
  */
 export const disown = (erasure: Erasure): Promise<boolean> =>
   transact(async (tx) => {
-    if (!(await isStanding(tx, erasure))) return false;
-    const { docs } = await tx.get(expensesOf(erasure.userId).limit(atOnce));
+    if (!(await isUnfinished(tx, erasure))) return false;
+    const { docs } = await readQuery(tx, expensesOf(erasure.userId).limit(atOnce));
     // Nor does anything lead from here to the lines that the log still holds about the person.
     const nobodys = { owner: erasure.formerId, requestId: FieldValue.delete(), deletionRequestId: FieldValue.delete() };
     for (const { ref } of docs) tx.update(ref, nobodys);
@@ -28,14 +30,20 @@ export const disown = (erasure: Erasure): Promise<boolean> =>
         tx.update(groupExpensesRef(code).doc(record.id), { userId: erasure.formerId, paidBy: formerMemberName });
       }
     }
-    moveParts(tx, erasure, partsOf(standing.map((record) => record.data())));
+    const handover = { from: erasure.userId, to: erasure.formerId };
+    for (const part of partsOf(standing.map((record) => record.data()))) movePart(tx, part, handover);
     return docs.length === atOnce;
   });
 
-type Parts = Map<string, { readonly code: string; readonly month: Month; readonly part: Paise }>;
+interface Part {
+  readonly code: string;
+  readonly month: Month;
+  readonly part: Paise;
+}
 
-function partsOf(expenses: readonly ExpenseDocument[]): Parts {
-  const parts: Parts = new Map();
+/** What the expenses come to in each month of each group. */
+function partsOf(expenses: readonly ExpenseDocument[]): Iterable<Part> {
+  const parts = new Map<string, Part>();
   for (const { amount, paymentDate, groupCodes } of expenses) {
     const month = monthOfPayment(paymentDate);
     for (const code of groupCodes) {
@@ -43,12 +51,5 @@ function partsOf(expenses: readonly ExpenseDocument[]): Parts {
       parts.set(key, { code, month, part: sum(parts.get(key)?.part ?? zero, amount) });
     }
   }
-  return parts;
-}
-
-function moveParts(tx: Transaction, { userId, formerId }: Erasure, parts: Parts): void {
-  for (const { code, month, part } of parts.values()) {
-    const byMember = { [userId]: FieldValue.increment(minus(zero, part)), [formerId]: FieldValue.increment(part) };
-    tx.set(monthRef(code, month), { byMember, revision: FieldValue.increment(1) }, { merge: true });
-  }
+  return parts.values();
 }

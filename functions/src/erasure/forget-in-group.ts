@@ -2,16 +2,16 @@
 import type { StruckExpense } from '@pg/contract/documents';
 import { formerMemberName } from '@pg/contract/former-member';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
-import { readAll } from '../store/read-all.ts';
-import { groupRef, monthsRef } from '../store/references.ts';
-import { transact } from '../store/transact.ts';
-import { type Erasure, isStanding } from './standing.ts';
+import { readAll } from '../firestore/read-all.ts';
+import { groupRef, monthsRef } from '../firestore/references.ts';
+import { transact } from '../firestore/transact.ts';
+import { type Erasure, isUnfinished } from './erasure.ts';
 
 /** The parts of the person are nothing by now, and their keys go; so does the name among those who left and in what was taken out. */
 export const forgetInGroup = (erasure: Erasure, code: string): Promise<void> =>
   transact(async (tx) => {
     const { userId, formerId } = erasure;
-    if (!(await isStanding(tx, erasure))) return;
+    if (!(await isUnfinished(tx, erasure))) return;
     const [[snapshot], months] = await Promise.all([readAll(tx, [groupRef(code)]), tx.get(monthsRef(code))]);
     const group = snapshot.data();
     if (!group) return;

@@ -7,11 +7,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ContractError } from '@pg/contract/errors';
 import { FieldValue } from 'firebase-admin/firestore';
-import { deleteFirebaseUser } from '../identity/end-sessions.ts';
-import { readAll } from '../store/read-all.ts';
-import { erasureRef } from '../store/references.ts';
-import { transact } from '../store/transact.ts';
-import type { Erasure } from './standing.ts';
+import { deleteFirebaseUser } from '../auth-provider/firebase-users.ts';
+import { readAll } from '../firestore/read-all.ts';
+import { erasureRef } from '../firestore/references.ts';
+import { transact } from '../firestore/transact.ts';
+import type { Erasure } from './erasure.ts';
 
 /** Longer than the SDK goes on trying: five requests of 25 s, and four pauses of a minute at most. In milliseconds. */
 const lease = 7 * 60 * 1000;

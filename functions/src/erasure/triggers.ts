@@ -2,16 +2,15 @@
 import { logger } from 'firebase-functions';
 import { onDocumentCreated } from 'firebase-functions/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { withoutPersonsIn } from '../store/redact.ts';
-import { erasuresRef } from '../store/references.ts';
+import { erasuresRef } from '../firestore/references.ts';
+import { withoutPersonsIn } from '../redact.ts';
 import { erase } from './erase.ts';
 
-const region = 'asia-south1';
 const timeoutSeconds = 300;
 
 /** With `retry`, one that fails comes again with a growing delay for a day, and goes on where it stopped. */
 export const onErasureBegun = onDocumentCreated(
-  { document: 'erasures/{id}', region, retry: true, timeoutSeconds, memory: '256MiB', maxInstances: 5 },
+  { document: 'erasures/{id}', retry: true, timeoutSeconds, memory: '256MiB', maxInstances: 5 },
   async ({ params }) => {
     await erase(params.id).catch((failure) => {
       throw withoutPersonsIn(failure);
@@ -22,7 +21,7 @@ export const onErasureBegun = onDocumentCreated(
 
 /** Every night, for those that a day was not enough for. */
 export const finishErasures = onSchedule(
-  { schedule: 'every day 03:45', timeZone: 'Asia/Kolkata', region, retryCount: 3, timeoutSeconds },
+  { schedule: 'every day 03:45', timeZone: 'Asia/Kolkata', retryCount: 3, timeoutSeconds },
   async () => {
     const { docs } = await erasuresRef().orderBy('startedAt').limit(100).get();
     const failures: unknown[] = [];

@@ -1,18 +1,19 @@
 /** The Express app: every call of the contract's table, and JSON answers only. */
 import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@pg/contract/endpoint';
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { SessionCall } from '../call.ts';
 import { Budget, isBudgeted } from '../throttle/budget.ts';
-import { answerCall } from './answer.ts';
+import { answerCall } from './answer-call.ts';
 import { authenticate } from './authenticate.ts';
 import { BodyTooLate, jsonBody } from './body.ts';
 import { errorAnswer } from './error-answer.ts';
-import { originOf } from './origin.ts';
-import { refuseOtherSites } from './other-sites.ts';
+import { originOf } from './request-origin.ts';
+import { refuseCrossSite } from './refuse-cross-site.ts';
 import { mountProbes } from './probes.ts';
-import { leaveLine, lineOf, noteSubjects, noteUser, type RequestLine } from './request-line.ts';
+import { leaveLine, lineOf, noteSubjects, noteUser, type RequestLine } from './request-log.ts';
 import { decodeKey, decodeRequest, encodeAnswer } from './validate.ts';
 
 /** Nobody keeps an answer. Without `private`, Hosting would take the cookie off it (firebase.google.com/docs/hosting/manage-cache). */
@@ -34,7 +35,7 @@ interface Means {
 
 const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHandler => {
   const { patience = 10_000, clock = () => new Date() } = means;
-  const { access, status } = endpoints[name];
+  const { access, status, about }: Endpoint = endpoints[name];
   return async (request, response) => {
     const line = lineOf(response);
     line.call = name;
@@ -46,7 +47,7 @@ const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHand
     const { params, query, headers } = request;
     const body = await jsonBody(request, line.started + patience - performance.now());
     const decoded = decodeRequest(name, { params, query, headers, body });
-    noteSubjects(line, decoded);
+    noteSubjects(line, decoded, about.request);
     const call = {
       operation: name,
       request: decoded,
@@ -61,7 +62,7 @@ const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHand
     };
     const work = () => answerCall(call as SessionCall<EndpointName>);
     const answer = await (account ? account.spendOn(work) : work());
-    noteSubjects(line, answer);
+    noteSubjects(line, answer, about.answer);
     response.status(status).json(encodeAnswer(name, answer));
     leaveLine(request, response);
   };
@@ -89,7 +90,7 @@ export function makeApp(means: Means = {}): express.Express {
   app.disable('etag');
   app.use(identify);
   mountProbes(app);
-  app.use(refuseOtherSites);
+  app.use(refuseCrossSite);
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { method, path } = endpoints[name];
     app[method.toLowerCase() as 'get' | 'post' | 'delete'](path, answerTo(name, budget, means));

@@ -1,8 +1,8 @@
 /** The one place where a failure becomes a status and a body. */
 import { ContractError, type ErrorBody } from '@pg/contract/errors';
+import { NewerDocument } from '@pg/contract/stored';
 import { logger } from 'firebase-functions';
-import { NewerDocument } from '../store/converter.ts';
-import { withoutPersons } from '../store/redact.ts';
+import { withoutPersons } from '../redact.ts';
 
 /** gRPC codes (google.rpc.Code) of a Firestore that is busy or away, after the SDK's own retries. */
 const passing = new Set([4, 8, 10, 14]);

@@ -1,4 +1,4 @@
-/** The API as one Cloud Function, beside the database in Mumbai. */
+/** The API as one Cloud Function. */
 import { onRequest } from 'firebase-functions/https';
 import { signingKeys } from '../identity/signed-token.ts';
 import { makeApp } from './app.ts';
@@ -11,7 +11,7 @@ const app = makeApp();
 
 /** Behind Hosting's rewrites of /auth/** and /pg/**. */
 export const api = onRequest(
-  { region: 'asia-south1', concurrency: 80, memory: '512MiB', maxInstances: 20, secrets: Object.values(signingKeys) },
+  { concurrency: 80, memory: '512MiB', maxInstances: 20, secrets: Object.values(signingKeys) },
   (request, response) => {
     leaveDomain();
     app(request, response);

@@ -1,8 +1,8 @@
-/** Which code answers which call: the one table, complete by its type. */
+/** Maps every call to its handler. A missing handler does not compile. */
 import type { EndpointName } from '@pg/contract/endpoints';
 import type { Handler } from '../call.ts';
-import { registerDevice } from '../devices/register.ts';
-import { unregisterDevice } from '../devices/unregister.ts';
+import { registerDevice } from '../devices/register-device.ts';
+import { unregisterDevice } from '../devices/unregister-device.ts';
 import { changePassword } from '../identity/change-password.ts';
 import { deleteAccount } from '../identity/delete-account.ts';
 import { firebaseToken } from '../identity/firebase-token.ts';
@@ -12,24 +12,25 @@ import { login } from '../identity/login.ts';
 import { register } from '../identity/register.ts';
 import { resetPassword } from '../identity/reset-password.ts';
 import { signOutEverywhere } from '../identity/sign-out-everywhere.ts';
-import { addCoins } from '../ledger/coins/add.ts';
-import { coinsHistory } from '../ledger/coins/history.ts';
-import { setMonthlyLimit } from '../ledger/coins/set-limit.ts';
-import { addExpense } from '../ledger/expenses/add.ts';
-import { deleteExpense } from '../ledger/expenses/delete.ts';
-import { strikeExpense } from '../ledger/expenses/strike.ts';
-import { giveOrTake } from '../ledger/give-take/add.ts';
-import { decreaseGiveOrTake, increaseGiveOrTake } from '../ledger/give-take/change-amount.ts';
-import { giveOrTakeRecords } from '../ledger/give-take/list.ts';
-import { removeGiveOrTake } from '../ledger/give-take/settle.ts';
-import { createGroup } from '../ledger/groups/create.ts';
-import { joinGroup } from '../ledger/groups/join.ts';
-import { keepGroups } from '../ledger/groups/keep.ts';
-import { leaveGroup } from '../ledger/groups/leave.ts';
-import { myGroups } from '../ledger/groups/list.ts';
+import { addCoins } from '../ledger/coins/add-coins.ts';
+import { coinsHistory } from '../ledger/coins/coins-history.ts';
+import { setMonthlyLimit } from '../ledger/coins/set-monthly-limit.ts';
+import { addExpense } from '../ledger/expenses/add-expense.ts';
+import { deleteExpense } from '../ledger/expenses/delete-expense.ts';
+import { strikeExpense } from '../ledger/expenses/strike-expense.ts';
+import { giveOrTake } from '../ledger/give-take/give-or-take.ts';
+import { decreaseGiveOrTake } from '../ledger/give-take/decrease-give-or-take.ts';
+import { increaseGiveOrTake } from '../ledger/give-take/increase-give-or-take.ts';
+import { giveOrTakeRecords } from '../ledger/give-take/give-or-take-records.ts';
+import { removeGiveOrTake } from '../ledger/give-take/remove-give-or-take.ts';
+import { createGroup } from '../ledger/groups/create-group.ts';
+import { joinGroup } from '../ledger/groups/join-group.ts';
+import { keepGroups } from '../ledger/groups/keep-groups.ts';
+import { leaveGroup } from '../ledger/groups/leave-group.ts';
+import { myGroups } from '../ledger/groups/my-groups.ts';
 import { removeMember } from '../ledger/groups/remove-member.ts';
-import { updateGroupName } from '../ledger/groups/rename.ts';
-import { renewGroupCode } from '../ledger/groups/renew-code.ts';
+import { updateGroupName } from '../ledger/groups/update-group-name.ts';
+import { renewGroupCode } from '../ledger/groups/renew-group-code.ts';
 
 export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   register,

@@ -2,10 +2,11 @@
  * Whether this process reads its database. Anybody may ask, as often as they like: a process looks once in five seconds, and
  * tells everybody else what it saw, so that asking costs nothing (docs/decisions/0033-probes-and-what-a-request-leaves.md).
  */
-import { eventRef } from '../store/references.ts';
+import { eventRef } from '../firestore/references.ts';
+import { within } from '../within.ts';
 
-/** How long a look may take, and how long what was seen is told. In milliseconds. */
-const bound = 2_000;
+/** How long a read may take, and how long its outcome is reported. In milliseconds. */
+const timeout = 2_000;
 const keptFor = 5_000;
 
 /** A document that there is not, and whose absence is read all the same. */
@@ -26,15 +27,7 @@ export function readiness(clock: () => number = () => performance.now()): () => 
   let seen: { readonly at: number; readonly ready: Promise<boolean> } | undefined;
   return () => {
     const now = clock();
-    if (!seen || now - seen.at >= keptFor) seen = { at: now, ready: soon(look()) };
+    if (!seen || now - seen.at >= keptFor) seen = { at: now, ready: within(timeout, look(), () => false) };
     return seen.ready;
   };
-}
-
-async function soon(answer: Promise<boolean>): Promise<boolean> {
-  const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<false>();
-  const timer = setTimeout(giveUp, bound, false);
-  const ready = await Promise.race([answer, givenUp]);
-  clearTimeout(timer);
-  return ready;
 }

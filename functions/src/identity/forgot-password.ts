@@ -1,7 +1,7 @@
 /** Lets a person ask for a one-time password; the SMS itself is sent by the identity provider (docs/product.md §2). */
 import { ContractError } from '@pg/contract/errors';
 import type { Handler } from '../call.ts';
-import { userRef } from '../store/references.ts';
+import { userRef } from '../firestore/references.ts';
 import { otps } from '../throttle/bounds.ts';
 import { checkBounds, countTry, takeTry } from '../throttle/throttle.ts';
 import { knownDevice } from './device-token.ts';

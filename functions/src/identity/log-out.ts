@@ -3,10 +3,11 @@ import type { UserDocument } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Caller, Handler } from '../call.ts';
-import { isLoggedOut } from '../ledger/session.ts';
-import { deviceRef, userRef } from '../store/references.ts';
-import { transactInTurn } from '../store/transact.ts';
-import { endSessions, revokeFirebaseSessions } from './end-sessions.ts';
+import { isLoggedOut } from '../firestore/session-user.ts';
+import { deviceRef, userRef } from '../firestore/references.ts';
+import { transactInTurn } from '../firestore/transact.ts';
+import { revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
+import { endSessions } from './end-sessions.ts';
 
 /**
  * For how long it is kept which sessions were ended, in milliseconds: longer than their tokens are good for, and than the rules

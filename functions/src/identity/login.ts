@@ -1,9 +1,9 @@
 /** Signs a person in. */
 import { ContractError } from '@pg/contract/errors';
 import type { Handler } from '../call.ts';
-import { readAll } from '../store/read-all.ts';
-import { credentialRef, userRef } from '../store/references.ts';
-import { transact } from '../store/transact.ts';
+import { readAll } from '../firestore/read-all.ts';
+import { credentialRef, userRef } from '../firestore/references.ts';
+import { transact } from '../firestore/transact.ts';
 import { knownDevice } from './device-token.ts';
 import { lanes } from './hash-lanes.ts';
 import { beginLogin } from './login-tries.ts';

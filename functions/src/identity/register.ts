@@ -6,12 +6,12 @@ import { zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import type { Handler } from '../call.ts';
 import { finishErasure } from '../erasure/erase.ts';
-import { readAll } from '../store/read-all.ts';
-import { credentialRef, erasuresOf, formerAccountRef, userRef } from '../store/references.ts';
-import { transact } from '../store/transact.ts';
+import { readAll } from '../firestore/read-all.ts';
+import { credentialRef, erasuresOf, formerAccountRef, userRef } from '../firestore/references.ts';
+import { transact } from '../firestore/transact.ts';
 import { signUps } from '../throttle/bounds.ts';
 import { checkBounds, countTry } from '../throttle/throttle.ts';
-import { deleteFirebaseUser } from './end-sessions.ts';
+import { deleteFirebaseUser } from '../auth-provider/firebase-users.ts';
 import { lanes } from './hash-lanes.ts';
 import { hashPassword } from './password.ts';
 

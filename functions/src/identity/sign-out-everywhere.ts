@@ -1,10 +1,11 @@
 /** Ends every session of the caller, this one included. */
 import type { Handler } from '../call.ts';
-import { sessionUser } from '../ledger/session.ts';
-import { readAll } from '../store/read-all.ts';
-import { userRef } from '../store/references.ts';
-import { transact } from '../store/transact.ts';
-import { endSessions, revokeFirebaseSessions } from './end-sessions.ts';
+import { sessionUser } from '../firestore/session-user.ts';
+import { readAll } from '../firestore/read-all.ts';
+import { userRef } from '../firestore/references.ts';
+import { transact } from '../firestore/transact.ts';
+import { revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
+import { endSessions } from './end-sessions.ts';
 
 /**
  * Raises the session version (docs/product.md §2). A repeat finds its own session ended, which is

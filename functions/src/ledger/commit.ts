@@ -1,6 +1,6 @@
 /**
- * Every change of the ledger goes through here: one transaction that proves the session, answers a repeat as it
- * answered the first time, and writes everything or nothing (docs/product.md §8).
+ * Every change of the ledger goes through here: one transaction that checks the session, gives a repeat the answer of the
+ * first time, and writes everything or nothing (docs/product.md §8).
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { UserDocument } from '@pg/contract/documents';
@@ -8,27 +8,33 @@ import type { Answer, EndpointName, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { requestOf, type SessionCall } from '../call.ts';
-import type { GuardedTransaction } from '../store/guarded.ts';
-import type { Snapshots } from '../store/read-all.ts';
-import { answeredCallRef, userRef } from '../store/references.ts';
-import { transactInTurn } from '../store/transact.ts';
-import { sessionUser } from './session.ts';
+import type { GuardedTransaction } from '../firestore/guarded-transaction.ts';
+import type { Snapshots } from '../firestore/read-all.ts';
+import { answeredCallRef, userRef } from '../firestore/references.ts';
+import { sessionUser } from '../firestore/session-user.ts';
+import { transactInTurn } from '../firestore/transact.ts';
 
 /** The names of the calls that change the ledger. */
 export type ChangeName = {
   [Name in EndpointName]: (typeof endpoints)[Name]['changes'] extends true ? Name : never;
 }[EndpointName];
 
-/** What a change works with: the transaction, the caller's own document, and the documents it asked to read. */
-export interface Change<References extends readonly DocumentReference[]> {
+/** A change of a user's account. */
+export interface AccountChange {
   readonly tx: GuardedTransaction;
+  readonly userId: string;
+  /** The user's document as it was read. */
   readonly user: UserDocument;
+}
+
+/** What a change works with: the transaction, the caller's account, and the documents that it asked to read. */
+export interface Change<References extends readonly DocumentReference[]> extends AccountChange {
   readonly documents: Snapshots<References>;
 }
 
 /**
- * How long a repeat is recognised, in milliseconds: longer than any client keeps trying, also when the clocks of the server
- * that answered first and of the one that is asked again are a day wrong, each to its side.
+ * How long a repeat is recognised, in milliseconds: longer than any client keeps trying, even when the clock of the server that
+ * answered first is a day slow and that of the server that gets the repeat a day fast.
  */
 export const repeatsKnownFor = 3 * 24 * 60 * 60 * 1000;
 
@@ -41,9 +47,9 @@ const fingerprintOf = (call: SessionCall<ChangeName>): string =>
  * Runs one change as one transaction.
  *
  * @param reads what the change needs, read in one request together with the caller's own document.
- * @param change pure but for its writes through `tx`, since it may run several times.
- * @param options `shared`: documents that others are likely to change at the same moment, such as a group: changes of this
- *   process queue for them.
+ * @param change without side effects other than its writes through `tx`, since it may run several times.
+ * @param options `shared`: documents that others are likely to change at the same moment, such as a group. Changes within
+ *   this process queue for them.
  * @throws ContractError what `change` throws; `session-ended`; `idempotency-key-reused` for a key that was already
  *   used for another request.
  */
@@ -54,10 +60,11 @@ export function commit<Name extends ChangeName, const References extends readonl
   { shared = [] }: { shared?: readonly DocumentReference[] } = {},
 ): Promise<Answer<Name>> {
   const { caller, now } = call;
+  const { userId } = caller;
   const fingerprint = fingerprintOf(call);
-  // A call without a key gets one too: when a commit's answer is lost, the SDK runs the transaction once more.
+  // A call without a key gets one too: when a commit's answer is lost, the SDK runs the transaction again.
   const markerRef = answeredCallRef(caller.userId, call.key ?? randomUUID());
-  const selfRef = userRef(caller.userId);
+  const selfRef = userRef(userId);
 
   const subjects = [...shared, selfRef].map(({ path }) => path);
   return transactInTurn(subjects, async (tx) => {
@@ -71,9 +78,9 @@ export function commit<Name extends ChangeName, const References extends readonl
       return marker.answer as Answer<Name>;
     }
 
-    const answer = await change({ tx, user, documents });
-    // The caller's document proves the session and orders the caller's changes: each depends on it, if only by writing
-    // what it says already.
+    const answer = await change({ tx, userId, user, documents });
+    // Every change writes the caller's document, even if nothing in it changes: that guards the session check, and puts the
+    // caller's changes in order.
     if (tx.isUnwritten(selfRef)) tx.update(selfRef, { sessionVersion: user.sessionVersion });
     const answered = { fingerprint, answer, expiresAt: Timestamp.fromMillis(now.getTime() + repeatsKnownFor) };
     if (marker) tx.update(markerRef, { ...answered, requestId: call.requestId ?? FieldValue.delete() });

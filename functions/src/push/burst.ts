@@ -3,7 +3,7 @@
  * (docs/product.md §12).
  */
 import type { ExpenseDocument } from '@pg/contract/documents';
-import { expensesOf } from '../store/references.ts';
+import { expensesOf } from '../firestore/references.ts';
 
 /** So many of one person's expenses ring within so many milliseconds; those after them are shown without a sound. */
 const ringing = 3;

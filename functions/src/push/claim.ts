@@ -4,7 +4,7 @@
  * write depends on the one before: no lock is left behind by who dies.
  */
 import { GrpcStatus, Timestamp, type WriteResult } from 'firebase-admin/firestore';
-import { type PushProgress, pushProgressRef } from '../store/references.ts';
+import { type PushProgress, pushProgressRef } from '../firestore/references.ts';
 
 /** Longer than the function that sends may run, so that no two ever send the same. In milliseconds. */
 const lease = 120_000;

@@ -1,15 +1,14 @@
 /** One delivery of an event that sends pushes, as its trigger sees it. */
 import { logger } from 'firebase-functions';
-import { withoutPersonsIn } from '../store/redact.ts';
-import { announce, type Happening } from './announce-expense.ts';
-import { senderHere } from './sender-here.ts';
+import { withoutPersonsIn } from '../redact.ts';
+import { announce, type Happening } from './announce.ts';
+import { chooseSender } from './choose-sender.ts';
 
 /**
  * How such a trigger runs: for fewer seconds than the lease of claim.ts; with `retry`, a delivery that fails comes again with
  * a growing delay for a day, and after ten minutes it is dropped.
  */
 export const delivering = {
-  region: 'asia-south1',
   retry: true,
   timeoutSeconds: 110,
   memory: '256MiB',
@@ -19,12 +18,12 @@ export const delivering = {
 /**
  * Sends the pushes. Each line of the log carries the request that the event came by.
  *
- * @throws what announce-expense.ts throws, without a person's name or number, so that the event comes again
+ * @throws what `announce` throws, without a person's name or number, so that the event comes again
  */
 export async function deliver(happening: Happening, requestId: unknown): Promise<void> {
   const request = typeof requestId === 'string' ? { requestId } : {};
   try {
-    const send = await senderHere();
+    const send = await chooseSender();
     await announce(happening, { send, log: (entry) => logger.info('push', { ...entry, ...request }) });
   } catch (failure) {
     const why = failure instanceof Error ? failure.name : 'unknown';

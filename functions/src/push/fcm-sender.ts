@@ -1,5 +1,6 @@
 /** The sender of production: Firebase Cloud Messaging, data-only messages (docs/product.md §12). */
 import type { Message, Messaging, SendResponse } from 'firebase-admin/messaging';
+import { within } from '../within.ts';
 import type { Outcome, Push, Sender } from './sender.ts';
 
 /** A phone that is off gets it within a day; later it is no news. In seconds. */
@@ -34,19 +35,16 @@ function outcomeOf({ success, error }: SendResponse): Outcome {
 }
 
 /** How long a chunk may take, in milliseconds. The SDK waits for ever when its connection is cut in the middle. */
-const usualPatience = 20_000;
+const usualTimeout = 20_000;
 
 /**
- * Sends over one HTTP/2 connection a chunk. The SDK itself repeats what fails for a 503.
+ * Sends over one HTTP/2 connection a chunk. The SDK itself repeats what fails with a 503.
  *
- * @param patience in milliseconds; a chunk that takes longer is to be sent again, since nobody knows what of it was sent
+ * @param timeout in milliseconds. A chunk that takes longer is sent again, since it is not known what of it was sent
  */
 export const fcmSender =
-  (messaging: Messaging, patience = usualPatience): Sender =>
+  (messaging: Messaging, timeout = usualTimeout): Sender =>
   async (pushes) => {
-    const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<undefined>();
-    const timer = setTimeout(giveUp, patience, undefined);
-    const batch = await Promise.race([messaging.sendEach(pushes.map(messageOf)), givenUp]);
-    clearTimeout(timer);
+    const batch = await within(timeout, messaging.sendEach(pushes.map(messageOf)), () => undefined);
     return batch ? batch.responses.map(outcomeOf) : pushes.map(() => unanswered);
   };

@@ -1,8 +1,8 @@
 /** The devices that some people's accounts list: no more than 20 for each, whatever else is stored (docs/decisions/0038). */
 import type { DeviceDocument } from '@pg/contract/documents';
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { database } from '../store/database.ts';
-import { devicesRef, type Listing, listingFields, listingRef } from '../store/references.ts';
+import { database } from '../firestore/database.ts';
+import { devicesRef, type Listing, listingFields, listingRef } from '../firestore/references.ts';
 import { inParts } from './chunks.ts';
 
 /** How many accounts are read at once. */

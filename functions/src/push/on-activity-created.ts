@@ -1,7 +1,7 @@
 /** The trigger on an activity entry: something happened in a group that its members are told of (docs/product.md §12). */
 import { onDocumentCreated } from 'firebase-functions/firestore';
+import { newsOfActivity } from './activity-news.ts';
 import { deliver, delivering } from './deliver.ts';
-import { newsOfActivity } from './news-of-activity.ts';
 
 /** Each of its lines carries the request that the entry came by. */
 export const onActivityCreated = onDocumentCreated(

@@ -1,7 +1,7 @@
 /** The trigger on a new expense: one event an expense, whatever the number of its groups (docs/product.md §12). */
 import { onDocumentCreated } from 'firebase-functions/firestore';
-import { newExpense } from './announce-expense.ts';
 import { deliver, delivering } from './deliver.ts';
+import { newExpense } from './new-expense.ts';
 
 /** Each of its lines carries the request that the expense was recorded by. */
 export const onExpenseCreated = onDocumentCreated(

@@ -1,5 +1,5 @@
 /** The sender of the emulator suite, where FCM does not exist: an outbox that tests, pages and the curious can read. */
-import { outboxRef, userRef } from '../store/references.ts';
+import { outboxRef, userRef } from '../firestore/references.ts';
 import type { Outcome, Sender } from './sender.ts';
 
 /** Writes each push down; one that is sent twice stands there twice. */

@@ -1,8 +1,8 @@
 /** Devices that have not been heard of for long are forgotten: browsers register anew every week (docs/product.md §11). */
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { database } from '../store/database.ts';
-import { devicesRef } from '../store/references.ts';
+import { database } from '../firestore/database.ts';
+import { devicesRef } from '../firestore/references.ts';
 
 /** In milliseconds. */
 const keptFor = 60 * 24 * 60 * 60 * 1000;
@@ -27,6 +27,6 @@ export async function pruneDevices(now: Date): Promise<number> {
 
 /** Every night, when few are awake. */
 export const pruneOldDevices = onSchedule(
-  { schedule: 'every day 03:30', timeZone: 'Asia/Kolkata', region: 'asia-south1', retryCount: 3 },
+  { schedule: 'every day 03:30', timeZone: 'Asia/Kolkata', retryCount: 3 },
   async () => logger.info('devices', { event: 'devices-pruned', count: await pruneDevices(new Date()) }),
 );

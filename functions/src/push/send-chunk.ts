@@ -1,7 +1,7 @@
 /** Sending one chunk: what fails for a moment is tried again after a while, tokens that are gone are deleted. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { database } from '../store/database.ts';
-import { devicesRef } from '../store/references.ts';
+import { database } from '../firestore/database.ts';
+import { devicesRef } from '../firestore/references.ts';
 import type { Outcome, Push, Sender } from './sender.ts';
 
 /** A push for the device of an id. */

@@ -1,7 +1,7 @@
 /** What one person may ask of one process, by a clock in the test's hand. */
 import { expect, it } from 'vitest';
 import type { Caller } from '../call.ts';
-import { noteRead } from '../store/meter.ts';
+import { noteRead } from '../firestore/read-meter.ts';
 import { Budget } from './budget.ts';
 
 const asha: Caller = { userId: '9876543210', sessionVersion: 1 };

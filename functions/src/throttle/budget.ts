@@ -6,7 +6,7 @@
 import type { EndpointName } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import type { Caller } from '../call.ts';
-import { withReadsNoted } from '../store/meter.ts';
+import { withReadsNoted } from '../firestore/read-meter.ts';
 
 interface Bounds {
   readonly calls: number;

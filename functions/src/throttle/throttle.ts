@@ -1,8 +1,8 @@
 /** Counters that expire: who tried what how often in the current window. */
 import { ContractError } from '@pg/contract/errors';
 import { FieldValue, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
-import { counterRef } from '../store/references.ts';
-import { transactInTurn } from '../store/transact.ts';
+import { counterRef } from '../firestore/references.ts';
+import { transactInTurn } from '../firestore/transact.ts';
 import type { Bound } from './bounds.ts';
 
 /** The counter of the window that `now` lies in. A later window has another counter, so none is ever set back. */

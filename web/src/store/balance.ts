@@ -6,7 +6,7 @@ import type { AccountSlice, LedgerState } from './ledger-state.ts';
 /** The account turned into the ledger's month. Amounts in hundredths of a coin. */
 export function balanceOf({ account, month }: Pick<LedgerState, 'account' | 'month'>): AccountSlice | undefined {
   if (!account) return undefined;
-  const { coins } = accountIn(month, { coins: { ...account, epoch: 0 }, spentThisMonth: zero });
+  const { coins } = accountIn({ coins: { ...account, epoch: 0 }, spentThisMonth: zero }, month);
   const { monthlyLimit, remaining } = coins;
   return { ...account, monthlyLimit, remaining, month: coins.month };
 }

@@ -1,8 +1,8 @@
-/** The totals of a group's month, kept by increments: reading them inside a change collapses under many writers. */
-import type { Paise } from '@pg/contract/money';
-import { monthOfPayment } from '@pg/contract/months';
+/** A group's monthly totals, kept by increments: reading them within a change would not scale to many writers. */
+import { minus, type Paise, zero } from '@pg/contract/money';
+import { type Month, monthOfPayment } from '@pg/contract/months';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { monthRef } from '../../store/references.ts';
+import { monthRef } from '../../firestore/references.ts';
 
 /** Adds an expense to the month of its payment date, or takes it out with a negative amount (paise) and count. */
 export function addToMonth(
@@ -21,4 +21,14 @@ export function addToMonth(
     },
     { merge: true },
   );
+}
+
+/** Moves a part of a month's total, in paise, from one person to another. */
+export function movePart(
+  tx: Transaction,
+  { code, month, part }: { code: string; month: Month; part: Paise },
+  { from, to }: { from: string; to: string },
+): void {
+  const byMember = { [from]: FieldValue.increment(minus(zero, part)), [to]: FieldValue.increment(part) };
+  tx.set(monthRef(code, month), { byMember, revision: FieldValue.increment(1) }, { merge: true });
 }

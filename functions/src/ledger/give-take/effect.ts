@@ -1,12 +1,12 @@
-/** What a Give/Take record does to coins and kept sums: pure arithmetic (docs/product.md §6). */
+/** What a Give/Take record does to the coins and the kept sums: pure arithmetic (docs/product.md §6). */
 import type { GiveTakeDocument, UserDocument } from '@pg/contract/documents';
 import { minus, type Paise, sum, zero } from '@pg/contract/money';
 
 type Type = GiveTakeDocument['type'];
 
-/** The coins that move when a record comes to hold `change` more: giving takes coins, taking brings them. */
-export const coinsMovedBy = (type: Type, change: Paise): Paise => (type === 'GIVE' ? minus(zero, change) : change);
+/** The coins that move when a record's amount grows: giving takes coins, taking brings them. */
+export const coinsMovedBy = (type: Type, growth: Paise): Paise => (type === 'GIVE' ? minus(zero, growth) : growth);
 
-/** The sum that the record belongs to, after the record came to hold `change` more. */
-export const keptSum = (user: UserDocument, type: Type, change: Paise): Partial<UserDocument> =>
-  type === 'GIVE' ? { given: sum(user.given, change) } : { taken: sum(user.taken, change) };
+/** The kept sum of the record's type, after the record's amount has grown. */
+export const keptSum = (user: UserDocument, type: Type, growth: Paise): Partial<UserDocument> =>
+  type === 'GIVE' ? { given: sum(user.given, growth) } : { taken: sum(user.taken, growth) };

@@ -1,9 +1,9 @@
 /** Takes another member out of a group. */
 import { ContractError } from '@pg/contract/errors';
 import type { Handler } from '../../call.ts';
-import { groupRef } from '../../store/references.ts';
+import { groupRef } from '../../firestore/references.ts';
 import { commit } from '../commit.ts';
-import { bidFarewell } from './farewell.ts';
+import { endMembership } from './end-membership.ts';
 import { groupOfAdmin } from './membership.ts';
 
 /**
@@ -22,7 +22,7 @@ export const removeMember: Handler<'removeMember'> = (call) => {
       const group = groupOfAdmin(snapshot, call.caller.userId);
       if (userId === call.caller.userId) throw new ContractError('invalid-request', 'To go yourself, leave the group.');
       if (!Object.hasOwn(group.members, userId)) throw new ContractError('member-not-found');
-      return { groupCode, userId, revision: bidFarewell(tx, { group, groupCode, userId, now: call.now }) };
+      return { groupCode, userId, revision: endMembership(tx, { group, groupCode, userId, now: call.now }) };
     },
     { shared: [groupRef(groupCode)] },
   );

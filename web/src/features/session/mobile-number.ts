@@ -1,16 +1,5 @@
 /** Reading a mobile number as people in India write it (docs/product.md §2). */
-
-/** The zero of each script whose digits an Indian keyboard may give; nine more follow each. */
-const zeros = '०০੦૦୦௦౦೦൦᱐꯰٠۰０';
-
-const digit = (typed: string): string => {
-  const point = typed.charCodeAt(0);
-  const zero = [...zeros].find((first) => point >= first.charCodeAt(0) && point < first.charCodeAt(0) + 10);
-  return zero === undefined ? typed : String(point - zero.charCodeAt(0));
-};
-
-/** The text with its digits of any script as plain ones. */
-export const withPlainDigits = (text: string): string => text.replace(/\p{Nd}/gu, digit);
+import { withPlainDigits } from '@pg/contract/digits';
 
 /** What stands between digits for the eye, and what the contacts of a phone put around a number unseen. */
 const separators = /[\s().\-\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069]/g;

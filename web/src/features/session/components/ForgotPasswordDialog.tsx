@@ -1,9 +1,9 @@
 /** A new password in three steps: the number, the OTP, the password (docs/product.md §2). Closed, all of it is gone. */
+import { withPlainDigits } from '@pg/contract/digits';
 import type { RefObject } from 'react';
 import { AlertDialog } from '#ui/AlertDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { withPlainDigits } from '../mobile-number.ts';
 import { MobileField } from './MobileField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { ResetStep } from './ResetStep.tsx';

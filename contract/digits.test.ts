@@ -1,0 +1,38 @@
+/** Digits of Indian scripts are read as plain ones. */
+import { expect, it } from 'vitest';
+import { hasDigitsOfOneScript, withPlainDigits } from './digits.ts';
+
+/** The ten digits of each script, written out: the table that the code counts from is not used. */
+const scripts = [
+  '0123456789',
+  '٠١٢٣٤٥٦٧٨٩',
+  '۰۱۲۳۴۵۶۷۸۹',
+  '०१२३४५६७८९',
+  '০১২৩৪৫৬৭৮৯',
+  '੦੧੨੩੪੫੬੭੮੯',
+  '૦૧૨૩૪૫૬૭૮૯',
+  '୦୧୨୩୪୫୬୭୮୯',
+  '௦௧௨௩௪௫௬௭௮௯',
+  '౦౧౨౩౪౫౬౭౮౯',
+  '೦೧೨೩೪೫೬೭೮೯',
+  '൦൧൨൩൪൫൬൭൮൯',
+  '᱐᱑᱒᱓᱔᱕᱖᱗᱘᱙',
+  '꯰꯱꯲꯳꯴꯵꯶꯷꯸꯹',
+  '０１２３４５６７８９',
+];
+
+it.each(scripts)('%s', (digits) => {
+  expect(withPlainDigits(`a ${digits}.`)).toBe('a 0123456789.');
+  expect(hasDigitsOfOneScript(digits)).toBe(true);
+});
+
+it('Digits of other scripts stay as they are', () => {
+  expect(withPlainDigits('๑๒ and 12')).toBe('๑๒ and 12');
+  expect(hasDigitsOfOneScript('๑๒')).toBe(false);
+});
+
+it('A mixture is recognised as one, and a text without digits is none', () => {
+  expect(hasDigitsOfOneScript('1२0')).toBe(false);
+  expect(hasDigitsOfOneScript('१२०')).toBe(true);
+  expect(hasDigitsOfOneScript('chai')).toBe(true);
+});

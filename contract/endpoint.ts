@@ -1,0 +1,58 @@
+/** One row of the table of calls (endpoints.ts): what a call takes, what it answers, and what the log says it is about. */
+import * as z from 'zod/mini';
+
+/** Who may call: anyone, or the holder of a session token (sent as `Authorization: Bearer`). */
+type Access = 'public' | 'session';
+
+/** What a line of the log can be about. `user` is only needed for public calls: the others are about their caller. */
+export type Subject = 'user' | 'group' | 'expense' | 'record';
+
+/** For each subject, the field that holds its id, or their ids: `groupCodes`, or `expense.id` for a field within a field. */
+export type Subjects = { readonly [Name in Subject]?: string };
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Express notation; the names of `:params` are fields of `params`. */
+  readonly path: `/auth/${string}` | `/pg/${string}`;
+  readonly access: Access;
+  /** Whether it changes the ledger: such a call takes an Idempotency-Key header. */
+  readonly changes: boolean;
+  readonly params: z.ZodMiniType;
+  readonly query: z.ZodMiniType;
+  /** Fields that may be sent as headers instead of in the query, so that no access log holds them. See headers.ts. */
+  readonly headers: z.ZodMiniType;
+  readonly body: z.ZodMiniType;
+  /** The status of success. */
+  readonly status: 200 | 201;
+  readonly answer: z.ZodMiniType;
+  /** What its line in the log is about. A subject of the answer replaces that of the request. */
+  readonly about: { readonly request?: Subjects; readonly answer?: Subjects };
+}
+
+const nameOf = (key: unknown): string => String(key).slice(0, 40);
+
+/** A part of a request. It is strict: a field that is not listed is refused by its name. */
+export const request = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `This call does not take the field ${JSON.stringify(nameOf(issue.keys?.[0]))}.`
+        : 'The body must be a JSON object.',
+  });
+
+const nothing = request({});
+
+const defaults = {
+  access: 'session',
+  changes: false,
+  status: 200,
+  params: nothing,
+  query: nothing,
+  headers: nothing,
+  body: nothing,
+  about: {},
+} as const;
+
+/** A row, with the defaults for everything that is left out. */
+export const endpoint = <const E extends Partial<Endpoint> & Pick<Endpoint, 'method' | 'path' | 'answer'>>(given: E) =>
+  ({ ...defaults, ...given }) as Omit<typeof defaults, keyof E> & E;

@@ -1,0 +1,43 @@
+/** What the table of calls says of itself is true: paths, and what a line of the log is about. */
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type EndpointName, endpoints } from './endpoints.ts';
+
+const names = Object.keys(endpoints) as EndpointName[];
+
+const fieldsOf = (schema: z.ZodMiniType): Record<string, z.ZodMiniType> =>
+  schema instanceof z.ZodMiniObject ? (schema.shape as Record<string, z.ZodMiniType>) : {};
+
+const requestFieldsOf = (name: EndpointName): Record<string, z.ZodMiniType> => {
+  const { params, query, headers, body } = endpoints[name];
+  return Object.assign({}, ...[params, query, headers, body].map(fieldsOf));
+};
+
+/** Whether a path such as `expense.id` leads to a field. */
+const leadsSomewhere = (fields: Record<string, z.ZodMiniType>, path: string): boolean => {
+  const [first = '', ...rest] = path.split('.');
+  const field = fields[first];
+  return field !== undefined && (rest.length === 0 || leadsSomewhere(fieldsOf(field), rest.join('.')));
+};
+
+it.each(names)('%s: every field that its line in the log names exists', (name) => {
+  const { request = {}, answer = {} } = endpoints[name].about as { request?: object; answer?: object };
+  expect(Object.values(request).filter((path) => !leadsSomewhere(requestFieldsOf(name), path))).toEqual([]);
+  expect(Object.values(answer).filter((path) => !leadsSomewhere(fieldsOf(endpoints[name].answer), path))).toEqual([]);
+});
+
+it('Every call that names something in its path, or a group, says in the log what it is about', () => {
+  const namesSomething = names.filter((name) =>
+    Object.keys(requestFieldsOf(name)).some((field) => /^(?:id|groupCodes?)$/.test(field)),
+  );
+  const withoutSubject = namesSomething.filter((name) => !('request' in endpoints[name].about));
+  expect(namesSomething.length).toBeGreaterThan(10);
+  expect(withoutSubject).toEqual([]);
+});
+
+it('Every public call says in the log whom it is about', () => {
+  const known = names
+    .filter((name) => endpoints[name].access === 'public')
+    .map((name) => [name, Object.values(endpoints[name].about).some((subjects) => 'user' in subjects)]);
+  expect(known).toEqual(known.map(([name]) => [name, true]));
+});

@@ -1,0 +1,62 @@
+/** The calls about Give/Take records. */
+import * as z from 'zod/mini';
+import { changedRecord, giveTakeRecord } from './answers.ts';
+import { endpoint, request } from './endpoint.ts';
+import * as field from './fields.ts';
+import { limits } from './limits.ts';
+
+export const giveTake = {
+  giveOrTakeRecords: endpoint({
+    method: 'GET',
+    path: '/pg/give-or-take-records',
+    query: request({ limit: z.optional(field.wholeNumber('limit', 1, limits.recordsAtOnce)) }),
+    answer: z.object({
+      records: z.array(giveTakeRecord),
+      given: field.amount,
+      taken: field.amount,
+      remainingCoins: field.amount,
+      monthlyLimitCoins: field.amount,
+      revision: z.int(),
+    }),
+  }),
+  giveOrTake: endpoint({
+    method: 'POST',
+    path: '/pg/give-or-take',
+    changes: true,
+    body: request({
+      amount: field.lentAmount,
+      name: field.otherName,
+      date: field.date,
+      type: field.giveTakeType,
+      description: z.optional(field.giveTakeDescription),
+    }),
+    answer: changedRecord,
+    about: { answer: { record: 'record.id' } },
+  }),
+  increaseGiveOrTake: endpoint({
+    method: 'POST',
+    path: '/pg/increase-give-or-take/:id',
+    changes: true,
+    params: request({ id: field.documentId }),
+    body: request({ amount: field.changedAmount }),
+    answer: changedRecord,
+    about: { request: { record: 'id' } },
+  }),
+  decreaseGiveOrTake: endpoint({
+    method: 'POST',
+    path: '/pg/decrease-give-or-take/:id',
+    changes: true,
+    params: request({ id: field.documentId }),
+    body: request({ amount: field.changedAmount }),
+    answer: changedRecord,
+    about: { request: { record: 'id' } },
+  }),
+  removeGiveOrTake: endpoint({
+    method: 'DELETE',
+    path: '/pg/remove-give-or-take/:id',
+    changes: true,
+    params: request({ id: field.documentId }),
+    answer: field.amount,
+    about: { request: { record: 'id' } },
+  }),
+} as const;

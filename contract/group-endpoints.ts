@@ -1,0 +1,84 @@
+/** The calls about groups and their members. */
+import * as z from 'zod/mini';
+import { groupOverview } from './answers.ts';
+import { endpoint, request } from './endpoint.ts';
+import * as field from './fields.ts';
+import { limits } from './limits.ts';
+
+export const groups = {
+  createGroup: endpoint({
+    method: 'POST',
+    path: '/pg/create-group',
+    changes: true,
+    body: request({ groupName: field.groupName }),
+    answer: z.object({ groupCode: z.string(), groupName: z.string() }),
+    about: { answer: { group: 'groupCode' } },
+  }),
+  joinGroup: endpoint({
+    method: 'POST',
+    path: '/pg/join-group',
+    changes: true,
+    body: request({ groupCode: field.groupCode }),
+    answer: z.object({ groupCode: z.string(), groupName: z.string() }),
+    about: { request: { group: 'groupCode' }, answer: { group: 'groupCode' } },
+  }),
+  updateGroupName: endpoint({
+    method: 'POST',
+    path: '/pg/update-group-name',
+    changes: true,
+    body: request({ newGroupName: field.newGroupName, groupCode: field.groupCode }),
+    answer: z.object({ groupCode: z.string(), groupName: z.string(), revision: z.int() }),
+    about: { request: { group: 'groupCode' } },
+  }),
+  renewGroupCode: endpoint({
+    method: 'POST',
+    path: '/pg/renew-group-code',
+    changes: true,
+    body: request({ groupCode: field.groupCode }),
+    answer: z.object({ groupCode: z.string(), joinCode: z.string(), revision: z.int() }),
+    about: { request: { group: 'groupCode' } },
+  }),
+  removeMember: endpoint({
+    method: 'POST',
+    path: '/pg/remove-member',
+    changes: true,
+    body: request({ groupCode: field.groupCode, userId: field.userId }),
+    answer: z.object({ groupCode: z.string(), userId: z.string(), revision: z.int() }),
+    about: { request: { group: 'groupCode' } },
+  }),
+  leaveGroup: endpoint({
+    method: 'POST',
+    path: '/pg/leave-group',
+    changes: true,
+    body: request({ groupCode: field.groupCode }),
+    answer: z.object({ groupCode: z.string() }),
+    about: { request: { group: 'groupCode' } },
+  }),
+  keepGroups: endpoint({
+    method: 'POST',
+    path: '/pg/keep-groups',
+    changes: true,
+    body: request({ groupCodes: field.deviceGroupCodes }),
+    answer: z.object({ groupCodes: z.array(z.string()) }),
+    about: { request: { group: 'groupCodes' }, answer: { group: 'groupCodes' } },
+  }),
+  myGroups: endpoint({
+    method: 'GET',
+    path: '/pg/my-groups',
+    query: request({
+      month: field.wholeNumber('month', 1, 12),
+      year: field.wholeNumber('year', 2000, 2200),
+      groupCode: z.optional(field.groupCode),
+      limit: z.optional(field.wholeNumber('limit', 0, limits.pageOfExpenses)),
+    }),
+    headers: request({ groupCode: z.optional(field.groupCode) }),
+    answer: z.object({
+      groups: z.array(groupOverview),
+      totalExpenses: field.amount,
+      remainingCoins: field.amount,
+      monthlyLimitCoins: field.amount,
+      revision: z.int(),
+    }),
+    about: { request: { group: 'groupCode' } },
+  }),
+} as const;

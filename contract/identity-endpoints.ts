@@ -1,0 +1,68 @@
+/** The calls about an account and its sessions. */
+import * as z from 'zod/mini';
+import { endpoint, request } from './endpoint.ts';
+import * as field from './fields.ts';
+
+export const identity = {
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    access: 'public',
+    body: request({ name: field.personName, userId: field.userId, password: field.password }),
+    status: 201,
+    answer: z.object({ userId: z.string() }),
+    about: { request: { user: 'userId' } },
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    body: request({ userId: field.userId, password: field.triedPassword }),
+    answer: z.object({ token: z.string(), firebaseToken: z.string() }),
+    about: { request: { user: 'userId' } },
+  }),
+  firebaseToken: endpoint({
+    method: 'POST',
+    path: '/auth/firebase-token',
+    answer: z.object({ firebaseToken: z.string() }),
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'public',
+    body: request({ mobile: field.mobile }),
+    answer: z.object({ mobile: z.string() }),
+    about: { request: { user: 'mobile' } },
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'public',
+    body: request({ firebaseIdToken: field.foreignToken('firebaseIdToken', 4096), newPassword: field.newPassword }),
+    answer: z.object({ userId: z.string() }),
+    about: { answer: { user: 'userId' } },
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/auth/change-password',
+    body: request({ currentPassword: field.currentPassword, newPassword: field.newPassword }),
+    answer: z.object({ token: z.string(), firebaseToken: z.string() }),
+  }),
+  logOut: endpoint({
+    method: 'POST',
+    path: '/auth/log-out',
+    body: request({ pushToken: z.optional(field.foreignToken('pushToken', 4096)) }),
+    answer: z.object({ userId: z.string() }),
+  }),
+  signOutEverywhere: endpoint({
+    method: 'POST',
+    path: '/auth/sign-out-everywhere',
+    answer: z.object({ userId: z.string() }),
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/auth/delete-account',
+    body: request({ password: field.triedPassword }),
+    answer: z.object({ userId: z.string() }),
+  }),
+} as const;

@@ -1,0 +1,23 @@
+/** A stored document is what documents.ts says, or it is refused by its path and its fields. */
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { groupDocument } from './documents.ts';
+import { BadDocument, NewerDocument, parseStored } from './stored.ts';
+
+const purse = z.object({ coins: z.int(), owner: z.string() });
+
+it('A document that fits is returned', () => {
+  expect(parseStored(purse, 'purses/asha', { coins: 5, owner: 'Asha' })).toEqual({ coins: 5, owner: 'Asha' });
+});
+
+it('One that does not names the path and every wrong field', () => {
+  const read = () => parseStored(purse, 'purses/asha', { coins: 'many' });
+  expect(read).toThrow(BadDocument);
+  expect(read).toThrow(/^purses\/asha: coins: .+; owner: .+/);
+});
+
+it('One of a newer version is not even looked at', () => {
+  const read = () => parseStored(groupDocument, 'groups/ABC234', { v: 3, name: 5 });
+  expect(read).toThrow(NewerDocument);
+  expect(read).toThrow(/^groups\/ABC234: a version later than 2/);
+});

@@ -1,0 +1,31 @@
+/** Registers a device of the caller for pushes. */
+import { ContractError } from '@pg/contract/errors';
+import type { Handler } from '../call.ts';
+import { commit } from '../ledger/commit.ts';
+import { deviceRef, userRef } from '../firestore/references.ts';
+import { sortListed } from './device-list.ts';
+
+/**
+ * Keeps the push token with the groups it is for, and lists it in the account as the newest. A token belongs to one
+ * person: it moves when another signs in on the same device. Of more than 20 the oldest is dropped (docs/product.md §11).
+ *
+ * @throws ContractError `not-yourself` for another's userId; `not-a-member` for a group of others.
+ */
+export const registerDevice: Handler<'registerDevice'> = (call) => {
+  const { userId, token, groupCodes } = call.request;
+  const device = deviceRef(token);
+
+  return commit(call, [], async ({ tx, user }) => {
+    if (userId !== call.caller.userId) throw new ContractError('not-yourself');
+    if (!groupCodes.every((code) => user.groupCodes.includes(code))) throw new ContractError('not-a-member');
+    const { staying, going } = await sortListed(tx, userId, user, device.id);
+
+    const { sessionVersion } = user;
+    tx.set(device, { userId, sessionVersion, kind: 'web', token, groupCodes, updatedAt: call.now.toISOString() });
+    for (const { ref } of going) tx.delete(ref);
+    for (const one of staying) if (one.data()?.sessionVersion === undefined) tx.update(one.ref, { sessionVersion });
+    const devices = [...staying.map(({ id }) => id), device.id];
+    if (devices.join() !== user.devices?.join()) tx.update(userRef(userId), { devices });
+    return { groupCodes };
+  });
+};

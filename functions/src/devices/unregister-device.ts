@@ -1,0 +1,17 @@
+/** Drops a device when its person signs out. */
+import { FieldValue } from 'firebase-admin/firestore';
+import type { Handler } from '../call.ts';
+import { commit } from '../ledger/commit.ts';
+import { deviceRef, userRef } from '../firestore/references.ts';
+
+/** Forgets the push token if it is the caller's; otherwise there is nothing to forget. Answers no groups either way. */
+export const unregisterDevice: Handler<'unregisterDevice'> = (call) => {
+  const { userId } = call.caller;
+  const device = deviceRef(call.request.token);
+
+  return commit(call, [device], ({ tx, user, documents: [snapshot] }) => {
+    if (snapshot.data()?.userId === userId) tx.delete(device);
+    if (user.devices?.includes(device.id)) tx.update(userRef(userId), { devices: FieldValue.arrayRemove(device.id) });
+    return { groupCodes: [] };
+  });
+};

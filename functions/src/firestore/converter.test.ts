@@ -1,0 +1,26 @@
+/** What a converter reads is parsed, and what it writes carries its version. */
+import { groupDocument } from '@pg/contract/documents';
+import { BadDocument } from '@pg/contract/stored';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { converter } from './converter.ts';
+
+const purse = converter(z.object({ coins: z.int() }));
+const stored = (document: unknown): QueryDocumentSnapshot =>
+  ({ ref: { path: 'purses/asha' }, data: () => document }) as unknown as QueryDocumentSnapshot;
+
+it('A document that is whole is read as it is', () => {
+  expect(purse.fromFirestore(stored({ coins: 5 }))).toEqual({ coins: 5 });
+});
+
+it('One that is not throws, with its path and the field', () => {
+  const read = () => purse.fromFirestore(stored({ coins: 'many' }));
+  expect(read).toThrow(BadDocument);
+  expect(read).toThrow(/purses\/asha: coins: /);
+});
+
+it('A document is written with its version, unless that is the first', () => {
+  expect(purse.toFirestore({ coins: 5 })).toEqual({ coins: 5 });
+  expect(converter(groupDocument).toFirestore({ name: 'House' } as never)).toMatchObject({ name: 'House', v: 2 });
+});

@@ -1,0 +1,25 @@
+/** Reading as a signed-in user: everything of one instant, after the session is checked on the same read. */
+import type { UserDocument } from '@pg/contract/documents';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Caller } from '../call.ts';
+import { readAll } from './read-all.ts';
+import { userRef } from './references.ts';
+import { sessionUser } from './session-user.ts';
+import { transact } from './transact.ts';
+
+/**
+ * Runs a read-only transaction with the caller's own document.
+ *
+ * @throws ContractError `session-ended`, and what `read` throws.
+ */
+export const readAs = <Result>(
+  caller: Caller,
+  read: (tx: Transaction, user: UserDocument) => Promise<Result>,
+): Promise<Result> =>
+  transact(
+    async (tx) => {
+      const [snapshot] = await readAll(tx, [userRef(caller.userId)]);
+      return read(tx, sessionUser(snapshot, caller));
+    },
+    { readOnly: true },
+  );

@@ -1,0 +1,13 @@
+/** Reading what a query finds. */
+import type { Query, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
+import { noteRead } from './read-meter.ts';
+
+/** What the query finds, read through the transaction. One that finds nothing is billed as a read too. */
+export async function readQuery<Document extends object>(
+  tx: Transaction,
+  query: Query<Document>,
+): Promise<QuerySnapshot<Document>> {
+  const found = await tx.get(query);
+  noteRead(Math.max(1, found.size));
+  return found;
+}

@@ -1,0 +1,168 @@
+/** Typed references to every collection and document that the API touches. */
+import { createHash } from 'node:crypto';
+import * as documents from '@pg/contract/documents';
+import { limits } from '@pg/contract/limits';
+import * as paths from '@pg/contract/paths';
+import { FieldPath, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { converter } from './converter.ts';
+import { database } from './database.ts';
+
+/** A changing call that was answered, kept so that its repeat is answered alike. Known to the server alone. */
+const answeredCall = z.object({
+  /** SHA-256 of the operation and its request. */
+  fingerprint: z.string(),
+  answer: z.unknown(),
+  /** The request that it came by. */
+  requestId: z.optional(z.string()),
+  expiresAt: z.instanceof(Timestamp),
+});
+
+/** How often somebody tried something in a window of time. Known to the server alone. */
+const counter = z.object({ count: z.int(), expiresAt: z.instanceof(Timestamp) });
+
+/** Something that happens once, such as a password reset by one OTP. Known to the server alone. */
+const event = z.object({ expiresAt: z.instanceof(Timestamp) });
+
+/** What is left of a deleted account, so that the repeat of its deletion is known. Known to the server alone. */
+const formerAccount = z.object({ sessionVersion: z.int(), expiresAt: z.instanceof(Timestamp) });
+
+/** What pushes need to know of an account: those fields of its document alone. */
+const listing = z.pick(documents.userDocument, { sessionVersion: true, devices: true });
+export type Listing = z.output<typeof listing>;
+/** The fields to ask for, so that no more is read of hundreds of accounts. */
+export const listingFields: string[] = Object.keys(listing.shape);
+
+/** How far the pushes about one event are. Known to the server alone. */
+const pushProgress = z.object({
+  /** Until when nobody but the holder of the claim sends them, in milliseconds since 1970. */
+  heldUntil: z.int(),
+  /** The id of the last device of the chunks that are sent; null before the first. */
+  cursor: z.nullable(z.string()),
+  /** Devices before it that have to be tried again. */
+  later: z.array(z.string()),
+  done: z.boolean(),
+  expiresAt: z.instanceof(Timestamp),
+});
+export type PushProgress = z.output<typeof pushProgress>;
+
+const converters = {
+  user: converter(documents.userDocument),
+  movement: converter(documents.movementDocument),
+  credential: converter(documents.credentialDocument),
+  group: converter(documents.groupDocument),
+  code: converter(documents.codeDocument),
+  groupExpense: converter(documents.groupExpenseDocument),
+  month: converter(documents.monthDocument),
+  activity: converter(documents.activityDocument),
+  expense: converter(documents.expenseDocument),
+  giveTake: converter(documents.giveTakeDocument),
+  device: converter(documents.deviceDocument),
+  listing: converter(listing),
+  answeredCall: converter(answeredCall),
+  counter: converter(counter),
+  event: converter(event),
+  formerAccount: converter(formerAccount),
+  erasure: converter(documents.erasureDocument),
+  pushProgress: converter(pushProgress),
+  outbox: converter(documents.outboxDocument),
+};
+
+export const userRef = (userId: string) => database.doc(paths.userPath(userId)).withConverter(converters.user);
+
+export const usersRef = () => database.collection(paths.collections.users).withConverter(converters.user);
+
+export const movementsRef = (userId: string) =>
+  database.collection(paths.movementsPath(userId)).withConverter(converters.movement);
+
+export const credentialRef = (userId: string) =>
+  database.doc(paths.credentialPath(userId)).withConverter(converters.credential);
+
+export const groupRef = (code: string) => database.doc(paths.groupPath(code)).withConverter(converters.group);
+
+export const groupsRef = () => database.collection(paths.collections.groups).withConverter(converters.group);
+
+export const codeRef = (code: string) => database.doc(paths.codePath(code)).withConverter(converters.code);
+
+export const groupExpensesRef = (code: string) =>
+  database.collection(paths.groupExpensesPath(code)).withConverter(converters.groupExpense);
+
+export const monthRef = (code: string, month: string) =>
+  database.doc(paths.monthPath(code, month)).withConverter(converters.month);
+
+export const monthsRef = (code: string) => database.collection(paths.monthsPath(code)).withConverter(converters.month);
+
+/** What happened in a group. */
+export const activityRef = (code: string) =>
+  database.collection(paths.activityPath(code)).withConverter(converters.activity);
+
+export const expenseRef = (id: string) => database.doc(paths.expensePath(id)).withConverter(converters.expense);
+
+const expensesRef = () => database.collection(paths.collections.expenses).withConverter(converters.expense);
+
+/** The expenses that a person recorded, the deleted ones included. */
+export const expensesOf = (userId: string) => expensesRef().where('owner', '==', userId);
+
+/** The records of a group's expenses, the deleted ones included. */
+export const expensesIn = (code: string) => expensesRef().where('groupCodes', 'array-contains', code);
+
+/** An id for a document that is about to be made. */
+export const newId = (): string => database.collection(paths.collections.expenses).doc().id;
+
+export const giveTakeCollection = (userId: string) =>
+  database.collection(paths.giveTakePath(userId)).withConverter(converters.giveTake);
+
+export const giveTakeRef = (userId: string, id: string) => giveTakeCollection(userId).doc(id);
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A device by its push token. */
+export const deviceRef = (token: string) =>
+  database.doc(paths.devicePath(hashOf(token))).withConverter(converters.device);
+
+export const devicesRef = () => database.collection(paths.collections.devices).withConverter(converters.device);
+
+/** Every stored device of a person: however many, so nobody waits for them. */
+export const devicesOf = (userId: string) => devicesRef().where('userId', '==', userId);
+
+/** Of a person's stored devices those that registered last, the newest first: no more than an account lists. */
+export const newestDevicesOf = (userId: string) =>
+  devicesOf(userId).orderBy('updatedAt', 'desc').limit(limits.devicesPerUser);
+
+/** Whom pushes may go to, by an account's document. To be read with `listingFields`. */
+export const listingRef = (userId: string) => database.doc(paths.userPath(userId)).withConverter(converters.listing);
+
+export const outboxRef = (userId: string) =>
+  database.collection(paths.outboxPath(userId)).withConverter(converters.outbox);
+
+/** A counter by whom and what it counts; neither can be read off its id. */
+export const counterRef = (subject: string) =>
+  database.doc(paths.throttlePath(hashOf(subject))).withConverter(converters.counter);
+
+export const eventRef = (name: string) => database.doc(paths.eventPath(hashOf(name))).withConverter(converters.event);
+
+/** Of a number whose account was deleted lately. */
+export const formerAccountRef = (userId: string) =>
+  database.doc(paths.eventPath(hashOf(`former ${userId}`))).withConverter(converters.formerAccount);
+
+export const erasureRef = (formerId: string) =>
+  database.doc(paths.erasurePath(formerId)).withConverter(converters.erasure);
+
+export const erasuresRef = () => database.collection(paths.collections.erasures).withConverter(converters.erasure);
+
+/** The erasure of a number's former account, while it lasts. */
+export const erasuresOf = (userId: string) => erasuresRef().where('userId', '==', userId);
+
+/** Of a new expense, or of an activity entry: neither has an id of the other. */
+export const pushProgressRef = (eventId: string) =>
+  database.doc(paths.eventPath(hashOf(`push ${eventId}`))).withConverter(converters.pushProgress);
+
+/** The answered calls of a person. */
+export const answeredCallsOf = (userId: string) =>
+  database
+    .collection(paths.collections.idempotency)
+    .where(FieldPath.documentId(), '>=', `${userId}_`)
+    .where(FieldPath.documentId(), '<', `${userId}_~`);
+
+export const answeredCallRef = (userId: string, key: string) =>
+  database.doc(paths.idempotencyPath(userId, key)).withConverter(converters.answeredCall);

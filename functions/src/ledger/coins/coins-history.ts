@@ -1,0 +1,25 @@
+/** What the caller put into the budget: limits set and coins added. */
+import { limits } from '@pg/contract/limits';
+import type { Handler } from '../../call.ts';
+import { readAs } from '../../firestore/read-as.ts';
+import { readQuery } from '../../firestore/read-query.ts';
+import { movementsRef } from '../../firestore/references.ts';
+
+const shown = ['SET_LIMIT', 'ADD_COINS'] as const;
+
+/** The newest entries, newest first, and the total of all entries ever made (docs/product.md §6). */
+export const coinsHistory: Handler<'coinsHistory'> = ({ caller }) =>
+  readAs(caller, async (tx, { coinsAdded }) => {
+    const newest = movementsRef(caller.userId)
+      .where('kind', 'in', shown)
+      .orderBy('timestamp', 'desc')
+      .limit(limits.coinHistoryEntries);
+    const { docs } = await readQuery(tx, newest);
+    const history = docs.flatMap((document) => {
+      const { kind, amount, timestamp } = document.data();
+      return kind === 'SET_LIMIT' || kind === 'ADD_COINS'
+        ? [{ id: document.id, actionType: kind, amount, timestamp }]
+        : [];
+    });
+    return { history, totalCoins: coinsAdded };
+  });

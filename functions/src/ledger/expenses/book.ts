@@ -1,0 +1,84 @@
+/**
+ * Everything that an expense writes: its record, a copy and a part of the month in each group, and the coin movement. Whoever
+ * is allowed to do it is checked before; here nothing is refused.
+ */
+import type { Expense, UserSummary } from '@pg/contract/answers';
+import type { ExpenseDocument, GroupExpenseDocument } from '@pg/contract/documents';
+import { minus, type Paise, zero } from '@pg/contract/money';
+import { expensePath } from '@pg/contract/paths';
+import type { Transaction } from 'firebase-admin/firestore';
+import { requestOf } from '../../call.ts';
+import { expenseRef, groupExpensesRef } from '../../firestore/references.ts';
+import { type ChangingAccount, move, saveAccount, spend } from '../coins/account.ts';
+import type { AccountChange } from '../commit.ts';
+import { addToMonth } from './month-totals.ts';
+
+interface NewExpense {
+  readonly id: string;
+  readonly amount: Paise;
+  readonly paymentDate: string;
+  readonly tags: readonly string[];
+  readonly groupCodes: readonly string[];
+}
+
+/** Records an expense of the user in its groups and charges the account. */
+export function bookExpense(
+  change: AccountChange,
+  account: ChangingAccount,
+  { id, amount, paymentDate, tags, groupCodes }: NewExpense,
+): { expense: Expense; user: UserSummary } {
+  const { tx, userId, user } = change;
+  const { occasion, coins } = account;
+  const createdAt = occasion.now.toISOString();
+  tx.create(expenseRef(id), {
+    owner: userId,
+    amount,
+    paymentDate,
+    groupCodes: [...groupCodes],
+    epoch: coins.epoch,
+    recordedMonth: coins.month,
+    createdAt,
+    deletedAt: null,
+    ...requestOf(occasion),
+  });
+  const copy = {
+    ...{ amount, paymentDate, tags: [...tags], description: tags.join(', '), paidBy: user.name },
+    ...{ userId, createdAt },
+  };
+  for (const code of groupCodes) {
+    tx.create(groupExpensesRef(code).doc(id), copy);
+    addToMonth(tx, code, { userId, paymentDate, amount, count: 1 });
+  }
+  const charge = { kind: 'EXPENSE', amount, delta: minus(zero, amount), belongsTo: expensePath(id) } as const;
+  return { expense: { id, ...copy }, user: saveAccount(change, spend(move(account, charge), amount)) };
+}
+
+/** Takes a group's copy of an expense away, and its part of the month. */
+export function removeFromGroup(
+  tx: Transaction,
+  code: string,
+  { id, userId, paymentDate, amount }: Pick<GroupExpenseDocument, 'userId' | 'paymentDate' | 'amount'> & { id: string },
+): void {
+  tx.delete(groupExpensesRef(code).doc(id));
+  addToMonth(tx, code, { userId, paymentDate, amount: minus(zero, amount), count: -1 });
+}
+
+/**
+ * Deletes an expense of the user from its groups, marks its record as deleted, and returns the coins that it was charged in the
+ * current epoch.
+ */
+export function unbookExpense(
+  change: AccountChange,
+  account: ChangingAccount,
+  { id, amount, paymentDate, groupCodes, epoch, recordedMonth }: ExpenseDocument & { id: string },
+): UserSummary {
+  const { tx, userId } = change;
+  const { now, requestId } = account.occasion;
+  const by = requestId === undefined ? {} : { deletionRequestId: requestId };
+  tx.update(expenseRef(id), { deletedAt: now.toISOString(), ...by });
+  for (const code of groupCodes) removeFromGroup(tx, code, { id, userId, paymentDate, amount });
+  const delta = epoch === account.coins.epoch ? amount : zero;
+  const returned = move(account, { kind: 'EXPENSE_DELETED', amount, delta, belongsTo: expensePath(id) });
+  const isOfThisMonth = recordedMonth === account.coins.month;
+  return saveAccount(change, isOfThisMonth ? spend(returned, minus(zero, amount)) : returned);
+}

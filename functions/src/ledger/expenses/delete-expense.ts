@@ -1,0 +1,37 @@
+/** Deletes an expense of the caller from every group that holds it. */
+import type { ExpenseDocument, UserDocument } from '@pg/contract/documents';
+import { ContractError } from '@pg/contract/errors';
+import type { Handler } from '../../call.ts';
+import { expenseRef } from '../../firestore/references.ts';
+import { accountAt, summaryOf } from '../coins/account.ts';
+import { commit } from '../commit.ts';
+import { unbookExpense } from './book.ts';
+
+/**
+ * Takes the expense out of its groups and their months, and returns the coins charged in the current epoch. The record
+ * stays, marked as deleted; deleting it again answers the current figures (docs/product.md §5).
+ *
+ * @throws ContractError `not-your-expense` for another's expense in a group of the caller; `expense-not-found` for any
+ *   other, whether it exists or not; `not-a-member` when the caller has left one of its groups.
+ */
+export const deleteExpense: Handler<'deleteExpense'> = (call) => {
+  const { id } = call.request;
+
+  return commit(call, [expenseRef(id)], (change) => {
+    const { userId, user, documents } = change;
+    const expense = ownExpense(documents[0].data(), userId, user);
+    const account = accountAt(call, user);
+    if (expense.deletedAt !== null) return summaryOf(account, user.revision);
+    if (!expense.groupCodes.every((code) => user.groupCodes.includes(code))) {
+      throw new ContractError('not-a-member', 'You left a group that this expense is in: its history stays.');
+    }
+    return unbookExpense(change, account, { id, ...expense });
+  });
+};
+
+/** The expense, if it is the user's own. Another's is only known to the members of its groups. */
+function ownExpense(expense: ExpenseDocument | undefined, userId: string, user: UserDocument): ExpenseDocument {
+  if (expense?.owner === userId) return expense;
+  const shared = expense?.deletedAt === null && expense.groupCodes.some((code) => user.groupCodes.includes(code));
+  throw new ContractError(shared ? 'not-your-expense' : 'expense-not-found');
+}

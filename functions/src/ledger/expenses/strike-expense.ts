@@ -1,0 +1,61 @@
+/** Takes an expense of somebody who left out of a group. */
+import type { StruckExpense } from '@pg/contract/documents';
+import { ContractError } from '@pg/contract/errors';
+import { limits } from '@pg/contract/limits';
+import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import { type Handler, requestOf } from '../../call.ts';
+import { activityRef, expenseRef, groupExpensesRef, groupRef, newId } from '../../firestore/references.ts';
+import { commit } from '../commit.ts';
+import { groupOfAdmin, groupOfMember } from '../groups/membership.ts';
+import { removeFromGroup } from './book.ts';
+
+/**
+ * The admin takes the expense out of this one group and its months, for good, and the group is told. The record and the
+ * account of the person who recorded it stay as they are: no coins move (docs/product.md §5). Taking it out again answers alike.
+ *
+ * @throws ContractError `not-a-member`; `expense-not-found` for what is not in this group; `not-the-admin`;
+ *   `recorder-is-a-member` while the person who recorded it is in the group.
+ */
+export const strikeExpense: Handler<'strikeExpense'> = (call) => {
+  const { userId } = call.caller;
+  const { id, groupCode } = call.request;
+  const entryId = newId();
+  const answer = { groupCode, expenseId: id };
+
+  return commit(
+    call,
+    [groupRef(groupCode), expenseRef(id), groupExpensesRef(groupCode).doc(id)],
+    ({ tx, user, documents: [groupSnapshot, record, copy] }) => {
+      const group = groupOfMember(groupSnapshot, userId);
+      const shown = copy.data();
+      const struckAt = record.data()?.struckFrom?.[groupCode];
+      if (!shown && !struckAt) throw new ContractError('expense-not-found');
+      groupOfAdmin(groupSnapshot, userId);
+      if (!shown) return answer;
+      if (Object.hasOwn(group.members, shown.userId)) throw new ContractError('recorder-is-a-member');
+
+      const { amount, paymentDate, tags } = shown;
+      const happening = {
+        at: call.now.toISOString(),
+        by: userId,
+        byName: user.name,
+        other: shown.userId,
+        otherName: shown.paidBy,
+        expense: { id, amount, paymentDate, tags },
+      };
+      const struck: StruckExpense[] = [{ id: entryId, ...happening }, ...(group.struck ?? [])];
+      removeFromGroup(tx, groupCode, { id, userId: shown.userId, paymentDate, amount });
+      tx.update(
+        expenseRef(id),
+        'groupCodes',
+        FieldValue.arrayRemove(groupCode),
+        new FieldPath('struckFrom', groupCode),
+        happening.at,
+      );
+      tx.update(groupRef(groupCode), { struck: struck.slice(0, limits.struckKept), revision: group.revision + 1 });
+      tx.create(activityRef(groupCode).doc(entryId), { kind: 'EXPENSE_STRUCK', ...happening, ...requestOf(call) });
+      return answer;
+    },
+    { shared: [groupRef(groupCode)] },
+  );
+};

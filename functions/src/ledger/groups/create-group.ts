@@ -1,0 +1,43 @@
+/** Makes a group of which the caller is the first member and the admin. */
+import { ContractError } from '@pg/contract/errors';
+import { limits } from '@pg/contract/limits';
+import { FieldValue } from 'firebase-admin/firestore';
+import type { Handler } from '../../call.ts';
+import { groupRef, userRef } from '../../firestore/references.ts';
+import { commit } from '../commit.ts';
+import { drawCodes } from './draw-codes.ts';
+
+const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/**
+ * Creates the group under a fresh code (docs/product.md §3).
+ *
+ * @throws ContractError `group-name-taken` when the caller is in a group of that name; `limit-reached` past 50 groups.
+ */
+export const createGroup: Handler<'createGroup'> = (call) => {
+  const { userId } = call.caller;
+  const { groupName } = call.request;
+  const drawn = drawCodes();
+
+  return commit(call, drawn.reads, async ({ tx, user, documents }) => {
+    if (user.groupCodes.length >= limits.groupsPerUser) {
+      throw new ContractError('limit-reached', `You can be in at most ${limits.groupsPerUser} groups.`);
+    }
+    const own = await tx.look(user.groupCodes.map(groupRef));
+    if (own.some((group) => sameName(group.data()?.name ?? '', groupName))) throw new ContractError('group-name-taken');
+
+    const groupCode = drawn.free(documents);
+    const createdAt = call.now.toISOString();
+    tx.create(groupRef(groupCode), {
+      name: groupName,
+      members: { [userId]: { name: user.name, username: userId, role: 'admin', joinedAt: createdAt } },
+      former: {},
+      everJoined: 1,
+      createdBy: userId,
+      createdAt,
+      revision: 1,
+    });
+    tx.update(userRef(userId), { groupCodes: FieldValue.arrayUnion(groupCode) });
+    return { groupCode, groupName };
+  });
+};

@@ -1,0 +1,95 @@
+/** Joins the caller to a group by its code. */
+import type { GroupMember } from '@pg/contract/documents';
+import type { Answer } from '@pg/contract/endpoints';
+import { ContractError, type ErrorCode } from '@pg/contract/errors';
+import { limits } from '@pg/contract/limits';
+import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import type { Handler, SessionCall } from '../../call.ts';
+import { codeRef, groupRef, userRef } from '../../firestore/references.ts';
+import { wrongCodes } from '../../throttle/bounds.ts';
+import { checkBounds, countTry, returnTry, takeTry } from '../../throttle/throttle.ts';
+import { commit } from '../commit.ts';
+import { everJoined } from './ever-joined.ts';
+
+const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended']);
+
+/**
+ * Makes the caller a member (docs/product.md §3).
+ *
+ * @throws ContractError `group-not-found`; `code-ended` for one that was renewed, or of a group that everybody left;
+ *   `already-a-member`; `limit-reached` past 200 members, 50 groups, or 1,000 people who ever joined;
+ *   `too-many-requests` after too many wrong codes.
+ */
+export const joinGroup: Handler<'joinGroup'> = async (call) => {
+  const ofUser = wrongCodes.ofUser(call.caller.userId);
+  const fromPlace = wrongCodes.from(call.origin.address, call.caller.userId);
+  await Promise.all([takeTry(ofUser, call.now), checkBounds(fromPlace, call.now)]);
+  let isWrongCode = false;
+  try {
+    return await join(call);
+  } catch (failure) {
+    isWrongCode = failure instanceof ContractError && wrong.has(failure.code);
+    throw failure;
+  } finally {
+    await (isWrongCode ? countTry(fromPlace, call.now) : returnTry(ofUser, call.now));
+  }
+};
+
+function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
+  const { userId } = call.caller;
+  const typed = call.request.groupCode;
+
+  return commit(
+    call,
+    [groupRef(typed), codeRef(typed)],
+    async ({ tx, user, documents: [first, renewed] }) => {
+      const code = renewed.data();
+      const snapshot = code && code.groupCode !== typed ? (await tx.look([groupRef(code.groupCode)]))[0] : first;
+      const group = snapshot.data();
+      const groupCode = snapshot.id;
+      if (!group) throw new ContractError('group-not-found');
+      const members = Object.keys(group.members);
+      if (members.includes(userId)) throw new ContractError('already-a-member');
+      if (code?.endedAt || members.length === 0) throw new ContractError('code-ended');
+      if (members.length >= limits.membersPerGroup) {
+        throw new ContractError('limit-reached', `This group already has ${limits.membersPerGroup} members.`);
+      }
+      // Somebody who comes back is counted already.
+      const people = everJoined(group) + (user.formerGroupCodes.includes(groupCode) ? 0 : 1);
+      if (people > limits.peopleEverInGroup) {
+        const most = limits.peopleEverInGroup.toLocaleString('en-IN');
+        throw new ContractError(
+          'limit-reached',
+          `${most} people have been in this group, the most that can. Make a new one.`,
+        );
+      }
+      if (user.groupCodes.length >= limits.groupsPerUser) {
+        throw new ContractError('limit-reached', `You can be in at most ${limits.groupsPerUser} groups.`);
+      }
+
+      const member: GroupMember = {
+        name: user.name,
+        username: userId,
+        role: 'member',
+        joinedAt: call.now.toISOString(),
+      };
+      tx.update(
+        groupRef(groupCode),
+        new FieldPath('members', userId),
+        member,
+        new FieldPath('former', userId),
+        FieldValue.delete(),
+        'everJoined',
+        people,
+        'revision',
+        group.revision + 1,
+      );
+      tx.update(userRef(userId), {
+        groupCodes: FieldValue.arrayUnion(groupCode),
+        formerGroupCodes: FieldValue.arrayRemove(groupCode),
+      });
+      return { groupCode, groupName: group.name };
+    },
+    { shared: [groupRef(typed)] },
+  );
+}

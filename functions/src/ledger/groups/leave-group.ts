@@ -1,0 +1,28 @@
+/** Takes the caller out of a group. */
+import type { Handler } from '../../call.ts';
+import { groupRef } from '../../firestore/references.ts';
+import { commit } from '../commit.ts';
+import { endMembership } from './end-membership.ts';
+import { groupOfMember } from './membership.ts';
+
+/**
+ * The caller is a member no more; the history stays. When the admin leaves, the longest-standing member becomes it; a
+ * group that the last one leaves is closed for good (docs/product.md §3).
+ *
+ * @throws ContractError `not-a-member`.
+ */
+export const leaveGroup: Handler<'leaveGroup'> = (call) => {
+  const { userId } = call.caller;
+  const { groupCode } = call.request;
+
+  return commit(
+    call,
+    [groupRef(groupCode)],
+    ({ tx, documents: [snapshot] }) => {
+      const group = groupOfMember(snapshot, userId);
+      endMembership(tx, { group, groupCode, userId, now: call.now });
+      return { groupCode };
+    },
+    { shared: [groupRef(groupCode)] },
+  );
+};

@@ -1,0 +1,80 @@
+/** The groups of the caller with what one month of each comes to. */
+import type { Expense, GroupOverview } from '@pg/contract/answers';
+import { accountIn } from '@pg/contract/coins';
+import type { GroupDocument, GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
+import type { Request } from '@pg/contract/endpoints';
+import { zero } from '@pg/contract/money';
+import { monthFrom, monthOf, shiftMonth } from '@pg/contract/months';
+import type { DocumentSnapshot, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
+import type { Handler } from '../../call.ts';
+import { readAll } from '../../firestore/read-all.ts';
+import { readAs } from '../../firestore/read-as.ts';
+import { readQuery } from '../../firestore/read-query.ts';
+import { groupExpensesRef, groupRef, monthRef } from '../../firestore/references.ts';
+import { summaryOf } from '../coins/account.ts';
+
+type Wanted = Request<'myGroups'>;
+
+/**
+ * Groups, members, month totals and expenses, newest first, all of one instant (docs/product.md §7). With `groupCode`,
+ * only that group's expenses; with `limit`, only the newest ones.
+ */
+export const myGroups: Handler<'myGroups'> = ({ caller, request, now }) =>
+  readAs(caller, async (tx, user) => {
+    const month = monthFrom(request.year, request.month);
+    const codes = user.groupCodes;
+    const [groups, months, expenses] = await Promise.all([
+      readAll(tx, codes.map(groupRef)),
+      readAll(
+        tx,
+        codes.map((code) => monthRef(code, month)),
+      ),
+      Promise.all(codes.map((code) => expensesOf(tx, code, month, request))),
+    ]);
+    return {
+      groups: codes.flatMap((code, index) => overview(code, groups[index], months[index], expenses[index])),
+      ...summaryOf(accountIn(user, monthOf(now)), user.revision),
+    };
+  });
+
+/** Payment dates sort as text, so a month is the range from its own name to the next month's. */
+function expensesOf(tx: Transaction, code: string, month: ReturnType<typeof monthFrom>, wanted: Wanted) {
+  if (wanted.limit === 0 || (wanted.groupCode !== undefined && wanted.groupCode !== code)) return undefined;
+  const ofMonth = groupExpensesRef(code)
+    .where('paymentDate', '>=', month)
+    .where('paymentDate', '<', shiftMonth(month, 1))
+    .orderBy('paymentDate', 'desc')
+    .orderBy('createdAt', 'desc');
+  return readQuery(tx, wanted.limit === undefined ? ofMonth : ofMonth.limit(wanted.limit));
+}
+
+function overview(
+  code: string,
+  groupSnapshot: DocumentSnapshot<GroupDocument> | undefined,
+  monthSnapshot: DocumentSnapshot<MonthDocument> | undefined,
+  expenses: QuerySnapshot<GroupExpenseDocument> | undefined,
+): GroupOverview[] {
+  const group = groupSnapshot?.data();
+  if (!group) return [];
+  const month = monthSnapshot?.data();
+  return [
+    {
+      groupCode: code,
+      joinCode: group.joinCode ?? code,
+      groupName: group.name,
+      users: Object.entries(group.members).map(([userId, { name, username, role }]) => ({
+        userId,
+        name,
+        username,
+        role,
+      })),
+      former: Object.entries(group.former).map(([userId, { name }]) => ({ userId, name })),
+      groupRevision: group.revision,
+      total: month?.total ?? zero,
+      count: month?.count ?? 0,
+      byMember: month?.byMember ?? {},
+      revision: month?.revision ?? 0,
+      expenses: (expenses?.docs ?? []).map((document): Expense => ({ id: document.id, ...document.data() })),
+    },
+  ];
+}

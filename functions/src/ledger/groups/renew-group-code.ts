@@ -1,0 +1,32 @@
+/** Gives a group a new code to join with, for when the old one has got about. */
+import type { Handler } from '../../call.ts';
+import { codeRef, groupRef } from '../../firestore/references.ts';
+import { commit } from '../commit.ts';
+import { drawCodes } from './draw-codes.ts';
+import { groupOfAdmin } from './membership.ts';
+
+/**
+ * The old code ends at once, and leads to no other group ever. The group itself stays where it is, under its first code, so
+ * nothing that a member has open notices (docs/product.md §3).
+ *
+ * @throws ContractError `not-a-member`; `not-the-admin`.
+ */
+export const renewGroupCode: Handler<'renewGroupCode'> = (call) => {
+  const { groupCode } = call.request;
+  const drawn = drawCodes();
+
+  return commit(
+    call,
+    [groupRef(groupCode), ...drawn.reads],
+    ({ tx, documents: [snapshot, ...found] }) => {
+      const group = groupOfAdmin(snapshot, call.caller.userId);
+      const joinCode = drawn.free(found);
+      const revision = group.revision + 1;
+      tx.set(codeRef(group.joinCode ?? groupCode), { groupCode, endedAt: call.now.toISOString() });
+      tx.create(codeRef(joinCode), { groupCode, endedAt: null });
+      tx.update(groupRef(groupCode), { joinCode, revision });
+      return { groupCode, joinCode, revision };
+    },
+    { shared: [groupRef(groupCode)] },
+  );
+};

@@ -1,0 +1,52 @@
+/** Nothing that is logged tells a full mobile number, a group's code or a token (docs/product.md §7). */
+import * as paths from '@pg/contract/paths';
+import { describe, expect, it } from 'vitest';
+import { withoutPersons, withoutPersonsIn } from './redact.ts';
+
+const number = '9876543210';
+
+describe('A log line', () => {
+  it.each([
+    number,
+    `+91${number}`,
+    `91${number}`,
+    `x${number}y`,
+    paths.userPath(number),
+    paths.movementsPath(number),
+    paths.giveTakePath(number),
+    paths.credentialPath(number),
+    paths.idempotencyPath(number, '7f9c0c1e-3b52-4b7e-9b3c-1f4f3e1a2b3c'),
+  ])('keeps of %s no more than the last two digits', (text) => {
+    expect(withoutPersons(text)).not.toMatch(/\d{8}/);
+    expect(withoutPersons(text)).toContain('10');
+  });
+
+  it.each([
+    paths.groupPath('HAUS22'),
+    paths.monthPath('HAUS22', '2026-11'),
+    paths.codePath('HAUS22'),
+    `projects/p/databases/(default)/documents/${paths.groupExpensesPath('HAUS22')}/x: amount`,
+  ])('keeps of %s no code that somebody could join with', (text) => {
+    expect(withoutPersons(text)).not.toContain('HAUS22');
+    expect(withoutPersons(text)).toBe(text.replace('HAUS22', '******'));
+  });
+
+  it('keeps no token', () => {
+    const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI5ODc2NTQzMjEwIn0.c2lnbmF0dXJl';
+    expect(withoutPersons(`Bearer ${token}`)).toBe('Bearer eyJhbGci…');
+  });
+
+  it('keeps what is no number of a person', () => {
+    expect(withoutPersons('request 12345 took 1234567890123 ns')).toBe('request 12345 took 1234567890123 ns');
+  });
+
+  it('keeps of a failure that a trigger throws its kind, and neither number nor code', () => {
+    const path = paths.groupPath('HAUS22');
+    const failure = withoutPersonsIn(new RangeError(`${path}: members.${number}.name`));
+    expect(failure).toBeInstanceOf(RangeError);
+    const { message, stack } = failure as Error;
+    expect(message).toBe('groups/******: members.********10.name');
+    expect(stack).not.toMatch(/HAUS22|9876543210/);
+    expect(withoutPersonsIn('out of ink')).toBe('out of ink');
+  });
+});
