@@ -2,11 +2,13 @@
  * An erasure whose request to the identity provider takes long, or whose process died during it (docs/product.md §2):
  * the number can be signed up again only when nothing can affect its next owner.
  */
+
+import { deleteFirebaseUser } from '@pg/functions/auth-provider/firebase-users';
 import { closeAccount } from '@pg/functions/erasure/close-account';
 import { erase, finishErasure } from '@pg/functions/erasure/erase';
+import { noteLeftoverUser } from '@pg/functions/erasure/leftover-user';
 import { endProviderUser } from '@pg/functions/erasure/provider-user';
-import { deleteFirebaseUser } from '@pg/functions/auth-provider/firebase-users';
-import { erasureRef } from '@pg/functions/firestore/references';
+import { erasureRef, erasuresOf } from '@pg/functions/firestore/references';
 import { describe, expect, it } from 'vitest';
 import { type Reply, send } from '../support/api.ts';
 import { auth } from '../support/database.ts';
@@ -17,10 +19,8 @@ const sevenMinutes = 7 * 60 * 1000;
 const again = { name: 'Anu', password: 'brand-new-one' };
 const signUp = (userId: string): Promise<Reply> => send('register', { ...again, userId });
 
-/** A closed account, and a call to the provider that hangs until released. */
-async function closed() {
-  const { userId, sessionVersion } = await buildPerson('Asha');
-  const formerId = await closeAccount({ userId, sessionVersion }, new Date());
+/** A call to the provider that hangs until released. */
+function slowProvider() {
   const started = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   const deleteUser = async (uid: string): Promise<void> => {
@@ -28,7 +28,14 @@ async function closed() {
     await answered.promise;
     await deleteFirebaseUser(uid);
   };
-  return { userId, formerId, started: started.promise, answer: answered.resolve, deleteUser };
+  return { started: started.promise, answer: answered.resolve, deleteUser };
+}
+
+/** A closed account, and a slow provider. */
+async function closed() {
+  const { userId, sessionVersion } = await buildPerson('Asha');
+  const formerId = await closeAccount({ userId, sessionVersion }, new Date());
+  return { userId, formerId, ...slowProvider() };
 }
 
 async function expectRefusedForAWhile(userId: string): Promise<void> {
@@ -91,6 +98,45 @@ describe('While a slow erasure waits for the provider to delete its user', () =>
     await slow;
     await erase(formerId, { deleteUser: second });
     expect(calls).toEqual([]);
+  });
+});
+
+describe('A provider user that an old token creates again after the erasure', () => {
+  async function leftover() {
+    const asha = await buildPerson('Asha');
+    await closeAccount(asha, new Date());
+    await finishErasure(asha.userId);
+    await signInByToken(asha.firebaseToken);
+    expect((await auth.getUser(asha.userId)).uid).toBe(asha.userId);
+    return asha;
+  }
+
+  it('is deleted before the number is signed up again', async () => {
+    const { userId } = await leftover();
+    expect((await signUp(userId)).status).toBe(201);
+    await expect(auth.getUser(userId)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+    expect((await erasuresOf(userId).get()).empty).toBe(true);
+  });
+
+  it('blocks the number while the provider takes long to delete it', async () => {
+    const { userId } = await leftover();
+    await noteLeftoverUser(userId, new Date());
+    const [noted] = (await erasuresOf(userId).get()).docs;
+    const { started, answer, deleteUser } = slowProvider();
+    const slow = erase(noted?.id ?? '', { deleteUser });
+    await started;
+    await expectRefusedForAWhile(userId);
+    answer();
+    await slow;
+    await expectToSignUp(userId);
+  });
+
+  it('is never assumed for a number that has an account', async () => {
+    const { userId, firebaseToken } = await buildPerson('Asha');
+    await signInByToken(firebaseToken);
+    await noteLeftoverUser(userId, new Date());
+    expect((await erasuresOf(userId).get()).empty).toBe(true);
+    expect((await auth.getUser(userId)).uid).toBe(userId);
   });
 });
 

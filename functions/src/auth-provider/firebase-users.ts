@@ -4,19 +4,28 @@ import { logger } from 'firebase-functions';
 
 /**
  * Waits for the provider and logs a failure instead of throwing it: our own session versions have ended every session already.
- * A person who never opened a live view has no user there, which is no failure.
+ * A person who never opened a live view has no user there, which is no failure. Returns whether it succeeded.
  */
-async function tolerantly(work: Promise<unknown>): Promise<void> {
+async function tolerantly(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
+    return true;
   } catch (failure) {
     const { code } = failure as { code?: string };
     if (code !== 'auth/user-not-found') logger.warn('the identity provider refused', { code });
+    return false;
   }
 }
 
+/** Whether the provider has this user, as far as it says. Never throws. */
+export const hasFirebaseUser = (uid: string): Promise<boolean> => tolerantly(getAuth().getUser(uid));
+
 /** Revokes the refresh tokens of a user's Firebase sessions. Never throws. */
-export const revokeFirebaseSessions = (uid: string): Promise<void> => tolerantly(getAuth().revokeRefreshTokens(uid));
+export async function revokeFirebaseSessions(uid: string): Promise<void> {
+  await tolerantly(getAuth().revokeRefreshTokens(uid));
+}
 
 /** Deletes the provider's user. Never throws. */
-export const deleteFirebaseUser = (uid: string): Promise<void> => tolerantly(getAuth().deleteUser(uid));
+export async function deleteFirebaseUser(uid: string): Promise<void> {
+  await tolerantly(getAuth().deleteUser(uid));
+}

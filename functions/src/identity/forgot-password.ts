@@ -3,7 +3,7 @@ import { ContractError } from '@pg/contract/errors';
 import type { Handler } from '../call.ts';
 import { userRef } from '../firestore/references.ts';
 import { otps } from '../throttle/bounds.ts';
-import { checkBounds, countTry, takeTry } from '../throttle/throttle.ts';
+import { spendTry, takeTry } from '../throttle/throttle.ts';
 import { knownDevice } from './device-token.ts';
 
 /**
@@ -21,9 +21,7 @@ export const forgotPassword: Handler<'forgotPassword'> = async ({ request: { mob
     return { mobile };
   }
 
-  const fromPlace = otps.from(origin.address, mobile);
-  await checkBounds(fromPlace, now);
-  await countTry(fromPlace, now);
+  await spendTry(otps.from(origin.address, mobile), now);
   if (!user) throw new ContractError('user-not-found');
   return { mobile };
 };

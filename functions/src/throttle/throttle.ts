@@ -39,6 +39,16 @@ export async function countTry(bounds: readonly Bound[], now: Date): Promise<voi
 }
 
 /**
+ * Counts a try against each bound, unless one is used up.
+ *
+ * @throws ContractError `too-many-requests`, with the seconds until the window ends.
+ */
+export async function spendTry(bounds: readonly Bound[], now: Date): Promise<void> {
+  await checkBounds(bounds, now);
+  await countTry(bounds, now);
+}
+
+/**
  * Takes one of the tries of a bound before it is made, so that a burst cannot pass: exact, for narrow subjects only.
  *
  * @throws ContractError `too-many-requests` when none is left.
