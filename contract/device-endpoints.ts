@@ -12,7 +12,7 @@ export const devices = {
     body: request({
       userId: field.userId,
       token: field.foreignToken('token', limits.pushTokenMax),
-      groupCodes: field.deviceGroupCodes,
+      groupCodes: field.ownGroupCodes,
     }),
     answer: z.object({ groupCodes: z.array(z.string()) }),
     about: { request: { group: 'groupCodes' } },

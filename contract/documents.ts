@@ -28,7 +28,7 @@ export const userDocument = z.object({
   /** Every limit and every addition together: what the coin history adds up to. */
   coinsAdded: amount,
   groupCodes: z.array(z.string()),
-  /** Groups that the person left or was removed from, as long as they are not back: their history stays there. */
+  /** Groups that the person left or was removed from and is not back in: their history stays there. Bounded by limits.ts. */
   formerGroupCodes: z.array(z.string()),
   /** When an SMS first proved that the number is this person's; absent until then. */
   provenAt: z.optional(instant),

@@ -4,9 +4,9 @@
  * Answers are open: an older web ignores what a newer server adds.
  */
 import type * as z from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
 import { coins } from './coin-endpoints.ts';
 import { devices } from './device-endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
 import { expenses } from './expense-endpoints.ts';
 import { giveTake } from './give-take-endpoints.ts';
 import { groups } from './group-endpoints.ts';

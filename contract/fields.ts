@@ -169,10 +169,10 @@ export const foreignToken = (label: string, max: number) =>
       z.regex(/^[\x21-\x7e]*$/, `${label} contains characters that no token has.`),
     );
 
-/** The groups whose expenses a device wants to hear of. */
-export const deviceGroupCodes = z.array(groupCode, { error: missingOr('groupCodes', 'must be a list.') }).check(
+/** Some of the caller's own groups. */
+export const ownGroupCodes = z.array(groupCode, { error: missingOr('groupCodes', 'must be a list.') }).check(
   z.overwrite((codes) => [...new Set(codes)]),
-  z.maxLength(limits.groupsPerUser, `A device can be registered for at most ${limits.groupsPerUser} groups.`),
+  z.maxLength(limits.groupsPerUser, `groupCodes can have at most ${limits.groupsPerUser} groups.`),
 );
 
 /** A Firestore document id made by the server. */

@@ -58,7 +58,7 @@ export const groups = {
     method: 'POST',
     path: '/pg/keep-groups',
     changes: true,
-    body: request({ groupCodes: field.deviceGroupCodes }),
+    body: request({ groupCodes: field.ownGroupCodes }),
     answer: z.object({ groupCodes: z.array(z.string()) }),
     about: { request: { group: 'groupCodes' }, answer: { group: 'groupCodes' } },
   }),

@@ -11,6 +11,8 @@ export const limits = {
   groupsPerExpense: 10,
   membersPerGroup: 200,
   groupsPerUser: 50,
+  /** The most groups that one person can ever be in: the account names also those that were left. */
+  groupsEverPerUser: 1000,
   /** The most people who may ever be in a group: each keeps a part in its months. Somebody who comes back counts once. */
   peopleEverInGroup: 1000,
   /** The devices of a person that pushes go to; of more, the oldest is dropped. */

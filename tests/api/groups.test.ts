@@ -121,6 +121,24 @@ describe('A group', () => {
   });
 });
 
+describe('The number of groups that a person was ever in', () => {
+  it('is limited to 1,000: after that no new one is created or joined, but a former one can be joined again', async () => {
+    const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
+    const [open, former] = [await buildGroup([ravi]), await buildGroup([ravi, asha], 'Former')];
+    await asha.can('leaveGroup', { groupCode: former });
+    const others = Array.from({ length: 999 }, (_, n) => `NONE${n}`);
+    await database.doc(`users/${asha.userId}`).update({ formerGroupCodes: [former, ...others] });
+    const refused = {
+      status: 400,
+      body: { error: 'limit-reached', message: 'You have been in 1,000 groups, the most that one account can.' },
+    };
+    expect(await asha.tries('joinGroup', { groupCode: open })).toMatchObject(refused);
+    expect(await asha.tries('createGroup', { groupName: 'One more' })).toMatchObject(refused);
+    await asha.can('joinGroup', { groupCode: former });
+    expect((await storedUser(asha.userId)).groupCodes).toEqual([former]);
+  });
+});
+
 describe('The number of people ever in a group', () => {
   const people = async (code: string): Promise<number | undefined> => (await storedGroup(code)).everJoined;
 

@@ -54,6 +54,13 @@ describe('Keeping groups', () => {
 });
 
 describe('A group that is asked about', () => {
+  it('leaves nothing in the account of a person who was never asked', async () => {
+    const [asha, ravi] = [await buildPerson('Asha'), await buildPerson('Ravi')];
+    const code = await buildGroup([asha, ravi]);
+    await ravi.can('leaveGroup', { groupCode: code });
+    expect(await storedUser(ravi.userId)).not.toHaveProperty('unconfirmedGroupCodes');
+  });
+
   it('is no longer asked about once the user leaves it, or is removed', async () => {
     const { asha, ravi, house, trip, canteen } = await asked();
     await ravi.can('leaveGroup', { groupCode: house });

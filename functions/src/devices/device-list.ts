@@ -3,6 +3,7 @@ import type { DeviceDocument, UserDocument } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { readAll } from '../firestore/read-all.ts';
+import { readQuery } from '../firestore/read-query.ts';
 import { devicesRef, newestDevicesOf } from '../firestore/references.ts';
 
 type Device = DocumentSnapshot<DeviceDocument>;
@@ -31,7 +32,7 @@ export async function sortListed(tx: Transaction, userId: string, user: UserDocu
 
 /** Those that are listed; of an account from before there was a list, those that registered last. */
 async function devicesKnownTo(tx: Transaction, userId: string, { devices }: UserDocument): Promise<Device[]> {
-  if (!devices) return (await tx.get(newestDevicesOf(userId))).docs.toReversed();
+  if (!devices) return (await readQuery(tx, newestDevicesOf(userId))).docs.toReversed();
   return readAll(
     tx,
     devices.map((id) => devicesRef().doc(id)),

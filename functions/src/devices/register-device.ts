@@ -1,8 +1,8 @@
 /** Registers a device of the caller for pushes. */
 import { ContractError } from '@pg/contract/errors';
 import type { Handler } from '../call.ts';
-import { commit } from '../ledger/commit.ts';
 import { deviceRef, userRef } from '../firestore/references.ts';
+import { commit } from '../ledger/commit.ts';
 import { sortListed } from './device-list.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** Drops a device when its person signs out. */
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Handler } from '../call.ts';
-import { commit } from '../ledger/commit.ts';
 import { deviceRef, userRef } from '../firestore/references.ts';
+import { commit } from '../ledger/commit.ts';
 
 /** Forgets the push token if it is the caller's; otherwise there is nothing to forget. Answers no groups either way. */
 export const unregisterDevice: Handler<'unregisterDevice'> = (call) => {

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { formerIdFrom } from '@pg/contract/former-member';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../call.ts';
+import { credentialRef, erasureRef, formerAccountRef, groupRef, userRef } from '../firestore/references.ts';
+import { sessionUser } from '../firestore/session-user.ts';
+import { transactInTurn } from '../firestore/transact.ts';
 import { repeatsKnownFor } from '../ledger/commit.ts';
 import { membersWithout } from '../ledger/groups/end-membership.ts';
-import { sessionUser } from '../firestore/session-user.ts';
-import { credentialRef, erasureRef, formerAccountRef, groupRef, userRef } from '../firestore/references.ts';
-import { transactInTurn } from '../firestore/transact.ts';
 
 /**
  * Takes the person out of every group, deletes account and password, and notes what is left to erase (erase.ts). Expenses

@@ -1,5 +1,6 @@
 /** Deletes what belonged to nobody but the person, some at a time. */
 import type { Query } from 'firebase-admin/firestore';
+import { readQuery } from '../firestore/read-query.ts';
 import { transact } from '../firestore/transact.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
 
@@ -10,7 +11,7 @@ const atOnce = 300;
 export const deleteSome = (erasure: Erasure, query: Query): Promise<boolean> =>
   transact(async (tx) => {
     if (!(await isUnfinished(tx, erasure))) return false;
-    const { docs } = await tx.get(query.limit(atOnce).select());
+    const { docs } = await readQuery(tx, query.limit(atOnce).select());
     for (const { ref } of docs) tx.delete(ref);
     return docs.length === atOnce;
   });

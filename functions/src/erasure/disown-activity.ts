@@ -1,6 +1,7 @@
 /** Makes a deleted account nobody's in what happened in a group: the entries stay, number and name go. */
 import { formerMemberName } from '@pg/contract/former-member';
 import { FieldValue } from 'firebase-admin/firestore';
+import { readQuery } from '../firestore/read-query.ts';
 import { activityRef } from '../firestore/references.ts';
 import { transact } from '../firestore/transact.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
@@ -14,7 +15,7 @@ export const disownActivity = (erasure: Erasure, code: string): Promise<boolean>
     if (!(await isUnfinished(tx, erasure))) return false;
     const { userId, formerId } = erasure;
     const [byThem, aboutThem] = await Promise.all(
-      (['by', 'other'] as const).map((who) => tx.get(activityRef(code).where(who, '==', userId).limit(atOnce))),
+      (['by', 'other'] as const).map((who) => readQuery(tx, activityRef(code).where(who, '==', userId).limit(atOnce))),
     );
     // Nor does anything lead from here to the lines that the log still holds about the person.
     const nobodys = { by: formerId, byName: formerMemberName, requestId: FieldValue.delete() };

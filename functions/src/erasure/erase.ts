@@ -15,9 +15,9 @@ import {
 import { deleteSome } from './delete-some.ts';
 import { disown } from './disown.ts';
 import { disownActivity } from './disown-activity.ts';
+import type { Erasure } from './erasure.ts';
 import { forgetInGroup } from './forget-in-group.ts';
 import { endProviderUser, type Means } from './provider-user.ts';
-import type { Erasure } from './erasure.ts';
 
 /** How long somebody who signs up waits for an erasure, in milliseconds; after that, in how many seconds to come again. */
 const patience = 20_000;

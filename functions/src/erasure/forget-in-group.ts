@@ -3,6 +3,7 @@ import type { StruckExpense } from '@pg/contract/documents';
 import { formerMemberName } from '@pg/contract/former-member';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { readAll } from '../firestore/read-all.ts';
+import { readQuery } from '../firestore/read-query.ts';
 import { groupRef, monthsRef } from '../firestore/references.ts';
 import { transact } from '../firestore/transact.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
@@ -12,7 +13,7 @@ export const forgetInGroup = (erasure: Erasure, code: string): Promise<void> =>
   transact(async (tx) => {
     const { userId, formerId } = erasure;
     if (!(await isUnfinished(tx, erasure))) return;
-    const [[snapshot], months] = await Promise.all([readAll(tx, [groupRef(code)]), tx.get(monthsRef(code))]);
+    const [[snapshot], months] = await Promise.all([readAll(tx, [groupRef(code)]), readQuery(tx, monthsRef(code))]);
     const group = snapshot.data();
     if (!group) return;
 

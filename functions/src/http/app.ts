@@ -10,10 +10,10 @@ import { answerCall } from './answer-call.ts';
 import { authenticate } from './authenticate.ts';
 import { BodyTooLate, jsonBody } from './body.ts';
 import { errorAnswer } from './error-answer.ts';
-import { originOf } from './request-origin.ts';
-import { refuseCrossSite } from './refuse-cross-site.ts';
 import { mountProbes } from './probes.ts';
+import { refuseCrossSite } from './refuse-cross-site.ts';
 import { leaveLine, lineOf, noteSubjects, noteUser, type RequestLine } from './request-log.ts';
+import { originOf } from './request-origin.ts';
 import { decodeKey, decodeRequest, encodeAnswer } from './validate.ts';
 
 /** Nobody keeps an answer. Without `private`, Hosting would take the cookie off it (firebase.google.com/docs/hosting/manage-cache). */

@@ -18,10 +18,10 @@ import { setMonthlyLimit } from '../ledger/coins/set-monthly-limit.ts';
 import { addExpense } from '../ledger/expenses/add-expense.ts';
 import { deleteExpense } from '../ledger/expenses/delete-expense.ts';
 import { strikeExpense } from '../ledger/expenses/strike-expense.ts';
-import { giveOrTake } from '../ledger/give-take/give-or-take.ts';
 import { decreaseGiveOrTake } from '../ledger/give-take/decrease-give-or-take.ts';
-import { increaseGiveOrTake } from '../ledger/give-take/increase-give-or-take.ts';
+import { giveOrTake } from '../ledger/give-take/give-or-take.ts';
 import { giveOrTakeRecords } from '../ledger/give-take/give-or-take-records.ts';
+import { increaseGiveOrTake } from '../ledger/give-take/increase-give-or-take.ts';
 import { removeGiveOrTake } from '../ledger/give-take/remove-give-or-take.ts';
 import { createGroup } from '../ledger/groups/create-group.ts';
 import { joinGroup } from '../ledger/groups/join-group.ts';
@@ -29,8 +29,8 @@ import { keepGroups } from '../ledger/groups/keep-groups.ts';
 import { leaveGroup } from '../ledger/groups/leave-group.ts';
 import { myGroups } from '../ledger/groups/my-groups.ts';
 import { removeMember } from '../ledger/groups/remove-member.ts';
-import { updateGroupName } from '../ledger/groups/update-group-name.ts';
 import { renewGroupCode } from '../ledger/groups/renew-group-code.ts';
+import { updateGroupName } from '../ledger/groups/update-group-name.ts';
 
 export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   register,

@@ -3,9 +3,9 @@ import { ContractError } from '@pg/contract/errors';
 import { type ProbeName, probes } from '@pg/contract/probes';
 import type { Express, Request } from 'express';
 import type * as z from 'zod/mini';
-import { addressOf, sessionCookieOf } from './request-origin.ts';
 import { readiness } from './readiness.ts';
 import { leaveLine, lineOf } from './request-log.ts';
+import { addressOf, sessionCookieOf } from './request-origin.ts';
 
 /** Answers what a probe asks. */
 type Answers = {

@@ -6,10 +6,14 @@ const line = (): RequestLine => ({ requestId: 'r', started: 0 });
 
 it('A field is copied when the call names it, also one within another', () => {
   const noted = line();
-  noteSubjects(noted, { id: 'first', groupCodes: ['ABC234', 'DEF567'], expense: { id: 'second' } }, {
-    expense: 'expense.id',
-    group: 'groupCodes',
-  });
+  noteSubjects(
+    noted,
+    { id: 'first', groupCodes: ['ABC234', 'DEF567'], expense: { id: 'second' } },
+    {
+      expense: 'expense.id',
+      group: 'groupCodes',
+    },
+  );
   expect(noted).toEqual({ ...line(), groupCodes: ['ABC234', 'DEF567'], expenseId: 'second' });
 });
 

@@ -1,11 +1,11 @@
 /** A new password for somebody who is signed in and knows the present one. */
 import { ContractError } from '@pg/contract/errors';
+import { revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
 import type { Caller, Handler } from '../call.ts';
-import { sessionUser } from '../firestore/session-user.ts';
 import { readAll } from '../firestore/read-all.ts';
 import { credentialRef, userRef } from '../firestore/references.ts';
+import { sessionUser } from '../firestore/session-user.ts';
 import { transact } from '../firestore/transact.ts';
-import { revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
 import { endSessions } from './end-sessions.ts';
 import { lanes } from './hash-lanes.ts';
 import { openSession } from './open-session.ts';

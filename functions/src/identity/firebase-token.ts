@@ -1,8 +1,8 @@
 /** Firebase custom tokens: how a session of this product becomes one that the security rules know. */
 import { getAuth } from 'firebase-admin/auth';
 import type { Caller, Handler } from '../call.ts';
-import { sessionUser } from '../firestore/session-user.ts';
 import { userRef } from '../firestore/references.ts';
+import { sessionUser } from '../firestore/session-user.ts';
 
 /**
  * A custom token that carries the session's version and id, which the rules hold against what the user's document says

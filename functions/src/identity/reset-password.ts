@@ -2,12 +2,12 @@
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { Timestamp } from 'firebase-admin/firestore';
+import { deleteFirebaseUser, revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
 import type { Handler } from '../call.ts';
 import { readAll } from '../firestore/read-all.ts';
 import { credentialRef, eventRef, userRef } from '../firestore/references.ts';
 import { transact } from '../firestore/transact.ts';
 import { signDeviceToken } from './device-token.ts';
-import { deleteFirebaseUser, revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
 import { endSessions } from './end-sessions.ts';
 import { lanes } from './hash-lanes.ts';
 import { liftLock } from './login-tries.ts';

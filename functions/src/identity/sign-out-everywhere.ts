@@ -1,10 +1,11 @@
 /** Ends every session of the caller, this one included. */
+
+import { revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
 import type { Handler } from '../call.ts';
-import { sessionUser } from '../firestore/session-user.ts';
 import { readAll } from '../firestore/read-all.ts';
 import { userRef } from '../firestore/references.ts';
+import { sessionUser } from '../firestore/session-user.ts';
 import { transact } from '../firestore/transact.ts';
-import { revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
 import { endSessions } from './end-sessions.ts';
 
 /**

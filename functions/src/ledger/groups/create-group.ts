@@ -1,18 +1,19 @@
 /** Makes a group of which the caller is the first member and the admin. */
 import { ContractError } from '@pg/contract/errors';
-import { limits } from '@pg/contract/limits';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
 import { groupRef, userRef } from '../../firestore/references.ts';
 import { commit } from '../commit.ts';
 import { drawCodes } from './draw-codes.ts';
+import { checkRoomForGroup } from './room-for-group.ts';
 
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
  * Creates the group under a fresh code (docs/product.md §3).
  *
- * @throws ContractError `group-name-taken` when the caller is in a group of that name; `limit-reached` past 50 groups.
+ * @throws ContractError `group-name-taken` when the caller is in a group of that name; `limit-reached` above 50 groups, or 1,000
+ *   ever.
  */
 export const createGroup: Handler<'createGroup'> = (call) => {
   const { userId } = call.caller;
@@ -20,9 +21,7 @@ export const createGroup: Handler<'createGroup'> = (call) => {
   const drawn = drawCodes();
 
   return commit(call, drawn.reads, async ({ tx, user, documents }) => {
-    if (user.groupCodes.length >= limits.groupsPerUser) {
-      throw new ContractError('limit-reached', `You can be in at most ${limits.groupsPerUser} groups.`);
-    }
+    checkRoomForGroup(user);
     const own = await tx.look(user.groupCodes.map(groupRef));
     if (own.some((group) => sameName(group.data()?.name ?? '', groupName))) throw new ContractError('group-name-taken');
 

@@ -10,6 +10,7 @@ import { wrongCodes } from '../../throttle/bounds.ts';
 import { checkBounds, countTry, returnTry, takeTry } from '../../throttle/throttle.ts';
 import { commit } from '../commit.ts';
 import { everJoined } from './ever-joined.ts';
+import { checkRoomForGroup } from './room-for-group.ts';
 
 const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended']);
 
@@ -63,9 +64,7 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
           `${most} people have been in this group, the most that can. Make a new one.`,
         );
       }
-      if (user.groupCodes.length >= limits.groupsPerUser) {
-        throw new ContractError('limit-reached', `You can be in at most ${limits.groupsPerUser} groups.`);
-      }
+      checkRoomForGroup(user, groupCode);
 
       const member: GroupMember = {
         name: user.name,

@@ -18,9 +18,10 @@ export const leaveGroup: Handler<'leaveGroup'> = (call) => {
   return commit(
     call,
     [groupRef(groupCode)],
-    ({ tx, documents: [snapshot] }) => {
+    ({ tx, user, documents: [snapshot] }) => {
       const group = groupOfMember(snapshot, userId);
-      endMembership(tx, { group, groupCode, userId, now: call.now });
+      const isUnconfirmed = user.unconfirmedGroupCodes?.includes(groupCode) === true;
+      endMembership(tx, { group, groupCode, userId, now: call.now, isUnconfirmed });
       return { groupCode };
     },
     { shared: [groupRef(groupCode)] },

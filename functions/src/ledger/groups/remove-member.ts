@@ -22,7 +22,9 @@ export const removeMember: Handler<'removeMember'> = (call) => {
       const group = groupOfAdmin(snapshot, call.caller.userId);
       if (userId === call.caller.userId) throw new ContractError('invalid-request', 'To go yourself, leave the group.');
       if (!Object.hasOwn(group.members, userId)) throw new ContractError('member-not-found');
-      return { groupCode, userId, revision: endMembership(tx, { group, groupCode, userId, now: call.now }) };
+      // The member's own document is not read, so that their changes and this one never have to wait for each other.
+      const revision = endMembership(tx, { group, groupCode, userId, now: call.now, isUnconfirmed: true });
+      return { groupCode, userId, revision };
     },
     { shared: [groupRef(groupCode)] },
   );

@@ -1,0 +1,20 @@
+/** How many groups one person can be in, at a time and ever. */
+import type { UserDocument } from '@pg/contract/documents';
+import { ContractError } from '@pg/contract/errors';
+import { limits } from '@pg/contract/limits';
+
+/**
+ * Checks that the user can be in one more group: `groupCode`, or a new one. Going back to a former group is not counted again.
+ *
+ * @throws ContractError `limit-reached`.
+ */
+export function checkRoomForGroup({ groupCodes, formerGroupCodes }: UserDocument, groupCode?: string): void {
+  if (groupCodes.length >= limits.groupsPerUser) {
+    throw new ContractError('limit-reached', `You can be in at most ${limits.groupsPerUser} groups.`);
+  }
+  const isBack = groupCode !== undefined && formerGroupCodes.includes(groupCode);
+  if (!isBack && groupCodes.length + formerGroupCodes.length >= limits.groupsEverPerUser) {
+    const most = limits.groupsEverPerUser.toLocaleString('en-IN');
+    throw new ContractError('limit-reached', `You have been in ${most} groups, the most that one account can.`);
+  }
+}
