@@ -2,11 +2,12 @@
 import { randomInt } from 'node:crypto';
 import { counterRef } from '@pg/functions/firestore/references';
 import { forgotPassword } from '@pg/functions/identity/forgot-password';
+import { type Asker, type Lane, lanes } from '@pg/functions/identity/hash-lanes';
 import { login } from '@pg/functions/identity/login';
 import { register } from '@pg/functions/identity/register';
 import { resetPassword } from '@pg/functions/identity/reset-password';
 import { joinGroup } from '@pg/functions/ledger/groups/join-group';
-import { type Bound, logins, otps, signUps, wrongCodes } from '@pg/functions/throttle/bounds';
+import { type Bound, logins, otps, resets, signUps, wrongCodes } from '@pg/functions/throttle/bounds';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { someAddress } from '../security/address.ts';
@@ -312,5 +313,42 @@ describe('Guessing group codes', () => {
     expect(await join('ZZZZZZ', origin)).toBe('group-not-found');
     expect(await join(groupCode, origin)).toBe('too-many-requests');
     expect(await join(groupCode, someOrigin())).toBe('in');
+  });
+});
+
+describe('While passwords wait to be hashed', () => {
+  /** Fills the lane's places for one person from one address, until it is emptied. */
+  function fillLane(lane: Lane, asker: Asker): () => Promise<unknown> {
+    const { promise: held, resolve: empty } = Promise.withResolvers<void>();
+    const all = Array.from({ length: 12 }, () => lane(asker)(() => held).catch(() => undefined));
+    return () => {
+      empty();
+      return Promise.all(all);
+    };
+  }
+
+  it('a right password that meets a full lane costs no try', async () => {
+    const { userId, password } = await buildPerson();
+    const [origin, now] = [someOrigin(), new Date()];
+    const empty = fillLane(lanes.stranger, { userId, address: origin.address });
+    for (let times = 0; times < 6; times += 1) {
+      expect(await outcome(tryLogin(userId, password, origin, now))).toBe('unavailable');
+    }
+    await empty();
+    expect(await outcome(tryLogin(userId, password, origin, now))).toBe('in');
+  });
+
+  it('a reset of a number without an account is refused without a hash, and counted', async () => {
+    const [userId, origin, now] = [anyMobile(), someOrigin(), new Date()];
+    const firebaseIdToken = await signInByPhone(userId);
+    const reset = () =>
+      outcome(
+        resetPassword({ operation: 'resetPassword', request: { firebaseIdToken, newPassword: right }, now, origin }),
+      );
+    const empty = fillLane(lanes.proven, { userId, address: origin.address });
+    expect(await reset()).toBe('user-not-found');
+    await spendTries(resets.ofUser(userId), now);
+    expect(await reset()).toBe('too-many-requests');
+    await empty();
   });
 });

@@ -37,7 +37,7 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
   });
   if (isRepeat) return openSession({ userId, sessionVersion }, { now, origin, ...known });
 
-  const replacement = await hashPassword(request.newPassword, lanes.proven);
+  const replacement = await hashPassword(request.newPassword, lanes.proven({ userId, address: origin.address }));
   const begun = await replacePassword(caller, replacement);
   await revokeFirebaseSessions(userId);
   return openSession({ userId, sessionVersion: begun }, { now, origin, ...known });

@@ -1,53 +1,142 @@
 /**
- * Who waits for whom while passwords are hashed. A hash takes 19 MiB and a processor for 50 ms, and anybody may ask for one: so
- * each kind of caller has a lane of its own, few hashes at a time and a queue that ends. A flood in one lane is slowed, told to
- * come back later, and keeps nobody in another waiting (docs/decisions/0045-sign-up-is-slowed-and-never-closed.md).
+ * Who waits for whom while passwords are hashed. A hash takes 19 MiB and 50 ms of a processor, and anyone may ask for one. So
+ * each kind of caller has a lane: a few hashes at a time and a short queue, shared out fairly between places and people
+ * (docs/decisions/0045-sign-up-is-slowed-and-never-closed.md).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ContractError } from '@pg/contract/errors';
-import pLimit from 'p-limit';
+import { placeOf } from '../throttle/place.ts';
 
 interface LaneRules {
-  /** How many hashes at a time. */
+  /** How many hashes run at a time. */
   readonly atOnce: number;
-  /** Who would wait behind so many is refused. */
+  /** How many may wait. */
   readonly mostWaiting: number;
+  /** How many of them may be about one person from one place. */
+  readonly mostOfOne?: number;
   /** With more than `crowd` waiting, the lane rests for so many milliseconds after each piece of work. */
   readonly slowed?: { readonly crowd: number; readonly rest: number };
 }
 
-/** Runs work in turn. */
-export type Lane = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
-/** After how many seconds a full queue has surely moved on. */
-const retryAfter = 5;
-
-/**
- * A lane of its own.
- *
- * @returns a function that throws ContractError `unavailable` at once, with the seconds to wait, when its queue is full.
- */
-export function openLane({ atOnce, mostWaiting, slowed }: LaneRules): Lane {
-  const limit = pLimit(atOnce);
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (limit.pendingCount >= mostWaiting) throw new ContractError('unavailable', undefined, retryAfter);
-    const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    void limit(async () => {
-      await work().then(resolve, reject);
-      if (slowed && limit.pendingCount > slowed.crowd) await pause(slowed.rest);
-    });
-    return promise;
-  };
+/** Whose password it is, and where the call comes from. */
+export interface Asker {
+  readonly userId: string;
+  readonly address: string;
 }
 
 /**
- * The lanes, with at most four hashes together: Node has four threads for such work. Who is last in a full queue waits eight
- * seconds at most, less than the patience of a call.
+ * Runs work when its turn comes.
+ *
+ * @throws ContractError `unavailable`, with the seconds to wait, when the lane is full of others or of the same asker.
+ */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** A place in a lane's queue for one asker. */
+export type Lane = (asker: Asker) => InTurn;
+
+interface Waiting {
+  readonly place: string;
+  /** One person from one place: the same person from elsewhere is another. */
+  readonly person: string;
+  readonly start: () => void;
+  readonly refuse: () => void;
+}
+
+/** After this many seconds a full queue has moved on. */
+const retryAfter = 5;
+
+/** A flood of invented numbers must not fill the memory. */
+const rememberedMost = 1000;
+
+/**
+ * Opens a lane. The place that was served longest ago is next, and of that place the person who was; a full queue drops the
+ * newest of the person who waits most at the place that waits most. So a flood delays others by one hash for each of its
+ * people, and is itself what is refused.
+ */
+export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRules): Lane {
+  let queue: Waiting[] = [];
+  let running = 0;
+  let turn = 0;
+  /** The turn in which a place or a person was last served, while anyone waits. */
+  const served = new Map<string, number>();
+
+  const waitingOf = (kind: 'place' | 'person', name: string): number =>
+    queue.filter((waiting) => waiting[kind] === name).length;
+  const servedAt = ({ place, person }: Waiting): readonly [number, number] => [
+    served.get(place) ?? 0,
+    served.get(person) ?? 0,
+  ];
+  const isBefore = ([place, person]: readonly [number, number], other: readonly [number, number]): boolean =>
+    place === other[0] ? person < other[1] : place < other[0];
+  const remove = (waiting: Waiting): void => {
+    queue = queue.filter((other) => other !== waiting);
+  };
+
+  function startNext(): void {
+    if (running >= atOnce) return;
+    const [first, ...others] = queue;
+    if (!first || served.size > rememberedMost) served.clear();
+    if (!first) return;
+    const next = others.reduce((best, other) => (isBefore(servedAt(other), servedAt(best)) ? other : best), first);
+    remove(next);
+    turn += 1;
+    served.set(next.place, turn).set(next.person, turn);
+    running += 1;
+    next.start();
+  }
+
+  function goOn(): void {
+    running -= 1;
+    startNext();
+  }
+
+  function ended(): void {
+    if (slowed && queue.length > slowed.crowd) void pause(slowed.rest).then(goOn);
+    else goOn();
+  }
+
+  /** Those of the place or person with most waiting; of several, the one that came last. */
+  const fullest = (kind: 'place' | 'person', among: readonly Waiting[]): readonly Waiting[] => {
+    const name = among.toSorted((one, other) => waitingOf(kind, one[kind]) - waitingOf(kind, other[kind])).at(-1)?.[
+      kind
+    ];
+    return among.filter((waiting) => waiting[kind] === name);
+  };
+
+  function dropOne(): void {
+    const newest = fullest('person', fullest('place', queue)).at(-1);
+    if (!newest) return;
+    remove(newest);
+    newest.refuse();
+  }
+
+  return ({ userId, address }) =>
+    <Result>(work: () => Promise<Result>): Promise<Result> => {
+      const place = placeOf(address);
+      const person = `${place}|${userId}`;
+      const { promise, resolve, reject } = Promise.withResolvers<Result>();
+      const refuse = (): void => reject(new ContractError('unavailable', undefined, retryAfter));
+      const start = (): void => {
+        void work().finally(ended).then(resolve, reject);
+      };
+      if (waitingOf('person', person) >= mostOfOne) refuse();
+      else {
+        queue.push({ place, person, start, refuse });
+        startNext();
+        if (queue.length > mostWaiting) dropOne();
+      }
+      return promise;
+    };
+}
+
+/**
+ * The lanes, with at most four hashes at a time: Node has four threads for such work. The last in a full queue waits eight
+ * seconds at most, less than a call may take.
  */
 export const lanes = {
-  /** Anybody signs up. A crowd leaves the processors to everybody else's calls half of the time. */
+  /** Anyone may sign up. A crowd leaves half of the processors' time to other calls. */
   signUp: openLane({ atOnce: 1, mostWaiting: 64, slowed: { crowd: 4, rest: 75 } }),
-  /** A login from a browser that nobody knows. */
+  /** A login from an unknown browser. */
   stranger: openLane({ atOnce: 2, mostWaiting: 64 }),
   /** A known browser, or the owner of the number or the session. */
   proven: openLane({ atOnce: 1, mostWaiting: 64 }),

@@ -1,32 +1,32 @@
-/** Counts failed logins: narrowly for the browser or the place they come from, widely for the person and the address. */
+/** Counts wrong passwords: narrowly for the browser or the place they come from, widely for the person and the address. */
 import type { Origin } from '../call.ts';
 import { logins } from '../throttle/bounds.ts';
-import { checkBounds, countTry, forgiveTries, takeTry } from '../throttle/throttle.ts';
-
-/** A login under way, to be told how it ended. */
-export interface LoginAttempt {
-  readonly failed: () => Promise<void>;
-  readonly succeeded: () => Promise<void>;
-}
+import { checkBounds, countTry, forgiveTries, returnTry, takeTry } from '../throttle/throttle.ts';
 
 /**
- * Begins a login. A browser that is known for the user has tries of its own, which no stranger can use up.
+ * Checks a password under the bounds of logins. A browser that is known for the user has tries of its own, which no stranger
+ * can use up. A check that fails for another reason than the password, such as a full lane, costs no try.
  *
+ * @param isRight makes the check; whatever it throws is thrown.
+ * @returns whether the password is right.
  * @throws ContractError `too-many-requests`.
  */
-export async function beginLogin(
+export async function countedProof(
   userId: string,
   { address, device }: Pick<Origin, 'address' | 'device'>,
   now: Date,
-): Promise<LoginAttempt> {
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
   const narrow = device === undefined ? logins.ofUserFrom(userId, address) : logins.fromDevice(userId, device);
   const wide =
     device === undefined ? [logins.ofUser(userId), ...logins.from(address, userId)] : [logins.fromKnownDevices(userId)];
   await Promise.all([takeTry(narrow, now), checkBounds(wide, now)]);
-  return {
-    failed: () => countTry(wide, now),
-    succeeded: () => forgiveTries([narrow], now),
-  };
+  const proven = await isRight().catch(async (failure) => {
+    await returnTry(narrow, now);
+    throw failure;
+  });
+  await (proven ? forgiveTries([narrow], now) : countTry(wide, now));
+  return proven;
 }
 
 /** Lifts every lock on the person that this origin could meet, after the person proved the number. */

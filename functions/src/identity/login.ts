@@ -6,7 +6,7 @@ import { credentialRef, userRef } from '../firestore/references.ts';
 import { transact } from '../firestore/transact.ts';
 import { knownDevice } from './device-token.ts';
 import { lanes } from './hash-lanes.ts';
-import { beginLogin } from './login-tries.ts';
+import { countedProof } from './login-tries.ts';
 import { openSession } from './open-session.ts';
 import { isPassword } from './password.ts';
 
@@ -23,15 +23,13 @@ export const login: Handler<'login'> = async ({ request: { userId, password }, n
   });
   const sessionVersion = user.data()?.sessionVersion;
   const device = await knownDevice(origin.device, { userId, sessionVersion }, now);
-  const attempt = await beginLogin(userId, { address: origin.address, ...(device !== undefined && { device }) }, now);
+  const known = { ...(device !== undefined && { device }) };
 
+  const { address } = origin;
   const lane = device === undefined ? lanes.stranger : lanes.proven;
-  const matches = await isPassword(password, credential.data()?.passwordHash, lane);
-  if (!matches || sessionVersion === undefined) {
-    await attempt.failed();
-    throw new ContractError('invalid-credentials');
-  }
-
-  await attempt.succeeded();
-  return openSession({ userId, sessionVersion }, { now, origin, ...(device !== undefined && { device }) });
+  const matches = await countedProof(userId, { address, ...known }, now, () =>
+    isPassword(password, credential.data()?.passwordHash, lane({ userId, address })),
+  );
+  if (!matches || sessionVersion === undefined) throw new ContractError('invalid-credentials');
+  return openSession({ userId, sessionVersion }, { now, origin, ...known });
 };

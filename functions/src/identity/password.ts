@@ -1,7 +1,7 @@
 /** Password hashes: argon2id with OWASP's parameters, stored as PHC strings (OWASP Password Storage Cheat Sheet). */
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Lane } from './hash-lanes.ts';
+import type { InTurn } from './hash-lanes.ts';
 
 /** Memory in KiB (19 MiB), passes and lanes: OWASP's minimum for argon2id. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const;
@@ -15,16 +15,17 @@ const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NF
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-const hash = (lane: Lane, parameters: Argon2Parameters): Promise<Buffer> => lane(() => derive('argon2id', parameters));
+const hash = (inTurn: InTurn, parameters: Argon2Parameters): Promise<Buffer> =>
+  inTurn(() => derive('argon2id', parameters));
 
 /**
  * The PHC string of a new password.
  *
- * @throws ContractError `unavailable` when too many wait in the lane.
+ * @throws ContractError `unavailable` as `inTurn` does.
  */
-export async function hashPassword(password: string, lane: Lane): Promise<string> {
+export async function hashPassword(password: string, inTurn: InTurn): Promise<string> {
   const nonce = randomBytes(saltBytes);
-  const tag = await hash(lane, { message: bytesOf(password), nonce, tagLength: tagBytes, ...cost });
+  const tag = await hash(inTurn, { message: bytesOf(password), nonce, tagLength: tagBytes, ...cost });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
@@ -36,15 +37,15 @@ const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.paral
 /**
  * Whether the password is the one that was hashed. Takes the same time when there is no hash, and is then false.
  *
- * @throws ContractError `unavailable` when too many wait in the lane; Error when the stored string is not a PHC string of
+ * @throws ContractError `unavailable` as `inTurn` does; Error when the stored string is not a PHC string of
  *   argon2id.
  */
-export async function isPassword(password: string, stored: string | undefined, lane: Lane): Promise<boolean> {
+export async function isPassword(password: string, stored: string | undefined, inTurn: InTurn): Promise<boolean> {
   const parts = phc.exec(stored ?? nobodys);
   if (!parts) throw new Error('A stored password hash is not an argon2id PHC string.');
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts;
   const expected = Buffer.from(tag, 'base64');
-  const actual = await hash(lane, {
+  const actual = await hash(inTurn, {
     message: bytesOf(password),
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),

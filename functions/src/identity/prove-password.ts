@@ -3,7 +3,7 @@ import { ContractError } from '@pg/contract/errors';
 import type { SessionCall } from '../call.ts';
 import { knownDevice } from './device-token.ts';
 import { lanes } from './hash-lanes.ts';
-import { beginLogin } from './login-tries.ts';
+import { countedProof } from './login-tries.ts';
 import { isPassword } from './password.ts';
 
 interface Proof {
@@ -14,7 +14,7 @@ interface Proof {
 }
 
 /**
- * Checks the password, under the bounds of logins. Gives what the browser is known by.
+ * Checks the password, under the bounds of logins. Returns what the browser is known by.
  *
  * @throws ContractError `wrong-password`; `too-many-requests`.
  */
@@ -24,11 +24,10 @@ export async function provePassword(
 ): Promise<{ device?: string }> {
   const device = await knownDevice(origin.device, { userId, sessionVersion }, now);
   const known = { ...(device !== undefined && { device }) };
-  const attempt = await beginLogin(userId, { address: origin.address, ...known }, now);
-  if (!(await isPassword(password, passwordHash, lanes.proven))) {
-    await attempt.failed();
-    throw new ContractError('wrong-password');
-  }
-  await attempt.succeeded();
+  const { address } = origin;
+  const matches = await countedProof(userId, { address, ...known }, now, () =>
+    isPassword(password, passwordHash, lanes.proven({ userId, address })),
+  );
+  if (!matches) throw new ContractError('wrong-password');
   return known;
 }

@@ -26,7 +26,10 @@ import { hashPassword } from './password.ts';
 export const register: Handler<'register'> = async ({ request: { name, userId, password }, now, origin }) => {
   const [known] = await Promise.all([userRef(userId).get(), spendTry(signUps.from(origin.address, userId), now)]);
   if (known.exists) throw new ContractError('user-exists');
-  const [passwordHash] = await Promise.all([hashPassword(password, lanes.signUp), noteLeftoverUser(userId, now)]);
+  const [passwordHash] = await Promise.all([
+    hashPassword(password, lanes.signUp({ userId, address: origin.address })),
+    noteLeftoverUser(userId, now),
+  ]);
   while (!(await createAccount({ userId, name, passwordHash, now }))) await finishErasure(userId);
   return { userId };
 };

@@ -7,6 +7,8 @@ import type { Handler } from '../call.ts';
 import { readAll } from '../firestore/read-all.ts';
 import { credentialRef, eventRef, userRef } from '../firestore/references.ts';
 import { transact } from '../firestore/transact.ts';
+import { resets } from '../throttle/bounds.ts';
+import { takeTry } from '../throttle/throttle.ts';
 import { signDeviceToken } from './device-token.ts';
 import { endSessions } from './end-sessions.ts';
 import { lanes } from './hash-lanes.ts';
@@ -18,20 +20,36 @@ import { hashPassword } from './password.ts';
  * Stores the new password and raises the session version, at once and once for each sign-in by OTP; the first reset also
  * notes that the number is proven. Then the Firebase sessions are revoked and the OTP's user is deleted (docs/product.md §2).
  *
- * @throws ContractError `otp-not-proven`; `user-not-found` when nobody signed up with the number.
+ * @throws ContractError `otp-not-proven`; `user-not-found` when no one signed up with the number;
+ *   `too-many-requests` for one number again and again.
  */
 export const resetPassword: Handler<'resetPassword'> = async ({ request, now, origin }) => {
   const proven = await provenNumber(request.firebaseIdToken, now);
-  const passwordHash = await hashPassword(request.newPassword, lanes.proven);
+  const { userId } = proven;
+  await takeTry(resets.ofUser(userId), now);
+  await lookFirst(proven);
+  const passwordHash = await hashPassword(request.newPassword, lanes.proven({ userId, address: origin.address }));
   const sessionVersion = await storePassword(proven, passwordHash, now);
-  await Promise.all([forgetProof(proven), liftLock(proven.userId, origin, now)]);
-  origin.rememberDevice(await signDeviceToken({ userId: proven.userId, sessionVersion }, now));
-  return { userId: proven.userId };
+  await Promise.all([forgetProof(proven), liftLock(userId, origin, now)]);
+  origin.rememberDevice(await signDeviceToken({ userId, sessionVersion }, now));
+  return { userId };
 };
 
-/** Gives the session version that the new password begins. */
-async function storePassword({ userId, signIn }: ProvenNumber, passwordHash: string, now: Date): Promise<number> {
-  const used = eventRef(`reset|${signIn}`);
+const usedRef = ({ signIn }: ProvenNumber) => eventRef(`reset|${signIn}`);
+
+/** Refuses what is refused anyway before it costs a hash: one OTP can be sent again and again while it holds. */
+async function lookFirst(proven: ProvenNumber): Promise<void> {
+  const [used, user] = await transact((tx) => readAll(tx, [usedRef(proven), userRef(proven.userId)]), {
+    readOnly: true,
+  });
+  if (used.exists) throw new ContractError('otp-not-proven');
+  if (!user.exists) throw new ContractError('user-not-found');
+}
+
+/** Returns the session version that the new password begins. */
+async function storePassword(proven: ProvenNumber, passwordHash: string, now: Date): Promise<number> {
+  const { userId } = proven;
+  const used = usedRef(proven);
   const keptFor = 2 * limits.otpMinutes * 60 * 1000;
   return transact(async (tx) => {
     const [snapshot, credential, usedBefore] = await readAll(tx, [userRef(userId), credentialRef(userId), used]);

@@ -59,6 +59,9 @@ export const otps = {
   from: fromPlace('otp', 100, 60),
 };
 
+/** Resets with a proven number: only its holder can use these up. */
+export const resets = { ofUser: bound('reset-user', 20, 15) };
+
 /** Accounts signed up, and numbers asked for that have one: a shared Wi-Fi or a carrier's address may sign up 200 people an hour. */
 export const signUps = { from: fromPlace('sign-up', 300, 60) };
 
