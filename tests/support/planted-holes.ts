@@ -139,8 +139,8 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'a login skips the password check for an unknown number',
     file: src('identity/login.ts'),
-    find: 'await isPassword(password, credential.data()?.passwordHash, lane)',
-    put: 'credential.exists && (await isPassword(password, credential.data()?.passwordHash, lane))',
+    find: 'isPassword(password, credential.data()?.passwordHash, lane({ userId, address })),',
+    put: '!credential.exists ? Promise.resolve(false) : isPassword(password, credential.data()?.passwordHash, lane({ userId, address })),',
     noticedBy: 'tests/api/unknown-number',
   },
   {
