@@ -2,6 +2,7 @@
  * The tour of every screen, dialog and state: `npm run screens` writes its screenshots to docs/screens, `npm run
  * test:deep` compares with them. Fonts differ between machines: screenshots are compared where they were taken.
  */
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 import { areComparable } from './screens/comparable.ts';
@@ -10,6 +11,13 @@ import { findBrowser } from './support/browser.ts';
 const isTaking = process.argv.some((word) => word.startsWith('--update-snapshots'));
 // Playwright reads this file again in each worker, which does not know the command line.
 process.env.SCREENS_IGNORED ??= String(!isTaking && !areComparable((await findBrowser()).from));
+
+/** Roboto and Noto where they are installed, and dates as India writes them. */
+const launchOptions = {
+  ...base.use?.launchOptions,
+  args: [...(base.use?.launchOptions?.args ?? []), '--enable-blink-features=LangAttributeAwareFormControlUI'],
+  env: { ...process.env, LANGUAGE: 'en_IN', FONTCONFIG_FILE: path.join(import.meta.dirname, 'screens', 'fonts.conf') },
+};
 
 const phone = { viewport: { width: 360, height: 740 } };
 const desktop = { viewport: { width: 1280, height: 800 } };
@@ -23,6 +31,7 @@ export default defineConfig({
   ignoreSnapshots: process.env.SCREENS_IGNORED === 'true',
   reporter: [['list'], ['json', { outputFile: '../test-results/screens.json' }]],
   snapshotPathTemplate: '../docs/screens/{projectName}/{arg}{ext}',
+  use: { ...base.use, launchOptions },
   expect: { ...base.expect, toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled', caret: 'hide' } },
   projects: [
     { name: 'phone-light', use: { ...phone, colorScheme: 'light' } },

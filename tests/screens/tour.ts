@@ -6,6 +6,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { seeLive } from '../support/e2e/app.ts';
 import { illegible, runTogether } from './legibility.ts';
+import { showLocalDates } from './local-dates.ts';
 import { makeTheSame } from './make-the-same.ts';
 import { juttingOut, lostWhenMagnified, tooSmall } from './measures.ts';
 import { type Guest, pictureDay, type World, worldVariable } from './world.ts';
@@ -56,6 +57,7 @@ export const test = base.extend<Tour>({
       expect.soft(await runTogether(page), 'read as one word').toEqual([]);
       expect.soft(await tooSmall(page), 'smaller than 44 px').toEqual([]);
       await makeTheSame(page);
+      await showLocalDates(page);
       await expect(page, retake).toHaveScreenshot(`${name}.png`);
       expect.soft(await lostWhenMagnified(page)).toEqual([]);
     });

@@ -52,13 +52,18 @@ export async function buildWorld(): Promise<World> {
   await lonely.can('createGroup', { groupName: 'New flat' });
 
   const spent: readonly Spent[] = [
-    { who: asha, amount: 12_500, on: '2026-10-03', tags: ['rent'] },
+    { who: ravi, amount: 12_500, on: '2026-10-03', tags: ['rent'] },
     { who: ravi, amount: 1840.5, on: '2026-10-09', tags: ['grocery', 'milk'] },
     { who: imran, amount: 999, on: '2026-10-15T21:10', tags: ['wifi'] },
     { who: asha, amount: 18_500, on: '2026-11-01T09:15', tags: ['rent'] },
     { who: ravi, amount: 2349.75, on: '2026-11-05T18:40', tags: ['grocery', 'mess'] },
     { who: imran, amount: 1179, on: '2026-11-08', tags: ['electricity'] },
+    { who: ravi, amount: 950, on: '2026-11-11', tags: ['gas'] },
+    { who: imran, amount: 1200, on: '2026-11-12T10:30', tags: ['maid'] },
     { who: ravi, amount: 640, on: '2026-11-14T13:05', tags: ['cab', 'airport'] },
+    { who: asha, amount: 236, on: '2026-11-16T19:45', tags: ['vegetables', 'eggs'] },
+    { who: imran, amount: 180, on: '2026-11-17T22:10', tags: ['auto'] },
+    { who: ravi, amount: 86, on: '2026-11-18T08:05', tags: ['milk', 'bread'] },
     { who: asha, amount: 385.5, on: '2026-11-19T20:30', tags: ['dinner', 'biryani'] },
     { who: imran, amount: 96, on: '2026-11-20T17:20', tags: ['chai', 'samosa'] },
     { who: asha, amount: 60, on: '2026-11-21T09:05', tags: ['chai'] },
