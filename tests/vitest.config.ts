@@ -1,5 +1,6 @@
 /** How the tests without a browser run: unit, rules, API over HTTP, attacks, faults, and the longer ones. */
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -37,9 +38,13 @@ const plugins = [
   },
 ];
 
+/** Two even on two cores, where Vitest would run one: much of the time is spent waiting for the emulator. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
 export default defineConfig({
   root,
   test: {
+    maxWorkers,
     ...transformedAnew,
     projects: [
       {
@@ -47,8 +52,10 @@ export default defineConfig({
         plugins,
         test: {
           name: 'unit',
+          // A fresh worker for each of ninety files would take most of the time.
+          isolate: false,
           ...transformedAnew,
-          ...drawnAlike,
+          setupFiles: ['tests/support/undo-fakes.ts', ...drawnAlike.setupFiles],
           include: ['{contract,functions,web,scripts,emulator-seed}/**/*.test.ts', 'tests/unit/**/*.test.ts'],
         },
       },

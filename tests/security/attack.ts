@@ -3,7 +3,7 @@ import { type ErrorCode, errors, isErrorBody } from '@pg/contract/errors';
 import { expect } from 'vitest';
 import type { Reply } from '../support/api.ts';
 import { lawsBrokenBy } from './answer-checks.ts';
-import type { World } from './world.ts';
+import type { Stored, World } from './world.ts';
 
 /** An answer that the attacker may get: exactly this body, as `toEqual` compares. */
 export interface Answered {
@@ -82,21 +82,25 @@ export function count(requests: number, ideas: Iterable<string>, holes: readonly
 
 const atOnce = 16;
 
+/** What was stored after the previous attacks, and so before the next ones: reading it takes most of the time. */
+const storedBefore = new WeakMap<World, Stored>();
+
 /**
  * Makes the attacks, some in parallel, then compares everything that is stored: always the victims', and the attackers'
  * too unless one of the attacks may change their own data. Fails when one succeeds.
  */
 export async function attackWith(attacks: readonly Attack[], world: World): Promise<void> {
-  const alsoAttackers = !attacks.some(({ ends }) => isAnswered(ends));
-  const before = await world.stored(alsoAttackers);
+  const before = storedBefore.get(world) ?? (await world.stored());
   const holes: string[] = [];
   for (let first = 0; first < attacks.length; first += atOnce) {
     const some = attacks.slice(first, first + atOnce);
     holes.push(...(await Promise.all(some.map((attack) => outcomeOf(attack, world)))).flat());
   }
-  const after = await world.stored(alsoAttackers);
+  const after = await world.stored();
+  storedBefore.set(world, after);
   try {
-    expect(after).toEqual(before);
+    expect(after.victims).toEqual(before.victims);
+    if (!attacks.some(({ ends }) => isAnswered(ends))) expect(after.attackers).toEqual(before.attackers);
   } catch (difference) {
     holes.push(`one of ${attacks.map(({ what }) => what).join('; ')} changed something: ${difference}`);
   }

@@ -51,8 +51,14 @@ export interface World {
   readonly secrets: readonly string[];
   /** Strings that must not appear in a log. */
   readonly unloggable: readonly string[];
-  /** Everything stored about the victims; and about the attacker, if asked. */
-  readonly stored: (alsoAttackers: boolean) => Promise<unknown>;
+  /** Everything stored about the victims, and about the attackers. */
+  readonly stored: () => Promise<Stored>;
+}
+
+/** Everything stored about the people and groups of each side, to compare before and after. */
+export interface Stored {
+  readonly victims: unknown;
+  readonly attackers: unknown;
 }
 
 const any = (): string => randomBytes(10).toString('hex');
@@ -113,6 +119,15 @@ const codesOf = async (groupCode: string): Promise<unknown> => {
   return docs.map((code) => [code.id, code.data()]);
 };
 
+const storedAbout = async (people: readonly Person[], groupCode: string): Promise<unknown> => [
+  await everythingAbout(
+    people.map(({ userId }) => userId),
+    [groupCode],
+  ),
+  await Promise.all(people.map(atProvider)),
+  await codesOf(groupCode),
+];
+
 async function buildPeople(word: string): Promise<[Person, Person, Person, Person, Person]> {
   const names = [`Asha ${word}`, `Ravi ${word}`, `Meera ${word}`, 'Charu Nair', 'Farid Khan'];
   const people = await Promise.all(names.map((name) => buildPersonWithCoins(500, name)));
@@ -145,18 +160,10 @@ export async function buildAttackedWorld(): Promise<World> {
       ...[otpToken, deviceToken, ended.idToken, loggedOut.token, loggedOut.idToken].map((token) => token.slice(20)),
       ...[word, asha.firebaseToken.slice(20), groupCode, ownCode],
     ],
-    stored: async (alsoAttackers) => {
-      const people = alsoAttackers ? [...victims, ...attackers] : victims;
-      const codes = alsoAttackers ? [groupCode, ownCode] : [groupCode];
-      return [
-        await everythingAbout(
-          people.map(({ userId }) => userId),
-          codes,
-        ),
-        await Promise.all(people.map(atProvider)),
-        await Promise.all(codes.map(codesOf)),
-      ];
-    },
+    stored: async () => ({
+      victims: await storedAbout(victims, groupCode),
+      attackers: await storedAbout(attackers, ownCode),
+    }),
   };
 }
 

@@ -1,15 +1,15 @@
 /** What nobody foresaw is answered without a word of itself. */
 import { ContractError } from '@pg/contract/errors';
+import { logger } from 'firebase-functions';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { errorAnswer } from './error-answer.ts';
 
 const logged: string[] = [];
 for (const level of ['info', 'warn', 'error'] as const) {
-  vi.spyOn(console, level).mockImplementation((...words) => {
-    logged.push(words.join(' '));
+  vi.spyOn(logger, level).mockImplementation((...words) => {
+    logged.push(words.map((word) => (typeof word === 'string' ? word : Object.values(word).join(' '))).join(' '));
   });
 }
-// The logger takes hold of the console when it is loaded.
-const { errorAnswer } = await import('./error-answer.ts');
 
 beforeEach(() => logged.splice(0));
 

@@ -1,0 +1,9 @@
+/** Undoes a unit test file's fakes, since the next file runs in the same worker. */
+import { afterAll, vi } from 'vitest';
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
