@@ -7,12 +7,12 @@ import {
   pressDelete,
   seeCoins,
   seeCount,
-  seeLive,
   sendExpense,
 } from '../support/e2e/app.ts';
 import { untilLoaded } from '../support/e2e/broken-code.ts';
-import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { hold } from '../support/e2e/held-calls.ts';
+import { openOwnDashboard } from '../support/e2e/household.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { see, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
@@ -22,21 +22,13 @@ import { buildGroup } from '../support/people.ts';
  */
 const offline = /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif/;
 
-async function onDashboard(someone: Member): Promise<string> {
-  await someone.api.can('setMonthlyLimit', { limit: 1000 });
-  const code = await buildGroup([someone.api]);
-  await someone.page.goto('/dashboard');
-  await seeLive(someone.page);
-  return code;
-}
-
 test('an expense tried offline shows a message, keeps what was typed, and is recorded once the phone is back online', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(offline);
   const { page, context } = asha;
-  await onDashboard(asha);
+  await openOwnDashboard(asha, 1000);
 
   await fillExpense(page, { amount: '30', tags: ['chai'] });
   await context.setOffline(true);
@@ -58,7 +50,7 @@ test('a deletion tried offline leaves the expense in place', async ({ member }) 
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(offline);
   const { page, context } = asha;
-  await untilLoaded(page, 'DeleteExpenseDialog', () => onDashboard(asha));
+  await untilLoaded(page, 'DeleteExpenseDialog', () => openOwnDashboard(asha, 1000));
   await addExpense(page, { amount: '30', tags: ['chai'] });
 
   await context.setOffline(true);
@@ -71,7 +63,7 @@ test('a lost answer does not cause a second expense', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/ERR_FAILED/);
   const { page } = asha;
-  await onDashboard(asha);
+  await openOwnDashboard(asha, 1000);
 
   const keys: (string | undefined)[] = [];
   await page.route('**/pg/addExpenseToGroups', async (route) => {
@@ -95,7 +87,7 @@ test('a lost answer does not cause a second expense', async ({ member }) => {
 test('a double tap sends once', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
-  await onDashboard(asha);
+  await openOwnDashboard(asha, 1000);
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('/pg/addExpenseToGroups') && sent.push(request.url()));
   const calls = await hold(page, '**/pg/addExpenseToGroups');

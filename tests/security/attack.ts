@@ -88,9 +88,11 @@ const storedBefore = new WeakMap<World, Stored>();
 /**
  * Makes the attacks, some in parallel, then compares everything that is stored: always the victims', and the attackers'
  * too unless one of the attacks may change their own data. Fails when one succeeds.
+ *
+ * @param isPrepared whether preparing the attacks has itself changed what is stored
  */
-export async function attackWith(attacks: readonly Attack[], world: World): Promise<void> {
-  const before = storedBefore.get(world) ?? (await world.stored());
+export async function attackWith(attacks: readonly Attack[], world: World, { isPrepared = false } = {}): Promise<void> {
+  const before = (isPrepared ? undefined : storedBefore.get(world)) ?? (await world.stored());
   const holes: string[] = [];
   for (let first = 0; first < attacks.length; first += atOnce) {
     const some = attacks.slice(first, first + atOnce);

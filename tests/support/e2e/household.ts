@@ -1,10 +1,26 @@
-/** Two members who share a group, for tests in which one sees what the other does. */
+/** Members with coins and a group: one on their own, or two of whom one sees what the other does. */
 import { localDate } from '@pg/contract/months';
 import { buildGroup } from '../people.ts';
 import { seeLive } from './app.ts';
 import { type FindMember, type Member, unopened } from './fixtures.ts';
 
 const today = localDate(new Date());
+
+/** Gives the member coins and a group of their own, and opens its live dashboard. Returns the group's code. */
+export async function openOwnDashboard({ page, api }: Member, limit = 5000): Promise<string> {
+  await api.can('setMonthlyLimit', { limit });
+  const code = await buildGroup([api]);
+  await page.goto('/dashboard');
+  await seeLive(page);
+  return code;
+}
+
+/** A member with coins at the live dashboard of a group of their own. */
+export async function atOwnDashboard(member: FindMember, limit?: number): Promise<Member> {
+  const ravi = await member('Ravi Kumar', unopened);
+  await openOwnDashboard(ravi, limit);
+  return ravi;
+}
 
 /**
  * Two members of a group, both with coins; `open` brings all or the named ones to the live dashboard, `spend` records
@@ -24,4 +40,12 @@ export async function twoAtTheDashboard(member: FindMember) {
     await Promise.all(opening);
   };
   return { asha, bilal, code, spend, open };
+}
+
+/** Asha, the admin of a group with Ravi, with coins; her browser has not opened anything. */
+export async function adminWithMember(member: FindMember): Promise<Member> {
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
+  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  await buildGroup([asha.api, ravi.api], 'Sunrise PG');
+  return asha;
 }

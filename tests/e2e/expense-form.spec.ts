@@ -1,0 +1,121 @@
+/** The Add Expense form: kept, sent once, and accessible (docs/product.md §5, §10). */
+import { AxeBuilder } from '@axe-core/playwright';
+import { amountField, chosen, dialog, sendButton, suggestions, tagsField } from '../support/e2e/add-expense.ts';
+import { expenseCard, fillExpense, seeCoins, seeCount, sendExpense } from '../support/e2e/app.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { atOwnDashboard, openOwnDashboard } from '../support/e2e/household.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { click, fill, seeProblem } from '../support/e2e/ui.ts';
+
+test('a form closed by Escape is kept as it was; Cancel and success empty it', async ({ member }) => {
+  const { page } = await atOwnDashboard(member);
+  await fillExpense(page, { amount: '20', tags: ['chai'] });
+  await tagsField(page).fill('samo');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+
+  await click(page, 'Add Expense');
+  await expect(amountField(page)).toHaveValue('20');
+  await expect(chosen(page)).toHaveText(['chai']);
+  await expect(tagsField(page)).toHaveValue('samo');
+  await click(page, 'Cancel');
+  await click(page, 'Add Expense');
+  await expect(amountField(page)).toHaveValue('');
+  await expect(chosen(page)).toHaveCount(0);
+
+  await fill(page, 'Amount (₹)', '20');
+  await fill(page, 'Tags', 'chai');
+  await sendExpense(page);
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  await click(page, 'Add Expense');
+  await expect(amountField(page)).toHaveValue('');
+  await expect(tagsField(page)).toHaveValue('');
+});
+
+test('an expense whose answer is lost is recorded once, even when the form is closed and reopened', async ({
+  member,
+}) => {
+  const ravi = await member('Ravi Kumar', unopened);
+  ravi.mayLog(/ERR_FAILED/);
+  // Only enough coins for one: the retry must not be refused for lack of coins.
+  await openOwnDashboard(ravi, 50);
+  const { page } = ravi;
+  let isLost = true;
+  await page.route('**/pg/addExpenseToGroups', async (route) => {
+    if (!isLost) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await fillExpense(page, { amount: '30', tags: ['chai'] });
+  await sendExpense(page);
+  await seeProblem(page, 'The connection was lost. Please try again: the expense will be recorded only once.');
+  await seeCoins(page, '20');
+  await page.keyboard.press('Escape');
+
+  isLost = false;
+  await click(page, 'Add Expense');
+  await expect(amountField(page)).toHaveValue('30');
+  await sendExpense(page);
+  await expect(dialog(page)).toHaveCount(0);
+  await seeNotice(page, /You added in just \d+ second\(s\)!/);
+  await seeCount(page, 1);
+  await seeCoins(page, '20');
+});
+
+test('holding Enter records once, and reopens nothing', async ({ member }) => {
+  const { page } = await atOwnDashboard(member);
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/pg/addExpenseToGroups') && sent.push(request.url()));
+  await fillExpense(page, { amount: '30', tags: ['chai'] });
+  await amountField(page).focus();
+  await page.keyboard.down('Enter');
+  await expect(async () => {
+    // What a held key does, again and again.
+    await page.keyboard.down('Enter');
+    await expect(expenseCard(page, 'chai')).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await seeCount(page, 1);
+  expect(sent).toHaveLength(1);
+});
+
+test('the form cannot be sent while a field is missing, not even with Enter', async ({ member }) => {
+  const { page } = await atOwnDashboard(member);
+  await click(page, 'Add Expense');
+  await amountField(page).fill('30');
+  await amountField(page).press('Enter');
+  await expect(sendButton(page)).toBeDisabled();
+  await tagsField(page).fill(' , ');
+  await tagsField(page).press('Enter');
+  await expect(sendButton(page)).toBeDisabled();
+  await suggestions(page).first().click();
+  await expect(sendButton(page)).toBeEnabled();
+  await page.getByLabel('Date').fill('');
+  await sendExpense(page);
+  await seeProblem(page, 'Choose the date of the payment.');
+});
+
+test('the form fits a small phone and passes accessibility checks, in light and dark', async ({ member }) => {
+  const ravi = await member('Ravi Kumar', unopened);
+  const { page } = ravi;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openOwnDashboard(ravi);
+  await fillExpense(page, { amount: '12.345', tags: ['chai'] });
+  await sendExpense(page);
+  await seeProblem(page, 'Enter an amount in rupees');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  }
+  const tooWide = await dialog(page).evaluate((element) => element.scrollWidth > element.clientWidth);
+  expect(tooWide).toBe(false);
+  for (const button of await dialog(page).getByRole('button').all()) {
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+});

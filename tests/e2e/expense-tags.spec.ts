@@ -1,0 +1,98 @@
+/** Choosing the tags of a new expense, by touch and keyboard (docs/product.md §5, §10). */
+import { commonTags } from '@pg/contract/common-tags';
+import { amountField, chosen, dialog, sendButton, suggestions, tagsField } from '../support/e2e/add-expense.ts';
+import { expenseCard, fillExpense, sendExpense } from '../support/e2e/app.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { atOwnDashboard } from '../support/e2e/household.ts';
+import { click, seeNo, seeProblem } from '../support/e2e/ui.ts';
+
+test('eight common tags are offered, and a chosen one makes room for the next', async ({ member }) => {
+  const { page } = await atOwnDashboard(member);
+  await click(page, 'Add Expense');
+  await expect(suggestions(page)).toHaveText(commonTags.slice(0, 8));
+
+  await amountField(page).fill('25');
+  await suggestions(page).getByText('chai').click();
+  await expect(chosen(page)).toHaveText(['chai']);
+  await expect(suggestions(page)).toHaveText(commonTags.filter((tag) => tag !== 'chai').slice(0, 8));
+  // The phone's keyboard stays as it is.
+  await expect(amountField(page)).toBeFocused();
+
+  await click(page, 'Remove tag chai');
+  await expect(suggestions(page)).toHaveText(commonTags.slice(0, 8));
+  await suggestions(page).getByText('snacks').click();
+  await sendExpense(page);
+  await expect(expenseCard(page, 'snacks')).toContainText('₹25.00');
+});
+
+test('suggestions match what is typed, and can be reached by keyboard', async ({ member }) => {
+  const { page } = await atOwnDashboard(member);
+  await click(page, 'Add Expense');
+  await amountField(page).fill('25');
+  await tagsField(page).pressSequentially('Me');
+  await expect(suggestions(page)).toHaveText(['mess', 'metro', 'medicine']);
+  await expect(page.getByRole('status').filter({ hasText: '3 suggested tags.' })).toBeAttached();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(suggestions(page).getByText('metro')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chosen(page)).toHaveText(['metro']);
+  await expect(page.getByRole('status').filter({ hasText: 'Added metro.' })).toBeAttached();
+  await expect(tagsField(page)).toBeFocused();
+  await expect(tagsField(page)).toHaveValue('');
+
+  await page.keyboard.type('xyz');
+  await expect(suggestions(page)).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' METRO');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(chosen(page)).toHaveText(['metro', 'xyz']);
+  await expect(dialog(page)).toBeVisible();
+  await amountField(page).press('Enter');
+  await expect(expenseCard(page, 'metro, xyz')).toBeVisible();
+});
+
+test('invisible characters are removed from a tag at once, and a tag that cannot be sent is named', async ({
+  member,
+}) => {
+  const { page } = await atOwnDashboard(member);
+  await fillExpense(page, { amount: '5', tags: [] });
+  for (const blank of ['\u200b', '\u200d', '\u2060', '\u00ad', '\u3164', '\u200f']) {
+    await tagsField(page).fill(blank);
+    await expect(sendButton(page)).toBeDisabled();
+    await click(page, 'Add tag');
+    await expect(chosen(page)).toHaveCount(0);
+  }
+  await tagsField(page).fill('milk, m\u200bilk, \u202eMILK\u200f');
+  await click(page, 'Add tag');
+  await expect(chosen(page)).toHaveText(['milk']);
+
+  await tagsField(page).fill('br\u0007ead');
+  await click(page, 'Add tag');
+  await seeProblem(page, 'The tag “br\ufffdead” contains characters that cannot be shown.');
+  await tagsField(page).fill('');
+  await sendExpense(page);
+  await expect(expenseCard(page, 'milk')).toBeVisible();
+});
+
+test('a tag that is too long, or one too many, is reported at once and stays in the field', async ({ member }) => {
+  const { page } = await atOwnDashboard(member);
+  const long = 'a tag that goes on and on and on';
+  await fillExpense(page, { amount: '5', tags: ['a,b,c,d,e', 'f,g,h,i'] });
+  await tagsField(page).fill(long);
+  await click(page, 'Add tag');
+  await seeProblem(page, 'A tag can have at most 30 characters. “a tag that goes on and on and …” has 32.');
+  await sendExpense(page);
+  await expect(tagsField(page)).toHaveValue(long);
+
+  await tagsField(page).fill('j');
+  await seeNo(page, /^A tag can have at most 30 characters\./);
+  await click(page, 'Add tag');
+  await expect(chosen(page)).toHaveCount(10);
+  await suggestions(page).getByText('chai').click();
+  await seeProblem(page, 'An expense can have at most 10 tags.');
+  await expect(chosen(page)).toHaveCount(10);
+});
