@@ -54,6 +54,8 @@ export default defineConfig({
           name: 'unit',
           // A fresh worker for each of ninety files would take most of the time.
           isolate: false,
+          // Property tests compute for seconds on a busy machine.
+          testTimeout: 30_000,
           ...transformedAnew,
           setupFiles: ['tests/support/undo-fakes.ts', ...drawnAlike.setupFiles],
           include: ['{contract,functions,web,scripts,emulator-seed}/**/*.test.ts', 'tests/unit/**/*.test.ts'],

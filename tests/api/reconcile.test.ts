@@ -165,7 +165,7 @@ describe('A reconciliation', () => {
       document.update({ name }),
     );
     expect(outcome).toMatchObject({ groups: 2, accounts: 1, drifts: 0, doubts: 1 });
-    expect(lines).toEqual([expect.stringMatching(`groups/${spoiled}: name.*has to look at this`)]);
+    expect(lines).toEqual([expect.stringMatching(`groups/${spoiled}: name.*needs manual review`)]);
     await expect(run('6000000000', false)).rejects.toThrow('No account has the number 6000000000.');
   });
 });
