@@ -1,7 +1,7 @@
 /** How much a flood of anonymous sign-ups slows other calls down (docs/product.md §2). About a minute. */
 import { endpoints } from '@pg/contract/endpoints';
 import { expect, it } from 'vitest';
-import { from, someAddress } from '../tests/security/address.ts';
+import { from, someAddress } from '../tests/support/addresses.ts';
 import { send, sendRaw } from '../tests/support/api.ts';
 import { anyMobile, buildPerson, type Person } from '../tests/support/people.ts';
 import { beside, report } from './support/results.ts';

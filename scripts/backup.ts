@@ -7,7 +7,7 @@ import { exportSuite } from './backup/emulated.ts';
 import { exportTo } from './backup/managed.ts';
 import { bucketFolder, newFolder } from './backup/place.ts';
 import { runScript } from './process/user-error.ts';
-import { openTarget } from './project/open-target.ts';
+import { openTarget } from './target/open-target.ts';
 
 await runScript(async () => {
   const { values, positionals } = parseArgs({ options: { project: { type: 'string' } }, allowPositionals: true });

@@ -1,6 +1,6 @@
 /** `npm run doctor`: one line for each thing that the commands need, with how to get what is missing. */
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../tests/support/browser.ts';
+import { findBrowser } from '../scripts/project/browser.ts';
 import { firestoreEmulatorOnDisk, noFirestoreEmulator } from './emulators/find-firestore-emulator.ts';
 import { findJava } from './emulators/find-java.ts';
 import { startPorts, suiteParts, takenPorts, testPorts } from './emulators/ports.ts';

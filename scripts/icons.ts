@@ -1,7 +1,7 @@
 /** `npm run icons`: draws the app's icons from web/public/favicon.svg. The results are committed. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../tests/support/browser.ts';
+import { findBrowser } from '../scripts/project/browser.ts';
 import { runScript } from './process/user-error.ts';
 import { inRoot } from './project/paths.ts';
 

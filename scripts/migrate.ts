@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { runScript, UserError } from './process/user-error.ts';
-import { openTarget } from './project/open-target.ts';
+import { openTarget } from './target/open-target.ts';
 
 await runScript(async () => {
   const { values, positionals } = parseArgs({

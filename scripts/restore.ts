@@ -7,7 +7,7 @@ import { importIntoSuite } from './backup/emulated.ts';
 import { importFrom } from './backup/managed.ts';
 import { bucketFolder } from './backup/place.ts';
 import { runScript, UserError } from './process/user-error.ts';
-import { openTarget } from './project/open-target.ts';
+import { openTarget } from './target/open-target.ts';
 
 await runScript(async () => {
   const { values, positionals } = parseArgs({ options: { project: { type: 'string' } }, allowPositionals: true });

@@ -1,6 +1,6 @@
 /** How the end-to-end tests run: real browsers against a running suite. `npm test` starts it and sets APP_URL. */
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './support/browser.ts';
+import { findBrowser } from '../scripts/project/browser.ts';
 import { isSlow } from './support/e2e/slow-phone.ts';
 
 const { APP_URL } = process.env;

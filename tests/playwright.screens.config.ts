@@ -4,9 +4,9 @@
  */
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../scripts/project/browser.ts';
 import base from './playwright.config.ts';
 import { areComparable } from './screens/comparable.ts';
-import { findBrowser } from './support/browser.ts';
 
 const isTaking = process.argv.some((word) => word.startsWith('--update-snapshots'));
 // Playwright reads this file again in each worker, which does not know the command line.

@@ -1,6 +1,6 @@
 /** A slow phone: a page with a quarter of this machine's speed and slow 4G, measured by the clock inside it. */
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../../tests/support/browser.ts';
+import { findBrowser } from '../../scripts/project/browser.ts';
 
 /** 150 ms latency, 1.6 Mbit/s down, 0.75 up: Lighthouse's slow 4G. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };

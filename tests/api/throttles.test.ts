@@ -10,7 +10,7 @@ import { joinGroup } from '@pg/functions/ledger/groups/join-group';
 import { type Bound, logins, otps, resets, signUps, wrongCodes } from '@pg/functions/throttle/bounds';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { someAddress } from '../security/address.ts';
+import { someAddress } from '../support/addresses.ts';
 import { send } from '../support/api.ts';
 import { someOrigin, type TestOrigin } from '../support/origin.ts';
 import { signInByPhone } from '../support/otp.ts';

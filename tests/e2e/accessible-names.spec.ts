@@ -1,10 +1,10 @@
 /** What a screen reader says of names, numbers and repeated buttons (docs/product.md §10). */
 import { monthOf, shiftMonth } from '@pg/contract/months';
-import { runTogether } from '../screens/legibility.ts';
 import { expenseCard } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { madeRecord, openGiveTake, record } from '../support/e2e/give-take.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { runTogether } from '../support/e2e/legibility.ts';
 import { hear, listen } from '../support/e2e/screen-reader.ts';
 import { click, fill, openTab, see } from '../support/e2e/ui.ts';
 

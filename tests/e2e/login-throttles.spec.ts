@@ -1,7 +1,7 @@
 /**
  * Known browsers are identified by a cookie that passes through Hosting: a guessing stranger locks out strangers only.
  */
-import { from, someAddress } from '../security/address.ts';
+import { from, someAddress } from '../support/addresses.ts';
 import { send } from '../support/api.ts';
 import { fillLogin, logIn, logOut } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';

@@ -4,11 +4,11 @@
  */
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
-import { illegible } from '../screens/legibility.ts';
-import { juttingOut } from '../screens/measures.ts';
 import { expenseCard, seeLive } from '../support/e2e/app.ts';
 import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
 import { record } from '../support/e2e/give-take.ts';
+import { illegible } from '../support/e2e/legibility.ts';
+import { juttingOut } from '../support/e2e/measures.ts';
 import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 

@@ -4,8 +4,8 @@ import { expect } from '@playwright/test';
 import { expenseCard } from '../support/e2e/app.ts';
 import { record } from '../support/e2e/give-take.ts';
 import { hold } from '../support/e2e/held-calls.ts';
+import { coveredFocus, shiftsOf, watchShifts } from '../support/e2e/measures.ts';
 import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
-import { coveredFocus, shiftsOf, watchShifts } from './measures.ts';
 import { test, world } from './tour.ts';
 
 test('nothing shifts while a screen loads', async ({ visit, page }) => {

@@ -1,6 +1,6 @@
 /** Runs once before the tour. */
 import type { FullConfig } from '@playwright/test';
-import { findBrowser } from '../support/browser.ts';
+import { findBrowser } from '../../scripts/project/browser.ts';
 import { noteTaken } from './comparable.ts';
 import { buildWorld, worldVariable } from './world.ts';
 

@@ -5,10 +5,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { seeLive } from '../support/e2e/app.ts';
-import { illegible, runTogether } from './legibility.ts';
+import { illegible, runTogether } from '../support/e2e/legibility.ts';
+import { juttingOut, lostWhenMagnified, tooSmall } from '../support/e2e/measures.ts';
 import { showLocalDates } from './local-dates.ts';
 import { makeTheSame } from './make-the-same.ts';
-import { juttingOut, lostWhenMagnified, tooSmall } from './measures.ts';
 import { type Guest, pictureDay, type World, worldVariable } from './world.ts';
 
 /** The house that the set-up built. */

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { collections, subcollections } from '@pg/contract/paths';
 import { database } from '../support/database.ts';
+import { type Answer, everything, gets, lists, writes } from '../support/firestore-rest.ts';
+import { listen, type Target } from '../support/listen-channel.ts';
 import { askIdentity, signInByToken } from '../support/otp.ts';
 import { today } from '../support/time.ts';
-import { type Answer, everything, gets, lists, writes } from './firestore-rest.ts';
-import { listen, type Target } from './listen-channel.ts';
 import type { World } from './world.ts';
 
 /** A document in a collection, and who of the house may read it and list its siblings; no one may write. */

@@ -4,9 +4,9 @@
  */
 import { randomInt } from 'node:crypto';
 import { groupCodeFrom } from '@pg/contract/group-code';
+import { from, someAddress } from '../support/addresses.ts';
 import { type Reply, send } from '../support/api.ts';
 import { buildPerson } from '../support/people.ts';
-import { from, someAddress } from './address.ts';
 import { lawsBrokenBy } from './answer-checks.ts';
 import type { World } from './world.ts';
 

@@ -1,8 +1,8 @@
 /** Every call on other people's data: by a stranger, by a former member, and by a member who does not own it. */
 import type { EndpointName } from '@pg/contract/endpoints';
+import { from, someAddress } from '../support/addresses.ts';
 import { type Inputs, type Reply, send } from '../support/api.ts';
 import type { Person } from '../support/people.ts';
-import { from, someAddress } from './address.ts';
 import type { Attack, Ending } from './attack.ts';
 import { aims } from './attack-targets.ts';
 import type { Try } from './targets/kinds.ts';

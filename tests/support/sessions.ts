@@ -2,7 +2,6 @@
 import { createHmac } from 'node:crypto';
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { demoKey } from './demo-key.ts';
-import type { Person } from './people.ts';
 
 interface Forgery {
   readonly header?: Partial<JWTHeaderParameters>;
@@ -14,7 +13,7 @@ const day = 24 * 60 * 60;
 
 /** A token that is valid except for what is given; valid when nothing is given. */
 export function forgeToken(
-  { userId, sessionVersion }: Pick<Person, 'userId' | 'sessionVersion'>,
+  { userId, sessionVersion }: { readonly userId: string; readonly sessionVersion: number },
   { header, claims, key }: Forgery = {},
 ): Promise<string> {
   const now = Math.floor(Date.now() / 1000);

@@ -2,7 +2,7 @@
 import { adminEnvironment } from '../emulators/environment.ts';
 import { startPorts } from '../emulators/ports.ts';
 import { UserError } from '../process/user-error.ts';
-import { demoProject } from './paths.ts';
+import { demoProject } from '../project/paths.ts';
 
 export interface Target {
   readonly project: string;

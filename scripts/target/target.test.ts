@@ -1,6 +1,6 @@
 /** Which project a writing tool works on. */
 import { expect, test } from 'vitest';
-import { demoProject } from './paths.ts';
+import { demoProject } from '../project/paths.ts';
 import { targetOf } from './target.ts';
 
 const house = 'sunrise-house';
