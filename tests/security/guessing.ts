@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 import { groupCodeFrom } from '@pg/contract/group-code';
 import { from, someAddress } from '../support/addresses.ts';
 import { type Reply, send } from '../support/api.ts';
-import { buildPerson } from '../support/people.ts';
+import { anyMobile, buildPerson } from '../support/people.ts';
 import { lawsBrokenBy } from './answer-checks.ts';
 import type { World } from './world.ts';
 
@@ -16,14 +16,15 @@ interface Guesses {
   readonly guess: (index: number) => Promise<Reply>;
   /** The correct one, sent at the end. */
   readonly right: () => Promise<Reply>;
-  /** How many may get an answer other than 429. */
+  /** How many may get an answer. */
   readonly most: number;
-  /** Whether the request is not a guess, and correct until the bound. */
-  readonly mayBeRight?: true;
+  /** Whether a reply answers the guess; without it, any but 429 does. */
+  readonly answers?: (reply: Reply) => boolean;
 }
 
 /** What went wrong. A window may end in between, which allows as many again, and an answer to the correct one. */
-async function holesOf({ what, times, guess, right, most, mayBeRight }: Guesses): Promise<string[]> {
+async function holesOf({ what, times, guess, right, most, answers }: Guesses): Promise<string[]> {
+  const isAnswer = answers ?? (({ status }: Reply) => status !== 429);
   const windowOf = (): number => Math.floor(Date.now() / (15 * 60 * 1000));
   const began = windowOf();
   const replies: Reply[] = [];
@@ -33,11 +34,11 @@ async function holesOf({ what, times, guess, right, most, mayBeRight }: Guesses)
   }
   const last = await right();
   const isOneWindow = began === windowOf();
-  const answered = replies.filter(({ status }) => status !== 429).length;
+  const answered = replies.filter(isAnswer).length;
   return [
     ...(answered > (isOneWindow ? most : 2 * most) ? [`${what}: ${answered} of ${times} got an answer`] : []),
-    ...(isOneWindow && last.status !== 429 ? [`${what}: after all of it the right one got ${last.status}`] : []),
-    ...(!mayBeRight && replies.some(({ status }) => status < 400) ? [`${what}: a guess was right`] : []),
+    ...(isOneWindow && isAnswer(last) ? [`${what}: after all of it the right one got ${last.status}`] : []),
+    ...(!answers && replies.some(({ status }) => status < 400) ? [`${what}: a guess was right`] : []),
     ...(answered === 0 ? [`${what}: nothing got an answer, so no bound was seen`] : []),
     ...[...replies, last].flatMap(lawsBrokenBy),
   ];
@@ -49,9 +50,8 @@ const headroom = 15;
 
 /** How many guesses were made, by which ideas, and what went wrong. */
 export async function guessing({ house }: World): Promise<{ requests: number; ideas: string[]; holes: string[] }> {
-  const [guesser, victim, crowd, neighbour, called] = await Promise.all([
+  const [guesser, victim, crowd, neighbour] = await Promise.all([
     buildPerson('Guesser'),
-    buildPerson(),
     buildPerson(),
     buildPerson(),
     buildPerson(),
@@ -106,17 +106,17 @@ export async function guessing({ house }: World): Promise<{ requests: number; id
       send('login', { userId: neighbour.userId, password: neighbour.password }, { headers: from(onTheLine()) }),
     most: bounds.loginsFromPlace,
   };
-  const askForSms = (): Promise<Reply> => send('forgotPassword', { mobile: called.userId }, { headers: from(caller) });
-  const ofMessages: Guesses = {
-    what: 'an SMS to one phone, asked for again and again from one address',
+  const askForOtp = (): Promise<Reply> => send('forgotPassword', { mobile: anyMobile() }, { headers: from(caller) });
+  const ofNumbers: Guesses = {
+    what: 'which numbers have an account, asked from one address',
     times: bounds.otpsFromPlace + headroom,
-    guess: askForSms,
-    right: askForSms,
+    guess: askForOtp,
+    right: askForOtp,
     // A burst at the end of the bound may pass together.
     most: bounds.otpsFromPlace + 8,
-    mayBeRight: true,
+    answers: ({ status }) => status === 404,
   };
-  const all = [ofCodes, ofPasswords, behindAHeader, ofMessages, onOneLine];
+  const all = [ofCodes, ofPasswords, behindAHeader, ofNumbers, onOneLine];
   const holes: string[] = [];
   for (const guesses of all) holes.push(...(await holesOf(guesses)));
   return {

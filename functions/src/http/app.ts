@@ -35,7 +35,7 @@ interface Means {
 
 const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHandler => {
   const { patience = 10_000, clock = () => new Date() } = means;
-  const { access, status, about }: Endpoint = endpoints[name];
+  const { access, method, status, about }: Endpoint = endpoints[name];
   return async (request, response) => {
     const line = lineOf(response);
     line.call = name;
@@ -61,7 +61,8 @@ const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHand
       ...(key !== undefined && { key }),
     };
     const work = () => answerCall(call as SessionCall<EndpointName>);
-    const answer = await (account ? account.spendOn(work) : work());
+    const lists = method === 'GET';
+    const answer = await (account ? account.spendOn(work, { lists }) : work());
     noteSubjects(line, answer, about.answer);
     response.status(status).json(encodeAnswer(name, answer));
     leaveLine(request, response);

@@ -3,15 +3,16 @@ import { ContractError } from '@pg/contract/errors';
 import type { Handler } from '../call.ts';
 import { userRef } from '../firestore/references.ts';
 import { otps } from '../throttle/bounds.ts';
-import { spendTry, takeTry } from '../throttle/throttle.ts';
+import { isWithin, takeTry } from '../throttle/throttle.ts';
 import { knownDevice } from './device-token.ts';
 
 /**
- * Says whether an SMS may be asked for. A browser that is known for the user has tries of its own; all others are counted by
- * the place they come from and never by the number, so that no stranger uses up the member's.
+ * Says whether an SMS may be asked for. A browser that is known for the user has its own tries. All others are counted by
+ * place, and past the bound every number gets the same answer: no one learns any more which have an account, and no one at
+ * that place is kept from a reset. The SMS itself is guarded by the identity provider's bot check.
  *
- * @throws ContractError `user-not-found` (signing up tells as much, and an SMS to a stranger costs money);
- *   `too-many-requests`.
+ * @throws ContractError `user-not-found` (signing up reveals as much, and an SMS to a stranger costs money);
+ *   `too-many-requests` for a known browser.
  */
 export const forgotPassword: Handler<'forgotPassword'> = async ({ request: { mobile }, now, origin }) => {
   const user = (await userRef(mobile).get()).data();
@@ -21,7 +22,7 @@ export const forgotPassword: Handler<'forgotPassword'> = async ({ request: { mob
     return { mobile };
   }
 
-  await spendTry(otps.from(origin.address, mobile), now);
-  if (!user) throw new ContractError('user-not-found');
+  const mayLearn = await isWithin(otps.from(origin.address, mobile), now);
+  if (mayLearn && !user) throw new ContractError('user-not-found');
   return { mobile };
 };

@@ -51,8 +51,8 @@ export const logins = {
 };
 
 /**
- * One-time passwords asked for. A browser that nobody knows is counted by its place alone, never by the number it names:
- * a stranger's tries must not refuse the member's reset. What guards the SMS themselves is the identity provider's bot check.
+ * One-time passwords asked for. A known browser is counted by itself, all others by place, never by the number: a stranger's
+ * tries must not refuse the member's reset. Past the bound of a place no one there learns which numbers have an account.
  */
 export const otps = {
   fromDevice: bound('otp-device', 3, 15),

@@ -48,6 +48,24 @@ it('A call that begins within the budget is answered whole, and counts with what
   expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
 });
 
+it('Calls that list wait for each other, so that thirty at once read no more than a few one after another', async () => {
+  const budget = new Budget();
+  let read = 0;
+  const list = () =>
+    budget.open(asha, at(0)).spendOn(
+      async () => {
+        await new Promise((resolve) => setImmediate(resolve));
+        noteRead(3000);
+        read += 3000;
+      },
+      { lists: true },
+    );
+  const outcomes = await Promise.allSettled(Array.from({ length: 30 }, list));
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(23);
+  expect(read).toBe(21_000);
+  await calls(budget, ravi, 1);
+});
+
 it('What fails counts as well', async () => {
   const budget = new Budget({ calls: 2, documents: 100, people: 10 });
   const failing = () =>

@@ -5,8 +5,9 @@
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
+import AsyncLock from 'async-lock';
 import type { Caller } from '../call.ts';
-import { withReadsNoted } from '../firestore/read-meter.ts';
+import { ofThisCall, withReadsNoted } from '../firestore/read-meter.ts';
 
 interface Bounds {
   readonly calls: number;
@@ -27,8 +28,13 @@ interface Spent {
 
 /** One call that was taken from the budget. */
 export interface Account {
-  /** Does the work of the call, and counts what it reads. */
-  spendOn<Result>(work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Does the work of the call, and counts what it reads. Calls that list wait for the person's earlier ones, so that what
+   * those read counts first: thirty that begin together would otherwise each begin within the budget.
+   *
+   * @throws ContractError `too-many-requests` when those used it up.
+   */
+  spendOn<Result>(work: () => Promise<Result>, options?: { readonly lists?: boolean }): Promise<Result>;
 }
 
 const isSessionEnd = (failure: unknown): boolean => (failure as { code?: unknown } | null)?.code === 'session-ended';
@@ -47,6 +53,7 @@ const nameOf = ({ userId, sessionVersion, sessionId = '' }: Caller): string =>
 export class Budget {
   readonly #bounds: Bounds;
   readonly #spent = new Map<string, Spent>();
+  readonly #lists = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
   #index = 0;
 
   constructor(bounds: Bounds = usual) {
@@ -66,17 +73,19 @@ export class Budget {
   open(caller: Caller, now: Date): Account {
     this.#turnTo(now);
     const { userId } = caller;
-    if (this.#isSpent(userId) || this.#isSpent(nameOf(caller))) {
+    const check = (): void => {
+      if (!this.#isSpent(userId) && !this.#isSpent(nameOf(caller))) return;
       const left = window - (now.getTime() % window);
       throw new ContractError('too-many-requests', undefined, Math.ceil(left / 1000));
-    }
+    };
+    check();
     this.#count(userId, 1, 0);
     let documents = 0;
     const note = (read: number): void => {
       documents += read;
       this.#count(userId, 0, read);
     };
-    const spendOn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const spend = async <Result>(work: () => Promise<Result>): Promise<Result> => {
       try {
         return await withReadsNoted(note, work);
       } catch (failure) {
@@ -88,7 +97,14 @@ export class Budget {
         throw failure;
       }
     };
-    return { spendOn };
+    const spendInTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+      const begin = () => {
+        check();
+        return spend(work);
+      };
+      return this.#lists.acquire(userId, ofThisCall(begin));
+    };
+    return { spendOn: (work, { lists = false } = {}) => (lists ? spendInTurn(work) : spend(work)) };
   }
 
   #turnTo(now: Date): void {

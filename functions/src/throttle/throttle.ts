@@ -15,17 +15,21 @@ function counterAt({ subject, minutes }: Bound, now: Date) {
 const refusal = (endsAt: number, now: Date): ContractError =>
   new ContractError('too-many-requests', undefined, Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)));
 
+/** The counters of bounds that are used up. Reads only: a burst may pass together. */
+async function usedUp(bounds: readonly Bound[], now: Date) {
+  const counters = bounds.map((bound) => ({ ...counterAt(bound, now), most: bound.most }));
+  const snapshots = await Promise.all(counters.map(({ ref }) => ref.get()));
+  return counters.filter(({ most }, index) => (snapshots[index]?.data()?.count ?? 0) >= most);
+}
+
 /**
- * Refuses when a bound is used up. Reads only: a burst may pass together.
+ * Refuses when a bound is used up.
  *
  * @throws ContractError `too-many-requests`, with the seconds until the window ends.
  */
 export async function checkBounds(bounds: readonly Bound[], now: Date): Promise<void> {
-  const counters = bounds.map((bound) => ({ ...counterAt(bound, now), most: bound.most }));
-  const snapshots = await Promise.all(counters.map(({ ref }) => ref.get()));
-  counters.forEach(({ endsAt, most }, index) => {
-    if ((snapshots[index]?.data()?.count ?? 0) >= most) throw refusal(endsAt, now);
-  });
+  const [first] = await usedUp(bounds, now);
+  if (first) throw refusal(first.endsAt, now);
 }
 
 /** Counts a try against each bound, without reading: an address of thousands is never fought over. */
@@ -46,6 +50,13 @@ export async function countTry(bounds: readonly Bound[], now: Date): Promise<voi
 export async function spendTry(bounds: readonly Bound[], now: Date): Promise<void> {
   await checkBounds(bounds, now);
   await countTry(bounds, now);
+}
+
+/** Counts a try against each bound, unless one is used up. Returns whether none is, and refuses nothing. */
+export async function isWithin(bounds: readonly Bound[], now: Date): Promise<boolean> {
+  const isFree = (await usedUp(bounds, now)).length === 0;
+  if (isFree) await countTry(bounds, now);
+  return isFree;
 }
 
 /**
