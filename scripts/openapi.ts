@@ -6,4 +6,4 @@ const page = new URL('../docs/openapi.json', import.meta.url);
 const text = `${JSON.stringify(openApi(), null, 2)}\n`;
 const isChanged = readFileSync(page, 'utf8') !== text;
 writeFileSync(page, text);
-console.log(isChanged ? 'docs/openapi.json is written anew.' : 'docs/openapi.json was current.');
+console.log(isChanged ? 'docs/openapi.json was updated.' : 'docs/openapi.json is up to date.');

@@ -280,7 +280,7 @@ describe('While an account is deleted', () => {
   it('when everyone in a group does so at once, the sums stay and the group is closed', async () => {
     const names = Array.from({ length: 5 }, (_, n) => `Person ${n}`);
     const [first, ...others] = await Promise.all(names.map((name) => buildPersonWithCoins(1000, name)));
-    if (!first) throw new Error('nobody came');
+    if (!first) throw new Error('no member was built');
     const code = await buildGroup([first, ...others]);
     const everybody = [first, ...others];
     await Promise.all(everybody.map((person, n) => spend(person, [code], n + 1)));

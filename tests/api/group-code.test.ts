@@ -98,7 +98,7 @@ it('On two phones at once, one code works in the end; one repeated call makes on
 
 it('Joining during a renewal either succeeds or fails with code-ended', async () => {
   const [asha, ...others] = await Promise.all(Array.from({ length: 7 }, () => buildPerson()));
-  if (!asha) throw new Error('nobody came');
+  if (!asha) throw new Error('no member was built');
   const code = await buildGroup([asha]);
   const [, ...tried] = await Promise.all([
     asha.can('renewGroupCode', { groupCode: code }),

@@ -90,7 +90,7 @@ describe('A group', () => {
 
   it('takes ten people who join at once', async () => {
     const [asha, ...others] = await Promise.all(Array.from({ length: 11 }, () => buildPerson()));
-    if (!asha) throw new Error('nobody came');
+    if (!asha) throw new Error('no member was built');
     const code = await buildGroup([asha]);
     await Promise.all(others.map((person) => person.can('joinGroup', { groupCode: code })));
     expect(Object.keys((await storedGroup(code)).members)).toHaveLength(11);

@@ -1,4 +1,4 @@
-/** Any sequence of calls keeps the ledger's laws: a few sequences on every run. */
+/** Any sequence of calls keeps the ledger's laws: five sequences on every run; tests/deep runs more. */
 import { describeLedgerLaws } from '../support/ledger-laws-suite.ts';
 
-describeLedgerLaws({ runs: 8, steps: 30 });
+describeLedgerLaws({ runs: 5, steps: 30 });

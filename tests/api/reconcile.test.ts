@@ -22,7 +22,7 @@ async function run(code: string, repairs: boolean) {
 
 async function buildHouse(size: number): Promise<{ members: [Person, ...Person[]]; code: string }> {
   const [first, ...others] = await Promise.all(Array.from({ length: size }, () => buildPersonWithCoins(1000)));
-  if (!first) throw new Error('nobody came');
+  if (!first) throw new Error('no member was built');
   const members: [Person, ...Person[]] = [first, ...others];
   return { members, code: await buildGroup(members) };
 }
@@ -76,7 +76,7 @@ describe('A reconciliation', () => {
   it('reports stored and correct figures, changes nothing unless asked, and leaves what cannot be computed', async () => {
     const { members, code } = await buildHouse(2);
     const [asha, ravi] = members;
-    if (!ravi) throw new Error('nobody else came');
+    if (!ravi) throw new Error('no second member was built');
     await asha.can('addExpense', chai(code, 40));
     await database.doc(monthPath(code, month)).update({ total: 4_100 });
     for (const [id, { kind }] of await storedMovements(ravi.userId)) {
@@ -100,7 +100,7 @@ describe('A reconciliation', () => {
   it('finds nothing in a group with a former member and a deleted account, during and after the erasure', async () => {
     const { members, code } = await buildHouse(3);
     const [, ravi, imran] = members;
-    if (!ravi || !imran) throw new Error('nobody else came');
+    if (!ravi || !imran) throw new Error('no second member was built');
     for (const [index, person] of members.entries()) await person.can('addExpense', chai(code, 10 + index));
     await ravi.can('leaveGroup', { groupCode: code });
     await imran.can('deleteAccount', { password: imran.password });
@@ -121,7 +121,7 @@ describe('A reconciliation', () => {
   it('finds nothing about an expense that the admin deleted, and never restores it', async () => {
     const { members, code } = await buildHouse(2);
     const [asha, ravi] = members;
-    if (!ravi) throw new Error('nobody else came');
+    if (!ravi) throw new Error('no second member was built');
     await asha.can('addExpense', chai(code, 10));
     const { id } = (await ravi.can('addExpense', chai(code, 900))).expense;
     await ravi.can('leaveGroup', { groupCode: code });

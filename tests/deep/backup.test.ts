@@ -53,7 +53,7 @@ function inOrder(answer: unknown): unknown {
 
 test('Restoring a backup into an empty suite recreates the group, document by document', async () => {
   const [asha, ravi, meera] = await Promise.all([1000, 500, 200].map((coins) => buildPersonWithCoins(coins)));
-  if (!asha || !ravi || !meera) throw new Error('nobody came');
+  if (!asha || !ravi || !meera) throw new Error('no member was built');
   const code = await buildGroup([asha, ravi, meera]);
   const chai = (amount: number) => ({ amount, paymentDate: date, tags: ['chai', 'बिस्कुट'], groupCodes: [code] });
   await asha.can('addExpense', chai(12.34));

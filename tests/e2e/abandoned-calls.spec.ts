@@ -14,7 +14,7 @@ import {
   seeOtpAskedFor,
 } from '../support/e2e/forgot-password.ts';
 import { hold } from '../support/e2e/held-calls.ts';
-import { dialogs, noAnswerYet, patience, press, waitLong } from '../support/e2e/long-wait.ts';
+import { dialogs, noAnswerYet, noticeAfter, press, waitLong } from '../support/e2e/long-wait.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 
@@ -29,7 +29,7 @@ test('a call without a key continues after its dialog is closed, and its outcome
   await fill(page, 'Current password', 'not-the-one');
   await fill(page, 'New password', 'rent-and-chai');
   await fill(page, 'Confirm new password', 'rent-and-chai');
-  await holdTimers(page, patience);
+  await holdTimers(page, noticeAfter);
   const send = async (): Promise<void> => {
     await press(page, 'Change Password');
     await calls.seen();
@@ -84,7 +84,7 @@ test('a password reset that is left running is reported once done', async ({ mem
   await giveOtp(page, await newestOtp(asha.userId));
   const calls = await hold(page, '**/auth/reset-password');
   await expect(page.getByLabel('New Password')).toBeVisible();
-  await holdTimers(page, patience);
+  await holdTimers(page, noticeAfter);
   await giveNewPassword(page, 'rent-and-chai');
   await calls.seen();
   await expect(page.getByRole('button', { name: 'Close' })).toBeDisabled();
@@ -104,7 +104,7 @@ test('signing up and logging in can be cancelled and retried', async ({ visitor 
   await fill(page, 'Mobile number', userId);
   await fill(page, 'Password', password);
   await fill(page, 'Confirm Password', password);
-  await holdTimers(page, patience);
+  await holdTimers(page, noticeAfter);
   await click(page, 'Create Account');
   await signUps.seen();
   await waitLong(page, 'Creating Account...');

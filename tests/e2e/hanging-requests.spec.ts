@@ -9,7 +9,7 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { madeRecord, openGiveTake } from '../support/e2e/give-take.ts';
 import { hold } from '../support/e2e/held-calls.ts';
 import { adminWithMember } from '../support/e2e/household.ts';
-import { dialogs, patience, press, topmost, waitLong } from '../support/e2e/long-wait.ts';
+import { dialogs, noticeAfter, press, topmost, waitLong } from '../support/e2e/long-wait.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { dashboardForms, type Form, giveTakeForms, groupForms } from '../support/e2e/sent-forms.ts';
 import { see, seeNo, seeProblem } from '../support/e2e/ui.ts';
@@ -30,7 +30,7 @@ async function sendInVain(page: Page, forms: readonly Form[]): Promise<void> {
       for (const [label, text] of Object.entries(typed)) {
         await topmost(page).getByLabel(label, { exact: true }).fill(text);
       }
-      await holdTimers(page, patience);
+      await holdTimers(page, noticeAfter);
       await press(page, action);
       await calls.seen();
       await page.keyboard.press('Escape');

@@ -5,7 +5,7 @@ import { holdTimers } from '../support/e2e/fake-clock.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { fillLending, openGiveTake, record, sendLending } from '../support/e2e/give-take.ts';
 import { adminWithMember } from '../support/e2e/household.ts';
-import { dialogs, patience, press, waitLong } from '../support/e2e/long-wait.ts';
+import { dialogs, noticeAfter, press, waitLong } from '../support/e2e/long-wait.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, seeProblem } from '../support/e2e/ui.ts';
 
@@ -31,7 +31,7 @@ test('a request whose answer was lost, sent again, takes effect once', async ({ 
   await test.step('an expense, left by Back', async () => {
     const lost = await loseAnswers(page, '**/pg/addExpenseToGroups');
     await fillExpense(page, { amount: '30', tags: ['chai'] });
-    await holdTimers(page, patience);
+    await holdTimers(page, noticeAfter);
     await sendExpense(page);
     await expect.poll(lost.arrived).toBe(1);
     await waitLong(page, 'Adding...');
@@ -88,7 +88,7 @@ test('a request whose answer was lost, sent again, takes effect once', async ({ 
     await openGiveTake(page);
     const lost = await loseAnswers(page, '**/pg/give-or-take');
     await fillLending(page, 'Give', { amount: '70', name: 'Bilal' });
-    await holdTimers(page, patience);
+    await holdTimers(page, noticeAfter);
     await sendLending(page, 'Give');
     await expect.poll(lost.arrived).toBe(1);
     await waitLong(page, 'Giving...');

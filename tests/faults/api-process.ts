@@ -10,7 +10,7 @@ import { countFault } from '../support/planned-faults.ts';
 const framework = path.join(modules, '@google-cloud', 'functions-framework', 'build', 'src', 'main.js');
 const shiftedClock = new URL('../support/shifted-clock.mjs', import.meta.url).pathname;
 const logs = path.dirname(process.env.API_LOG ?? '');
-const patience = 60_000;
+const startTimeout = 60_000;
 
 export interface ApiProcess {
   readonly url: string;
@@ -38,7 +38,7 @@ export async function startApi({ clockShift = 0 } = {}): Promise<ApiProcess> {
       log,
       boundMs: 2_000,
     });
-    await untilAnswers({ who: url, url: `${url}/auth/none`, accepts: isOurApi }, () => undefined, patience);
+    await untilAnswers({ who: url, url: `${url}/auth/none`, accepts: isOurApi }, () => undefined, startTimeout);
     isUp = true;
   };
   let isUp = false;

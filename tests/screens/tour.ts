@@ -14,7 +14,7 @@ import { type Guest, pictureDay, type World, worldVariable } from './world.ts';
 /** The house that the set-up built. */
 export const world = (): World => JSON.parse(process.env[worldVariable] ?? '{}') as World;
 
-const retake = 'differs from docs/screens; if it is meant to, `npm run screens` takes the pictures anew';
+const retake = 'differs from docs/screens; if that is intended, run `npm run screens`';
 
 interface Tour {
   /** Opens a screen as a member of the house, or signed out. */

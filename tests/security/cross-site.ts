@@ -33,7 +33,7 @@ const preflights = (): Attack[] =>
 export function crossSiteRequests({ charu, house }: World): Attack[] {
   const own: Header = ['Authorization', `Bearer ${charu.token}`];
   const refusal = (what: string, send: Attack['send'], ends: Attack['ends']): Attack => ({
-    idea: 'a page of another site, after what a refusal tells',
+    idea: 'a page of another site, reading a refusal',
     what: `a page of another site with ${what}`,
     send,
     ends,
@@ -52,7 +52,7 @@ export function crossSiteRequests({ charu, house }: World): Attack[] {
     refusal('a call that there is not', () => sendAsSpelt('GET', '/pg/none', [origin]), 'unknown-route'),
     refusal('nothing to log in by', () => sendAsSpelt('POST', '/auth/login', [origin]), 'invalid-request'),
     refusal(
-      'an expense of somebody else’s',
+      'an expense of someone else’s',
       () => sendAsSpelt('DELETE', `/pg/delete/expense/${house.expenseId}`, [origin, own]),
       'expense-not-found',
     ),

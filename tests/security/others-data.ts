@@ -73,7 +73,7 @@ export async function probe(name: EndpointName, world: World): Promise<Probed> {
     );
     const [existing, unknown] = replies.map(({ status, body }) => ({ status, body }));
     if (!isSame(existing, unknown)) {
-      holes.push(`${name} tells ${given.who} what exists: ${JSON.stringify([existing, unknown])}`);
+      holes.push(`${name} reveals to ${given.who} what exists: ${JSON.stringify([existing, unknown])}`);
     }
   }
   return { requests: 2 * probes.length, holes };

@@ -79,7 +79,7 @@ export async function resetAttacks({ asha, ravi, charu }: World): Promise<Attack
       ends: 'otp-not-proven',
     },
     ...['userId', 'mobile', 'phoneNumber'].map((field) => ({
-      idea: 'a reset with one’s own OTP and somebody else’s number',
+      idea: 'a reset with one’s own OTP and someone else’s number',
       what: `a reset with a stranger’s OTP and Asha’s number as ${field}`,
       send: () => send('resetPassword', { firebaseIdToken: strangers, newPassword, [field]: asha.userId }),
       ends: 'invalid-request' as const,

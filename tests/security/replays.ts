@@ -50,19 +50,19 @@ export async function replays(world: World): Promise<Attack[]> {
       ends: answered(firstAnswer),
     },
     {
-      idea: 'a key of somebody else’s, for their things',
+      idea: 'a key of someone else’s, for their things',
       what: 'Asha’s settling by a member, with her key',
       send: () => ravi.tries('removeGiveOrTake', { id: extra.record.id }, { key: deletionKey }),
       ends: 'record-not-found',
     },
     {
-      idea: 'a key of somebody else’s, to be shown their answer',
+      idea: 'a key of someone else’s, to be shown their answer',
       what: 'Asha’s very request by a stranger, with her key',
       send: () => charu.tries('createGroup', terrace, { key: groupKey }),
       ends: answered({ ...terrace, groupCode: expect.not.stringContaining(groupCode) }),
     },
     {
-      idea: 'a key of somebody else’s, to learn that it was used',
+      idea: 'a key of someone else’s, to learn that it was used',
       what: 'another request by a stranger, with Asha’s key',
       send: () => charu.tries('setMonthlyLimit', { limit: 700 }, { key }),
       ends: answered({ monthlyLimit: 700, remainingCoins: expect.any(Number), revision: expect.any(Number) }),

@@ -102,7 +102,7 @@ async function endedTokens({ asha, ended, loggedOut }: World): Promise<readonly 
     ['a version before the current', await ofVersion(current - 1)],
     ['a version after the current', await ofVersion(current + 1)],
     ['a version of half', await ofVersion(current + 0.5)],
-    ['the session of nobody', await forgeToken({ ...asha, userId: anyMobile() })],
+    ['a session of no existing user', await forgeToken({ ...asha, userId: anyMobile() })],
   ];
 }
 

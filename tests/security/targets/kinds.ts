@@ -26,8 +26,8 @@ export interface Aim {
 /** Ideas that are tried on several calls. */
 export const others = {
   group: 'a group of others, by its code',
-  record: 'a record of somebody else’s, by its id',
-  device: 'a device of somebody else’s, by its push token',
+  record: 'a record of someone else’s, by its id',
+  device: 'a device of someone else’s, by its push token',
   admin: 'what is the admin’s, by a member',
 };
 
@@ -37,7 +37,7 @@ export const ofOneself = (inputs: Inputs, answers: unknown): Aim => ({
   tries: [
     {
       by: 'stranger',
-      idea: 'a call that names nobody, in the hope of somebody else’s account',
+      idea: 'a call that names no one, in the hope of someone else’s account',
       inputs: () => inputs,
       ends: answered(answers),
     },

@@ -4,7 +4,7 @@ import { letFire, seeTimerHeld } from './fake-clock.ts';
 import { see } from './ui.ts';
 
 /** How long a wait shows nothing, in milliseconds; to be passed to `holdTimers`. */
-export const patience = 8000;
+export const noticeAfter = 8000;
 
 export const noAnswerYet = /^There is no answer yet\./;
 
@@ -20,8 +20,8 @@ export const press = (page: Page, name: string): Promise<void> =>
 /** Waits until a call is unanswered, then advances the clock until the screen says so. */
 export async function waitLong(page: Page, busy: string): Promise<void> {
   await expect(page.getByRole('button', { name: busy })).toBeDisabled();
-  await seeTimerHeld(page, patience);
-  await letFire(page, patience);
+  await seeTimerHeld(page, noticeAfter);
+  await letFire(page, noticeAfter);
   await see(page, noAnswerYet);
   await expect(page.getByRole('button', { name: busy })).toBeDisabled();
 }
