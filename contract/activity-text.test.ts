@@ -1,9 +1,9 @@
-/** What is said of something that happened in a group. */
+/** The text about something that happened in a group. */
 import { expect, test } from 'vitest';
 import { struckText } from './activity-text.ts';
 import { paise } from './money.ts';
 
-test('What the admin took out is told by both names, the amount and what it was for', () => {
+test('The text about a removed expense has both names, the amount and the tags', () => {
   const struck = {
     ...{ at: '2026-11-20T10:00:00.000Z', by: '9876543210', byName: 'Asha', other: '9812345670', otherName: 'Ravi' },
     expense: { id: 'e1', amount: paise(1_000_000_000), paymentDate: '2026-11-20', tags: ['rent', 'food'] },

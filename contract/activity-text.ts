@@ -1,4 +1,4 @@
-/** What is said of something that happened in a group: by a notice, a push and a list alike (docs/product.md §5). */
+/** The text about something that happened in a group, the same in a notice, a push and a list (docs/product.md §5). */
 import type { StruckExpense } from './documents.ts';
 import { formatRupees } from './money.ts';
 

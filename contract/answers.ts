@@ -1,11 +1,11 @@
 /**
- * The things that answers are made of (docs/product.md §7), as they go over the wire: amounts are decimals there and paise in
- * code. Open objects: an older web ignores what a newer server adds.
+ * The parts that answers consist of (docs/product.md §7): amounts are decimals on the wire and paise in code. The
+ * objects are open: an older web ignores what a newer server adds.
  */
 import * as z from 'zod/mini';
 import * as field from './fields.ts';
 
-/** What a changed account answers: totals of the caller, and the revision that tells which of two answers is newer. */
+/** The caller's totals after a change. Of two answers the one with the higher revision is newer. */
 export const userSummary = z.object({
   totalExpenses: field.amount,
   remainingCoins: field.amount,
@@ -31,7 +31,7 @@ export const coinHistoryEntry = z.object({
   timestamp: z.string(),
 });
 
-/** Money lent (GIVE) or borrowed (TAKE), as long as it is not settled. */
+/** Money lent (GIVE) or borrowed (TAKE) that is not settled yet. */
 export const giveTakeRecord = z.object({
   id: z.string(),
   type: field.giveTakeType,
@@ -43,17 +43,17 @@ export const giveTakeRecord = z.object({
   createdAt: z.string(),
 });
 
-/** What a changed record answers. */
+/** The answer of a call that changes a record. */
 export const changedRecord = z.object({ record: giveTakeRecord, remainingCoins: field.amount, revision: z.int() });
 
 const member = z.object({ userId: z.string(), name: z.string(), username: z.string(), role: z.string() });
 
-/** Somebody who is no member any more. */
+/** A former member. */
 const former = z.object({ userId: z.string(), name: z.string() });
 
 /**
- * A group with what one month of it comes to: `byMember` holds each member's part of the total, also of those who left.
- * `groupCode` names the group in every call and never changes; `joinCode` is what others join with. `groupRevision` counts
+ * A group and the totals of one month. `byMember` has each person's part of the total, former members included.
+ * `groupCode` identifies the group in every call and never changes; `joinCode` is for joining. `groupRevision` counts
  * the changes of name, code and members, `revision` those of the month.
  */
 export const groupOverview = z.object({
@@ -70,7 +70,7 @@ export const groupOverview = z.object({
   expenses: z.array(expense),
 });
 
-/** The same as code holds them. */
+/** The same, as types. */
 export type UserSummary = z.output<typeof userSummary>;
 export type Expense = z.output<typeof expense>;
 export type GiveTakeRecord = z.output<typeof giveTakeRecord>;

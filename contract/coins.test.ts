@@ -1,4 +1,4 @@
-/** The coin account turns with the month (docs/product.md §6). */
+/** The coin account at the start of a new month (docs/product.md §6). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Account, accountIn } from './coins.ts';
@@ -15,7 +15,7 @@ const accounts = fc.record({ monthlyLimit: amount, remaining: amount, spent: amo
 );
 
 describe('An account', () => {
-  it('is itself in its own month, and in any earlier one', () => {
+  it('is unchanged in its own month and in any earlier one', () => {
     fc.assert(
       fc.property(accounts, fc.nat(50), (account, ago) => {
         expect(accountIn(account, shiftMonth(month, -ago))).toBe(account);
@@ -23,7 +23,7 @@ describe('An account', () => {
     );
   });
 
-  it('is back at its limit in a later month, with nothing spent and a new epoch', () => {
+  it('is reset to its limit in a later month, with nothing spent and a new epoch', () => {
     fc.assert(
       fc.property(accounts, fc.integer({ min: 1, max: 50 }), (account, later) => {
         const { monthlyLimit, epoch } = account.coins;
@@ -35,7 +35,7 @@ describe('An account', () => {
     );
   });
 
-  it('is the same whether or not somebody looked at it in the months between, but for the count of epochs', () => {
+  it('is the same whether or not it was read in the months between, except for the number of epochs', () => {
     fc.assert(
       fc.property(accounts, fc.nat(12), fc.nat(12), (account, a, b) => {
         const inOneStep = accountIn(account, shiftMonth(month, a + b));

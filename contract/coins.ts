@@ -1,11 +1,14 @@
 /**
- * The coin account and its turn of the month: pure functions that the server writes by and the screens show by
+ * The coin account and how it enters a new month: pure functions, shared by the server's writes and the screens
  * (docs/product.md §6). Amounts are hundredths of a coin.
  */
 import { type Paise, zero } from './money.ts';
 import type { Month } from './months.ts';
 
-/** A member's budget. An epoch begins with every new month and every new limit; deleting gives back only within it. */
+/**
+ * A user's budget. An epoch begins with every new month and every new limit; deleting an expense returns coins only
+ * within it.
+ */
 export interface Coins {
   readonly monthlyLimit: Paise;
   readonly remaining: Paise;
@@ -13,7 +16,7 @@ export interface Coins {
   readonly epoch: number;
 }
 
-/** The parts of a user that belong to the current month. */
+/** The part of a user's document that belongs to the current month. */
 export interface Account {
   readonly coins: Coins;
   /** What the user recorded in the current month over all groups, in paise. */
@@ -27,8 +30,8 @@ export const emptyAccount = (month: Month): Account => ({
 });
 
 /**
- * The account as it stands in a month: unchanged within its own month; in a later one remaining is back at the limit,
- * nothing is spent yet, and a new epoch begins. A clock that runs behind never turns an account back.
+ * The account in a month. In its own month it is unchanged. In a later one the remaining coins are reset to the limit,
+ * nothing is spent yet, and a new epoch begins. An earlier month changes nothing, since a clock may be slow.
  */
 export function accountIn(account: Account, month: Month): Account {
   if (month <= account.coins.month) return account;

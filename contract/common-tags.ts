@@ -1,5 +1,5 @@
 /**
- * The 41 tags that a form suggests, the most usual in a paying-guest house first (docs/product.md §5). Kept apart from
+ * The 41 tags that the form suggests, the most common in a paying-guest house first (docs/product.md §5). Apart from
  * tags.ts, because only that form needs them.
  */
 export const commonTags = [

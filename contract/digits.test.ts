@@ -31,7 +31,7 @@ it('Digits of other scripts stay as they are', () => {
   expect(hasDigitsOfOneScript('๑๒')).toBe(false);
 });
 
-it('A mixture is recognised as one, and a text without digits is none', () => {
+it('A mixture of scripts is recognised; a text without digits is not a mixture', () => {
   expect(hasDigitsOfOneScript('1२0')).toBe(false);
   expect(hasDigitsOfOneScript('१२०')).toBe(true);
   expect(hasDigitsOfOneScript('chai')).toBe(true);

@@ -1,4 +1,7 @@
-/** The digits of the scripts that people in India type and paste. Everything that reads a typed number knows the same ones. */
+/**
+ * The digits of the scripts that people in India type and paste. Everything that reads a typed number knows the same
+ * ones.
+ */
 
 /** The code point of zero in each script; nine more digits follow each. */
 const zeros: readonly number[] = [

@@ -1,13 +1,18 @@
-/** One row of the table of calls (endpoints.ts): what a call takes, what it answers, and what the log says it is about. */
+/**
+ * One row of the table of calls (endpoints.ts): what a call takes, what it answers, and what the log says it is about.
+ */
 import * as z from 'zod/mini';
 
-/** Who may call: anyone, or the holder of a session token (sent as `Authorization: Bearer`). */
+/** The permitted callers: anyone, or the holder of a session token (sent as `Authorization: Bearer`). */
 type Access = 'public' | 'session';
 
 /** What a line of the log can be about. `user` is only needed for public calls: the others are about their caller. */
 export type Subject = 'user' | 'group' | 'expense' | 'record';
 
-/** For each subject, the field that holds its id, or their ids: `groupCodes`, or `expense.id` for a field within a field. */
+/**
+ * For each subject, the field that holds its id, or their ids: `groupCodes`, or `expense.id` for a field within a
+ * field.
+ */
 export type Subjects = { readonly [Name in Subject]?: string };
 
 export interface Endpoint {
@@ -36,7 +41,7 @@ export const request = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? `This call does not take the field ${JSON.stringify(nameOf(issue.keys?.[0]))}.`
+        ? `Unknown field: ${JSON.stringify(nameOf(issue.keys?.[0]))}.`
         : 'The body must be a JSON object.',
   });
 

@@ -1,4 +1,4 @@
-/** What the table of calls says of itself is true: paths, and what a line of the log is about. */
+/** The subjects of log lines, as the table of calls declares them, exist. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from './endpoints.ts';
@@ -20,13 +20,13 @@ const leadsSomewhere = (fields: Record<string, z.ZodMiniType>, path: string): bo
   return field !== undefined && (rest.length === 0 || leadsSomewhere(fieldsOf(field), rest.join('.')));
 };
 
-it.each(names)('%s: every field that its line in the log names exists', (name) => {
+it.each(names)('%s: every field that its log line names exists', (name) => {
   const { request = {}, answer = {} } = endpoints[name].about as { request?: object; answer?: object };
   expect(Object.values(request).filter((path) => !leadsSomewhere(requestFieldsOf(name), path))).toEqual([]);
   expect(Object.values(answer).filter((path) => !leadsSomewhere(fieldsOf(endpoints[name].answer), path))).toEqual([]);
 });
 
-it('Every call that names something in its path, or a group, says in the log what it is about', () => {
+it('Every call with an id in its path, or with a group, declares what its log line is about', () => {
   const namesSomething = names.filter((name) =>
     Object.keys(requestFieldsOf(name)).some((field) => /^(?:id|groupCodes?)$/.test(field)),
   );
@@ -35,7 +35,7 @@ it('Every call that names something in its path, or a group, says in the log wha
   expect(withoutSubject).toEqual([]);
 });
 
-it('Every public call says in the log whom it is about', () => {
+it('Every public call declares which user its log line is about', () => {
   const known = names
     .filter((name) => endpoints[name].access === 'public')
     .map((name) => [name, Object.values(endpoints[name].about).some((subjects) => 'user' in subjects)]);

@@ -1,10 +1,10 @@
 /**
- * The closed table of what can go wrong: every error answer is `{ error, message }` with a code from here. The message
- * is the sentence for whoever calls the API; the web chooses its own words per operation and code.
+ * All errors of the API: every error answer is `{ error, message }` with a code from here. The message is for callers
+ * of the API; the web has its own messages for each operation and code.
  */
 export const errors = {
   'invalid-request': { status: 400, message: 'The request is not valid.' },
-  'limit-reached': { status: 400, message: 'That is more than the product allows.' },
+  'limit-reached': { status: 400, message: 'This exceeds a limit of the product.' },
   'not-signed-in': { status: 401, message: 'Please log in first.' },
   'session-ended': { status: 401, message: 'This session has ended. Please log in again.' },
   'invalid-credentials': { status: 401, message: 'Invalid credentials' },
@@ -13,7 +13,7 @@ export const errors = {
   'not-a-member': { status: 403, message: 'You are not a member of this group.' },
   'not-the-admin': { status: 403, message: 'Only the admin of this group can do this.' },
   'not-your-expense': { status: 403, message: 'You can only delete your own expenses' },
-  'cross-site': { status: 403, message: 'Pages of other sites cannot make this call.' },
+  'cross-site': { status: 403, message: 'Requests from pages of other sites are not allowed.' },
   'not-yourself': { status: 403, message: 'You can only register your own devices.' },
   'user-not-found': { status: 404, message: 'No account has this mobile number.' },
   'group-not-found': { status: 404, message: 'No group has this code. Check the code and try again.' },
@@ -21,13 +21,13 @@ export const errors = {
   'member-not-found': { status: 404, message: 'This person is not a member of this group.' },
   'expense-not-found': { status: 404, message: 'This expense does not exist.' },
   'record-not-found': { status: 404, message: 'This record does not exist.' },
-  'unknown-route': { status: 404, message: 'There is no such call.' },
+  'unknown-route': { status: 404, message: 'Unknown endpoint.' },
   'user-exists': { status: 409, message: 'userId already exists' },
   'group-name-taken': { status: 409, message: 'You already have a group with this name.' },
   'already-a-member': { status: 409, message: 'You are already a member of this group.' },
   'recorder-is-a-member': {
     status: 409,
-    message: 'The person who recorded this expense is in the group: only they can delete it.',
+    message: 'The person who recorded this expense is still in the group. Only they can delete it.',
   },
   'limit-not-set': { status: 409, message: 'First set your monthly limit' },
   'too-few-coins': { status: 409, message: 'Please add some coins to add this expense.' },
@@ -64,7 +64,9 @@ export const isErrorBody = (body: unknown): body is ErrorBody =>
   'message' in body &&
   typeof body.message === 'string';
 
-/** The one error that code of this product throws on purpose: a code of the table, and a sentence if it knows a better one. */
+/**
+ * The one error that this code throws on purpose: a code of the table, with a more specific message if there is one.
+ */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
   readonly code: ErrorCode;

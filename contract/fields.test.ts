@@ -1,4 +1,4 @@
-/** Amounts on their way over the wire. */
+/** Amounts on the wire. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { amount } from './fields.ts';
@@ -7,7 +7,7 @@ it('An amount is rupees on the wire and paise in code', () => {
   expect(z.decode(amount, 60.5)).toBe(6050);
 });
 
-it.each([1e15, -1e300])('%d rupees are more than can be counted exactly, and are refused', (rupees) => {
+it.each([1e15, -1e300])('%d rupees cannot be represented exactly and are refused', (rupees) => {
   expect(z.safeDecode(amount, rupees)).toMatchObject({
     success: false,
     error: { issues: [{ message: 'Not an exact amount.' }] },

@@ -1,6 +1,6 @@
 /**
- * The fields of requests and answers (docs/product.md §5). Each is a codec or a plain schema, so that one schema serves
- * both sides: the sender encodes with it, the receiver decodes. Sentences say what is wrong and what would be right.
+ * The fields of requests and answers (docs/product.md §5). Each is a codec or a plain schema that serves both sides:
+ * the sender encodes with it, the receiver decodes. Messages say what is wrong and what would be right.
  */
 import * as z from 'zod/mini';
 import { groupCodeLength, isGroupCode, normalizeGroupCode } from './group-code.ts';
@@ -15,7 +15,7 @@ const missingOr =
   (issue: { input?: unknown }): string =>
     issue.input === undefined ? `${label} is required.` : `${label} ${wrong}`;
 
-/** A line of text of 1 to `max` characters, all of which can be seen. */
+/** A line of 1 to `max` visible characters. */
 const line = (label: string, max: number) =>
   z
     .string({ error: missingOr(label, 'must be text.') })
@@ -38,7 +38,7 @@ export const personName = line('name', limits.nameMax);
 export const groupName = line('groupName', limits.nameMax);
 export const newGroupName = line('newGroupName', limits.nameMax);
 
-/** A password as it is chosen. Never trimmed: spaces are part of it. */
+/** A new password. Never trimmed: spaces are part of it. */
 const chosenPassword = (label: string) =>
   z.string({ error: missingOr(label, 'must be text.') }).check(
     z.minLength(limits.passwordMin, `Password must be at least ${limits.passwordMin} characters`),
@@ -49,12 +49,12 @@ const chosenPassword = (label: string) =>
 export const password = chosenPassword('password');
 export const newPassword = chosenPassword('newPassword');
 
-/** A password as it is tried, where only its being text matters. */
+/** A password to be checked: any text is accepted. */
 const anyPassword = (label: string) =>
   z.string({ error: missingOr(label, 'must be text.') }).check(
     z.minLength(1, `${label} is required.`),
     z.maxLength(1000, `${label} is too long.`),
-    z.refine((text) => text.isWellFormed(), `${label} contains characters that no password has.`),
+    z.refine((text) => text.isWellFormed(), `${label} contains invalid characters.`),
   );
 
 export const triedPassword = anyPassword('password');
@@ -88,7 +88,7 @@ const amountFrom = (label: string, least: number) => {
     {
       decode: (rupees, context) => {
         const exact = paiseFromRupees(rupees);
-        // Rounding must not hide a sign: -0.004 is no 0.
+        // Rounding must not hide the sign: -0.004 is not 0.
         if (exact !== undefined && rupees >= 0) return exact;
         context.issues.push({ code: 'custom', input: rupees, message: range });
         return z.NEVER;
@@ -98,17 +98,17 @@ const amountFrom = (label: string, least: number) => {
   );
 };
 
-/** What an expense cost: more than nothing once rounded to paise, at most a crore. */
+/** The amount of an expense: more than zero once rounded to paise, at most one crore. */
 export const expenseAmount = amountFrom('amount', 1);
 
-/** A monthly limit in coins. Zero takes the limit away. */
+/** A monthly limit in coins. Zero removes the limit. */
 export const monthlyLimit = amountFrom('limit', 0);
 
 export const paymentDate = z
   .string({ error: missingOr('paymentDate', 'must be text.') })
   .check(z.refine(isPaymentDate, 'paymentDate must be a real date: YYYY-MM-DD, or YYYY-MM-DDTHH:mm with its time.'));
 
-/** A tag as it was typed: a blank one is dropped by the list, not refused. */
+/** A tag as typed. The list drops blank ones instead of refusing them. */
 const tag = z
   .string({ error: missingOr('tag', 'must be text.') })
   .check(
@@ -119,28 +119,28 @@ const tag = z
 
 export const tags = z.array(tag, { error: missingOr('tags', 'must be a list.') }).check(
   z.overwrite(normalizeTags),
-  // Once more: lower-casing makes some letters two.
+  // Checked again, because some letters become two when lower-cased.
   z.refine((list) => list.every((one) => one.length <= limits.tagMax), tagTooLong),
-  z.minLength(1, 'Give at least one tag.'),
+  z.minLength(1, 'Add at least one tag.'),
   z.maxLength(limits.tagsPerExpense, tooManyTags),
 );
 
 export const groupCodes = z.array(groupCode, { error: missingOr('groupCodes', 'must be a list.') }).check(
   z.overwrite((codes) => [...new Set(codes)]),
   z.minLength(1, 'No group selected. Please select a group first.'),
-  z.maxLength(limits.groupsPerExpense, `An expense can go to at most ${limits.groupsPerExpense} groups.`),
+  z.maxLength(limits.groupsPerExpense, `An expense can be in at most ${limits.groupsPerExpense} groups.`),
 );
 
 /** Coins to add to the budget. */
 export const addedCoins = amountFrom('coins', 1);
 
-/** What a Give/Take record holds when it is made: at least one rupee. */
+/** The amount of a new Give/Take record: at least one rupee. */
 export const lentAmount = amountFrom('amount', 100);
 
-/** By how much a Give/Take record grows or shrinks. */
+/** By how much a Give/Take record is increased or reduced. */
 export const changedAmount = amountFrom('amount', 1);
 
-/** With whom money was given or taken. */
+/** The other person of a Give/Take record. */
 export const otherName = line('name', limits.nameMax);
 
 export const giveTakeType = z.enum(['GIVE', 'TAKE'], { error: 'type must be GIVE or TAKE.' });
@@ -150,7 +150,7 @@ export const date = z
   .string({ error: missingOr('date', 'must be text.') })
   .check(z.refine((text) => text.length === 10 && isPaymentDate(text), 'date must be a real date: YYYY-MM-DD.'));
 
-/** Words about a record; none at all is the same as leaving them out. */
+/** The description of a record; an empty one is the same as none. */
 export const giveTakeDescription = z
   .string({ error: 'description must be text.' })
   .check(
@@ -159,14 +159,14 @@ export const giveTakeDescription = z
     z.refine(isShowable, 'description contains characters that cannot be shown.'),
   );
 
-/** A token that another service issued: an id token, or a push token. */
+/** A token issued by another service: an id token or a push token. */
 export const foreignToken = (label: string, max: number) =>
   z
     .string({ error: missingOr(label, 'must be text.') })
     .check(
       z.minLength(1, `${label} is required.`),
       z.maxLength(max, `${label} can have at most ${max} characters.`),
-      z.regex(/^[\x21-\x7e]*$/, `${label} contains characters that no token has.`),
+      z.regex(/^[\x21-\x7e]*$/, `${label} contains invalid characters.`),
     );
 
 /** Some of the caller's own groups. */
@@ -175,8 +175,8 @@ export const ownGroupCodes = z.array(groupCode, { error: missingOr('groupCodes',
   z.maxLength(limits.groupsPerUser, `groupCodes can have at most ${limits.groupsPerUser} groups.`),
 );
 
-/** A Firestore document id made by the server. */
-export const documentId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'This is not the id of anything here.'));
+/** The id of a Firestore document, drawn by the server. */
+export const documentId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'Invalid id.'));
 
 /** A whole number that arrives as text in a query string. */
 export const wholeNumber = (label: string, least: number, most: number) => {
@@ -189,7 +189,7 @@ export const wholeNumber = (label: string, least: number, most: number) => {
   );
 };
 
-/** A UUID that names one attempt of a change, however often it is sent. */
+/** A UUID that identifies one change, however often it is sent. */
 export const idempotencyKey = z
   .string()
   .check(

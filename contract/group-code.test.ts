@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { groupCodeAlphabet, groupCodeFrom, isGroupCode, normalizeGroupCode } from './group-code.ts';
 
 describe('A group code', () => {
-  it('has no character that is mistaken for another', () => {
+  it('has no character that is easily mistaken for another', () => {
     expect(groupCodeAlphabet).not.toMatch(/[0O1IL]/);
     expect(new Set(groupCodeAlphabet).size).toBe(31);
   });
 
-  it('from any source of chance is valid, and the same however it is typed', () => {
+  it('from any random source is valid, and the same however it is typed', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(30), { minLength: 6, maxLength: 6 }), (draws) => {
         const code = groupCodeFrom(() => draws.pop() ?? 0);

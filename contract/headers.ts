@@ -1,6 +1,6 @@
 /**
- * Fields of a request that travel as headers. An address stands in the logs of every platform that it passes, so the calls that
- * read take what is not for those logs, such as a group's code, beside it (docs/product.md §7).
+ * Fields of a request that are sent as headers. Every platform on the way logs the address of a request, so what must
+ * not be logged, such as a group's code, can be sent as a header instead (docs/product.md §7).
  */
 
 /** The header of a field: `groupCode` is `x-group-code`. */

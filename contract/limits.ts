@@ -13,30 +13,33 @@ export const limits = {
   groupsPerUser: 50,
   /** The most groups that one person can ever be in: the account names also those that were left. */
   groupsEverPerUser: 1000,
-  /** The most people who may ever be in a group: each keeps a part in its months. Somebody who comes back counts once. */
+  /** The most people who can ever join a group: each keeps a part in its months. Joining again is not counted. */
   peopleEverInGroup: 1000,
-  /** The devices of a person that pushes go to; of more, the oldest is dropped. */
+  /** The most devices of a person that get pushes. One more replaces the oldest. */
   devicesPerUser: 20,
   /** Several times what a push service issues, in characters. */
   pushTokenMax: 512,
-  /** The names of so many who left a group last are kept; earlier ones read as a former member. */
+  /** A group keeps the names of this many former members, the newest ones; the others are shown as a former member. */
   formerMembersKept: 200,
-  /** A group's own document names so many expenses that the admin took out last; its activity holds all of them. */
+  /**
+   * A group's document lists this many of the expenses that the admin removed, the newest ones; its activity has all of
+   * them.
+   */
   struckKept: 10,
   bodyBytes: 64 * 1024,
-  /** Payment dates are taken from this many years before the current one to as many after it. */
+  /** How many years a payment date may lie before or after the current year. */
   yearsEitherSide: 2,
-  /** How many expenses a dashboard reads at once, whatever the month holds. */
+  /** How many expenses a dashboard reads at once, however many the month has. */
   pageOfExpenses: 50,
-  /** How many Give/Take records its page reads when it opens; each step to older ones doubles the reach. */
+  /** How many Give/Take records the page reads when it opens. Each step to older ones doubles the number. */
   pageOfRecords: 50,
-  /** The most Give/Take records that may be asked for at once: the largest limit that Firestore takes. */
+  /** The most Give/Take records in one answer: the largest limit that Firestore accepts. */
   recordsAtOnce: 10_000,
   sessionDays: 30,
-  /** So many sessions are known as logged out of; one more ends all of them. */
+  /** How many logged-out sessions an account remembers. One more ends all of its sessions. */
   endedSessionsKept: 50,
   /** An OTP sign-in proves the number for this long. */
   otpMinutes: 5,
-  /** The newest entries of the coin history that are shown; its total counts them all. */
+  /** How many entries of the coin history are shown, the newest ones. Its total counts all of them. */
   coinHistoryEntries: 200,
 } as const;

@@ -6,7 +6,7 @@ import { formatCoins, formatRupees, minus, paise, paiseFromRupees, rupeesFromPai
 const amounts = fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }).map(paise);
 
 describe('Paise', () => {
-  it('survive the way over the wire and back, whatever the amount', () => {
+  it('survive the round trip over the wire, whatever the amount', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(paiseFromRupees(JSON.parse(JSON.stringify(rupeesFromPaise(amount))))).toBe(amount);
@@ -14,7 +14,7 @@ describe('Paise', () => {
     );
   });
 
-  it('add up in any order to the same total, and subtracting gives back what was added', () => {
+  it('add up to the same total in any order, and subtracting undoes adding', () => {
     fc.assert(
       fc.property(fc.array(amounts), amounts, (list, one) => {
         expect(sum(...list)).toBe(sum(...list.toReversed()));
@@ -23,7 +23,7 @@ describe('Paise', () => {
     );
   });
 
-  it('are rounded half-up from the decimals as written, never from their binary image', () => {
+  it('are rounded half-up from the written decimals, never from their binary approximation', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 99_999 }), (whole, decimals) => {
         const text = `${whole}.${String(decimals).padStart(5, '0')}`;
@@ -74,7 +74,7 @@ describe('An amount on a screen', () => {
     expect(formatRupees(paise(amount))).toBe(text);
   });
 
-  it('shows coins without idle decimals', () => {
+  it('shows coins without unnecessary decimals', () => {
     expect([150_000, 149_950, -500].map((coins) => formatCoins(paise(coins)))).toEqual(['1,500', '1,499.50', '-5']);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Money as integer paise (1 rupee = 100 paise). One coin answers to one rupee, so hundredths of a coin are the same
- * integers. No amount is ever a fraction of a paisa, and none is ever computed in floating point: rupees enter and
- * leave as decimal text, digit by digit (docs/product.md §5).
+ * Money as integer paise (1 rupee = 100 paise). One coin equals one rupee, so hundredths of a coin are the same
+ * integers. No amount is ever a fraction of a paisa, and none is computed in floating point: rupees are read and
+ * written as decimal text, digit by digit (docs/product.md §5).
  */
 declare const unit: unique symbol;
 
@@ -19,7 +19,7 @@ export const zero = paise(0);
 /** The sum of any number of amounts, in paise. */
 export const sum = (...amounts: readonly Paise[]): Paise => paise(amounts.reduce((total, amount) => total + amount, 0));
 
-/** `from` less `amount`, in paise. */
+/** `from` minus `amount`, in paise. */
 export const minus = (from: Paise, amount: Paise): Paise => paise(from - amount);
 
 const decimal = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
@@ -45,7 +45,7 @@ export function paiseFromRupees(rupees: number): Paise | undefined {
   return paise(sign === '-' ? -rounded : rounded);
 }
 
-/** The digits of an amount, without grouping: -1234567 gives "-", "12345" and "67". */
+/** The digits of an amount, without grouping: -1234567 becomes "-", "12345" and "67". */
 function digitsOf(amount: Paise): { sign: string; whole: string; fraction: string } {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return { sign: amount < 0 ? '-' : '', whole: digits.slice(0, -2), fraction: digits.slice(-2) };
@@ -63,7 +63,7 @@ const grouped = (whole: string): string => {
   return head ? `${head},${tail}` : tail;
 };
 
-/** An amount the way an Indian reader writes it, without a unit: 12345600 paise is "1,23,456.00". */
+/** An amount as it is written in India, without a unit: 12345600 paise is "1,23,456.00". */
 export function formatAmount(amount: Paise): string {
   const { sign, whole, fraction } = digitsOf(amount);
   return `${sign}${grouped(whole)}.${fraction}`;
@@ -73,5 +73,5 @@ export function formatAmount(amount: Paise): string {
 export const formatRupees = (amount: Paise): string =>
   amount < 0 ? `-₹${formatAmount(paise(-amount))}` : `₹${formatAmount(amount)}`;
 
-/** Coins for a screen: hundredths show only when there are any, so "1,500" but "1,499.50". */
+/** Coins for a screen: hundredths appear only when there are any, so "1,500" but "1,499.50". */
 export const formatCoins = (hundredths: Paise): string => formatAmount(hundredths).replace(/\.00$/, '');

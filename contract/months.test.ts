@@ -32,12 +32,12 @@ describe('A month', () => {
     );
   });
 
-  it('turns at midnight in India, which is half past six in the evening in London', () => {
+  it('begins at midnight in India, which is half past six in the evening in London', () => {
     expect(monthOf(new Date('2026-10-31T18:29:59.999Z'))).toBe('2026-10');
     expect(monthOf(new Date('2026-10-31T18:30:00.000Z'))).toBe('2026-11');
   });
 
-  it('shifted and shifted back is itself, and shifting adds up', () => {
+  it('shifted and shifted back is the same, and shifts add up', () => {
     const steps = fc.integer({ min: -500, max: 500 });
     fc.assert(
       fc.property(months, steps, steps, (month, a, b) => {
@@ -57,7 +57,7 @@ describe('A month', () => {
     );
   });
 
-  it('is made of its parts', () => {
+  it('is built from year and month', () => {
     expect(partsOf('2026-09' as Month)).toEqual({ year: 2026, month: 9 });
     fc.assert(
       fc.property(months, (month) => {

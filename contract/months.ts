@@ -1,6 +1,6 @@
 /**
- * Calendar months and local times in Asia/Kolkata (docs/product.md §4). India keeps UTC+05:30 all year round and has
- * had no summer time since 1945, so an offset is exact and needs no time-zone data on the phone.
+ * Calendar months and local times in Asia/Kolkata (docs/product.md §4). India is at UTC+05:30 all year round and has
+ * had no summer time since 1945, so a fixed offset is exact and needs no time-zone data on the phone.
  */
 import { limits } from './limits.ts';
 
@@ -11,13 +11,13 @@ const offset = (5 * 60 + 30) * 60 * 1000;
 
 const localIso = (instant: Date): string => new Date(instant.getTime() + offset).toISOString();
 
-/** The month that it is in India at an instant. */
+/** The month in India at an instant. */
 export const monthOf = (instant: Date): Month => localIso(instant).slice(0, 7) as Month;
 
-/** The date that it is in India at an instant, "2026-11-20". */
+/** The date in India at an instant, "2026-11-20". */
 export const localDate = (instant: Date): string => localIso(instant).slice(0, 10);
 
-/** The date and minute that it is in India at an instant, "2026-11-20T18:05": a paymentDate with its time. */
+/** The date and time in India at an instant, "2026-11-20T18:05": a paymentDate with its time. */
 export const localDateTime = (instant: Date): string => localIso(instant).slice(0, 16);
 
 /** The month of a payment date. */
@@ -33,7 +33,7 @@ export const partsOf = (month: Month): { year: number; month: number } => ({
   month: Number(month.slice(5)),
 });
 
-/** The month so many months later, or earlier for a negative count. */
+/** The month `by` months later, or earlier when it is negative. */
 export function shiftMonth(from: Month, by: number): Month {
   const { year, month } = partsOf(from);
   const index = year * 12 + (month - 1) + by;
@@ -50,7 +50,9 @@ export function isPaymentDate(text: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
 }
 
-/** Whether a payment date lies in the years that the product keeps: two before the current one to two after it. */
+/**
+ * Whether a payment date lies in the years that the product accepts: from two before the current one to two after it.
+ */
 export function isWithinYears(payment: string, now: Date): boolean {
   const { year } = partsOf(monthOf(now));
   return Math.abs(Number(payment.slice(0, 4)) - year) <= limits.yearsEitherSide;

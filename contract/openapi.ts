@@ -1,4 +1,7 @@
-/** The API as an OpenAPI 3.1 description, made from the table of calls. `docs/openapi.json` holds what this gives. */
+/**
+ * The API as an OpenAPI 3.1 description, generated from the table of calls. `npm run openapi` writes it to
+ * docs/openapi.json.
+ */
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from './endpoints.ts';
 import { type ErrorCode, errors } from './errors.ts';
@@ -7,7 +10,7 @@ import { type ProbeName, probes } from './probes.ts';
 
 type Json = Record<string, unknown>;
 
-/** The wire's side of a schema: what is sent, before amounts become paise. */
+/** A schema as JSON carries it, before amounts become paise. */
 const schemaOf = (schema: z.ZodMiniType): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
   return json;
@@ -40,7 +43,7 @@ const idempotencyKey: Json = {
 };
 
 const errorAnswer: Json = {
-  description: 'What went wrong, by its code and in a sentence.',
+  description: 'What went wrong: a code and a message.',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 

@@ -1,4 +1,4 @@
-/** Where everything lives in Firestore (docs/product.md §8). A test holds these names against the rules. */
+/** Where everything is stored in Firestore (docs/product.md §8). A test compares these names with the rules. */
 
 /** Collections at the root. */
 export const collections = {

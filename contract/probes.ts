@@ -1,20 +1,24 @@
 /**
- * What machines ask the API about itself (docs/product.md §7). Apart from the table of calls, because the web carries that
- * and never asks these. No path ends in a z: Cloud Run keeps some of those for itself.
+ * The calls by which machines monitor the API (docs/product.md §7). Apart from the table of calls, because the web
+ * loads that and never makes these. No path ends in a z: Cloud Run reserves some of those.
  */
 import * as z from 'zod/mini';
 
 const says = <const Status extends string>(status: Status) => z.object({ status: z.literal(status) });
 
 export const probes = {
-  health: { path: '/pg/health', description: 'The process answers.', answer: says('ok') },
+  health: { path: '/pg/health', description: 'The process is running.', answer: says('ok') },
   address: {
     path: '/pg/address',
     description:
-      'Where the API sees the caller, by which way, and whether the one cookie that Hosting lets through came along.',
+      'The address under which the API sees the caller, the way the request came, and whether it carried the one cookie that Hosting passes on.',
     answer: z.object({ address: z.string(), way: z.enum(['hosting', 'direct', 'local']), cookie: z.boolean() }),
   },
-  ready: { path: '/pg/ready', description: 'It also reads its database, or says 503.', answer: says('ready') },
+  ready: {
+    path: '/pg/ready',
+    description: 'The process can also read its database; otherwise 503.',
+    answer: says('ready'),
+  },
 } as const;
 
 /** The name of a probe. */

@@ -1,4 +1,4 @@
-/** What others have typed, as a lock screen may show it. */
+/** Typed texts, as a lock screen may show them. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shownText } from './push-text.ts';
@@ -21,7 +21,7 @@ test.each([
   'PG @ Koramangala',
   '50:50',
   '👩‍💻 home office',
-])('%j stays as it is', (text) => {
+])('%j is unchanged', (text) => {
   expect(shown(text)).toBe(text);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['98765, 43210', '…'],
   ['98765       ------ 43210', '…'],
   ['22334455', '…'],
-])('%j reads %j', (text, line) => {
+])('%j becomes %j', (text, line) => {
   expect(shown(text)).toBe(line);
 });
 
@@ -63,19 +63,19 @@ test.each([
   ['98765\u200d43210', '…'],
   ['\u200b\u2800', '…'],
   ['', '…'],
-])('%j, with what is not seen, reads %j', (text, line) => {
+])('%j, with invisible characters, becomes %j', (text, line) => {
   expect(shown(text)).toBe(line);
 });
 
-describe('A long one', () => {
-  test('is cut, between characters and not within one', () => {
+describe('A long text', () => {
+  test('is cut between characters, never within one', () => {
     expect(shownText('Venkataraman Subramaniam Iyer', 12)).toBe('Venkataraman'.slice(0, 11).concat('…'));
     expect(shownText('🏠'.repeat(50), 10)).toBe(`${'🏠'.repeat(9)}…`);
     expect(shownText('Asha Rao of the house', 9)).toBe('Asha Rao…');
   });
 });
 
-test('Whatever is typed, it is one line of so many characters in which nothing hides', () => {
+test('Any text becomes one line of limited length in which nothing is hidden', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
       const line = shownText(text, 30);

@@ -1,27 +1,30 @@
 /**
- * Others' texts as a lock screen may show them (docs/product.md §12). Anyone can type names and tags: on a lock screen they must
- * not contain links, nor hide what they say.
+ * Others' texts as a lock screen may show them (docs/product.md §12). Anyone can type names and tags: on a lock screen
+ * they must not contain links, nor hide what they say.
  */
 import { visibleText } from './visible-text.ts';
 
 const leftOut = '…';
 
-/** What breaks a line. */
+/** Line breaks and control characters. */
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/** A mail address, or one for payments, such as `kyc@okbank`. */
+/** An e-mail address, or a payment address such as `kyc@okbank`. */
 const mailbox = /[^\s@]+@[^\s@]+/gu;
 
-/** Eight digits in a row, of any script, or nine with nothing but signs and space between. Years and numbers of rooms are shorter. */
+/**
+ * Eight digits in a row, of any script, or nine with only signs and spaces between them. Years and room numbers are
+ * shorter.
+ */
 const phone = /\+?(?:\p{Nd}{8,}|\p{Nd}(?:[^\p{L}\p{N}]*\p{Nd}){8,})/gu;
 
-/** What reads like an address of the web: a scheme; or names with dots between, and perhaps a path. */
+/** What looks like a web address: with a scheme, or names separated by dots, perhaps with a path. */
 const schemed = /\b[a-z][a-z\d+.-]{1,20}:\/\/\S*/giu;
 const dotted = /((?:[\p{L}\p{M}\p{N}_-]+[.。])+)(\p{L}[\p{L}\p{M}]+)([/:?#]\S*)?/gu;
 
-/** Initials and titles before the name of a person: `S.K.Sharma`, `Dr.Rao`. */
+/** Initials and titles before a person's name: `S.K.Sharma`, `Dr.Rao`. */
 const forename = /^(?:\p{L}\p{M}*|adv|capt|col|dr|er|maj|md|miss|mohd|mr|mrs|ms|prof|sh|shri|smt|sri|st)$/iu;
-/** What stands behind those in addresses all the same: `t.me`. */
+/** Endings that make it an address after all: `t.me`. */
 const ending =
   /^(?:app|biz|cc|co|com|gd|gl|gov|in|info|io|link|ly|me|mobi|mp|net|nic|online|org|site|tech|tv|xyz|zip)$/iu;
 
@@ -34,7 +37,7 @@ function withoutAddress(found: string, before: string, last: string, path: strin
   return isPerson && path === undefined ? found : leftOut;
 }
 
-/** One line of at most so many characters, without links, mail addresses and phone numbers, and with nothing unseen. */
+/** One line of at most `most` characters, without links, e-mail addresses, phone numbers and invisible characters. */
 export function shownText(text: string, most: number): string {
   const plain = visibleText(text.normalize('NFKC').replace(breaks, ' '))
     .replace(schemed, leftOut)

@@ -1,4 +1,4 @@
-/** What a push says, and that it can be read back. */
+/** The text of a push, and reading a push back. */
 import { expect, test } from 'vitest';
 import { paise } from './money.ts';
 import { pushOf, readPush, tagOf } from './push.ts';
@@ -6,7 +6,7 @@ import { pushOf, readPush, tagOf } from './push.ts';
 const chai = { id: 'e1', paidBy: 'Asha Rao', amount: paise(12_345_650), tags: ['chai', 'samosa'] };
 const group = { code: 'ABC234', name: 'Sunrise PG' };
 
-test('A push says who added how much for what, in which group, and nothing else', () => {
+test('A push names the payer, the amount, the tags and the group, and nothing else', () => {
   expect(pushOf(chai, group)).toEqual({
     expenseId: 'e1',
     groupCode: 'ABC234',
@@ -15,7 +15,7 @@ test('A push says who added how much for what, in which group, and nothing else'
   });
 });
 
-test('What people typed leads nowhere and hides nothing, and the sentence stays whole', () => {
+test('Typed texts contain no links and hide nothing, and the text stays complete', () => {
   const paidBy = `SBI ALERT: KYC ends today, call 98765 43210\n${'x'.repeat(60)}`;
   const posing = { ...chai, paidBy, tags: ['sbi-kyc.com/verify', '\u202echai'] };
   const { groupName, text } = pushOf(posing, { code: 'ABC234', name: 'State Bank of India www.sbi.co.in' });
@@ -23,20 +23,20 @@ test('What people typed leads nowhere and hides nothing, and the sentence stays 
   expect(text).toBe('SBI ALERT: KYC ends today, call … xxxxx… added ₹1,23,456.50 · … chai');
 });
 
-test('One of several in a row says that it is quiet', () => {
+test('A push after several others is marked as quiet', () => {
   const push = pushOf({ ...chai, isQuiet: true }, group);
   expect(push.quiet).toBe('yes');
   expect(readPush(push)).toEqual(push);
   expect(readPush({ ...push, quiet: 'no' })).toEqual(pushOf(chai, group));
 });
 
-test('What is sent twice is one by the expense, or by the activity entry that the push is about', () => {
+test('Repeated pushes share the id of the expense or the activity entry as their tag', () => {
   const push = pushOf(chai, group);
   expect(tagOf(push)).toBe('e1');
   expect(tagOf({ ...push, eventId: 'a1' })).toBe('a1');
 });
 
-test('What arrives is a push when it has all of its texts, and nothing when it has not', () => {
+test('A received value is a push only if it has all of its texts', () => {
   const push = pushOf(chai, group);
   expect(readPush({ ...push, from: '1234' })).toEqual(push);
   expect(readPush({ ...push, eventId: 'a1', from: '1234' })).toEqual({ ...push, eventId: 'a1' });

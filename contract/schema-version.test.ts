@@ -1,4 +1,4 @@
-/** A kind may be read in a newer version than the one that is written: that is how a new version is deployed. */
+/** A document can be read in a newer version than the one that is written: that is how a new version is deployed. */
 import { expect, it } from 'vitest';
 import { isNewer, type Stored, upgraded, type Versions, versionMark } from './schema-version.ts';
 
@@ -23,14 +23,14 @@ it('A document of a later version is newer, whatever is written', () => {
   }
 });
 
-it('What is written carries the version that it is written in, and the first is not written', () => {
+it('A written document carries its version, unless that is the first', () => {
   expect(versionMark(kind)).toEqual({ v: 3 });
   expect(versionMark(before)).toEqual({ v: 2 });
   expect(versionMark({ upgrades: [] })).toEqual({});
   expect(versionMark({ upgrades: [withTags], writes: 1 })).toEqual({});
 });
 
-it('Until a new version is written, what this code writes is read in the newest shape', () => {
+it('Before a new version is written, documents of the old one are read in the newest shape', () => {
   const written = { amount: 5, tags: ['chai'], ...versionMark(before) };
   expect(isNewer(kind, written)).toBe(false);
   expect(upgraded(kind, written)).toMatchObject({ amount: 5, tags: ['chai'], note: '' });

@@ -1,6 +1,7 @@
 /**
- * The shapes that stored documents have had (docs/decisions/0035). A document says its version in `v`; version 1 is said by
- * leaving it out. Readers of both sides bring an older document to the shape of documents.ts before they parse it.
+ * The shapes that stored documents have had (docs/decisions/0035). A document says its version in `v`; version 1 is
+ * said by leaving it out. Readers of both sides bring an older document to the shape of documents.ts before they parse
+ * it.
  */
 import type * as z from 'zod/mini';
 import { groupDocument, userDocument } from './documents.ts';
@@ -13,11 +14,13 @@ export const versionField = 'v';
 
 /** A kind of document that has had more than one version. */
 export interface Versions {
-  /** How a document of version 1, 2 and so on becomes one of the next version. The last one is the newest that is read. */
+  /**
+   * How a document of version 1, 2 and so on becomes one of the next version. The last one is the newest that is read.
+   */
   readonly upgrades: readonly ((older: Stored) => Stored)[];
   /**
-   * The version that is written, when it is not the newest: a deploy that only reads a new version comes before the one that
-   * writes it, so that going back by one deploy is safe. What is written must then fit this version.
+   * The version that is written, when it is not the newest: a deploy that only reads a new version comes before the one
+   * that writes it, so that going back by one deploy is safe. What is written must then fit this version.
    */
   readonly writes?: number;
 }

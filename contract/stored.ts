@@ -1,4 +1,6 @@
-/** Reading a stored document on either side: one that does not fit is refused by its path, instead of being guessed at. */
+/**
+ * Reading a stored document on either side: one that does not fit is refused by its path, instead of being guessed at.
+ */
 import * as z from 'zod/mini';
 import { isNewer, newestRead, type Stored, upgraded, versionsOf } from './schema-version.ts';
 
@@ -7,7 +9,9 @@ export class BadDocument extends Error {
   override readonly name = 'BadDocument';
 }
 
-/** A stored document of a later version than this code can read, as while a deploy is under way or after a roll-back. */
+/**
+ * A stored document of a later version than this code can read, as while a deploy is under way or after a roll-back.
+ */
 export class NewerDocument extends Error {
   override readonly name = 'NewerDocument';
 }

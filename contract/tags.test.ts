@@ -1,8 +1,8 @@
-/** Tags as they are kept. */
+/** Tags as they are stored. */
 import { describe, expect, it, test } from 'vitest';
 import { normalizeTags } from './tags.ts';
 
-test('Tags are trimmed, lower-cased, with one space between words, and without repeats or blanks', () => {
+test('Tags are trimmed, lower-cased, with one space between words, and without duplicates or blanks', () => {
   expect(normalizeTags([' Chai ', 'SAMOSA', 'chai', ' ', 'milk \u00a0 shake'])).toEqual([
     'chai',
     'samosa',
@@ -17,7 +17,7 @@ it.each(['\u200b', '\u200d', '\u2060', '\u00ad', '\u3164', '\u2800', '\u200f', '
   },
 );
 
-describe('What looks alike is one tag, the first of them:', () => {
+describe('Tags that look the same are one tag, the first of them:', () => {
   it.each([
     [['ab', 'a\u200bb', 'a\u200db', 'A\u00adB'], ['ab']],
     [['a\u200b b', 'a b', 'a \u2060 b'], ['a b']],

@@ -1,4 +1,4 @@
-/** Typed amounts are read rightly or refused, never changed (docs/product.md §5). */
+/** Typed amounts are read correctly or refused, never changed (docs/product.md §5). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAmount, formatRupees, type Paise, paise, paiseFromRupees } from './money.ts';
@@ -6,7 +6,7 @@ import { paiseFromText } from './typed-amount.ts';
 
 const amounts = fc.integer({ min: 0, max: 100_000_000_000 }).map(paise);
 
-/** The ten digits of each script, written out: the table that the code counts from is not asked. */
+/** The ten digits of each script, written out: the table in the code is not used. */
 const scripts = [
   '0123456789',
   '٠١٢٣٤٥٦٧٨٩',
@@ -51,7 +51,7 @@ const afters = ['', '/-', ' /-', '/=', ' Rs', 'rs.', ' INR', ' rupees', '₹', '
 const edges = ['', ' ', '  ', '\t', '\n', '\u00a0', '\u2009', '\u200e', '\ufeff'];
 
 describe('An amount', () => {
-  it('reads back as the same from each of its accepted spellings', () => {
+  it('is read from each of its accepted spellings', () => {
     const spelling = fc.record({
       amount: amounts,
       digits: fc.constantFrom(...scripts),
@@ -72,7 +72,7 @@ describe('An amount', () => {
     );
   });
 
-  it('reads back from what the screens show', () => {
+  it('is read from what the screens show', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(paiseFromText(formatRupees(amount))).toBe(amount);
@@ -112,7 +112,7 @@ describe('An amount', () => {
   });
 });
 
-describe('No amount, since nothing is guessed', () => {
+describe('Not an amount, since nothing is guessed', () => {
   it.each([
     '',
     ' ',
@@ -174,7 +174,7 @@ describe('No amount, since nothing is guessed', () => {
     expect(paiseFromText(text)).toBeUndefined();
   });
 
-  it('is never read as anything but the digits that stand there', () => {
+  it('is never read as anything but its own digits', () => {
     const unit = fc.constantFrom(...'0123456789,,..₹ -+e/Rs१२३٫٬\u00a0\u200e');
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit }), fc.string({ unit: 'grapheme' })), (text) => {
@@ -186,7 +186,7 @@ describe('No amount, since nothing is guessed', () => {
     );
   });
 
-  it('has a third decimal, in whatever spelling', () => {
+  it('is any text with a third decimal', () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom(...befores), fc.integer({ min: 0, max: 999 }), (amount, before, more) => {
         expect(paiseFromText(`${before}${formatAmount(amount)}${more}`)).toBeUndefined();
@@ -195,7 +195,7 @@ describe('No amount, since nothing is guessed', () => {
   });
 });
 
-/** Another reading, sign by sign: each digit by its script's table, the point that stands between digits or before them. */
+/** A second implementation, character by character: each digit by its script's table, and the decimal point. */
 function digitsIn(text: string): string {
   const number = text
     .replace(/rs\.?|re\.?/gi, '')

@@ -1,13 +1,14 @@
 /**
- * Amounts as people type and paste them (docs/product.md §5). What is unmistakably an amount is accepted, in the digits of any
- * Indian script; everything else is refused, never guessed. Apart from money.ts, because only forms need it.
+ * Amounts as people type and paste them (docs/product.md §5). What is unmistakably an amount is accepted, in the digits
+ * of any Indian script; everything else is refused, never guessed. Apart from money.ts, because only forms need it.
  */
 import { hasDigitsOfOneScript, withPlainDigits } from './digits.ts';
 import { type Paise, paise } from './money.ts';
 
 /**
- * Marks of no width that come along with pasted text and change nothing that is seen. Not visibleText: that also removes blank
- * letters and overrides of the direction, so that an amount could be read as another than the one that is seen.
+ * Marks of no width that come along with pasted text and change nothing that is seen. Not visibleText: that also
+ * removes blank letters and overrides of the direction, so that an amount could be read as another than the one that is
+ * seen.
  */
 const weightless = /[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff]/g;
 
@@ -31,8 +32,8 @@ const point = '[.\\u066b\\uff0e]';
 const amount = new RegExp(`^${before}(?:(${whole})(?:${point}(\\d{0,2}))?|${point}(\\d{1,2}))${after}$`, 'iu');
 
 /**
- * A typed or pasted amount as paise: "120", "1,23,456.50", "Rs. 80/-", "₹ १२०". A comma only groups digits: "1,50" may be the
- * beginning of 1,50,000, so it is refused, like signs, exponents and a third decimal.
+ * A typed or pasted amount as paise: "120", "1,23,456.50", "Rs. 80/-", "₹ १२०". A comma only groups digits: "1,50" may
+ * be the beginning of 1,50,000, so it is refused, like signs, exponents and a third decimal.
  *
  * @returns undefined when the text is not unmistakably an amount with at most two decimals. Nothing is rounded.
  */

@@ -1,4 +1,4 @@
-/** Texts that people type or paste, without what nobody can see. */
+/** Typed and pasted texts, without invisible characters. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { isShowable, visibleText } from './visible-text.ts';
@@ -37,7 +37,7 @@ describe('Nothing is left of', () => {
   });
 });
 
-test('What is not seen leaves a word, and what turns its direction too', () => {
+test('Invisible characters and direction marks are removed from words', () => {
   expect(visibleText('a\u200bb')).toBe('ab');
   expect(visibleText(`a${joiner}b${nonJoiner}`)).toBe('ab');
   expect(visibleText('\u2066rent\u2069 \u202e0007\u202c\u200f')).toBe('rent 0007');
@@ -46,7 +46,7 @@ test('What is not seen leaves a word, and what turns its direction too', () => {
   expect(visibleText('3\ufe0f rooms')).toBe('3 rooms');
 });
 
-describe('As it was typed stays', () => {
+describe('Unchanged stays', () => {
   it.each([
     ['Hindi', 'क्‍ष शर्मा'],
     ['Marathi', 'दर्‍या'],
@@ -80,7 +80,7 @@ describe('As it was typed stays', () => {
   });
 });
 
-describe('A joiner goes where no script and no emoji needs it', () => {
+describe('A joiner is removed where no script and no emoji needs it', () => {
   it.each([
     [`क${joiner}ष`, 'कष'],
     [`क्${joiner}${joiner}ष`, `क्${joiner}ष`],
@@ -98,25 +98,25 @@ describe('A joiner goes where no script and no emoji needs it', () => {
   });
 });
 
-describe('Whatever is typed', () => {
+describe('Any text', () => {
   const unit = fc.constantFrom(
     ...'ab5 #*कर्ि്\u0301خبَ👨🏽❤中',
     ...[joiner, nonJoiner, '\u200b', '\u061c', '\ufe0e', '\ufe0f', '\u{e0100}', '\u20e3', '\u3164', '\u0007', '\ud800'],
   );
   const typed = fc.string({ unit, maxLength: 12 });
 
-  test('is the same when it is looked at again', () => {
+  test('is unchanged by a second pass', () => {
     const isStable = (text: string): boolean => visibleText(visibleText(text)) === visibleText(text);
     fc.assert(fc.property(fc.oneof(typed, fc.string({ unit: 'binary' })), isStable));
   });
 
-  test('keeps every character that can be seen, in its order', () => {
+  test('keeps every visible character, in its order', () => {
     const seen = (text: string): string => text.replace(/[^\p{L}\p{N}\p{S}]|\u3164/gu, '');
     fc.assert(fc.property(typed, (text) => seen(visibleText(text)) === seen(text)));
   });
 });
 
-test('What can be neither shown nor stored is told from the rest', () => {
+test('Characters that cannot be shown or stored are recognised', () => {
   for (const text of ['a\u0000b', 'a\tb', 'a\nb', 'a\u2028b', '\ud800', 'a\udc00'])
     expect(isShowable(text)).toBe(false);
   for (const text of ['', 'chai', 'क्‍ष 🏠', 'a\u00a0b']) expect(isShowable(text)).toBe(true);

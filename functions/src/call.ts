@@ -1,37 +1,37 @@
-/** One call of the API as everything behind HTTP sees it: decoded, authenticated, and with its own clock. */
+/** One call of the API as the code behind HTTP sees it: decoded, authenticated, and with its own clock. */
 import type { Answer, EndpointName, endpoints, Request } from '@pg/contract/endpoints';
 
-/** Who calls, as a valid session token says. Whether that session still stands is checked where the user is read. */
+/** The caller, as a valid session token says. Whether the session has ended is checked where the user is read. */
 export interface Caller {
   readonly userId: string;
   readonly sessionVersion: number;
-  /** Names this one session of the user. Tokens of before there were such names have none. */
+  /** The id of this session. Tokens from before sessions had ids have none. */
   readonly sessionId?: string;
 }
 
-/** Where a call comes from, for counting tries. */
+/** Where a call comes from, for rate limits. */
 export interface Origin {
-  /** The network address that the front end vouches for. */
+  /** The network address that Google's front end reports. */
   readonly address: string;
-  /** What the browser was given to be known by, if it was. */
+  /** The browser's device token, if it has one. */
   readonly device?: string;
-  /** Gives the browser something to be known by. */
+  /** Gives the browser a device token. */
   readonly rememberDevice: (device: string) => void;
 }
 
-/** When a call is made, and by which request. */
+/** When a call was made, and by which request. */
 export interface Occasion {
-  /** The instant at which the call is made: the only clock that the ledger knows. */
+  /** The instant of the call: the only clock that the ledger uses. */
   readonly now: Date;
-  /** The id of the request that it came by, if it came by one: kept with what it writes, and told by the log. */
+  /** The id of the HTTP request, if there was one: stored with what the call writes, and logged. */
   readonly requestId?: string;
 }
 
-/** The request of a call, as a field of what it writes. */
+/** The request id, as a field of what the call writes. */
 export const requestOf = ({ requestId }: Pick<Occasion, 'requestId'>): Pick<Occasion, 'requestId'> =>
   requestId === undefined ? {} : { requestId };
 
-/** A call that anybody may make. */
+/** A call that anyone may make. */
 export interface PublicCall<Name extends EndpointName> extends Occasion {
   readonly operation: Name;
   readonly request: Request<Name>;
@@ -43,11 +43,11 @@ export interface SessionCall<Name extends EndpointName> extends PublicCall<Name>
   readonly caller: Caller;
   /** The caller's Idempotency-Key, if it sent one. */
   readonly key?: string;
-  /** Told the id of the request that an earlier call with this key came by, when nothing is done but to answer it again. */
+  /** Called when this is a repeat that is only answered again, with the id of the first request. */
   readonly onRepeat?: (requestId: string) => void;
 }
 
-/** The kind of call that the contract's table makes of a name. */
+/** The type of a call, by the contract's table. */
 export type Call<Name extends EndpointName> = (typeof endpoints)[Name]['access'] extends 'session'
   ? SessionCall<Name>
   : PublicCall<Name>;

@@ -1,2 +1,2 @@
-/** Whether this process runs for a `demo-` project, which exists in the emulator suite only. */
+/** Whether this process runs for a `demo-` project. Those exist in the emulator suite only. */
 export const isDemoProject = (project = process.env.GCLOUD_PROJECT ?? ''): boolean => project.startsWith('demo-');

@@ -1,4 +1,4 @@
-/** Nothing that is logged tells a full mobile number, a group's code or a token (docs/product.md §7). */
+/** Logged texts contain no full mobile number, group code or token (docs/product.md §7). */
 import * as paths from '@pg/contract/paths';
 import { describe, expect, it } from 'vitest';
 import { withoutPersons, withoutPersonsIn } from './redact.ts';
@@ -16,7 +16,7 @@ describe('A log line', () => {
     paths.giveTakePath(number),
     paths.credentialPath(number),
     paths.idempotencyPath(number, '7f9c0c1e-3b52-4b7e-9b3c-1f4f3e1a2b3c'),
-  ])('keeps of %s no more than the last two digits', (text) => {
+  ])('keeps only the last two digits of %s', (text) => {
     expect(withoutPersons(text)).not.toMatch(/\d{8}/);
     expect(withoutPersons(text)).toContain('10');
   });
@@ -26,7 +26,7 @@ describe('A log line', () => {
     paths.monthPath('HAUS22', '2026-11'),
     paths.codePath('HAUS22'),
     `projects/p/databases/(default)/documents/${paths.groupExpensesPath('HAUS22')}/x: amount`,
-  ])('keeps of %s no code that somebody could join with', (text) => {
+  ])('keeps no group code of %s', (text) => {
     expect(withoutPersons(text)).not.toContain('HAUS22');
     expect(withoutPersons(text)).toBe(text.replace('HAUS22', '******'));
   });
@@ -36,11 +36,11 @@ describe('A log line', () => {
     expect(withoutPersons(`Bearer ${token}`)).toBe('Bearer eyJhbGci…');
   });
 
-  it('keeps what is no number of a person', () => {
+  it('keeps numbers that are not mobile numbers', () => {
     expect(withoutPersons('request 12345 took 1234567890123 ns')).toBe('request 12345 took 1234567890123 ns');
   });
 
-  it('keeps of a failure that a trigger throws its kind, and neither number nor code', () => {
+  it('keeps the type of a trigger’s failure, and neither number nor code', () => {
     const path = paths.groupPath('HAUS22');
     const failure = withoutPersonsIn(new RangeError(`${path}: members.${number}.name`));
     expect(failure).toBeInstanceOf(RangeError);

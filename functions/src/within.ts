@@ -1,10 +1,10 @@
-/** Waiting for something for a limited time. */
+/** Waits for something for a limited time. */
 
 const timeUp = Symbol('time is up');
 
 /**
- * What the work returns if it is done within so many milliseconds, else what `otherwise` returns or throws. The work itself goes on;
- * what becomes of it then is ignored.
+ * What the work returns if it is done in time, else what `otherwise` returns or throws. In that case the work itself
+ * goes on, and its outcome is ignored.
  */
 export async function within<Result, Otherwise>(
   milliseconds: number,

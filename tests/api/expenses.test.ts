@@ -137,7 +137,7 @@ describe('Recording an expense', () => {
     const code = await buildGroup([asha]);
     for (const blank of [' ', '\u200b', '\u200d', '\u2060', '\u00ad', '\u3164', '\u200f']) {
       expect(await asha.tries('addExpense', { ...chai([code]), tags: [blank] })).toMatchObject(
-        refusal(400, 'invalid-request', 'Give at least one tag.'),
+        refusal(400, 'invalid-request', 'Add at least one tag.'),
       );
     }
     expect(await asha.tries('addExpense', { ...chai([code]), tags: ['chai', 'a\u0007b'] })).toMatchObject(

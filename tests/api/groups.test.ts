@@ -130,7 +130,7 @@ describe('The number of groups that a person was ever in', () => {
     await database.doc(`users/${asha.userId}`).update({ formerGroupCodes: [former, ...others] });
     const refused = {
       status: 400,
-      body: { error: 'limit-reached', message: 'You have been in 1,000 groups, the most that one account can.' },
+      body: { error: 'limit-reached', message: 'You have been in 1,000 groups, which is the limit of an account.' },
     };
     expect(await asha.tries('joinGroup', { groupCode: open })).toMatchObject(refused);
     expect(await asha.tries('createGroup', { groupName: 'One more' })).toMatchObject(refused);
@@ -166,7 +166,7 @@ describe('The number of people ever in a group', () => {
       status: 400,
       body: {
         error: 'limit-reached',
-        message: '1,000 people have been in this group, the most that can. Make a new one.',
+        message: '1,000 people have been in this group, which is the limit. Create a new group.',
       },
     });
     await ravi.can('joinGroup', { groupCode: code });

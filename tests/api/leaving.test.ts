@@ -49,7 +49,7 @@ describe.each([
     await go(asha, ravi, code);
     expect(await ravi.tries('deleteExpense', { id: expense.id })).toMatchObject({
       ...notAMember,
-      body: { message: 'You left a group that this expense is in: its history stays.' },
+      body: { message: 'You have left a group that this expense is in, so you can no longer delete it.' },
     });
     const added = { amount: 5, paymentDate: date, tags: ['chai'], groupCodes: [trip, code] };
     expect(await ravi.tries('addExpense', added)).toMatchObject(notAMember);
@@ -99,7 +99,7 @@ describe('Removing a member', () => {
     expect(await remove(ravi, asha)).toMatchObject({ status: 403, body: { error: 'not-the-admin' } });
     expect(await remove(imran, asha)).toMatchObject(notAMember);
     expect(await remove(asha, imran)).toMatchObject({ status: 404, body: { error: 'member-not-found' } });
-    expect(await remove(asha, asha)).toMatchObject({ body: { message: 'To go yourself, leave the group.' } });
+    expect(await remove(asha, asha)).toMatchObject({ body: { message: 'To remove yourself, leave the group.' } });
     expect(Object.keys((await storedGroup(code)).members)).toHaveLength(2);
   });
 

@@ -14,7 +14,7 @@ const patience = 400;
 
 let server: Server;
 beforeAll(async () => {
-  server = createServer(makeApp({ patience })).listen(0, '127.0.0.1');
+  server = createServer(makeApp({ bodyTimeout: patience })).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
 afterAll(() => server.close());

@@ -54,7 +54,7 @@ describe("Deleting a former member's expense is refused", () => {
     const own = await spend(asha, [code], 5);
     const isThere = {
       ...refusal(409, 'recorder-is-a-member'),
-      body: { message: 'The person who recorded this expense is in the group: only they can delete it.' },
+      body: { message: 'The person who recorded this expense is still in the group. Only they can delete it.' },
     };
     expect(await tryStrike(asha, own, code)).toMatchObject(isThere);
     await ravi.can('joinGroup', { groupCode: code });

@@ -169,7 +169,7 @@ test('a failure is shown and the expense stays; by keyboard it is deleted once, 
   await calls.seen();
   await ravi.api.can('joinGroup', { groupCode: code });
   await calls.send();
-  await seeNotice(page, 'The person who recorded this expense is in the group: only they can delete it.');
+  await seeNotice(page, 'The person who recorded this expense is still in the group. Only they can delete it.');
   await expect(expenseCard(page, 'wifi').getByRole('button', { name: 'Delete Expense' })).toBeEnabled();
   await askToDelete(page, 'wifi');
   await seeNotice(page, 'You can only delete your own expenses');

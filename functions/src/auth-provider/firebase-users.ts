@@ -3,8 +3,8 @@ import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions';
 
 /**
- * Waits for the provider and logs a failure instead of throwing it: our own session versions have ended every session already.
- * A person who never opened a live view has no user there, which is no failure. Returns whether it succeeded.
+ * Waits for the provider and logs a failure instead of throwing it: our own session versions have ended every session
+ * already. A person who never opened a live view has no user there, which is no failure. Returns whether it succeeded.
  */
 async function tolerantly(work: Promise<unknown>): Promise<boolean> {
   try {

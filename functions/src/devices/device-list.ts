@@ -1,4 +1,4 @@
-/** The devices that an account lists: all that pushes go to, and never more than a few (docs/decisions/0038). */
+/** The devices that an account lists: the only ones that get pushes, and never more than 20 (docs/decisions/0038). */
 import type { DeviceDocument, UserDocument } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
@@ -8,29 +8,29 @@ import { devicesRef, newestDevicesOf } from '../firestore/references.ts';
 
 type Device = DocumentSnapshot<DeviceDocument>;
 
-/** What becomes of the devices that an account listed before another one registered. */
+/** What happens to the listed devices of an account when one more registers. */
 export interface Sorted {
   /** Those that stay listed, in the order of registration. */
   readonly staying: readonly Device[];
-  /** Those of the person that are listed no more. */
+  /** The person's own devices that leave the list. */
   readonly going: readonly Device[];
 }
 
 /**
- * Sorts the devices of an account for a list that one more is added to: what is gone, moved to somebody else or of an
- * ended session leaves it, and so does the oldest when the list is full.
+ * Sorts the listed devices of an account before one more is added. Devices that are gone, that belong to someone else
+ * now or whose session has ended leave the list, and so does the oldest when the list is full.
  *
- * @param except the id of the one that registers
+ * @param except the id of the device that registers
  */
 export async function sortListed(tx: Transaction, userId: string, user: UserDocument, except: string): Promise<Sorted> {
   const known = (await devicesKnownTo(tx, userId, user)).filter(({ id }) => id !== except);
   const own = known.filter((device) => device.data()?.userId === userId);
-  const standing = own.filter((device) => !user.devices || device.data()?.sessionVersion === user.sessionVersion);
-  const staying = standing.slice(-(limits.devicesPerUser - 1));
+  const valid = own.filter((device) => !user.devices || device.data()?.sessionVersion === user.sessionVersion);
+  const staying = valid.slice(-(limits.devicesPerUser - 1));
   return { staying, going: own.filter((device) => !staying.includes(device)) };
 }
 
-/** Those that are listed; of an account from before there was a list, those that registered last. */
+/** The listed devices; for an account that has no list yet, those that registered last. */
 async function devicesKnownTo(tx: Transaction, userId: string, { devices }: UserDocument): Promise<Device[]> {
   if (!devices) return (await readQuery(tx, newestDevicesOf(userId))).docs.toReversed();
   return readAll(

@@ -6,10 +6,11 @@ import { commit } from '../ledger/commit.ts';
 import { sortListed } from './device-list.ts';
 
 /**
- * Keeps the push token with the groups it is for, and lists it in the account as the newest. A token belongs to one
- * person: it moves when another signs in on the same device. Of more than 20 the oldest is dropped (docs/product.md §11).
+ * Stores the push token with its groups and lists the device in the account as the newest. A token belongs to one
+ * person: it moves when someone else signs in on the same device. With more than 20 devices the oldest is dropped
+ * (docs/product.md §11).
  *
- * @throws ContractError `not-yourself` for another's userId; `not-a-member` for a group of others.
+ * @throws ContractError `not-yourself` for another's userId; `not-a-member` for a group that the caller is not in.
  */
 export const registerDevice: Handler<'registerDevice'> = (call) => {
   const { userId, token, groupCodes } = call.request;

@@ -1,10 +1,10 @@
-/** Drops a device when its person signs out. */
+/** Removes a device when its user signs out. */
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Handler } from '../call.ts';
 import { deviceRef, userRef } from '../firestore/references.ts';
 import { commit } from '../ledger/commit.ts';
 
-/** Forgets the push token if it is the caller's; otherwise there is nothing to forget. Answers no groups either way. */
+/** Deletes the push token if it is the caller's. Answers an empty list of groups either way. */
 export const unregisterDevice: Handler<'unregisterDevice'> = (call) => {
   const { userId } = call.caller;
   const device = deviceRef(call.request.token);

@@ -1,4 +1,4 @@
-/** Makes a deleted account's expenses nobody's: amounts, dates and tags stay, number and name go. */
+/** Removes a deleted account's number and name from its expenses. Amounts, dates and tags stay. */
 import type { ExpenseDocument } from '@pg/contract/documents';
 import { formerMemberName } from '@pg/contract/former-member';
 import { type Paise, sum, zero } from '@pg/contract/money';
@@ -10,28 +10,32 @@ import { transact } from '../firestore/transact.ts';
 import { movePart } from '../ledger/expenses/month-totals.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
 
-/** How many expenses a transaction takes: each may stand in ten groups. */
+/** How many expenses one transaction changes: each may be in ten groups. */
 const atOnce = 40;
 
 /**
- * Hands some of the expenses over to the former id, and with them their part of each month, in one transaction: a group's
- * parts are the sums of its expenses at every moment. Gives whether there may be more.
+ * Hands some of the expenses over to the former id, together with their part of each month, in one transaction: at
+ * every moment a group's parts are the sums of its expenses. Returns whether there may be more.
  */
 export const disown = (erasure: Erasure): Promise<boolean> =>
   transact(async (tx) => {
     if (!(await isUnfinished(tx, erasure))) return false;
     const { docs } = await readQuery(tx, expensesOf(erasure.userId).limit(atOnce));
-    // Nor does anything lead from here to the lines that the log still holds about the person.
-    const nobodys = { owner: erasure.formerId, requestId: FieldValue.delete(), deletionRequestId: FieldValue.delete() };
-    for (const { ref } of docs) tx.update(ref, nobodys);
-    const standing = docs.flatMap((record) => (record.get('deletedAt') === null ? [record] : []));
-    for (const record of standing) {
+    // Without the request ids nothing here leads to log lines about the person.
+    const anonymous = {
+      owner: erasure.formerId,
+      requestId: FieldValue.delete(),
+      deletionRequestId: FieldValue.delete(),
+    };
+    for (const { ref } of docs) tx.update(ref, anonymous);
+    const existing = docs.flatMap((record) => (record.get('deletedAt') === null ? [record] : []));
+    for (const record of existing) {
       for (const code of record.data().groupCodes) {
         tx.update(groupExpensesRef(code).doc(record.id), { userId: erasure.formerId, paidBy: formerMemberName });
       }
     }
     const handover = { from: erasure.userId, to: erasure.formerId };
-    for (const part of partsOf(standing.map((record) => record.data()))) movePart(tx, part, handover);
+    for (const part of partsOf(existing.map((record) => record.data()))) movePart(tx, part, handover);
     return docs.length === atOnce;
   });
 

@@ -1,6 +1,6 @@
 /**
- * The second half of deleting an account: as many transactions as it takes, each of which leaves every sum exact. Whoever
- * runs them may die between two, and several may run at once: each step finds what is still to do by itself.
+ * The second half of deleting an account: as many transactions as it takes, each of which leaves every sum exact. The
+ * process may die between two of them, and several may run at once: each step finds out by itself what is left to do.
  */
 import { ContractError } from '@pg/contract/errors';
 import {
@@ -19,19 +19,19 @@ import type { Erasure } from './erasure.ts';
 import { forgetInGroup } from './forget-in-group.ts';
 import { endProviderUser, type Means } from './provider-user.ts';
 
-/** How long somebody who signs up waits for an erasure, in milliseconds; after that, in how many seconds to come again. */
-const patience = 20_000;
-const comeAgainAfter = 30;
+/** How long a sign-up waits for an erasure, in milliseconds; after that, the seconds until it should try again. */
+const timeLimit = 20_000;
+const retryAfter = 30;
 
 interface Limits extends Means {
-  /** The millisecond after which no further step is begun. */
+  /** When to start no further step, in milliseconds since 1970. */
   readonly until?: number;
 }
 
 /**
- * Erases what is left of the account. Does nothing when it is done already.
+ * Erases what is left of the account. Does nothing when that is done already.
  *
- * @throws ContractError `unavailable` while another asks the identity provider, and when there is more to do than time
+ * @throws ContractError `unavailable` while another process asks the identity provider, and when the time is up
  */
 export async function erase(
   formerId: string,
@@ -43,7 +43,7 @@ export async function erase(
   const { userId } = noted;
 
   const repeat = async (step: () => Promise<boolean>): Promise<void> => {
-    while (await step()) if (Date.now() > until) throw new ContractError('unavailable', undefined, comeAgainAfter);
+    while (await step()) if (Date.now() > until) throw new ContractError('unavailable', undefined, retryAfter);
   };
   await repeat(() => disown(erasure));
   for (const code of noted.groupCodes) {
@@ -64,9 +64,10 @@ export async function erase(
 /**
  * Erases what is left of a number's former account, so that the number can be signed up again.
  *
- * @throws ContractError `unavailable` while another asks the identity provider, and after 20 s: the trigger goes on
+ * @throws ContractError `unavailable` while another process asks the identity provider, and after 20 s: the trigger
+ *   goes on
  */
 export async function finishErasure(userId: string, limits: Limits = {}): Promise<void> {
   const { docs } = await erasuresOf(userId).get();
-  for (const { id } of docs) await erase(id, { until: Date.now() + patience, ...limits });
+  for (const { id } of docs) await erase(id, { until: Date.now() + timeLimit, ...limits });
 }

@@ -1,4 +1,4 @@
-/** Takes a deleted account's number and name out of a group, once its expenses are nobody's. */
+/** Removes a deleted account's number and name from a group, after its expenses have been handed over. */
 import type { StruckExpense } from '@pg/contract/documents';
 import { formerMemberName } from '@pg/contract/former-member';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
@@ -8,7 +8,10 @@ import { groupRef, monthsRef } from '../firestore/references.ts';
 import { transact } from '../firestore/transact.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
 
-/** The parts of the person are nothing by now, and their keys go; so does the name among those who left and in what was taken out. */
+/**
+ * Removes the person's keys from the months, whose parts are zero by now, from the former members and from the removed
+ * expenses.
+ */
 export const forgetInGroup = (erasure: Erasure, code: string): Promise<void> =>
   transact(async (tx) => {
     const { userId, formerId } = erasure;
@@ -23,13 +26,13 @@ export const forgetInGroup = (erasure: Erasure, code: string): Promise<void> =>
     }
     if (group.createdBy === userId) tx.update(groupRef(code), { createdBy: formerId });
     const struck = group.struck ?? [];
-    const isTold = struck.some(({ by, other }) => by === userId || other === userId);
-    if (isTold) tx.update(groupRef(code), { struck: struck.map((one) => disowned(one, erasure)) });
-    if (!isTold && !Object.hasOwn(group.former, userId)) return;
+    const isNamed = struck.some(({ by, other }) => by === userId || other === userId);
+    if (isNamed) tx.update(groupRef(code), { struck: struck.map((one) => disowned(one, erasure)) });
+    if (!isNamed && !Object.hasOwn(group.former, userId)) return;
     tx.update(groupRef(code), new FieldPath('former', userId), FieldValue.delete(), 'revision', group.revision + 1);
   });
 
-/** What was taken out, by or of the person, told as by or of nobody. */
+/** A removed expense without the person's number and name. */
 const disowned = (struck: StruckExpense, { userId, formerId }: Erasure): StruckExpense => ({
   ...struck,
   ...(struck.by === userId && { by: formerId, byName: formerMemberName }),

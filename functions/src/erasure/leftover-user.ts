@@ -1,6 +1,6 @@
 /**
- * A user at the identity provider whom an old Firebase token of a deleted account created again after the erasure. It would be
- * there for good, with a session that nobody ends.
+ * Finds a user of the identity provider that an old Firebase token of a deleted account created again after the
+ * erasure. It would stay for good, with a session that no one ends.
  */
 import { randomBytes } from 'node:crypto';
 import { formerIdFrom } from '@pg/contract/former-member';
@@ -11,8 +11,8 @@ import { erasureRef, erasuresOf, userRef } from '../firestore/references.ts';
 import { transact } from '../firestore/transact.ts';
 
 /**
- * Notes an erasure for a number without an account that still has a user at the provider. Like any erasure it keeps the number
- * from being signed up until it is finished, and deletes the provider's user under its lease (provider-user.ts).
+ * Notes an erasure for a number without an account that still has a user at the provider. Like any erasure it keeps the
+ * number from being signed up until it is finished, and deletes the provider's user under its lease (provider-user.ts).
  */
 export async function noteLeftoverUser(userId: string, now: Date): Promise<void> {
   if (!(await hasFirebaseUser(userId))) return;

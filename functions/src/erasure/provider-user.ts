@@ -1,7 +1,8 @@
 /**
- * Deleting the identity provider's user of a deleted account. The provider knows people by their number alone, so a call that
- * is still under way must never reach the user of somebody who signed up with the number meanwhile: the caller holds the
- * erasure until the call is over, and nobody signs up before the erasure is over (docs/decisions/0038).
+ * Deleting the identity provider's user of a deleted account. The provider knows people by their number alone, so a
+ * delayed call must never reach the user of someone who has signed up with the number since. So the caller holds a
+ * lease on the erasure until the call is over, and no one can sign up before the erasure is finished
+ * (docs/decisions/0038).
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,24 +14,25 @@ import { erasureRef } from '../firestore/references.ts';
 import { transact } from '../firestore/transact.ts';
 import type { Erasure } from './erasure.ts';
 
-/** Longer than the SDK goes on trying: five requests of 25 s, and four pauses of a minute at most. In milliseconds. */
+/** Longer than the SDK keeps trying: five requests of 25 s, and four pauses of at most a minute. In milliseconds. */
 const lease = 7 * 60 * 1000;
 
-/** How long another's call is waited for, and how often it is looked after. In milliseconds. */
-const patience = 3000;
+/** How long to wait for the call of another process, and how often to look. In milliseconds. */
+const longestWait = 3000;
 const pause = 250;
 
-/** What a test puts in the place of the world. */
+/** What tests replace. */
 export interface Means {
   readonly clock?: () => Date;
   readonly deleteUser?: (userId: string) => Promise<void>;
 }
 
 /**
- * Deletes the provider's user while the erasure is held.
+ * Deletes the provider's user while holding the erasure.
  *
- * @param isLast whether this is the erasure's last step, which ends it. Otherwise it is left to a holder, if there is one
- * @throws ContractError `unavailable` while another goes on holding it, with the seconds until its lease ends
+ * @param isLast whether this is the erasure's last step, which finishes it. Otherwise a process that holds it already
+ *   does this
+ * @throws ContractError `unavailable` while another process holds it, with the seconds until its lease ends
  */
 export async function endProviderUser(
   erasure: Erasure,
@@ -38,7 +40,7 @@ export async function endProviderUser(
   { clock = () => new Date(), deleteUser = deleteFirebaseUser }: Means = {},
 ): Promise<void> {
   const by = randomUUID();
-  for (const until = Date.now() + patience; ; await sleep(pause)) {
+  for (const until = Date.now() + longestWait; ; await sleep(pause)) {
     const held = await hold(erasure, by, clock());
     if (held === 'held') break;
     if (held === 'over' || !isLast) return;
@@ -48,7 +50,7 @@ export async function endProviderUser(
   await letGo(erasure, by, isLast);
 }
 
-/** Holds the erasure; or says that it is over, or in how many seconds another's lease ends. */
+/** Takes the lease. Returns `over` for a finished erasure, or the seconds until the lease of another process ends. */
 const hold = ({ formerId }: Erasure, by: string, now: Date): Promise<'held' | 'over' | { readonly seconds: number }> =>
   transact(async (tx) => {
     const [snapshot] = await readAll(tx, [erasureRef(formerId)]);
@@ -62,7 +64,7 @@ const hold = ({ formerId }: Erasure, by: string, now: Date): Promise<'held' | 'o
     return 'held';
   });
 
-/** Unless somebody else holds it by now, since the lease ran out. */
+/** Releases the lease, unless it has expired and another process holds it. */
 const letGo = ({ formerId }: Erasure, by: string, isLast: boolean): Promise<void> =>
   transact(async (tx) => {
     const [snapshot] = await readAll(tx, [erasureRef(formerId)]);

@@ -1,4 +1,4 @@
-/** What a converter reads is parsed, and what it writes carries its version. */
+/** A converter parses what it reads and adds the version to what it writes. */
 import { groupDocument } from '@pg/contract/documents';
 import { BadDocument } from '@pg/contract/stored';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
@@ -10,11 +10,11 @@ const purse = converter(z.object({ coins: z.int() }));
 const stored = (document: unknown): QueryDocumentSnapshot =>
   ({ ref: { path: 'purses/asha' }, data: () => document }) as unknown as QueryDocumentSnapshot;
 
-it('A document that is whole is read as it is', () => {
+it('A valid document is returned', () => {
   expect(purse.fromFirestore(stored({ coins: 5 }))).toEqual({ coins: 5 });
 });
 
-it('One that is not throws, with its path and the field', () => {
+it('An invalid one throws, with its path and the field', () => {
   const read = () => purse.fromFirestore(stored({ coins: 'many' }));
   expect(read).toThrow(BadDocument);
   expect(read).toThrow(/purses\/asha: coins: /);

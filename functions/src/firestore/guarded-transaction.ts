@@ -1,28 +1,28 @@
-/** A transaction that keeps nobody waiting: it reads without a lock, and commits only if what it read and writes is unchanged. */
+/** A transaction without locks: it commits only if what it read and writes has not changed since. */
 import type { DocumentReference, Precondition, Timestamp, Transaction } from 'firebase-admin/firestore';
 import { database } from './database.ts';
 import type { Snapshots } from './read-all.ts';
 import { noteRead } from './read-meter.ts';
 
-/** The SDK's transaction, whose own reads lock, with a read that does not. */
+/** The SDK's transaction, whose own reads lock, with an additional read that does not. */
 export interface GuardedTransaction extends Transaction {
   /**
    * Reads documents without a lock, in one request, in the order of the references. Those that are updated or deleted
    * afterwards are guarded: if one has changed since it was read, nothing is committed and the transaction runs again.
    *
-   * A document that is only read is not guarded. What follows from it must be vouched for by a document that is
-   * written: every change of the former writes the latter too.
+   * A document that is only read is not guarded. A decision based on it is safe only if every change of that document
+   * also writes one that this transaction writes.
    */
   look<const References extends readonly DocumentReference[]>(references: References): Promise<Snapshots<References>>;
-  /** Whether `look` found this document and nothing has been written to it since. */
+  /** Whether `look` found this document and this transaction has not written to it since. */
   isUnwritten(reference: DocumentReference): boolean;
 }
 
 type Write = (reference: DocumentReference, ...data: unknown[]) => Transaction;
 
-/** Adds `look` to a transaction of the SDK, and its guards to what that writes. */
+/** Adds `look` to a transaction of the SDK, and guards to its writes. */
 export function guarded(tx: Transaction): GuardedTransaction {
-  /** When each document that was looked at had last changed; undefined for one that did not exist. */
+  /** When each document that `look` read was last changed; undefined for one that did not exist. */
   const seen = new Map<string, Timestamp | undefined>();
   const written = new Set<string>();
   const sdk = {
@@ -31,7 +31,7 @@ export function guarded(tx: Transaction): GuardedTransaction {
     set: tx.set.bind(tx) as Write,
   };
 
-  /** The guard of a document, for the first write to it: one is enough for the commit. */
+  /** The guard of a document, for its first write: one is enough for the commit. */
   const guardOf = ({ path }: DocumentReference): Precondition[] => {
     const lastUpdateTime = written.has(path) ? undefined : seen.get(path);
     written.add(path);
@@ -50,9 +50,9 @@ export function guarded(tx: Transaction): GuardedTransaction {
     update: (reference: DocumentReference, ...data: unknown[]) => sdk.update(reference, ...data, ...guardOf(reference)),
     delete: (reference: DocumentReference) => sdk.delete(reference, ...guardOf(reference)),
     set(reference: DocumentReference, ...data: unknown[]) {
-      // The SDK takes no guard with it.
+      // The SDK does not accept a guard here.
       if (seen.has(reference.path))
-        throw new Error('What was read without a lock is created, updated or deleted, not set.');
+        throw new Error('A document that was read without a lock can be created, updated or deleted, but not set.');
       return sdk.set(reference, ...data);
     },
   }) as unknown as GuardedTransaction;

@@ -1,6 +1,6 @@
 /**
- * How many documents the work of a call reads: counted where they are read, told to whoever began the work. Nothing that lies
- * between has to hand it on.
+ * Counts the documents that a call reads. They are counted where they are read and reported to the code that began the
+ * call; nothing in between has to pass a counter on.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
@@ -8,11 +8,13 @@ type Note = (documents: number) => void;
 
 const notes = new AsyncLocalStorage<Note>();
 
-/** Does the work, and tells of every read as it is made: also of those that are made after an answer that came too late. */
+/**
+ * Does the work and reports every read as it is made, even after the call has been answered because its time was up.
+ */
 export const withReadsNoted = <Result>(note: Note, work: () => Result): Result => notes.run(note, work);
 
-/** Says that so many documents were read. What no call began, such as a trigger's work, is told to nobody. */
+/** Counts documents that were read. Outside a call, as in a trigger, it does nothing. */
 export const noteRead = (documents: number): void => notes.getStore()?.(documents);
 
-/** The same work, to be begun by somebody else, such as whoever leaves a queue: what it reads is still of this call. */
+/** Binds work to this call, so that its reads are counted here even when something else, such as a queue, starts it. */
 export const ofThisCall = <Result>(work: () => Result): (() => Result) => AsyncLocalStorage.bind(work);

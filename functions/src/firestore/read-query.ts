@@ -2,7 +2,7 @@
 import type { Query, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
 import { noteRead } from './read-meter.ts';
 
-/** What the query finds, read through the transaction. One that finds nothing is billed as a read too. */
+/** What the query finds, read through the transaction. A query that finds nothing is billed as one read. */
 export async function readQuery<Document extends object>(
   tx: Transaction,
   query: Query<Document>,

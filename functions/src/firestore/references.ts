@@ -8,38 +8,38 @@ import * as z from 'zod/mini';
 import { converter } from './converter.ts';
 import { database } from './database.ts';
 
-/** A changing call that was answered, kept so that its repeat is answered alike. Known to the server alone. */
+/** A changing call that was answered, kept so that a repeat gets the same answer. Only the server reads it. */
 const answeredCall = z.object({
   /** SHA-256 of the operation and its request. */
   fingerprint: z.string(),
   answer: z.unknown(),
-  /** The request that it came by. */
+  /** The id of its request. */
   requestId: z.optional(z.string()),
   expiresAt: z.instanceof(Timestamp),
 });
 
-/** How often somebody tried something in a window of time. Known to the server alone. */
+/** How often something was tried in a window of time. Only the server reads it. */
 const counter = z.object({ count: z.int(), expiresAt: z.instanceof(Timestamp) });
 
-/** Something that happens once, such as a password reset by one OTP. Known to the server alone. */
+/** Something that may happen only once, such as a password reset with one OTP. Only the server reads it. */
 const event = z.object({ expiresAt: z.instanceof(Timestamp) });
 
-/** What is left of a deleted account, so that the repeat of its deletion is known. Known to the server alone. */
+/** What is kept of a deleted account, so that a repeat of its deletion is recognised. Only the server reads it. */
 const formerAccount = z.object({ sessionVersion: z.int(), expiresAt: z.instanceof(Timestamp) });
 
-/** What pushes need to know of an account: those fields of its document alone. */
+/** The fields of an account that pushes need. */
 const listing = z.pick(documents.userDocument, { sessionVersion: true, devices: true });
 export type Listing = z.output<typeof listing>;
-/** The fields to ask for, so that no more is read of hundreds of accounts. */
+/** The names of those fields, so that nothing more is read of hundreds of accounts. */
 export const listingFields: string[] = Object.keys(listing.shape);
 
-/** How far the pushes about one event are. Known to the server alone. */
+/** The progress of the pushes about one event. Only the server reads it. */
 const pushProgress = z.object({
-  /** Until when nobody but the holder of the claim sends them, in milliseconds since 1970. */
+  /** When the claim ends: until then only its holder sends them. In milliseconds since 1970. */
   heldUntil: z.int(),
-  /** The id of the last device of the chunks that are sent; null before the first. */
+  /** The id of the last device of the chunks that were sent; null before the first. */
   cursor: z.nullable(z.string()),
-  /** Devices before it that have to be tried again. */
+  /** Devices before the cursor that have to be tried again. */
   later: z.array(z.string()),
   done: z.boolean(),
   expiresAt: z.instanceof(Timestamp),
@@ -100,13 +100,13 @@ export const expenseRef = (id: string) => database.doc(paths.expensePath(id)).wi
 
 const expensesRef = () => database.collection(paths.collections.expenses).withConverter(converters.expense);
 
-/** The expenses that a person recorded, the deleted ones included. */
+/** All expenses that a person recorded, deleted ones included. */
 export const expensesOf = (userId: string) => expensesRef().where('owner', '==', userId);
 
-/** The records of a group's expenses, the deleted ones included. */
+/** The records of all expenses of a group, deleted ones included. */
 export const expensesIn = (code: string) => expensesRef().where('groupCodes', 'array-contains', code);
 
-/** An id for a document that is about to be made. */
+/** An id for a new document. */
 export const newId = (): string => database.collection(paths.collections.expenses).doc().id;
 
 export const giveTakeCollection = (userId: string) =>
@@ -122,26 +122,26 @@ export const deviceRef = (token: string) =>
 
 export const devicesRef = () => database.collection(paths.collections.devices).withConverter(converters.device);
 
-/** Every stored device of a person: however many, so nobody waits for them. */
+/** Every stored device of a person. There may be many, so no call waits for them. */
 export const devicesOf = (userId: string) => devicesRef().where('userId', '==', userId);
 
-/** Of a person's stored devices those that registered last, the newest first: no more than an account lists. */
+/** The devices of a person that registered last, newest first: as many as an account lists. */
 export const newestDevicesOf = (userId: string) =>
   devicesOf(userId).orderBy('updatedAt', 'desc').limit(limits.devicesPerUser);
 
-/** Whom pushes may go to, by an account's document. To be read with `listingFields`. */
+/** A user's document, to be read with `listingFields`. */
 export const listingRef = (userId: string) => database.doc(paths.userPath(userId)).withConverter(converters.listing);
 
 export const outboxRef = (userId: string) =>
   database.collection(paths.outboxPath(userId)).withConverter(converters.outbox);
 
-/** A counter by whom and what it counts; neither can be read off its id. */
+/** A counter by its subject, which cannot be read from the document's id. */
 export const counterRef = (subject: string) =>
   database.doc(paths.throttlePath(hashOf(subject))).withConverter(converters.counter);
 
 export const eventRef = (name: string) => database.doc(paths.eventPath(hashOf(name))).withConverter(converters.event);
 
-/** Of a number whose account was deleted lately. */
+/** The note about a number whose account was deleted recently. */
 export const formerAccountRef = (userId: string) =>
   database.doc(paths.eventPath(hashOf(`former ${userId}`))).withConverter(converters.formerAccount);
 
@@ -150,10 +150,10 @@ export const erasureRef = (formerId: string) =>
 
 export const erasuresRef = () => database.collection(paths.collections.erasures).withConverter(converters.erasure);
 
-/** The erasure of a number's former account, while it lasts. */
+/** The unfinished erasure of a number's former account. */
 export const erasuresOf = (userId: string) => erasuresRef().where('userId', '==', userId);
 
-/** Of a new expense, or of an activity entry: neither has an id of the other. */
+/** The progress of the pushes about a new expense or an activity entry, by its id. */
 export const pushProgressRef = (eventId: string) =>
   database.doc(paths.eventPath(hashOf(`push ${eventId}`))).withConverter(converters.pushProgress);
 

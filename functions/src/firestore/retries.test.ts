@@ -1,4 +1,4 @@
-/** What a transaction that failed does next. */
+/** When a failed transaction is tried again. */
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { Tries } from './retries.ts';
@@ -19,7 +19,7 @@ describe('A transaction', () => {
       'it took too long',
       failure(GrpcStatus.INVALID_ARGUMENT, 'The referenced transaction has expired or is no longer valid.'),
     ],
-  ])('is tried again as long as somebody waits, soon each time: %s', (_, lost) => {
+  ])('is tried again as long as the caller waits, soon each time: %s', (_, lost) => {
     const all = pauses(40, lost);
     expect(longest(all)).toBeLessThanOrEqual(320);
     expect(longest(all.slice(0, 1))).toBeLessThanOrEqual(20);
@@ -44,7 +44,7 @@ describe('A transaction', () => {
     expect(all[4]).toBeUndefined();
   });
 
-  it('is not tried again when it was refused, or when a read says what only a commit may', () => {
+  it('is not tried again after a refusal, or when a read fails with a code that only a commit may have', () => {
     expect(pauses(1, failure(GrpcStatus.PERMISSION_DENIED))).toEqual([undefined]);
     expect(pauses(1, new Error('a defect'))).toEqual([undefined]);
     for (const code of [GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND]) {

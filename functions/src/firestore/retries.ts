@@ -1,7 +1,7 @@
-/** After which failures a transaction is tried again, and after what pause. */
+/** Which failures of a transaction are tried again, and after what pause. */
 import { GrpcStatus } from 'firebase-admin/firestore';
 
-/** A request whose answer was lost is sent again by the SDK, and refused, since its transaction is closed by then. */
+/** The SDK repeats a request whose answer was lost. It is refused then, since its transaction is closed. */
 export const isClosedAlready = (failure: unknown): boolean => {
   const { code, message = '' } = failure as { code?: number; message?: string };
   return (
@@ -9,10 +9,10 @@ export const isClosedAlready = (failure: unknown): boolean => {
   );
 };
 
-/** Another transaction was quicker; 409 is how HTTP says it. */
+/** Another transaction was faster. 409 is the HTTP status for that. */
 const lost = new Set<unknown>([GrpcStatus.ABORTED, 409]);
 
-/** The SDK's own list of what may pass by itself, for as many tries as the SDK makes. */
+/** Failures that may be temporary, as the SDK lists them, and how often the SDK tries. */
 const passing = new Set<unknown>([
   GrpcStatus.CANCELLED,
   GrpcStatus.UNKNOWN,
@@ -24,10 +24,13 @@ const passing = new Set<unknown>([
 ]);
 const most = 5;
 
-/** A document came or went between the read and the commit; that it does so again and again is a defect. */
+/** A document was created or deleted between the read and the commit. If that happens again and again, it is a bug. */
 const appeared = new Set<unknown>([GrpcStatus.ALREADY_EXISTS, GrpcStatus.NOT_FOUND]);
 
-/** A random part of a time that doubles with each try up to a bound, so that those who lost do not meet again. In milliseconds. */
+/**
+ * A random part of a time that doubles with each try up to a bound, so that the losers do not collide again. In
+ * milliseconds.
+ */
 const someOf = (first: number, count: number, bound: number): number =>
   Math.random() * Math.min(bound, first * 2 ** (count - 1));
 
@@ -39,7 +42,7 @@ export class Tries {
   /**
    * How long to wait before the next try, in milliseconds; undefined where the failure is final.
    *
-   * @param atCommit whether it failed as it committed: the same codes of a read mean that something is wrong
+   * @param atCommit whether the commit failed: for a read the same codes mean that something is wrong
    */
   pauseAfter(failure: unknown, atCommit: boolean): number | undefined {
     const { code } = (failure ?? {}) as { code?: unknown };
@@ -48,7 +51,7 @@ export class Tries {
     if (isLost) this.#lost += 1;
     else this.#failed += 1;
     if (isLost || (hasMoved && this.#failed < most)) return someOf(20, this.#lost + this.#failed, 320);
-    // A Firestore that is busy or away is given half a second at least.
+    // A Firestore that is busy or down gets at least half a second.
     return passing.has(code) && this.#failed < most ? 500 + someOf(500, this.#failed, 4_000) : undefined;
   }
 }

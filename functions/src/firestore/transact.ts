@@ -1,4 +1,4 @@
-/** Transactions that a person waits for: done, refused, or given up within seconds. */
+/** Transactions that a user waits for: committed, refused, or given up within seconds. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ContractError } from '@pg/contract/errors';
 import AsyncLock from 'async-lock';
@@ -10,14 +10,16 @@ import { Tries } from './retries.ts';
 import { timeLimit, withinTimeLimit } from './time-limit.ts';
 
 /**
- * Transactions that are sure to write the same document queue here, where a turn costs nothing. Those of another process
- * are met at the commit: one of them gets through, and the others run again (decision 0042).
+ * Transactions that will certainly write the same document wait for each other here, which is cheap. Those of other
+ * processes conflict at the commit: one succeeds and the others run again (decision 0042).
  */
 const oneAtATime = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
 
 type Run<Result> = (tx: GuardedTransaction) => Promise<Result>;
 
-/** Runs it until it is committed or refused. After a commit whose answer was lost, it finds what that stored. */
+/**
+ * Runs it until it is committed or refused. When the answer of a commit is lost, the next run finds what that stored.
+ */
 async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransactionOptions): Promise<Result> {
   const until = performance.now() + timeLimit;
   const isOver = (): boolean => performance.now() > until;
@@ -27,7 +29,7 @@ async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransaction
     try {
       return await database.runTransaction(async (tx) => {
         const result = await run(guarded(tx));
-        // Nobody waits for it any more, and what was read may have been on its way for minutes.
+        // No one is waiting any more, and what was read may be minutes old.
         if (isOver()) throw new ContractError('unavailable');
         atCommit = true;
         return result;
@@ -41,17 +43,17 @@ async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransaction
 }
 
 /**
- * Runs a transaction, again when another one was quicker or a failure may pass.
+ * Runs a transaction, and runs it again when another one was faster or a failure may be temporary.
  *
- * @throws ContractError `unavailable` after ten seconds. A commit may be on its way then, and stores all of it or
- *   nothing: a repeat with the same key finds out which.
+ * @throws ContractError `unavailable` after ten seconds. A commit may still be under way then, and stores everything or
+ *   nothing: a repeat with the same key shows which.
  */
 export const transact = <Result>(run: Run<Result>, options?: ReadOnlyTransactionOptions): Promise<Result> =>
   withinTimeLimit(untilDone(run, options));
 
 /**
- * The same, after every earlier one of this process about the same subjects, such as one person's account. Of several
- * subjects the wider ones go first, in the order of their names, so that nobody waits in a circle.
+ * Runs a transaction after every earlier one of this process about the same subjects, such as a user's account. Pass
+ * shared subjects first and sorted by name, to avoid a deadlock.
  */
 export const transactInTurn = <Result>(subjects: string | string[], run: Run<Result>): Promise<Result> =>
   oneAtATime.acquire(

@@ -1,11 +1,11 @@
-/** Answers a call, whatever its handler does, within the time that a person waits. */
+/** Answers a call within the time that a user waits. */
 import type { Answer, EndpointName } from '@pg/contract/endpoints';
 import type { Call, Handler } from '../call.ts';
 import { withinTimeLimit } from '../firestore/time-limit.ts';
 import { handlers } from './handlers.ts';
 
 /**
- * The answer of the handler that the call is for.
+ * Runs the handler of the call.
  *
  * @throws ContractError what the handler throws; `unavailable` after ten seconds.
  */

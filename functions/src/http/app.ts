@@ -16,25 +16,28 @@ import { leaveLine, lineOf, noteSubjects, noteUser, type RequestLine } from './r
 import { originOf } from './request-origin.ts';
 import { decodeKey, decodeRequest, encodeAnswer } from './validate.ts';
 
-/** Nobody keeps an answer. Without `private`, Hosting would take the cookie off it (firebase.google.com/docs/hosting/manage-cache). */
-const notKept = 'private, no-store';
+/**
+ * No answer is cached. Without `private`, Hosting would remove the cookie from it
+ * (firebase.google.com/docs/hosting/manage-cache).
+ */
+const notCached = 'private, no-store';
 
 const identify: RequestHandler = (_request, response, next) => {
   const line: RequestLine = { requestId: randomUUID(), started: performance.now() };
   response.locals.line = line;
-  response.set({ 'X-Request-Id': line.requestId, 'Cache-Control': notKept });
+  response.set({ 'X-Request-Id': line.requestId, 'Cache-Control': notCached });
   next();
 };
 
-/** How this process answers; tests set it to see in a moment what else takes minutes. */
+/** How this process answers. Tests change it to see quickly what otherwise takes minutes. */
 interface Means {
-  /** For how long a body may be on its way from the beginning of its request, in milliseconds. */
-  readonly patience?: number;
+  /** How long a body may take to arrive, from the start of its request, in milliseconds. */
+  readonly bodyTimeout?: number;
   readonly clock?: () => Date;
 }
 
 const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHandler => {
-  const { patience = 10_000, clock = () => new Date() } = means;
+  const { bodyTimeout = 10_000, clock = () => new Date() } = means;
   const { access, method, status, about }: Endpoint = endpoints[name];
   return async (request, response) => {
     const line = lineOf(response);
@@ -45,7 +48,7 @@ const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHand
     const account = caller && isBudgeted(name) ? budget.open(caller, now) : undefined;
     const key = decodeKey(request.get('idempotency-key'));
     const { params, query, headers } = request;
-    const body = await jsonBody(request, line.started + patience - performance.now());
+    const body = await jsonBody(request, line.started + bodyTimeout - performance.now());
     const decoded = decodeRequest(name, { params, query, headers, body });
     noteSubjects(line, decoded, about.request);
     const call = {

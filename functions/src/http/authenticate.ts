@@ -1,13 +1,13 @@
-/** Reads the caller out of the Authorization header. */
+/** Reads the caller from the Authorization header. */
 import type { Caller } from '../call.ts';
 import { verifySessionToken } from '../identity/session-token.ts';
 
 const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 /**
- * Who calls, by a `Bearer` token (RFC 6750).
+ * The caller, by a `Bearer` token (RFC 6750).
  *
- * @throws ContractError `not-signed-in` for none, or one that does not hold.
+ * @throws ContractError `not-signed-in` for a missing or invalid token.
  */
 export function authenticate(authorization: string | undefined, now: Date): Promise<Caller> {
   const token = bearer.exec(authorization ?? '')?.[1];

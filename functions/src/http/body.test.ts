@@ -1,4 +1,4 @@
-/** Reading a body: whole within its time, or not at all. */
+/** Reading a body: completely and in time, or not at all. */
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,10 +7,10 @@ import { jsonBody } from './body.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A request whose body comes as the test pushes it. */
+/** A request whose body the test sends piece by piece. */
 const aRequest = (): IncomingMessage => new IncomingMessage(new Socket());
 
-it('A body that comes in pieces is read when its last one is there', async () => {
+it('A body in pieces is read once the last one has arrived', async () => {
   const request = aRequest();
   const body = jsonBody(request, 10_000);
   request.push('{"name":');
@@ -21,7 +21,7 @@ it('A body that comes in pieces is read when its last one is there', async () =>
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('One that has not arrived in time is given up, however it trickles, and nothing of it is kept', async () => {
+it('A body that has not arrived in time is given up, even if pieces keep coming, and nothing of it is kept', async () => {
   const request = aRequest();
   const outcome = jsonBody(request, 10_000).catch((failure: unknown) => failure);
   for (let second = 1; second < 10; second += 1) {

@@ -1,9 +1,9 @@
-/** The JSON body of a request, read off its stream. */
+/** The JSON body of a request, read from its stream. */
 import type { IncomingMessage } from 'node:http';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 
-/** The body has not arrived in time. What may still come of it is nobody's: the connection is to be closed. */
+/** The body has not arrived in time. The rest of it belongs to no request any more: the connection must be closed. */
 export class BodyTooLate extends ContractError {
   constructor() {
     super('invalid-request', 'The body did not arrive in time. Please try again.');
@@ -11,10 +11,10 @@ export class BodyTooLate extends ContractError {
 }
 
 /**
- * The bytes of the body. One that is too large is read to its end, so that the answer arrives, but not kept; one that does not
- * come is given up.
+ * The bytes of the body. One that is too large is read to its end, so that the client gets the answer, but is not kept;
+ * one that does not arrive is given up.
  */
-function bytesOf(request: IncomingMessage, patience: number): Promise<Buffer> {
+function bytesOf(request: IncomingMessage, timeout: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];
     let size = 0;
@@ -27,7 +27,7 @@ function bytesOf(request: IncomingMessage, patience: number): Promise<Buffer> {
       request.off('data', keep);
       reject(new BodyTooLate());
     };
-    const timer = setTimeout(giveUp, patience);
+    const timer = setTimeout(giveUp, timeout);
     request.on('data', keep);
     request.on('end', () => {
       clearTimeout(timer);
@@ -42,14 +42,14 @@ function bytesOf(request: IncomingMessage, patience: number): Promise<Buffer> {
 }
 
 /**
- * The parsed body; an absent one is an empty object. Its type and encoding are not looked at: what counts is that it is
+ * The parsed body; an absent one is an empty object. The headers about its type and encoding are ignored: it has to be
  * JSON in UTF-8.
  *
- * @param patience for how long to wait for its end, in milliseconds
+ * @param timeout how long to wait for its end, in milliseconds
  * @throws ContractError `body-too-large` over 64 KB; `invalid-request` for what is not JSON in UTF-8; BodyTooLate.
  */
-export async function jsonBody(request: IncomingMessage, patience: number): Promise<unknown> {
-  const bytes = await bytesOf(request, patience);
+export async function jsonBody(request: IncomingMessage, timeout: number): Promise<unknown> {
+  const bytes = await bytesOf(request, timeout);
   if (bytes.length === 0) return {};
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

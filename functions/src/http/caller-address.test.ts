@@ -1,11 +1,11 @@
-/** Whose address a request comes from: what Google's servers wrote, never what the caller sent. */
+/** The address of a request: what Google's servers wrote, never what the caller sent. */
 import { expect, it } from 'vitest';
 import { callerAddress } from './caller-address.ts';
 
 const front = '66.249.93.44';
 const caller = '203.0.113.9';
 
-it('Straight at the function the last entry is the caller, whatever the caller wrote before it', () => {
+it('For a direct request the last entry is the caller, whatever the caller wrote before it', () => {
   for (const forged of ['', '1.2.3.4, ', `1.2.3.4, ${front}, `, `${front},`]) {
     expect(callerAddress(`${forged}${caller}`, '169.254.1.1')).toEqual({ address: caller, way: 'direct' });
   }
@@ -17,21 +17,21 @@ it('Behind Hosting the last entry is one of Google’s, and the one before it is
   }
 });
 
-it('Behind Hosting an IPv6 caller is told by its own address too', () => {
+it('Behind Hosting an IPv6 caller is recognised too', () => {
   const address = '2401:4900:1c2b:9d4::12';
   expect(callerAddress(`${address}, 2001:4860:4802:32::15`, undefined)).toEqual({ address, way: 'hosting' });
 });
 
-it('A machine that somebody rents from Google is a caller, no front end', () => {
+it('A machine rented from Google is a caller, not a front end', () => {
   const rented = '34.93.10.20';
   expect(callerAddress(`1.2.3.4, ${rented}`, undefined)).toEqual({ address: rented, way: 'direct' });
 });
 
-it('An address of Google’s with nothing before it counts itself', () => {
+it('An address of Google’s with nothing before it is the caller', () => {
   expect(callerAddress(front, undefined)).toEqual({ address: front, way: 'direct' });
 });
 
-it('Without the header the connection counts; one that has ended meanwhile has no address', () => {
+it('Without the header the connection’s address counts; a connection that has ended has none', () => {
   expect(callerAddress(undefined, '127.0.0.1')).toEqual({ address: '127.0.0.1', way: 'local' });
   expect(callerAddress(' , ', undefined)).toEqual({ address: 'unknown', way: 'local' });
 });

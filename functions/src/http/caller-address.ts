@@ -1,13 +1,14 @@
 /**
- * Whose address a request comes from, read only from what Google's own servers write
+ * The address that a request comes from, read only from what Google's own servers write
  * (docs/decisions/0039-whose-address-it-is.md).
  */
 import { BlockList, isIPv6 } from 'node:net';
 import { unknownAddress } from '../throttle/place.ts';
 
 /**
- * Addresses of Google's own servers, never of its customers' machines: what Google publishes as goog.json without cloud.json
- * (support.google.com/a/answer/10026322), and its load balancers (cloud.google.com/load-balancing/docs/https).
+ * Addresses of Google's own servers, not of its customers' machines: what Google publishes as goog.json without
+ * cloud.json (support.google.com/a/answer/10026322), and its load balancers
+ * (cloud.google.com/load-balancing/docs/https).
  */
 const googles = new BlockList();
 for (const range of [
@@ -41,15 +42,15 @@ for (const range of [
 
 const isGoogles = (address: string): boolean => googles.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** By which way a request came: through Firebase Hosting, straight to the function, or from this machine. */
+/** How a request came: through Firebase Hosting, directly to the function, or from this machine. */
 export type Way = 'hosting' | 'direct' | 'local';
 
 /**
  * The caller's address and the way it came.
  *
- * The last entry of `X-Forwarded-For` is the address that Google's front end saw. Straight at the function that is the
- * caller's own. Behind Hosting it is one of Google's, and the entry before it is what Hosting's edge saw. Whatever stands
- * further left is what the caller sent.
+ * The last entry of `X-Forwarded-For` is the address that Google's front end saw. For a direct request that is the
+ * caller's own. Behind Hosting it is one of Google's, and the entry before it is what Hosting's edge saw. Entries
+ * further left come from the caller.
  *
  * @param forwarded the header, if there is one
  * @param peer the other end of the connection

@@ -1,4 +1,4 @@
-/** What nobody foresaw is answered without a word of itself. */
+/** An unexpected failure is answered without details. */
 import { ContractError } from '@pg/contract/errors';
 import { logger } from 'firebase-functions';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -15,12 +15,12 @@ beforeEach(() => logged.splice(0));
 
 const internal = { status: 500, body: { error: 'internal', message: 'Something went wrong. Please try again.' } };
 
-it('A defect is logged with its stack under the id of its request, and answered as any other', () => {
+it('A bug is logged with its stack and request id, and answered like any other', () => {
   expect(errorAnswer(new TypeError('Asha owes 50'), 'a-request')).toEqual(internal);
   expect(logged.join('\n')).toMatch(/a-request[\s\S]*TypeError: Asha owes 50/);
 });
 
-it('So is an error that has no stack, and something thrown that is no error', () => {
+it('So are an error without a stack and a thrown value that is not an error', () => {
   const bare = new Error('out of paper');
   delete bare.stack;
   expect(errorAnswer(bare, 'a-request')).toEqual(internal);
@@ -28,7 +28,7 @@ it('So is an error that has no stack, and something thrown that is no error', ()
   expect(logged.join('\n')).toMatch(/out of paper[\s\S]*another[\s\S]*out of ink/);
 });
 
-it('A database that is busy is one to try again soon, which is said in seconds; one that refuses is a defect', () => {
+it('A busy database means trying again soon, with the seconds; one that refuses is a bug', () => {
   expect(errorAnswer(Object.assign(new Error('busy'), { code: 14 }), 'a-request')).toMatchObject({
     status: 503,
     retryAfter: 2,
@@ -36,7 +36,7 @@ it('A database that is busy is one to try again soon, which is said in seconds; 
   expect(errorAnswer(Object.assign(new Error('denied'), { code: 7 }), 'a-request')).toEqual(internal);
 });
 
-it('What was refused on purpose is not logged, and says when to try again where that is known', () => {
+it('An intended refusal is not logged, and says when to try again if that is known', () => {
   const answer = errorAnswer(new ContractError('too-many-requests', undefined, 60), 'a-request');
   expect(answer).toMatchObject({ status: 429, body: { error: 'too-many-requests' }, retryAfter: 60 });
   expect(logged).toEqual([]);

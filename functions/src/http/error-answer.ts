@@ -1,16 +1,16 @@
-/** The one place where a failure becomes a status and a body. */
+/** Turns a failure into a status and a body. The only place that does. */
 import { ContractError, type ErrorBody } from '@pg/contract/errors';
 import { NewerDocument } from '@pg/contract/stored';
 import { logger } from 'firebase-functions';
 import { withoutPersons } from '../redact.ts';
 
-/** gRPC codes (google.rpc.Code) of a Firestore that is busy or away, after the SDK's own retries. */
+/** gRPC codes (google.rpc.Code) of a Firestore that is busy or down, after the SDK's own retries. */
 const passing = new Set([4, 8, 10, 14]);
 
 const isPassing = (failure: unknown): boolean =>
   failure instanceof Error && 'code' in failure && typeof failure.code === 'number' && passing.has(failure.code);
 
-/** After so many seconds another try makes sense, where nothing better is known: those who were quicker are done by then. */
+/** The seconds until another try makes sense, when nothing better is known: competing calls are finished by then. */
 const soon = 2;
 
 interface ErrorAnswer {
@@ -20,7 +20,7 @@ interface ErrorAnswer {
   readonly retryAfter?: number;
 }
 
-/** A failure as the product names it. What nobody foresaw is logged with its request id and answered without detail. */
+/** The answer to a failure. An unexpected one is logged with its request id and answered without details. */
 export function errorAnswer(failure: unknown, requestId: string): ErrorAnswer {
   const known = asContractError(failure);
   if (known.status >= 500) {
@@ -40,7 +40,7 @@ export function errorAnswer(failure: unknown, requestId: string): ErrorAnswer {
 
 function asContractError(failure: unknown): ContractError {
   if (failure instanceof ContractError) return failure;
-  // Newer code is on its way here, or there already: a repeat with the same key finds it.
+  // A deploy is under way: a repeat with the same key may reach the newer code.
   const isBusy = isPassing(failure) || failure instanceof NewerDocument;
   return new ContractError(isBusy ? 'unavailable' : 'internal');
 }

@@ -4,7 +4,8 @@ import { signingKeys } from '../identity/signed-token.ts';
 import { makeApp } from './app.ts';
 import { leaveDomain, takeRequestsAsTheyCome } from './platform.ts';
 
-// Every function loads this file, but each process serves one: the events of a trigger come with bodies that are to be parsed.
+// Every function loads this file, but a process serves only one, and the events of triggers have bodies that must be
+// parsed.
 if (process.env.FUNCTION_TARGET === 'api') takeRequestsAsTheyCome();
 
 const app = makeApp();

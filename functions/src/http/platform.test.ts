@@ -1,11 +1,11 @@
-/** What is undone of what the platform's server does around a request. */
+/** Undoing what the platform's server does around a request. */
 import domain from 'node:domain';
 import { expect, it } from 'vitest';
 import { leaveDomain } from './platform.ts';
 
 const current = (): unknown => (process as { domain?: unknown }).domain;
 
-it('What a request sets going after leaving is in no domain, as functions-framework begins it in one', async () => {
+it('Work that a request starts after leaving is in no domain, though functions-framework starts the request in one', async () => {
   const seen = await new Promise<unknown[]>((resolve) => {
     domain.create().run(() => {
       process.nextTick(async () => {
@@ -19,6 +19,6 @@ it('What a request sets going after leaving is in no domain, as functions-framew
   expect(seen).toEqual([expect.any(domain.Domain), undefined]);
 });
 
-it('Where there is no domain, nothing is left', () => {
+it('Without a domain nothing happens', () => {
   expect(leaveDomain).not.toThrow();
 });

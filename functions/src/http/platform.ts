@@ -1,7 +1,7 @@
 /**
- * What the platform's own server would do around our code. Cloud Functions inflates, parses and stores a body of any
- * size and decodes the path itself, and answers what it cannot read with an HTML page. Every answer of this API is JSON, so
- * on Node's own channel of arriving requests both are left to our code.
+ * Works around the platform's own server. Cloud Functions inflates, parses and stores a body of any size and decodes
+ * the path itself, and answers what it cannot read with an HTML page. Every answer of this API is JSON, so a listener
+ * on Node's channel of arriving requests leaves both to our code.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
@@ -15,7 +15,7 @@ const isDecodable = (path: string): boolean => {
   }
 };
 
-/** Leaves every body on its stream, by hiding that there is one, and makes every path one that can be decoded. */
+/** Leaves every body on its stream, by hiding that there is one, and replaces paths that cannot be decoded. */
 export function takeRequestsAsTheyCome(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage };
@@ -27,10 +27,10 @@ export function takeRequestsAsTheyCome(): void {
 }
 
 /**
- * Leaves the domain in which functions-framework runs each request. Node has deprecated domains, and pays for one at every
- * promise and callback that begins in it: without, recording an expense takes 28 % less of the processor (docs/performance.md). What
- * fails outside a handler's promise now ends the process, as Node advises, instead of leaving it in a state that nobody
- * knows (docs/decisions/0036-outside-the-frameworks-domain.md).
+ * Leaves the domain in which functions-framework runs each request. Node has deprecated domains, and they slow down
+ * every promise and callback that starts in one: without it, recording an expense takes 28 % less processor time
+ * (docs/performance.md). A failure outside a handler's promise now ends the process, as Node advises, instead of
+ * leaving it in an unknown state (docs/decisions/0036-outside-the-frameworks-domain.md).
  */
 export function leaveDomain(): void {
   const { domain } = process as { domain?: { exit(): void } | null };

@@ -1,4 +1,4 @@
-/** What the API answers to machines that ask how it is: no session, no secret, no count of tries. */
+/** The API's answers to monitoring (contract/probes.ts): without a session, a secret or a rate limit. */
 import { ContractError } from '@pg/contract/errors';
 import { type ProbeName, probes } from '@pg/contract/probes';
 import type { Express, Request } from 'express';
@@ -7,7 +7,7 @@ import { readiness } from './readiness.ts';
 import { leaveLine, lineOf } from './request-log.ts';
 import { addressOf, sessionCookieOf } from './request-origin.ts';
 
-/** Answers what a probe asks. */
+/** The answer to each probe. */
 type Answers = {
   readonly [Name in ProbeName]: (request: Request) => Promise<z.output<(typeof probes)[Name]['answer']>>;
 };
@@ -17,7 +17,7 @@ export function mountProbes(app: Express): void {
   const isReady = readiness();
   const answers: Answers = {
     health: async () => ({ status: 'ok' }),
-    // Tells callers no more than they know of themselves; what stands here is what their tries are counted by.
+    // Shows callers only what they know about themselves: the address by which their tries are counted.
     address: async (request) => ({ ...addressOf(request), cookie: sessionCookieOf(request) !== undefined }),
     ready: async () => {
       if (!(await isReady())) throw new ContractError('unavailable', undefined, 5);

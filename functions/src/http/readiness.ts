@@ -1,6 +1,7 @@
 /**
- * Whether this process reads its database. Anybody may ask, as often as they like: a process looks once in five seconds, and
- * tells everybody else what it saw, so that asking costs nothing (docs/decisions/0033-probes-and-what-a-request-leaves.md).
+ * Whether this process can read its database. Anyone may ask, as often as they like: a process reads once in five
+ * seconds and repeats the outcome until then, so that asking costs nothing
+ * (docs/decisions/0033-probes-and-what-a-request-leaves.md).
  */
 import { eventRef } from '../firestore/references.ts';
 import { within } from '../within.ts';
@@ -9,7 +10,7 @@ import { within } from '../within.ts';
 const timeout = 2_000;
 const keptFor = 5_000;
 
-/** A document that there is not, and whose absence is read all the same. */
+/** A document that never exists: reading it still proves that Firestore answers. */
 const look = (): Promise<boolean> =>
   eventRef('readiness')
     .get()
@@ -19,9 +20,9 @@ const look = (): Promise<boolean> =>
     );
 
 /**
- * A question to ask again and again: whether the database answered within two seconds.
+ * Returns a function that reports whether the database answered within two seconds.
  *
- * @param clock milliseconds that only go on
+ * @param clock monotonic, in milliseconds
  */
 export function readiness(clock: () => number = () => performance.now()): () => Promise<boolean> {
   let seen: { readonly at: number; readonly ready: Promise<boolean> } | undefined;

@@ -1,13 +1,14 @@
 /**
- * Requests that a page of another site has a browser send. The calls need a token that such a page does not have, or none at
- * all: without this, a form elsewhere signs people up, or uses up the tries of whoever opens it (docs/product.md §7).
+ * Refuses requests that a page of another site makes a browser send. Such a page has no token, but some calls need
+ * none: without this, a form on another site could sign people up, or use up the tries of its visitors (docs/product.md
+ * §7).
  */
 import { ContractError } from '@pg/contract/errors';
 import type { RequestHandler } from 'express';
 
 /**
- * Refuses them before anything is read or counted. Browsers alone say where a request comes from, and no page can change what
- * they say (Fetch Metadata, W3C); whoever says nothing is no browser.
+ * Refuses them before anything is read or counted. Browsers say where a request comes from, and no page can change that
+ * (Fetch Metadata, W3C). A request that does not say it comes from something other than a browser.
  *
  * @throws ContractError `cross-site`.
  */

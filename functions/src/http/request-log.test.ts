@@ -1,10 +1,10 @@
-/** What a line of the log is about is copied from the fields that the table of calls names, and from no others. */
+/** A log line copies the fields that the table of calls names, and no others. */
 import { expect, it } from 'vitest';
 import { noteSubjects, type RequestLine } from './request-log.ts';
 
 const line = (): RequestLine => ({ requestId: 'r', started: 0 });
 
-it('A field is copied when the call names it, also one within another', () => {
+it('A field that the call names is copied, also one within another', () => {
   const noted = line();
   noteSubjects(
     noted,
@@ -17,14 +17,14 @@ it('A field is copied when the call names it, also one within another', () => {
   expect(noted).toEqual({ ...line(), groupCodes: ['ABC234', 'DEF567'], expenseId: 'second' });
 });
 
-it('A field of a telling name is not copied when the call does not name it', () => {
+it('A field that the call does not name is not copied, whatever it is called', () => {
   const noted = line();
   noteSubjects(noted, { userId: 'somebody', id: 'something', groupCode: 'ABC234' });
   noteSubjects(noted, 5, {});
   expect(noted).toEqual(line());
 });
 
-it('An answer replaces what the request named, unless it names nothing', () => {
+it('An answer replaces what the request named, unless it is empty', () => {
   const noted = line();
   noteSubjects(noted, { groupCode: 'ABC234' }, { group: 'groupCode' });
   noteSubjects(noted, { groupCodes: [] }, { group: 'groupCodes' });
@@ -33,13 +33,13 @@ it('An answer replaces what the request named, unless it names nothing', () => {
   expect(noted.groupCodes).toEqual(['DEF567']);
 });
 
-it('The caller stays the user of the line, whomever the request names', () => {
+it('The caller stays the user of the line, whatever user the request names', () => {
   const noted = { ...line(), userId: 'caller' };
   noteSubjects(noted, { userId: 'other' }, { user: 'userId' });
   expect(noted.userId).toBe('caller');
 });
 
-it('A mobile number that is sent as an id is cut', () => {
+it('A mobile number sent as an id is shortened', () => {
   const noted = line();
   noteSubjects(noted, { id: '9876543210' }, { record: 'id' });
   expect(noted.recordId).toBe('********10');

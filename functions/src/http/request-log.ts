@@ -1,6 +1,6 @@
 /**
- * The line that each request leaves in the log (docs/product.md §7): under which id, who, which call, about what, how it
- * ended. People and groups stand there by names of the log's own; nothing that was typed stands there at all.
+ * The log line of each request (docs/product.md §7): its id, the user, the call, what it was about and how it ended.
+ * People and groups appear under pseudonyms, and nothing that was typed appears at all.
  */
 import type { Subject, Subjects } from '@pg/contract/endpoint';
 import type { EndpointName } from '@pg/contract/endpoints';
@@ -11,7 +11,7 @@ import { logger } from 'firebase-functions';
 import { pseudonymOf } from '../identity/pseudonym.ts';
 import { withoutPersons } from '../redact.ts';
 
-/** What is known of a request so far. Its person and groups get the log's names in leaveLine. */
+/** What is known of a request so far. leaveLine replaces its user and groups by pseudonyms. */
 export interface RequestLine {
   readonly requestId: string;
   readonly started: number;
@@ -20,7 +20,7 @@ export interface RequestLine {
   groupCodes?: readonly string[];
   expenseId?: string;
   recordId?: string;
-  /** The id of the request that this one repeated: nothing was changed again. */
+  /** The id of the request that this one repeats: nothing was changed again. */
   repeats?: string;
   error?: ErrorCode;
 }
@@ -58,7 +58,7 @@ export function noteSubjects(line: RequestLine, given: unknown, subjects: Subjec
   }
 }
 
-/** Leaves the line, once the request is answered: nobody waits while names for the log are made. */
+/** Writes the line, after the request is answered: no one waits for the pseudonyms. */
 export function leaveLine(request: Request, response: Response): void {
   const { started, userId, groupCodes, ...known } = lineOf(response);
   logger.info(withoutPersons(`${request.method} ${request.path}`), {
@@ -68,7 +68,8 @@ export function leaveLine(request: Request, response: Response): void {
     ...(groupCodes && { groups: groupCodes.map((code) => pseudonymOf('group', code)) }),
     status: response.statusCode,
     ms: Math.round(performance.now() - started),
-    // Who went away before the answer may ask again: the change is made, and found under its key.
+    // The client disconnected before the answer and may repeat the call: the change was made and is found under its
+    // key.
     ...(request.socket.destroyed && { unheard: true }),
   });
 }

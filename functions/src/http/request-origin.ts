@@ -1,17 +1,20 @@
-/** Where a request comes from: its address, and the browser it was made with. */
+/** Where a request comes from: its address and its browser. */
 import type { Request, Response } from 'express';
 import type { Origin } from '../call.ts';
 import { deviceDays } from '../identity/device-token.ts';
 import { callerAddress } from './caller-address.ts';
 
-/** The only cookie that Firebase Hosting hands on to a function (firebase.google.com/docs/hosting/manage-cache#using_cookies). */
+/**
+ * The only cookie that Firebase Hosting passes on to a function
+ * (firebase.google.com/docs/hosting/manage-cache#using_cookies).
+ */
 const cookie = '__session';
 
-/** The value of the one cookie that gets through Hosting, if the request has it. */
+/** The value of that cookie, if the request has it. */
 export const sessionCookieOf = (request: Request): string | undefined =>
   new RegExp(`(?:^|;\\s*)${cookie}=([\\w.-]+)`).exec(request.get('cookie') ?? '')?.[1];
 
-/** Where the request comes from, and by which way. */
+/** The address of the request, and how it came. */
 export const addressOf = (request: Request): ReturnType<typeof callerAddress> =>
   callerAddress(request.get('x-forwarded-for'), request.socket.remoteAddress);
 

@@ -1,4 +1,4 @@
-/** Decodes a request by the contract's schemas, and encodes the answer by them. */
+/** Decodes requests and encodes answers by the contract's schemas. */
 import { type Answer, type EndpointName, endpoints, type Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { idempotencyKey } from '@pg/contract/fields';
@@ -13,7 +13,7 @@ function decode<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields that the call takes as headers, of those that came. */
+/** The fields that were sent as headers and that the call takes as such. */
 function fieldsIn(headers: Fields, schema: z.ZodMiniType): Fields {
   const taken = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
   return Object.fromEntries(
@@ -24,7 +24,7 @@ function fieldsIn(headers: Fields, schema: z.ZodMiniType): Fields {
 /**
  * The request of a call, with amounts in paise.
  *
- * @throws ContractError `invalid-request` with the sentence of the first field that is wrong, or that is said twice.
+ * @throws ContractError `invalid-request` with the message of the first field that is wrong, or that is sent twice.
  */
 export function decodeRequest<Name extends EndpointName>(
   name: Name,

@@ -1,4 +1,4 @@
-/** A new password for somebody who is signed in and knows the present one. */
+/** Changes the password of a signed-in user who knows the current one. */
 import { ContractError } from '@pg/contract/errors';
 import { revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
 import type { Caller, Handler } from '../call.ts';
@@ -13,17 +13,18 @@ import { hashPassword } from './password.ts';
 import { provePassword } from './prove-password.ts';
 
 /**
- * Stores the new password and ends every session; the one that asked goes on with new tokens (docs/product.md §2).
+ * Stores the new password and ends every session; the session of this call continues with new tokens (docs/product.md
+ * §2).
  *
- * A repeat after a lost answer comes with the token that the first one ended: it is answered if the new password is the
- * one that is stored, which is worth as much as a login.
+ * A repeat after a lost answer comes with a token that the first call ended. It is answered if the new password is the
+ * stored one, which proves as much as a login.
  *
  * @throws ContractError `wrong-password`; `too-many-requests`; `session-ended`.
  */
 export const changePassword: Handler<'changePassword'> = async (call) => {
   const { caller, request, now, origin } = call;
   const { userId } = caller;
-  // Of one instant: a password and the session version of another must never meet.
+  // Read at one instant: a password must not be combined with the session version of another password.
   const [user, credential] = await transact((tx) => readAll(tx, [userRef(userId), credentialRef(userId)]), {
     readOnly: true,
   });
@@ -43,14 +44,15 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
   return openSession({ userId, sessionVersion: begun }, { now, origin, ...known });
 };
 
-/** Gives the session version that the new password begins. */
+/** Returns the session version that begins with the new password. */
 const replacePassword = (caller: Caller, replacement: string): Promise<number> =>
   transact(async (tx) => {
     const { userId } = caller;
     const [snapshot, credential] = await readAll(tx, [userRef(userId), credentialRef(userId)]);
-    // The hash is salted, so the same one is this call's: its commit got through and only the answer was lost.
+    // The hash is salted, so an equal one is this call's own: its commit succeeded and only the answer was lost.
     if (credential.data()?.passwordHash === replacement) return caller.sessionVersion + 1;
-    // Each new password begins a session version: that the proven one is still stored need not be asked.
+    // Every new password begins a session version, so the session check also shows that the proven password is still
+    // stored.
     const user = sessionUser(snapshot, caller);
     tx.set(credentialRef(userId), { passwordHash: replacement });
     return endSessions(tx, userId, user);

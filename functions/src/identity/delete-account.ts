@@ -12,8 +12,8 @@ import { liftLock } from './login-tries.ts';
 import { provePassword } from './prove-password.ts';
 
 /**
- * The account is gone for everybody when this answers; what it leaves in collections of its own, and its number in the
- * history of its groups, is erased after (docs/product.md §2). A repeat of the session that deleted it answers alike.
+ * When this answers, the account is gone for everyone. Its own collections, and its number in the history of its
+ * groups, are erased afterwards (docs/product.md §2). A repeat by the same session gets the same answer.
  *
  * @throws ContractError `wrong-password`; `too-many-requests`; `session-ended`.
  */

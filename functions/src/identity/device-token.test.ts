@@ -1,4 +1,4 @@
-/** By what a browser is known. */
+/** Recognising browsers. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { knownDevice, signDeviceToken } from './device-token.ts';
@@ -15,18 +15,18 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('A browser is known to the user that it was known to, until the next session version', async () => {
+it('A browser is known only for its own user, until the next session version', async () => {
   const token = await signDeviceToken(user, now, device);
   expect(await knownDevice(token, user, now)).toBe(device);
   expect(await knownDevice(token, { ...user, userId: '9812345670' }, now)).toBeUndefined();
   expect(await knownDevice(token, { ...user, sessionVersion: 2 }, now)).toBeUndefined();
 });
 
-it('A token that is none is no browser’s', async () => {
+it('A malformed token identifies no browser', async () => {
   expect(await knownDevice('a.b.c', user, now)).toBeUndefined();
 });
 
-it('That the key is wrong is nobody’s unknown browser, but a failure', async () => {
+it('A misconfigured key throws; it does not make the browser unknown', async () => {
   const token = await signDeviceToken(user, now, device);
   vi.stubEnv('SESSION_KEY_1', 'short');
   await expect(knownDevice(token, user, now)).rejects.toThrow('at least 32 bytes');

@@ -1,6 +1,7 @@
 /**
- * What a browser is known by once its person has signed in there: tries from a known browser are counted apart, so that
- * a stranger who guesses passwords locks out strangers (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ * A token by which a browser is recognised after a login. Tries from a known browser are counted separately, so that a
+ * stranger who guesses passwords only locks out strangers (OWASP, "Slow Down Online Guessing Attacks with Device
+ * Cookies").
  */
 import { randomUUID } from 'node:crypto';
 import { ContractError } from '@pg/contract/errors';
@@ -9,17 +10,17 @@ import { signToken, verifyToken } from './signed-token.ts';
 
 const type = 'pg-device+jwt';
 
-/** For how long a browser stays known, in days. */
+/** How long a browser stays known, in days. */
 export const deviceDays = 180;
 
-/** A token that says: this user has signed in on this browser, with the password of this session version. */
+/** A token that proves that this user has signed in with this browser, with the password of this session version. */
 export const signDeviceToken = (
   { userId, sessionVersion }: Caller,
   now: Date,
   device: string = randomUUID(),
 ): Promise<string> => signToken(type, userId, { jti: device, sessionVersion }, { days: deviceDays, now });
 
-/** The id of a browser that is known for this user. A password reset makes every browser unknown again. */
+/** The browser's id, if it is known for this user. A password reset makes every browser unknown again. */
 export async function knownDevice(
   token: string | undefined,
   user: { userId: string; sessionVersion: number | undefined },

@@ -1,4 +1,4 @@
-/** Lets a person ask for a one-time password; the SMS itself is sent by the identity provider (docs/product.md §2). */
+/** Allows or refuses a one-time password; the identity provider sends the SMS itself (docs/product.md §2). */
 import { ContractError } from '@pg/contract/errors';
 import type { Handler } from '../call.ts';
 import { userRef } from '../firestore/references.ts';
@@ -7,9 +7,9 @@ import { isWithin, takeTry } from '../throttle/throttle.ts';
 import { knownDevice } from './device-token.ts';
 
 /**
- * Says whether an SMS may be asked for. A browser that is known for the user has its own tries. All others are counted by
- * place, and past the bound every number gets the same answer: no one learns any more which have an account, and no one at
- * that place is kept from a reset. The SMS itself is guarded by the identity provider's bot check.
+ * Says whether an SMS may be asked for. A browser that is known for the user has its own tries. All others are counted
+ * by place, and past the bound every number gets the same answer: no one learns any more which have an account, and no
+ * one at that place is kept from a reset. The SMS itself is guarded by the identity provider's bot check.
  *
  * @throws ContractError `user-not-found` (signing up reveals as much, and an SMS to a stranger costs money);
  *   `too-many-requests` for a known browser.

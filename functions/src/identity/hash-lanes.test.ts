@@ -7,7 +7,7 @@ const ravi: Asker = { userId: '9812345670', address: '203.0.113.7' };
 const imran: Asker = { userId: '9800000001', address: '198.51.100.9' };
 const stranger = (n: number, address = '192.0.2.1'): Asker => ({ userId: `98${n}`, address });
 
-/** Work that lasts until it is told to end, and what became of each piece. */
+/** Work that lasts until the test ends it, and the outcome of each piece. */
 function heldWork(lane: Lane, askers: readonly Asker[]) {
   const { promise: held, resolve: end } = Promise.withResolvers<string>();
   const outcomes = askers.map((asker) => lane(asker)(() => held).catch((failure) => failure.code));

@@ -1,6 +1,6 @@
 /**
- * Who waits for whom while passwords are hashed. A hash takes 19 MiB and 50 ms of a processor, and anyone may ask for one. So
- * each kind of caller has a lane: a few hashes at a time and a short queue, shared out fairly between places and people
+ * Queues for password hashing. A hash takes 19 MiB and 50 ms of a processor, and anyone may cause one. So each kind of
+ * caller has a lane with a few hashes at a time and a short queue, shared fairly between places and people
  * (docs/decisions/0045-sign-up-is-slowed-and-never-closed.md).
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,11 +14,11 @@ interface LaneRules {
   readonly mostWaiting: number;
   /** How many of them may be about one person from one place. */
   readonly mostOfOne?: number;
-  /** With more than `crowd` waiting, the lane rests for so many milliseconds after each piece of work. */
+  /** With more than `crowd` waiting, the lane rests for `rest` milliseconds after each hash. */
   readonly slowed?: { readonly crowd: number; readonly rest: number };
 }
 
-/** Whose password it is, and where the call comes from. */
+/** The user whose password it is, and where the call comes from. */
 export interface Asker {
   readonly userId: string;
   readonly address: string;
@@ -49,15 +49,15 @@ const retryAfter = 5;
 const rememberedMost = 1000;
 
 /**
- * Opens a lane. The place that was served longest ago is next, and of that place the person who was; a full queue drops the
- * newest of the person who waits most at the place that waits most. So a flood delays others by one hash for each of its
- * people, and is itself what is refused.
+ * Opens a lane. The place that was served longest ago is next, and among its people the one who was served longest ago.
+ * A full queue refuses the newest request of the person with the most requests, at the place with the most requests. So
+ * a flood delays others by one hash for each of its people, and its own requests are refused.
  */
 export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRules): Lane {
   let queue: Waiting[] = [];
   let running = 0;
   let turn = 0;
-  /** The turn in which a place or a person was last served, while anyone waits. */
+  /** The turn in which each place and person was last served. Cleared when no one waits. */
   const served = new Map<string, number>();
 
   const waitingOf = (kind: 'place' | 'person', name: string): number =>
@@ -95,7 +95,7 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
     else goOn();
   }
 
-  /** Those of the place or person with most waiting; of several, the one that came last. */
+  /** The requests of the place or person with the most waiting; of several, of the one that came last. */
   const fullest = (kind: 'place' | 'person', among: readonly Waiting[]): readonly Waiting[] => {
     const name = among.toSorted((one, other) => waitingOf(kind, one[kind]) - waitingOf(kind, other[kind])).at(-1)?.[
       kind
@@ -130,14 +130,14 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
 }
 
 /**
- * The lanes, with at most four hashes at a time: Node has four threads for such work. The last in a full queue waits eight
- * seconds at most, less than a call may take.
+ * The lanes, with at most four hashes at a time: Node has four threads for such work. The last in a full queue waits
+ * eight seconds at most, less than a call may take.
  */
 export const lanes = {
   /** Anyone may sign up. A crowd leaves half of the processors' time to other calls. */
   signUp: openLane({ atOnce: 1, mostWaiting: 64, slowed: { crowd: 4, rest: 75 } }),
   /** A login from an unknown browser. */
   stranger: openLane({ atOnce: 2, mostWaiting: 64 }),
-  /** A known browser, or the owner of the number or the session. */
+  /** Known browsers, and owners of the number or the session. */
   proven: openLane({ atOnce: 1, mostWaiting: 64 }),
 } as const satisfies Record<string, Lane>;

@@ -1,13 +1,15 @@
-/** Counts wrong passwords: narrowly for the browser or the place they come from, widely for the person and the address. */
+/**
+ * Counts wrong passwords: with a narrow bound by browser or by user and place, and wide bounds by user and by place.
+ */
 import type { Origin } from '../call.ts';
 import { logins } from '../throttle/bounds.ts';
 import { checkBounds, countTry, forgiveTries, returnTry, takeTry } from '../throttle/throttle.ts';
 
 /**
- * Checks a password under the bounds of logins. A browser that is known for the user has tries of its own, which no stranger
- * can use up. A check that fails for another reason than the password, such as a full lane, costs no try.
+ * Checks a password under the bounds of logins. A browser that is known for the user has tries of its own, which a
+ * stranger cannot use up. A check that fails for a reason other than the password, such as a full lane, costs no try.
  *
- * @param isRight makes the check; whatever it throws is thrown.
+ * @param isRight makes the check; what it throws is thrown.
  * @returns whether the password is right.
  * @throws ContractError `too-many-requests`.
  */
@@ -29,6 +31,6 @@ export async function countedProof(
   return proven;
 }
 
-/** Lifts every lock on the person that this origin could meet, after the person proved the number. */
+/** Removes every lock on the user that could affect this origin, after the user has proved the number. */
 export const liftLock = (userId: string, { address }: Pick<Origin, 'address'>, now: Date): Promise<void> =>
   forgiveTries([logins.ofUserFrom(userId, address), logins.ofUser(userId), logins.fromKnownDevices(userId)], now);

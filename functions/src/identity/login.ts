@@ -13,11 +13,11 @@ import { isPassword } from './password.ts';
 /**
  * A session token for the API and a custom token for the live view (docs/product.md §2).
  *
- * @throws ContractError `invalid-credentials`, alike and as slowly for an unknown user as for a wrong password;
+ * @throws ContractError `invalid-credentials`, with the same text and timing for an unknown user and a wrong password;
  *   `too-many-requests` after too many failures; `unavailable` when too many logins wait.
  */
 export const login: Handler<'login'> = async ({ request: { userId, password }, now, origin }) => {
-  // Of one instant: a password and the session version of the reset that replaced it must never meet.
+  // Read at one instant: a password must not be combined with the session version of a later password.
   const [user, credential] = await transact((tx) => readAll(tx, [userRef(userId), credentialRef(userId)]), {
     readOnly: true,
   });

@@ -1,4 +1,4 @@
-/** What a browser holds once its person has shown the password. */
+/** The tokens that a browser gets after its user has shown the password. */
 import { randomBytes } from 'node:crypto';
 import type { Answer } from '@pg/contract/endpoints';
 import type { Caller, Origin } from '../call.ts';
@@ -9,12 +9,13 @@ import { signSessionToken } from './session-token.ts';
 interface Opening {
   readonly now: Date;
   readonly origin: Origin;
-  /** What the browser is known by already. */
+  /** The browser's id, if it is known already. */
   readonly device?: string;
 }
 
 /**
- * A new session: its token for the API and the custom token for the live view, under one id; the browser is known from now on.
+ * Opens a session: a token for the API and a custom token for the live view, with one session id. The browser is known
+ * from now on.
  */
 export async function openSession(
   user: Omit<Caller, 'sessionId'>,

@@ -1,4 +1,4 @@
-/** The proof of a mobile number: an id token of the identity provider after a phone sign-in. */
+/** Proof of a mobile number: an id token of the identity provider after a phone sign-in. */
 import { ContractError } from '@pg/contract/errors';
 import { userId as mobileNumber } from '@pg/contract/fields';
 import { limits } from '@pg/contract/limits';
@@ -9,15 +9,15 @@ import * as z from 'zod/mini';
 export interface ProvenNumber {
   /** The 10 digits, which are the user id here. */
   readonly userId: string;
-  /** The provider's own user, made by the sign-in. */
+  /** The id of the provider's own user, created by the sign-in. */
   readonly otpUid: string;
-  /** Names this sign-in, however many id tokens it gives. */
+  /** Identifies this sign-in, however many id tokens it issues. */
   readonly signIn: string;
 }
 
 const countryCode = '+91';
 
-/** What the provider says of a token that proves nothing; anything else is the provider's own trouble. */
+/** The provider's codes for a token that proves nothing. Any other code is a problem of the provider. */
 const unproven = new Set([
   'auth/argument-error',
   'auth/invalid-id-token',
@@ -39,8 +39,8 @@ async function decoded(firebaseIdToken: string): Promise<DecodedIdToken> {
 /**
  * The Indian number that was proven within the last five minutes.
  *
- * @throws ContractError `otp-not-proven` for any other token: another provider's, an older one, another country's;
- *   `unavailable` when the provider does not say.
+ * @throws ContractError `otp-not-proven` for any other token: of another sign-in method, older, or of another country;
+ *   `unavailable` when the provider does not answer.
  */
 export async function provenNumber(firebaseIdToken: string, now: Date): Promise<ProvenNumber> {
   const { uid, auth_time: signedInAt, phone_number: phone, firebase } = await decoded(firebaseIdToken);

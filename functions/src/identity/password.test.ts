@@ -1,21 +1,21 @@
-/** A password is hashed, and only a hash of ours is compared with. */
+/** Passwords are hashed, and compared only with our own hashes. */
 import { expect, it } from 'vitest';
 import type { InTurn } from './hash-lanes.ts';
 import { hashPassword, isPassword } from './password.ts';
 
 const atOnce: InTurn = (work) => work();
 
-it('The right password is known by its hash, however its letters were typed, and a wrong one is not', async () => {
+it('The right password matches its hash, however its letters are encoded, and a wrong one does not', async () => {
   const stored = await hashPassword('caf\u00e9-and-rent', atOnce);
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await isPassword('cafe\u0301-and-rent', stored, atOnce)).toBe(true);
   expect(await isPassword('cafe-and-rent', stored, atOnce)).toBe(false);
 });
 
-it('Nobody has a password, and no password is nobody’s', async () => {
+it('An unknown user never matches any password', async () => {
   expect(await isPassword('anything', undefined, atOnce)).toBe(false);
 });
 
-it('What is stored and is no hash is said to be none, instead of being compared with', async () => {
+it('A stored value that is not a hash throws instead of being compared', async () => {
   await expect(isPassword('anything', 'plain text', atOnce)).rejects.toThrow('not an argon2id PHC string');
 });

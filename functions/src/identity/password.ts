@@ -10,7 +10,7 @@ const tagBytes = 32;
 
 const derive = promisify(argon2);
 
-/** A person types the same password on different keyboards: NIST SP 800-63B §5.1.1.2 asks for one normal form. */
+/** Keyboards encode the same password differently: NIST SP 800-63B §5.1.1.2 asks for one normal form. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8');
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
@@ -31,8 +31,8 @@ export async function hashPassword(password: string, inTurn: InTurn): Promise<st
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Nobody's password: verified against when a user is unknown, so that both refusals take the same time. */
-const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(saltBytes))}$${unpadded(randomBytes(tagBytes))}`;
+/** A hash that matches no password: used for an unknown user, so that both refusals take the same time. */
+const noMatch = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(saltBytes))}$${unpadded(randomBytes(tagBytes))}`;
 
 /**
  * Whether the password is the one that was hashed. Takes the same time when there is no hash, and is then false.
@@ -41,7 +41,7 @@ const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.paral
  *   argon2id.
  */
 export async function isPassword(password: string, stored: string | undefined, inTurn: InTurn): Promise<boolean> {
-  const parts = phc.exec(stored ?? nobodys);
+  const parts = phc.exec(stored ?? noMatch);
   if (!parts) throw new Error('A stored password hash is not an argon2id PHC string.');
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts;
   const expected = Buffer.from(tag, 'base64');

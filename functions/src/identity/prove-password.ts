@@ -1,4 +1,4 @@
-/** Somebody who is signed in shows that they know the password, too: a phone that lies open is not enough. */
+/** A signed-in user shows that they know the password too: an unlocked phone is not enough. */
 import { ContractError } from '@pg/contract/errors';
 import type { SessionCall } from '../call.ts';
 import { knownDevice } from './device-token.ts';
@@ -8,13 +8,13 @@ import { isPassword } from './password.ts';
 
 interface Proof {
   readonly password: string;
-  /** Of what is stored now. */
+  /** The stored hash. */
   readonly passwordHash: string | undefined;
   readonly sessionVersion: number;
 }
 
 /**
- * Checks the password, under the bounds of logins. Returns what the browser is known by.
+ * Checks the password, under the bounds of logins. Returns the browser's id, if it is known.
  *
  * @throws ContractError `wrong-password`; `too-many-requests`.
  */

@@ -1,4 +1,4 @@
-/** Names in the log: the same for the same, and nothing to find a number by. */
+/** Pseudonyms in the log: stable, and no way to find a number. */
 import { createHash, createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { pseudonymOf } from './pseudonym.ts';
@@ -6,7 +6,7 @@ import { pseudonymOf } from './pseudonym.ts';
 const secret = 'a-secret-of-32-bytes-for-the-test';
 const number = '9876543210';
 
-it('The same person is always the same, another another, and a group of the same letters another again', () => {
+it('A person always has the same pseudonym, another person or a group with the same id a different one', () => {
   const name = pseudonymOf('user', number, secret);
   expect(name).toMatch(/^[0-9a-f]{12}$/);
   expect(pseudonymOf('user', number, secret)).toBe(name);
@@ -14,7 +14,7 @@ it('The same person is always the same, another another, and a group of the same
   expect(pseudonymOf('group', number, secret)).not.toBe(name);
 });
 
-it('Nobody makes it from the number without the key, nor with the key as it signs tokens', () => {
+it('It cannot be computed without the key, nor with the key as it signs tokens', () => {
   const name = pseudonymOf('user', number, secret);
   expect(pseudonymOf('user', number, `${secret}!`)).not.toBe(name);
   for (const text of [number, `user ${number}`]) {

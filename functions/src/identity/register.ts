@@ -17,11 +17,11 @@ import { lanes } from './hash-lanes.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Creates the user and the credential (docs/product.md §2), after erasing what a deleted account of the number left. Looks
- * before it hashes: a number that is taken costs one read. A try with a taken number counts too.
+ * Creates the user and the credential (docs/product.md §2), after erasing what a deleted account of the number left.
+ * Looks before it hashes: a number that is taken costs one read. A try with a taken number counts too.
  *
- * @throws ContractError `user-exists`; `too-many-requests` from a place that has signed up too many; `unavailable` when too
- *   many sign-ups wait.
+ * @throws ContractError `user-exists`; `too-many-requests` from a place that has signed up too many; `unavailable` when
+ *   too many sign-ups wait.
  */
 export const register: Handler<'register'> = async ({ request: { name, userId, password }, now, origin }) => {
   const [known] = await Promise.all([userRef(userId).get(), spendTry(signUps.from(origin.address, userId), now)]);
@@ -55,7 +55,8 @@ const createAccount = ({ userId, name, passwordHash, now }: NewAccount): Promise
     const user: UserDocument = {
       name,
       createdAt: now.toISOString(),
-      // No version repeats: nothing that a former account of the number left, however long ago, is valid for the new one.
+      // No version repeats: nothing that a former account of the number left, however long ago, is valid for the new
+      // one.
       sessionVersion: Math.max(Math.floor(now.getTime() / 1000), (former.data()?.sessionVersion ?? 0) + 1),
       ...emptyAccount(monthOf(now)),
       given: zero,

@@ -1,4 +1,4 @@
-/** Sets a new password for a person who has proven the mobile number, and ends every older session. */
+/** Sets a new password for a user who has proved the mobile number, and ends every older session. */
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -17,11 +17,12 @@ import { type ProvenNumber, provenNumber } from './otp.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Stores the new password and raises the session version, at once and once for each sign-in by OTP; the first reset also
- * notes that the number is proven. Then the Firebase sessions are revoked and the OTP's user is deleted (docs/product.md §2).
+ * Stores the new password and raises the session version in one transaction, once for each sign-in by OTP. The first
+ * reset also records that the number is proven. Then the Firebase sessions are revoked and the OTP's user is deleted
+ * (docs/product.md §2).
  *
- * @throws ContractError `otp-not-proven`; `user-not-found` when no one signed up with the number;
- *   `too-many-requests` for one number again and again.
+ * @throws ContractError `otp-not-proven`; `user-not-found` when no account has the number; `too-many-requests` after
+ *   too many resets of one number.
  */
 export const resetPassword: Handler<'resetPassword'> = async ({ request, now, origin }) => {
   const proven = await provenNumber(request.firebaseIdToken, now);
@@ -37,7 +38,9 @@ export const resetPassword: Handler<'resetPassword'> = async ({ request, now, or
 
 const usedRef = ({ signIn }: ProvenNumber) => eventRef(`reset|${signIn}`);
 
-/** Refuses what is refused anyway before it costs a hash: one OTP can be sent again and again while it holds. */
+/**
+ * Refuses early what would be refused anyway, before it costs a hash: an OTP can be sent repeatedly while it is valid.
+ */
 async function lookFirst(proven: ProvenNumber): Promise<void> {
   const [used, user] = await transact((tx) => readAll(tx, [usedRef(proven), userRef(proven.userId)]), {
     readOnly: true,
@@ -46,7 +49,7 @@ async function lookFirst(proven: ProvenNumber): Promise<void> {
   if (!user.exists) throw new ContractError('user-not-found');
 }
 
-/** Returns the session version that the new password begins. */
+/** Returns the session version that begins with the new password. */
 async function storePassword(proven: ProvenNumber, passwordHash: string, now: Date): Promise<number> {
   const { userId } = proven;
   const used = usedRef(proven);
@@ -54,7 +57,7 @@ async function storePassword(proven: ProvenNumber, passwordHash: string, now: Da
   return transact(async (tx) => {
     const [snapshot, credential, usedBefore] = await readAll(tx, [userRef(userId), credentialRef(userId), used]);
     const user = snapshot.data();
-    // The hash is salted, so the same one is this call's: its commit got through and only the answer was lost.
+    // The hash is salted, so an equal one is this call's own: its commit succeeded and only the answer was lost.
     if (user && credential.data()?.passwordHash === passwordHash) return user.sessionVersion;
     if (usedBefore.exists) throw new ContractError('otp-not-proven');
     if (!user) throw new ContractError('user-not-found');
@@ -66,15 +69,15 @@ async function storePassword(proven: ProvenNumber, passwordHash: string, now: Da
 }
 
 /**
- * What the first proof of a number leaves. Until then anybody may have signed up with it and joined groups of their own: the
- * owner is asked which to keep (docs/product.md §2).
+ * What the first proof of a number stores. Before it, someone else may have signed up with the number and joined
+ * groups, so the owner is asked which groups to keep (docs/product.md §2).
  */
 const firstProof = (groupCodes: readonly string[], now: Date) => ({
   provenAt: now.toISOString(),
   ...(groupCodes.length > 0 && { unconfirmedGroupCodes: [...groupCodes] }),
 });
 
-/** The session version has already ended every session; what is left to do at the provider may fail without harm. */
+/** Cleans up at the provider. That may fail without harm: the session version has already ended every session. */
 async function forgetProof({ userId, otpUid }: ProvenNumber): Promise<void> {
   await Promise.all([revokeFirebaseSessions(userId), deleteFirebaseUser(otpUid)]);
 }

@@ -1,4 +1,4 @@
-/** Who a session token is taken for, the first time and again. */
+/** Verifying a session token, the first time and again. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signSessionToken, verifySessionToken } from './session-token.ts';
 
@@ -15,27 +15,27 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('A token is its person’s, each time that it comes', async () => {
+it('A token identifies its user every time', async () => {
   const token = await signSessionToken(asha, now);
   expect(await verifySessionToken(token, now)).toEqual(asha);
   expect(await verifySessionToken(token, later(1000))).toEqual(asha);
 });
 
-it('Two sessions of one person are told apart; a token of before sessions had ids names none', async () => {
+it('Two sessions of one user are distinguished; a token from before sessions had ids has none', async () => {
   const { sessionId: _, ...before } = asha;
   for (const session of [asha, { ...asha, sessionId: 'the-second' }, before]) {
     expect(await verifySessionToken(await signSessionToken(session, now), now)).toEqual(session);
   }
 });
 
-it('A token that was taken before is refused from the second on in which it runs out', async () => {
+it('A token that was accepted before is refused once it expires', async () => {
   const token = await signSessionToken(asha, now);
   await verifySessionToken(token, now);
   expect(await verifySessionToken(token, later(thirtyDays - 501))).toEqual(asha);
   await expect(verifySessionToken(token, later(thirtyDays - 500))).rejects.toMatchObject({ code: 'not-signed-in' });
 });
 
-it('Another token with the signature of one that was taken is refused', async () => {
+it('A different token with the signature of an accepted one is refused', async () => {
   const token = await signSessionToken(asha, now);
   await verifySessionToken(token, now);
   const [head, claims = '', signature] = token.split('.');
@@ -47,7 +47,7 @@ it('Another token with the signature of one that was taken is refused', async ()
   }
 });
 
-it('However many tokens come, each is taken for its own person', async () => {
+it('However many tokens there are, each identifies its own user', async () => {
   const people = Array.from({ length: 1100 }, (_, index) => ({
     userId: String(9000000000 + index),
     sessionVersion: 1,

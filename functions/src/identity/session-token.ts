@@ -1,4 +1,4 @@
-/** The session token: what a caller of the API sends as Bearer. */
+/** The session token, which callers of the API send as Bearer. */
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import type { Caller } from '../call.ts';
@@ -14,16 +14,16 @@ export const signSessionToken = ({ userId, sessionVersion, sessionId }: Caller, 
 
 interface Proof {
   readonly caller: Caller;
-  /** The millisecond at which the token runs out. */
+  /** When the token expires, in milliseconds since 1970. */
   readonly until: number;
 }
 
-/** So many are kept, the oldest go first: about a megabyte. */
+/** The size of the cache, about a megabyte. The oldest entries are dropped first. */
 const mostProofs = 1000;
 
 /**
- * Tokens whose signature this process has proven: the same token comes with every call of a session. A token stays proven
- * until it runs out, since neither it nor the key can change; whether its session still stands is no part of this.
+ * Tokens whose signature this process has verified, since every call of a session has the same one. A token stays
+ * verified until it expires, as neither it nor the key can change. Whether its session has ended is checked elsewhere.
  */
 const proofs = new Map<string, Proof>();
 
@@ -34,9 +34,9 @@ function keep(token: string, proof: Proof): void {
 }
 
 /**
- * Who a token was signed for.
+ * The caller that a token was signed for.
  *
- * @throws ContractError `not-signed-in` for a token that does not hold.
+ * @throws ContractError `not-signed-in` for an invalid token.
  */
 export async function verifySessionToken(token: string, now: Date): Promise<Caller> {
   const proof = proofs.get(token);

@@ -9,8 +9,7 @@ import { transact } from '../firestore/transact.ts';
 import { endSessions } from './end-sessions.ts';
 
 /**
- * Raises the session version (docs/product.md §2). A repeat finds its own session ended, which is
- * what was asked for.
+ * Raises the session version (docs/product.md §2). A repeat finds that its own session has ended, as intended.
  *
  * @throws ContractError `session-ended`.
  */

@@ -1,4 +1,4 @@
-/** The key that is committed signs for demo projects only. */
+/** The committed key is for demo projects only. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signToken, verifyToken } from './signed-token.ts';
 
@@ -17,21 +17,21 @@ it('A demo project signs and verifies with the demo key', async () => {
   expect(await verifyToken('pg-session+jwt', await sign(), now)).toMatchObject({ sub: '9876543210' });
 });
 
-it('A real project is refused the demo key, with what to do', async () => {
+it('A real project cannot use the demo key, and the error says what to do', async () => {
   vi.stubEnv('GCLOUD_PROJECT', 'a-real-project');
   await expect(async () => sign()).rejects.toThrow('firebase functions:secrets:set SESSION_KEY_1');
 });
 
-it('So is a process that does not know its project', async () => {
+it('Nor can a process that does not know its project', async () => {
   vi.stubEnv('GCLOUD_PROJECT', undefined);
   await expect(async () => sign()).rejects.toThrow('not the demo value');
 });
 
-it('A short key is refused everywhere', async () => {
+it('A short key is never accepted', async () => {
   vi.stubEnv('SESSION_KEY_1', 'short');
   await expect(async () => sign()).rejects.toThrow('at least 32 bytes');
 });
 
-it('A token of one type is not taken for another', async () => {
+it('A token of one type is not accepted as another', async () => {
   await expect(verifyToken('pg-device+jwt', await sign(), now)).rejects.toMatchObject({ code: 'not-signed-in' });
 });

@@ -1,4 +1,4 @@
-/** Tokens that only this API signs and accepts: JWTs (RFC 7519), checked as RFC 8725 asks. */
+/** Tokens that this API signs and accepts: JWTs (RFC 7519), checked as RFC 8725 recommends. */
 import { ContractError } from '@pg/contract/errors';
 import { defineSecret } from 'firebase-functions/params';
 import { type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
@@ -9,8 +9,8 @@ const issuer = 'pg-expense-tracker';
 const audience = 'pg-expense-tracker-api';
 
 /**
- * The keys by their `kid`. To rotate, add a second one, sign with it, and drop the first when its last token has run
- * out.
+ * The keys by their `kid`. To rotate, add a second one, sign with it, and remove the first when its last token has
+ * expired.
  */
 export const signingKeys = { k1: defineSecret('SESSION_KEY_1') } as const;
 const signingKid = 'k1';
@@ -20,7 +20,7 @@ const demoPrefix = 'demo-only-';
 const keyBytes = 32;
 const dayInMs = 24 * 60 * 60 * 1000;
 
-/** What a token is for. A token of one type is never taken for another. */
+/** The purpose of a token. A token of one type is never accepted as another. */
 export type TokenType = 'pg-session+jwt' | 'pg-device+jwt';
 
 function keyOf(kid = ''): Uint8Array {
@@ -35,7 +35,7 @@ function keyOf(kid = ''): Uint8Array {
   return new TextEncoder().encode(secret);
 }
 
-/** A token about a subject, valid for so many days from `now`. */
+/** A token about a subject, valid for `days` from `now`. */
 export const signToken = (
   type: TokenType,
   subject: string,
@@ -54,7 +54,7 @@ export const signToken = (
 /**
  * The claims of a token of this type.
  *
- * @throws ContractError `not-signed-in` for a token that is not ours, not whole, of another type, or out of date.
+ * @throws ContractError `not-signed-in` for a token that is foreign, damaged, of another type, or expired.
  */
 export async function verifyToken(type: TokenType, token: string, now: Date): Promise<JWTPayload> {
   const key = (header: JWTHeaderParameters): Uint8Array => keyOf(header.kid);

@@ -1,6 +1,6 @@
 /**
- * Every change of the ledger goes through here: one transaction that checks the session, gives a repeat the answer of the
- * first time, and writes everything or nothing (docs/product.md §8).
+ * Every change of the ledger goes through here: one transaction that checks the session, gives a repeat the answer of
+ * the first time, and writes everything or nothing (docs/product.md §8).
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { UserDocument } from '@pg/contract/documents';
@@ -33,8 +33,8 @@ export interface Change<References extends readonly DocumentReference[]> extends
 }
 
 /**
- * How long a repeat is recognised, in milliseconds: longer than any client keeps trying, even when the clock of the server that
- * answered first is a day slow and that of the server that gets the repeat a day fast.
+ * How long a repeat is recognised, in milliseconds: longer than any client keeps trying, even when the clock of the
+ * server that answered first is a day slow and that of the server that gets the repeat a day fast.
  */
 export const repeatsKnownFor = 3 * 24 * 60 * 60 * 1000;
 
@@ -48,10 +48,10 @@ const fingerprintOf = (call: SessionCall<ChangeName>): string =>
  *
  * @param reads what the change needs, read in one request together with the caller's own document.
  * @param change without side effects other than its writes through `tx`, since it may run several times.
- * @param options `shared`: documents that others are likely to change at the same moment, such as a group. Changes within
- *   this process queue for them.
- * @throws ContractError what `change` throws; `session-ended`; `idempotency-key-reused` for a key that was already
- *   used for another request.
+ * @param options `shared`: documents that others are likely to change at the same moment, such as a group. Changes
+ *   within this process queue for them.
+ * @throws ContractError what `change` throws; `session-ended`; `idempotency-key-reused` for a key that was already used
+ *   for another request.
  */
 export function commit<Name extends ChangeName, const References extends readonly DocumentReference[]>(
   call: SessionCall<Name>,
@@ -79,8 +79,8 @@ export function commit<Name extends ChangeName, const References extends readonl
     }
 
     const answer = await change({ tx, userId, user, documents });
-    // Every change writes the caller's document, even if nothing in it changes: that guards the session check, and puts the
-    // caller's changes in order.
+    // Every change writes the caller's document, even if nothing in it changes: that guards the session check, and puts
+    // the caller's changes in order.
     if (tx.isUnwritten(selfRef)) tx.update(selfRef, { sessionVersion: user.sessionVersion });
     const answered = { fingerprint, answer, expiresAt: Timestamp.fromMillis(now.getTime() + repeatsKnownFor) };
     if (marker) tx.update(markerRef, { ...answered, requestId: call.requestId ?? FieldValue.delete() });

@@ -1,10 +1,13 @@
-/** What there is to tell about something that happened in a group, and to whom. */
+/** The pushes about something that happened in a group, and who gets them. */
 import { struckText } from '@pg/contract/activity-text';
 import { shownName, shownTags } from '@pg/contract/push';
 import { activityRef, groupRef } from '../firestore/references.ts';
 import type { News } from './expense-news.ts';
 
-/** The news of an entry as it is stored now: for every member but the one who did it. Undefined when there is none. */
+/**
+ * The news of an activity entry as it is stored now, for every member except the one who did it. Undefined when it is
+ * gone.
+ */
 export async function newsOfActivity(code: string, id: string): Promise<News | undefined> {
   const [entry, group] = await Promise.all([activityRef(code).doc(id).get(), groupRef(code).get()]);
   const [happened, now] = [entry.data(), group.data()];
@@ -23,7 +26,7 @@ export async function newsOfActivity(code: string, id: string): Promise<News | u
   };
   return {
     userIds: Object.keys(now.members).filter((userId) => userId !== happened.by),
-    tell: ({ userId, groupCodes }) =>
+    pushFor: ({ userId, groupCodes }) =>
       userId !== happened.by && groupCodes.includes(code) && Object.hasOwn(now.members, userId) ? push : undefined,
   };
 }

@@ -1,4 +1,7 @@
-/** Sends the pushes about an event, such as a new expense, to members' devices (docs/product.md §12): at least once each. */
+/**
+ * Sends the pushes about an event, such as a new expense, to members' devices (docs/product.md §12): at least once
+ * each.
+ */
 import { chunksOf } from './chunks.ts';
 import { claimPushes } from './claim.ts';
 import type { News } from './expense-news.ts';
@@ -6,39 +9,41 @@ import { listedDevices } from './listed-devices.ts';
 import { sendChunk } from './send-chunk.ts';
 import type { Sender } from './sender.ts';
 
-/** Older events are no news any more. In milliseconds. */
+/** Events older than this are dropped. In milliseconds. */
 const freshFor = 10 * 60 * 1000;
 
-/** While so many wait for another try, no more are begun: what waits is written down, and the service is probably away. */
+/**
+ * When this many wait for another try, no more are sent: the waiting ones are stored, and the service is probably down.
+ */
 const mostLater = 2000;
 
-/** Some pushes could not be sent. The event has to come again: it goes on with those. */
+/** Some pushes could not be sent. The event has to be delivered again, to continue with those. */
 export class NotAllSent extends Error {
   override readonly name = 'NotAllSent';
 }
 
-/** What is announced, whatever its kind. */
+/** An event that members are notified about. */
 export interface Happening {
-  /** What names it among all that is announced. */
+  /** Identifies the event among all kinds of events. */
   readonly id: string;
   readonly happenedAt: Date;
-  /** What the log calls it. */
+  /** What the log says it is about. */
   readonly about: Readonly<Record<string, string>>;
-  /** What there is to tell, as it is stored now; undefined when it is no news any more. */
+  /** Reads the news as it is stored now; undefined when there is none any more. */
   readonly findNews: () => Promise<News | undefined>;
 }
 
 export interface Means {
   readonly send: Sender;
   readonly clock?: () => Date;
-  /** Told what happened, for the log: no name, number or token. */
+  /** Writes to the log: no name, number or token. */
   readonly log: (entry: { event: string } & Record<string, unknown>) => void;
 }
 
 /**
  * Sends what is not sent yet, a chunk at a time.
  *
- * @throws StillClaimed, NotAllSent when the event has to come again
+ * @throws StillClaimed, NotAllSent when the event has to be delivered again
  */
 export async function announce({ id, happenedAt, about, findNews }: Happening, means: Means): Promise<void> {
   const { send, clock = () => new Date(), log } = means;
@@ -58,7 +63,7 @@ export async function announce({ id, happenedAt, about, findNews }: Happening, m
     if (!isWhole) break;
     const pushes = (await listed.read(ids)).flatMap((snapshot) => {
       const { userId, token, groupCodes } = snapshot.data();
-      const data = news.tell({ userId, groupCodes });
+      const data = news.pushFor({ userId, groupCodes });
       return data ? [{ deviceId: snapshot.id, userId, token, data }] : [];
     });
     const { sent, refused, later: failed } = await sendChunk(pushes, send);

@@ -1,17 +1,18 @@
 /**
- * Expenses of one person that come close together, such as a week's receipts or somebody who wants phones to ring
- * (docs/product.md §12).
+ * Recognises expenses of one person that come close together, such as a week's receipts or an attempt to make phones
+ * ring (docs/product.md §12).
  */
 import type { ExpenseDocument } from '@pg/contract/documents';
 import { expensesOf } from '../firestore/references.ts';
 
-/** So many of one person's expenses ring within so many milliseconds; those after them are shown without a sound. */
+/** How many expenses of one person ring within how many milliseconds. Later ones are shown without a sound. */
 const ringing = 3;
 const closeTogether = 10 * 60 * 1000;
 
 /**
- * Whether so many of the owner's came just before this one, in whatever groups: the same whenever it is asked. Where it cannot be
- * said, as while a deploy still builds the index, it is none: a push that makes a sound is better than no push.
+ * Whether that many of the owner's expenses came just before this one, in any groups. The result does not change later.
+ * If it cannot be read, such as while a deploy still builds the index, it is false: a push with a sound is better than
+ * no push.
  */
 export async function isInBurst({ owner, createdAt }: Pick<ExpenseDocument, 'owner' | 'createdAt'>): Promise<boolean> {
   const since = new Date(Date.parse(createdAt) - closeTogether).toISOString();

@@ -1,22 +1,22 @@
-/** The devices that hear of an expense, a chunk at a time, in an order that does not change between tries. */
+/** Splits the devices to notify into chunks, in an order that does not change between tries. */
 import type { Progress } from './claim.ts';
 import { chunkSize } from './sender.ts';
 
 export interface Chunk {
   readonly ids: readonly string[];
-  /** Where the sending stands once this chunk is sent. */
+  /** The cursor after this chunk is sent. */
   readonly cursor: string | null;
-  /** Whether an earlier try left these over. */
+  /** Whether these are left over from an earlier try. */
   readonly isAgain: boolean;
 }
 
-/** A list in parts of at most so many. */
+/** Splits a list into parts of at most `size` items. */
 export function* inParts<Item>(list: readonly Item[], size: number): Generator<readonly Item[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }
 
 /**
- * What is still to be sent: first what an earlier try left over, then every listed device after the cursor.
+ * The chunks that are not sent yet: first what an earlier try left over, then every listed device after the cursor.
  *
  * @param listed ids in ascending order
  */

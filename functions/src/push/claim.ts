@@ -1,38 +1,38 @@
 /**
- * Who sends the pushes about an event, and how far they are. An event comes at least once and a sender may die half-way:
- * the claim is a lease, and every chunk that is sent is recorded, so that whoever comes next goes on from there. Each
- * write depends on the one before: no lock is left behind by who dies.
+ * Decides which process sends the pushes about an event, and records its progress. An event is delivered at least once,
+ * and a sender may die half-way. So the claim is a lease, and every sent chunk is recorded: the next process continues
+ * from there. Each write depends on the one before, so a process that dies leaves no lock behind.
  */
 import { GrpcStatus, Timestamp, type WriteResult } from 'firebase-admin/firestore';
 import { type PushProgress, pushProgressRef } from '../firestore/references.ts';
 
-/** Longer than the function that sends may run, so that no two ever send the same. In milliseconds. */
+/** Longer than the sending function may run, so that no two processes send the same. In milliseconds. */
 const lease = 120_000;
 
-/** Longer than an event is of any use, so that none is taken for a new one. In milliseconds. */
+/** Longer than events are redelivered, so that no old one is taken for new. In milliseconds. */
 const keptFor = 24 * 60 * 60 * 1000;
 
-/** How far the sending is: see PushProgress. */
+/** See PushProgress. */
 export type Progress = Pick<PushProgress, 'cursor' | 'later'>;
 
-/** Somebody else holds the claim. The event has to come again: the holder may be dead. */
+/** Another process holds the claim. The event has to be delivered again, since the holder may be dead. */
 export class StillClaimed extends Error {
   override readonly name = 'StillClaimed';
 }
 
 export interface Claim extends Progress {
-  /** Writes down what is sent, and holds the claim for another lease. Throws StillClaimed when it was lost. */
+  /** Records what was sent, and extends the lease. Throws StillClaimed when it was lost. */
   record(progress: Progress): Promise<void>;
-  /** Lets go: everything is sent, or has to be tried again by the next who claims it. */
+  /** Ends the claim: everything is sent, or the next process has to try the rest. */
   release(how: { done: boolean }): Promise<void>;
 }
 
 /**
- * Takes the pushes about a new expense, or about an activity entry, in hand.
+ * Claims the pushes about a new expense or an activity entry.
  *
- * @param clock the present instant
+ * @param clock returns the current instant
  * @returns undefined when they are all sent
- * @throws StillClaimed while another holds them
+ * @throws StillClaimed while another process holds them
  */
 export async function claimPushes(eventId: string, clock: () => Date): Promise<Claim | undefined> {
   const ref = pushProgressRef(eventId);

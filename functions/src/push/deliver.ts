@@ -1,12 +1,12 @@
-/** One delivery of an event that sends pushes, as its trigger sees it. */
+/** Handles one delivery of an event that sends pushes. */
 import { logger } from 'firebase-functions';
 import { withoutPersonsIn } from '../redact.ts';
 import { announce, type Happening } from './announce.ts';
 import { chooseSender } from './choose-sender.ts';
 
 /**
- * How such a trigger runs: for fewer seconds than the lease of claim.ts; with `retry`, a delivery that fails comes again with
- * a growing delay for a day, and after ten minutes it is dropped.
+ * The options of such a trigger. It runs for less time than the lease of claim.ts. With `retry`, a failed delivery is
+ * repeated for a day with a growing delay, but dropped after ten minutes (announce.ts).
  */
 export const delivering = {
   retry: true,
@@ -16,9 +16,9 @@ export const delivering = {
 } as const;
 
 /**
- * Sends the pushes. Each line of the log carries the request that the event came by.
+ * Sends the pushes. Each log line has the id of the request that caused the event.
  *
- * @throws what `announce` throws, without a person's name or number, so that the event comes again
+ * @throws what `announce` throws, without a person's name or number, so that the event is delivered again
  */
 export async function deliver(happening: Happening, requestId: unknown): Promise<void> {
   const request = typeof requestId === 'string' ? { requestId } : {};

@@ -1,4 +1,4 @@
-/** What there is to tell about a new expense, and to whom. */
+/** The pushes about a new expense, and who gets them. */
 import type { DeviceDocument, GroupDocument } from '@pg/contract/documents';
 import { type PushData, pushOf } from '@pg/contract/push';
 import { database } from '../firestore/database.ts';
@@ -8,13 +8,13 @@ import { isInBurst } from './burst.ts';
 type Device = Pick<DeviceDocument, 'userId' | 'groupCodes'>;
 
 export interface News {
-  /** Those who may hear of it: the members of its groups, but for the one who did it. */
+  /** Who may be notified: the members of its groups, except the person who did it. */
   readonly userIds: readonly string[];
-  /** What to tell the person of a device; undefined for the one who did it, and for somebody who is in none of the groups. */
-  tell(device: Device): PushData | undefined;
+  /** The push for a device; undefined for the person who did it, and for someone who is in none of the groups. */
+  pushFor(device: Device): PushData | undefined;
 }
 
-/** The news of an expense as it is stored now; undefined when it is deleted, or taken out of its groups. */
+/** The news of an expense as it is stored now; undefined when it was deleted, or removed from its groups. */
 export async function newsOfExpense(expenseId: string): Promise<News | undefined> {
   const record = (await expenseRef(expenseId).get()).data();
   if (!record || record.deletedAt !== null || record.groupCodes.length === 0) return undefined;
@@ -26,18 +26,18 @@ export async function newsOfExpense(expenseId: string): Promise<News | undefined
       .get(),
     isInBurst(record),
   ]);
-  const told = expense.data();
-  if (!told) return undefined;
+  const shown = expense.data();
+  if (!shown) return undefined;
 
   const members = new Set([...groups.values()].flatMap((group) => Object.keys(group.members)));
   members.delete(owner);
   return {
     userIds: [...members],
-    tell({ userId, groupCodes: wanted }) {
+    pushFor({ userId, groupCodes: wanted }) {
       if (userId === owner) return undefined;
       const code = groupCodes.find((one) => wanted.includes(one) && groups.get(one)?.members[userId]);
       const group = code && groups.get(code);
-      return group ? pushOf({ ...told, id: expenseId, isQuiet }, { code, name: group.name }) : undefined;
+      return group ? pushOf({ ...shown, id: expenseId, isQuiet }, { code, name: group.name }) : undefined;
     },
   };
 }

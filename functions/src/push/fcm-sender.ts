@@ -3,13 +3,13 @@ import type { Message, Messaging, SendResponse } from 'firebase-admin/messaging'
 import { within } from '../within.ts';
 import type { Outcome, Push, Sender } from './sender.ts';
 
-/** A phone that is off gets it within a day; later it is no news. In seconds. */
+/** A phone that is off gets the push within a day; after that it is out of date. In seconds. */
 const timeToLive = String(24 * 60 * 60);
 
 /** Codes by which FCM says that a token will never work again. */
 const gone = new Set(['messaging/registration-token-not-registered', 'messaging/mismatched-credential']);
 
-/** Codes that no repeat will change. The token may be a good one: it stays. */
+/** Codes that a repeat would not change. The token may be valid, so it is kept. */
 const refused = new Set(['messaging/invalid-argument', 'messaging/payload-size-limit-exceeded']);
 
 const unanswered: Outcome = { kind: 'later', code: 'unanswered', waitMs: undefined };

@@ -1,4 +1,4 @@
-/** The devices that some people's accounts list: no more than 20 for each, whatever else is stored (docs/decisions/0038). */
+/** The devices that some users' accounts list: at most 20 for each, whatever else is stored (docs/decisions/0038). */
 import type { DeviceDocument } from '@pg/contract/documents';
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { database } from '../firestore/database.ts';
@@ -11,11 +11,11 @@ const atOnce = 300;
 export interface ListedDevices {
   /** Their ids, in an order that does not change between tries. */
   readonly ids: readonly string[];
-  /** Those of these ids that pushes still go to. */
+  /** Reads the devices of these ids that still get pushes. */
   read(ids: readonly string[]): Promise<QueryDocumentSnapshot<DeviceDocument>[]>;
 }
 
-/** What these people's accounts list. Holds the ids alone; a device itself is read when its turn comes. */
+/** The devices that these users' accounts list. Only their ids are kept; a device is read when its turn comes. */
 export async function listedDevices(userIds: readonly string[]): Promise<ListedDevices> {
   const listings = new Map<string, Listing>();
   for (const some of inParts(userIds, atOnce)) {
@@ -25,7 +25,7 @@ export async function listedDevices(userIds: readonly string[]): Promise<ListedD
       if (listing) listings.set(account.id, listing);
     }
   }
-  // A list may still name a device that is gone, that moved to somebody else, or whose session has ended.
+  // A list may still name a device that is gone, that belongs to someone else now, or whose session has ended.
   const isListed = (id: string, { userId, sessionVersion }: DeviceDocument): boolean => {
     const listing = listings.get(userId);
     return listing?.sessionVersion === sessionVersion && listing?.devices?.includes(id) === true;

@@ -1,9 +1,9 @@
-/** The trigger on an activity entry: something happened in a group that its members are told of (docs/product.md §12). */
+/** The trigger on an activity entry: members are notified about what happened in their group (docs/product.md §12). */
 import { onDocumentCreated } from 'firebase-functions/firestore';
 import { newsOfActivity } from './activity-news.ts';
 import { deliver, delivering } from './deliver.ts';
 
-/** Each of its lines carries the request that the entry came by. */
+/** Its log lines have the id of the request that wrote the entry. */
 export const onActivityCreated = onDocumentCreated(
   { document: 'groups/{code}/activity/{id}', ...delivering },
   ({ params: { code, id }, time, data }) => {

@@ -1,9 +1,9 @@
-/** The trigger on a new expense: one event an expense, whatever the number of its groups (docs/product.md §12). */
+/** The trigger on a new expense: one event for each expense, however many groups it is in (docs/product.md §12). */
 import { onDocumentCreated } from 'firebase-functions/firestore';
 import { deliver, delivering } from './deliver.ts';
 import { newExpense } from './new-expense.ts';
 
-/** Each of its lines carries the request that the expense was recorded by. */
+/** Its log lines have the id of the request that recorded the expense. */
 export const onExpenseCreated = onDocumentCreated(
   { document: 'expenses/{id}', ...delivering },
   ({ params, time, data }) =>

@@ -1,4 +1,6 @@
-/** Devices that have not been heard of for long are forgotten: browsers register anew every week (docs/product.md §11). */
+/**
+ * Deletes devices that have not registered for a long time: browsers register again every week (docs/product.md §11).
+ */
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { database } from '../firestore/database.ts';
@@ -7,10 +9,10 @@ import { devicesRef } from '../firestore/references.ts';
 /** In milliseconds. */
 const keptFor = 60 * 24 * 60 * 60 * 1000;
 
-/** How many are deleted at once; a batch takes no more. */
+/** How many are deleted at once: the maximum of a batch. */
 const atOnce = 500;
 
-/** Deletes the devices whose last registration is older than 60 days. Gives how many. */
+/** Deletes the devices whose last registration is older than 60 days. Returns how many. */
 export async function pruneDevices(now: Date): Promise<number> {
   const unseenSince = new Date(now.getTime() - keptFor).toISOString();
   const old = devicesRef().where('updatedAt', '<', unseenSince).limit(atOnce);
@@ -18,7 +20,7 @@ export async function pruneDevices(now: Date): Promise<number> {
     const { docs } = await old.get();
     if (docs.length === 0) return pruned;
     const batch = database.batch();
-    // One that registers at this moment is seen again, and stays.
+    // A device that registers at this moment must stay.
     for (const { ref, updateTime } of docs) batch.delete(ref, { lastUpdateTime: updateTime });
     await batch.commit();
     pruned += docs.length;

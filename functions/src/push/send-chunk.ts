@@ -1,30 +1,30 @@
-/** Sending one chunk: what fails for a moment is tried again after a while, tokens that are gone are deleted. */
+/** Sends one chunk. Temporary failures are tried again after a pause, and devices whose token is gone are deleted. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { database } from '../firestore/database.ts';
 import { devicesRef } from '../firestore/references.ts';
 import type { Outcome, Push, Sender } from './sender.ts';
 
-/** A push for the device of an id. */
+/** A push and the id of its device. */
 export interface AddressedPush extends Push {
   readonly deviceId: string;
 }
 
 export interface Sent {
   readonly sent: number;
-  /** Why some were refused for good: the service's codes. */
+  /** The service's codes for pushes that were refused for good. */
   readonly refused: readonly string[];
-  /** The ids of the devices that have to be tried again when the event comes again. */
+  /** The ids of the devices to try again when the event is delivered again. */
   readonly later: readonly string[];
 }
 
 /** How often a push is tried before it is left to the next delivery of the event. */
 const tries = 3;
 
-/** The wait before the second try, which doubles; and the longest that is waited for here. In milliseconds. */
+/** The pause before the second try, which doubles after that, and the longest pause here. In milliseconds. */
 const firstWait = 1000;
 const longestWait = 15_000;
 
-/** The wait that the service asks for when it is longer than ours. */
+/** The pause before the next try: ours, or the service's own if that is longer. */
 const waitAfter = (outcomes: readonly Outcome[], round: number): number =>
   Math.max(firstWait * 2 ** round, ...outcomes.map((outcome) => (outcome.kind === 'later' && outcome.waitMs) || 0));
 
@@ -47,7 +47,9 @@ export async function sendChunk(pushes: readonly AddressedPush[], send: Sender):
   return { sent, refused, later: left.map(({ deviceId }) => deviceId) };
 }
 
-/** Deletes the devices of tokens that are gone. A device that has registered anew has another token, so another id. */
+/**
+ * Deletes the devices of tokens that are gone. A device that has registered again has another token, and so another id.
+ */
 async function forget(gone: readonly AddressedPush[]): Promise<void> {
   if (gone.length === 0) return;
   const batch = database.batch();

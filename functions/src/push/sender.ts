@@ -1,4 +1,4 @@
-/** What hands pushes to the phones. Production has Firebase Cloud Messaging, the emulator suite an outbox. */
+/** Sends pushes to devices. Production uses Firebase Cloud Messaging, the emulator suite an outbox. */
 import type { PushData } from '@pg/contract/push';
 
 /** One push for one device. */
@@ -9,7 +9,7 @@ export interface Push {
 }
 
 /**
- * What became of one push: `sent`; `gone`, the token is nobody's any more; `refused` for good; or `later`, with the
+ * The outcome of one push: `sent`; `gone`, the token is no longer valid; `refused` for good; or `later`, with the
  * milliseconds that the service asks to wait, if it does.
  */
 export type Outcome =
@@ -17,8 +17,8 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'later'; readonly code: string; readonly waitMs: number | undefined };
 
-/** The most pushes that are handed over at once; FCM takes no more. */
+/** The most pushes at once: FCM accepts no more. */
 export const chunkSize = 500;
 
-/** Hands over up to `chunkSize` pushes and says what became of each, in their order. Never throws for a single one. */
+/** Sends up to `chunkSize` pushes and returns their outcomes, in their order. Never throws because of a single one. */
 export type Sender = (pushes: readonly Push[]) => Promise<readonly Outcome[]>;

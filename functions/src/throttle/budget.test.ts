@@ -1,4 +1,4 @@
-/** What one person may ask of one process, by a clock in the test's hand. */
+/** The budget of one user in one process, with a clock that the test controls. */
 import { expect, it } from 'vitest';
 import type { Caller } from '../call.ts';
 import { noteRead } from '../firestore/read-meter.ts';
@@ -9,7 +9,7 @@ const ravi: Caller = { userId: '9812345670', sessionVersion: 1 };
 const minute = 60_000;
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 10, 22, 10, 0) + minutes * minute);
 
-/** A call that reads so many documents. */
+/** A call that reads this many documents. */
 const call = (budget: Budget, who: Caller, { documents = 1, now = at(0) } = {}): Promise<void> =>
   budget.open(who, now).spendOn(async () => noteRead(documents));
 
@@ -19,7 +19,7 @@ const calls = async (budget: Budget, who: Caller, times: number, now = at(0)): P
 
 const refusal = { code: 'too-many-requests', status: 429 };
 
-it('Three thousand calls in a quarter of an hour are answered, and the next is not, until the quarter is over', async () => {
+it('Three thousand calls in 15 minutes are answered, and the next one is not until they are over', async () => {
   const budget = new Budget();
   await calls(budget, asha, 3000, at(1));
   expect(() => budget.open(asha, at(1))).toThrow(expect.objectContaining({ ...refusal, retryAfter: 14 * 60 }));
@@ -28,14 +28,14 @@ it('Three thousand calls in a quarter of an hour are answered, and the next is n
   expect(() => budget.open(asha, at(15))).toThrow(expect.objectContaining({ ...refusal, retryAfter: 15 * 60 }));
 });
 
-it('Twenty thousand documents are read, by many calls or by few, and nobody else is held up', async () => {
+it('Twenty thousand documents can be read, by many calls or few, and no one else is affected', async () => {
   const budget = new Budget();
   for (let made = 0; made < 4; made += 1) await call(budget, asha, { documents: 5000 });
   expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
   await calls(budget, ravi, 100);
 });
 
-it('A call that begins within the budget is answered whole, and counts with what it reads after its answer too', async () => {
+it('A call that begins within the budget is answered completely, and what it reads after its answer counts too', async () => {
   const budget = new Budget();
   const late = Promise.withResolvers<void>();
   await call(budget, asha, { documents: 19_999 });
@@ -66,7 +66,7 @@ it('Calls that list wait for each other, so that thirty at once read no more tha
   await calls(budget, ravi, 1);
 });
 
-it('What fails counts as well', async () => {
+it('A failed call counts too', async () => {
   const budget = new Budget({ calls: 2, documents: 100, people: 10 });
   const failing = () =>
     budget.open(asha, at(0)).spendOn(async () => {
@@ -78,7 +78,7 @@ it('What fails counts as well', async () => {
   expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
 });
 
-it('A session that is over uses up its own budget, never that of its person or of another session', async () => {
+it('An ended session uses up its own budget, never that of its user or of another session', async () => {
   const budget = new Budget({ calls: 10, documents: 1000, people: 10 });
   const stolen: Caller = { ...asha, sessionId: 'stolen' };
   const ended = (who: Caller) =>
@@ -92,7 +92,7 @@ it('A session that is over uses up its own budget, never that of its person or o
   expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
 });
 
-it('However many people come, it holds no more of them than it should, and forgets all with their window', async () => {
+it('It remembers a limited number of users, and forgets all of them when their window ends', async () => {
   const budget = new Budget({ calls: 1, documents: 10, people: 100 });
   for (let person = 0; person < 1000; person += 1) await call(budget, { ...asha, userId: String(person) });
   expect(budget.size).toBe(100);

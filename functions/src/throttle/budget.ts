@@ -1,7 +1,7 @@
 /**
- * What one person may ask of one process (docs/product.md §2): far more than anybody uses, and too little to run up a bill. It
- * is held in memory, so that counting costs no document, and by person, so that those behind one address are not one
- * (docs/decisions/0041-a-budget-per-person.md).
+ * How much one user may ask of one process (docs/product.md §2): far more than anyone needs, and too little to run up a
+ * bill. It is counted in memory, so that counting costs no document, and by user, so that people behind one address do
+ * not share it (docs/decisions/0041-a-budget-per-person.md).
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
@@ -12,7 +12,7 @@ import { ofThisCall, withReadsNoted } from '../firestore/read-meter.ts';
 interface Bounds {
   readonly calls: number;
   readonly documents: number;
-  /** Of so many it is known what they asked for; the first who came are forgotten first. A few megabytes. */
+  /** How many users are remembered, the oldest entries being dropped first. A few megabytes. */
   readonly people: number;
 }
 
@@ -26,11 +26,11 @@ interface Spent {
   documents: number;
 }
 
-/** One call that was taken from the budget. */
+/** One call that was charged to the budget. */
 export interface Account {
   /**
-   * Does the work of the call, and counts what it reads. Calls that list wait for the person's earlier ones, so that what
-   * those read counts first: thirty that begin together would otherwise each begin within the budget.
+   * Does the work of the call, and counts what it reads. Calls that list wait for the person's earlier ones, so that
+   * what those read counts first: thirty that begin together would otherwise each begin within the budget.
    *
    * @throws ContractError `too-many-requests` when those used it up.
    */
@@ -39,17 +39,17 @@ export interface Account {
 
 const isSessionEnd = (failure: unknown): boolean => (failure as { code?: unknown } | null)?.code === 'session-ended';
 
-/** What ends sessions is never refused: whoever holds a stolen token must not be able to use up what it takes to end it. */
+/** Calls that end sessions are never refused: a thief of a token must not be able to block its end. */
 const free: ReadonlySet<EndpointName> = new Set(['logOut', 'signOutEverywhere', 'changePassword', 'deleteAccount']);
 
-/** Whether a call is counted. Those that are not have bounds of their own, or end the session that makes them. */
+/** Whether a call is counted. The others have bounds of their own, or end the caller's session. */
 export const isBudgeted = (name: EndpointName): boolean => !free.has(name);
 
-/** Names a session. Only those that are over have counts of their own. */
+/** Identifies a session. Only ended sessions are counted separately. */
 const nameOf = ({ userId, sessionVersion, sessionId = '' }: Caller): string =>
   `${userId}|${sessionVersion}|${sessionId}`;
 
-/** Counts of everybody who calls, until their window ends. */
+/** The counts of all callers, until their window ends. */
 export class Budget {
   readonly #bounds: Bounds;
   readonly #spent = new Map<string, Spent>();
@@ -60,13 +60,14 @@ export class Budget {
     this.#bounds = bounds;
   }
 
-  /** How many people and ended sessions it knows something of. */
+  /** How many users and ended sessions are being counted. */
   get size(): number {
     return this.#spent.size;
   }
 
   /**
-   * Takes a call from the caller's budget. One that begins within it is answered whole; what it reads counts for the next.
+   * Charges a call to the caller's budget. A call that begins within it is answered completely; what it reads counts
+   * for the next one.
    *
    * @throws ContractError `too-many-requests`, with the seconds until the window ends.
    */
@@ -90,7 +91,7 @@ export class Budget {
         return await withReadsNoted(note, work);
       } catch (failure) {
         if (isSessionEnd(failure)) {
-          // Else whoever still has the token could keep its person from calling.
+          // Otherwise the holder of an ended token could use up the user's budget.
           this.#count(userId, -1, -documents);
           this.#count(nameOf(caller), 1, documents);
         }

@@ -14,24 +14,24 @@ it('Two lines of one network are two places in one /48', () => {
   expect(networkOf('2001:db8:13:34::1')).toBe('2001:db8:13::/48');
 });
 
-it('A short IPv6 address has all its groups', () => {
+it('A shortened IPv6 address has all its groups', () => {
   expect(placeOf('::1')).toBe('0:0:0:0::/64');
   expect(placeOf('2001:db8::')).toBe('2001:db8:0:0::/64');
 });
 
-it('An IPv4 address is a place of its own, also as IPv6 writes it', () => {
+it('An IPv4 address is a place of its own, also when written as IPv6', () => {
   expect(placeOf('203.0.113.9')).toBe('203.0.113.9');
   expect(placeOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
   expect(networkOf('203.0.113.9')).toBeUndefined();
   expect(networkOf('::ffff:203.0.113.9')).toBeUndefined();
 });
 
-it('What is no address is counted as it is', () => {
+it('Anything else is counted as it is', () => {
   expect(placeOf('unknown')).toBe('unknown');
   expect(networkOf('unknown')).toBeUndefined();
 });
 
-it('This machine is known by each of its addresses, and by having none', () => {
+it('This machine is recognised by each of its addresses, and by having none', () => {
   expect(['127.0.0.1', '::1', '::ffff:127.0.0.1', 'unknown'].every(isThisMachine)).toBe(true);
   expect(['203.0.113.9', '2001:db8::1', '12.7.0.1'].some(isThisMachine)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * The place that an address belongs to: tries are counted by place. An IPv6 line or phone has a /64 of its own and may write
- * anything into the rest (RFC 6177, RFC 7934), so whole IPv6 addresses would count nobody.
+ * The place that an address belongs to, by which tries are counted. An IPv6 line or phone has a /64 of its own and may
+ * use any address in it (RFC 6177, RFC 7934), so counting whole IPv6 addresses would be useless.
  */
 import { isIPv4, isIPv6 } from 'node:net';
 
@@ -14,7 +14,7 @@ function groupsOf(address: string): string[] {
   return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
 }
 
-/** The IPv4 address that an IPv6 address stands for (RFC 4291 §2.5.5.2), if it does. */
+/** The IPv4 address that an IPv6 address is mapped from (RFC 4291 §2.5.5.2), if it is. */
 function mappedIPv4(groups: readonly string[]): string | undefined {
   if (groups.slice(0, 5).some((group) => group !== '0') || groups[5] !== 'ffff') return undefined;
   return groups
@@ -31,17 +31,17 @@ export function placeOf(address: string): string {
   return mappedIPv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The /48 around a place, which one customer of a provider may hold; none for IPv4. */
+/** The /48 around a place, which may belong to one customer of a provider; undefined for IPv4. */
 export function networkOf(address: string): string | undefined {
   if (!isIPv6(address)) return undefined;
   const groups = groupsOf(address);
   return mappedIPv4(groups) === undefined ? `${groups.slice(0, 3).join(':')}::/48` : undefined;
 }
 
-/** The address of a connection that has none: the functions emulator hands requests on over a socket of its own. */
+/** The address of a connection that has none: the functions emulator forwards requests over a local socket. */
 export const unknownAddress = 'unknown';
 
-/** Whether a caller is on this machine, as everybody is in the emulator suite. */
+/** Whether a caller is on this machine, as everyone is in the emulator suite. */
 export const isThisMachine = (address: string): boolean => {
   const place = placeOf(address);
   return address === unknownAddress || address === '::1' || (isIPv4(place) && place.startsWith('127.'));

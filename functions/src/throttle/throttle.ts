@@ -1,11 +1,11 @@
-/** Counters that expire: who tried what how often in the current window. */
+/** Counters that expire: how often something was tried in the current window. */
 import { ContractError } from '@pg/contract/errors';
 import { FieldValue, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import { counterRef } from '../firestore/references.ts';
 import { transactInTurn } from '../firestore/transact.ts';
 import type { Bound } from './bounds.ts';
 
-/** The counter of the window that `now` lies in. A later window has another counter, so none is ever set back. */
+/** The counter of the window that contains `now`. Every window has its own counter, so none is ever reset. */
 function counterAt({ subject, minutes }: Bound, now: Date) {
   const window = minutes * 60 * 1000;
   const index = Math.floor(now.getTime() / window);
@@ -32,7 +32,7 @@ export async function checkBounds(bounds: readonly Bound[], now: Date): Promise<
   if (first) throw refusal(first.endsAt, now);
 }
 
-/** Counts a try against each bound, without reading: an address of thousands is never fought over. */
+/** Counts a try against each bound, without reading: writers of a busy address do not conflict. */
 export async function countTry(bounds: readonly Bound[], now: Date): Promise<void> {
   await Promise.all(
     bounds.map((bound) => {
@@ -60,7 +60,7 @@ export async function isWithin(bounds: readonly Bound[], now: Date): Promise<boo
 }
 
 /**
- * Takes one of the tries of a bound before it is made, so that a burst cannot pass: exact, for narrow subjects only.
+ * Uses up one try of a bound before it is made, so that a burst cannot pass. Exact, and for narrow subjects only.
  *
  * @throws ContractError `too-many-requests` when none is left.
  */
@@ -75,7 +75,7 @@ export async function takeTry(bound: Bound, now: Date): Promise<void> {
   });
 }
 
-/** Gives back a try that was taken and turned out to be none. If all were forgiven meanwhile, there is nothing to give back. */
+/** Returns a try that turned out not to count. Does nothing when all tries have been forgiven since. */
 export async function returnTry(bound: Bound, now: Date): Promise<void> {
   try {
     await counterAt(bound, now).ref.update({ count: FieldValue.increment(-1) });
@@ -84,7 +84,7 @@ export async function returnTry(bound: Bound, now: Date): Promise<void> {
   }
 }
 
-/** Forgets the tries of the current window, after one that succeeded. */
+/** Forgets the tries of the current window, after a success. */
 export async function forgiveTries(bounds: readonly Bound[], now: Date): Promise<void> {
   await Promise.all(bounds.map((bound) => counterAt(bound, now).ref.delete()));
 }

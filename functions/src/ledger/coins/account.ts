@@ -11,13 +11,15 @@ import { type Occasion, requestOf } from '../../call.ts';
 import { movementsRef, userRef } from '../../firestore/references.ts';
 import type { AccountChange } from '../commit.ts';
 
-/** An account on its way through a change, at one instant. */
+/** An account during a change, at one instant. */
 export interface ChangingAccount extends Account {
   readonly occasion: Occasion;
   readonly movements: readonly MovementDocument[];
 }
 
-/** The user's account when the call is made. The first use in a new month moves it there, with a MONTH_TURNED movement. */
+/**
+ * The user's account when the call is made. The first use in a new month moves it there, with a MONTH_TURNED movement.
+ */
 export function accountAt(occasion: Occasion, user: UserDocument): ChangingAccount {
   const { coins, spentThisMonth } = accountIn(user, monthOf(occasion.now));
   const account = { occasion, coins, spentThisMonth, movements: [] };

@@ -22,7 +22,7 @@ export const addExpense: Handler<'addExpense'> = (call) => {
     if (!isWithinYears(paymentDate, call.now)) {
       throw new ContractError(
         'invalid-request',
-        'paymentDate must lie in the years from two before this one to two after it.',
+        'paymentDate must be at most two calendar years before or after the current one.',
       );
     }
     for (const snapshot of change.documents) groupOfMember(snapshot, change.userId);

@@ -1,6 +1,6 @@
 /**
- * Everything that an expense writes: its record, a copy and a part of the month in each group, and the coin movement. Whoever
- * is allowed to do it is checked before; here nothing is refused.
+ * Everything that an expense writes: its record, a copy and a part of the month in each group, and the coin movement.
+ * Its callers check permissions and coins; nothing is refused here.
  */
 import type { Expense, UserSummary } from '@pg/contract/answers';
 import type { ExpenseDocument, GroupExpenseDocument } from '@pg/contract/documents';
@@ -64,8 +64,8 @@ export function removeFromGroup(
 }
 
 /**
- * Deletes an expense of the user from its groups, marks its record as deleted, and returns the coins that it was charged in the
- * current epoch.
+ * Deletes an expense of the user from its groups, marks its record as deleted, and returns the coins that it was
+ * charged in the current epoch.
  */
 export function unbookExpense(
   change: AccountChange,

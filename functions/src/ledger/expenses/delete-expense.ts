@@ -23,7 +23,10 @@ export const deleteExpense: Handler<'deleteExpense'> = (call) => {
     const account = accountAt(call, user);
     if (expense.deletedAt !== null) return summaryOf(account, user.revision);
     if (!expense.groupCodes.every((code) => user.groupCodes.includes(code))) {
-      throw new ContractError('not-a-member', 'You left a group that this expense is in: its history stays.');
+      throw new ContractError(
+        'not-a-member',
+        'You have left a group that this expense is in, so you can no longer delete it.',
+      );
     }
     return unbookExpense(change, account, { id, ...expense });
   });

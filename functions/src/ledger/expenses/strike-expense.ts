@@ -1,4 +1,4 @@
-/** Takes an expense of somebody who left out of a group. */
+/** Removes an expense of a former member from a group. */
 import type { StruckExpense } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
@@ -10,8 +10,9 @@ import { groupOfAdmin, groupOfMember } from '../groups/membership.ts';
 import { removeFromGroup } from './book.ts';
 
 /**
- * The admin takes the expense out of this one group and its months, for good, and the group is told. The record and the
- * account of the person who recorded it stay as they are: no coins move (docs/product.md §5). Taking it out again answers alike.
+ * The admin removes the expense from this one group and its months, for good, and the group is notified. The record and
+ * the account of the person who recorded it stay as they are: no coins move (docs/product.md §5). A repeat gets the
+ * same answer.
  *
  * @throws ContractError `not-a-member`; `expense-not-found` for what is not in this group; `not-the-admin`;
  *   `recorder-is-a-member` while the person who recorded it is in the group.

@@ -7,8 +7,8 @@ import { readQuery } from '../../firestore/read-query.ts';
 import { giveTakeCollection } from '../../firestore/references.ts';
 
 /**
- * The records that are not settled, newest first, with the sums of all of them, all of one instant (docs/product.md §6).
- * With `limit`, only the newest ones.
+ * The records that are not settled, newest first, with the sums of all of them, all of one instant (docs/product.md
+ * §6). With `limit`, only the newest ones.
  */
 export const giveOrTakeRecords: Handler<'giveOrTakeRecords'> = ({ caller, request, now }) =>
   readAs(caller, async (tx, user) => {

@@ -1,4 +1,4 @@
-/** Makes a group of which the caller is the first member and the admin. */
+/** Creates a group with the caller as its first member and admin. */
 import { ContractError } from '@pg/contract/errors';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
@@ -12,8 +12,8 @@ const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowe
 /**
  * Creates the group under a fresh code (docs/product.md §3).
  *
- * @throws ContractError `group-name-taken` when the caller is in a group of that name; `limit-reached` above 50 groups, or 1,000
- *   ever.
+ * @throws ContractError `group-name-taken` when the caller is in a group of that name; `limit-reached` above 50 groups,
+ *   or 1,000 ever.
  */
 export const createGroup: Handler<'createGroup'> = (call) => {
   const { userId } = call.caller;

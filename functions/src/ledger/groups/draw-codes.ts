@@ -1,14 +1,19 @@
-/** Codes that no group has, had, or lives under: an old code never leads to another group. */
+/**
+ * Draws unused group codes: never one that a group has, had or is stored under, so that an old code leads to no other
+ * group.
+ */
 import { randomInt } from 'node:crypto';
 import { ContractError } from '@pg/contract/errors';
 import { groupCodeFrom } from '@pg/contract/group-code';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { codeRef, groupRef } from '../../firestore/references.ts';
 
-/** How many codes are drawn at once: a taken one is one in millions, three taken ones do not happen. */
+/**
+ * How many codes are drawn at once. That one is taken is a chance of one in millions; three taken ones do not happen.
+ */
 const draws = 3;
 
-/** Draws some codes. `reads` has to be read in the change; `free` then gives one that nobody has. */
+/** Draws some codes. The change has to read `reads`; `free` then returns a code that is not taken. */
 export function drawCodes() {
   const drawn = Array.from({ length: draws }, () => groupCodeFrom(randomInt));
   return {

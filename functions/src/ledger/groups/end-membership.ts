@@ -36,8 +36,8 @@ interface Ending {
 }
 
 /**
- * Takes a member out of a group; their expenses stay. Their devices need no update, since pushes go to members only. Returns the
- * group's new revision.
+ * Takes a member out of a group; their expenses stay. Their devices need no update, since pushes go to members only.
+ * Returns the group's new revision.
  */
 export function endMembership(tx: Transaction, { group, groupCode, userId, now, isUnconfirmed }: Ending): number {
   const revision = group.revision + 1;

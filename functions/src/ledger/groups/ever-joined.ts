@@ -1,9 +1,11 @@
-/** How many people have ever been in a group: each keeps a part in its months for good, so they are bounded. */
+/** How many people have ever been in a group. Each keeps a part in its months for good, so the number is bounded. */
 import type { GroupDocument, MonthDocument } from '@pg/contract/documents';
 
 type Months = readonly Pick<MonthDocument, 'byMember'>[];
 
-/** Those whom a group and these months of it name: where nobody has counted, as many as can still be told. */
+/**
+ * The number of people who appear in a group and these months of it: an estimate for a group that has not counted them.
+ */
 export const peopleNamedIn = ({ members, former }: Pick<GroupDocument, 'members' | 'former'>, months: Months): number =>
   new Set([members, former, ...months.map(({ byMember }) => byMember)].flatMap(Object.keys)).size;
 

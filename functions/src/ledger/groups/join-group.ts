@@ -17,9 +17,9 @@ const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended']);
 /**
  * Makes the caller a member (docs/product.md §3).
  *
- * @throws ContractError `group-not-found`; `code-ended` for one that was renewed, or of a group that everybody left;
- *   `already-a-member`; `limit-reached` past 200 members, 50 groups, or 1,000 people who ever joined;
- *   `too-many-requests` after too many wrong codes.
+ * @throws ContractError `group-not-found`; `code-ended` for a code that was renewed, or of a group that everyone has
+ *   left; `already-a-member`; `limit-reached` above 200 members, 50 groups, 1,000 people who ever joined the group, or
+ *   1,000 groups that the caller was ever in; `too-many-requests` after too many wrong codes.
  */
 export const joinGroup: Handler<'joinGroup'> = async (call) => {
   const ofUser = wrongCodes.ofUser(call.caller.userId);
@@ -55,13 +55,13 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
       if (members.length >= limits.membersPerGroup) {
         throw new ContractError('limit-reached', `This group already has ${limits.membersPerGroup} members.`);
       }
-      // Somebody who comes back is counted already.
+      // A former member has been counted already.
       const people = everJoined(group) + (user.formerGroupCodes.includes(groupCode) ? 0 : 1);
       if (people > limits.peopleEverInGroup) {
         const most = limits.peopleEverInGroup.toLocaleString('en-IN');
         throw new ContractError(
           'limit-reached',
-          `${most} people have been in this group, the most that can. Make a new one.`,
+          `${most} people have been in this group, which is the limit. Create a new group.`,
         );
       }
       checkRoomForGroup(user, groupCode);

@@ -1,12 +1,12 @@
-/** Groups that somebody joined before the number was confirmed: the caller says that they are theirs. */
+/** Keeps groups that were joined before the number was proven: the caller confirms them. */
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
 import { userRef } from '../../firestore/references.ts';
 import { commit } from '../commit.ts';
 
 /**
- * Asks about these groups no more, and changes nothing else (docs/product.md §2). Codes of groups of others are passed over: the
- * answer names those that the caller is in.
+ * Stops asking about these groups and changes nothing else (docs/product.md §2). Codes of other groups are ignored: the
+ * answer lists those that the caller is in.
  */
 export const keepGroups: Handler<'keepGroups'> = (call) => {
   const { groupCodes } = call.request;

@@ -6,8 +6,8 @@ import { endMembership } from './end-membership.ts';
 import { groupOfMember } from './membership.ts';
 
 /**
- * The caller is a member no more; the history stays. When the admin leaves, the longest-standing member becomes it; a
- * group that the last one leaves is closed for good (docs/product.md §3).
+ * Ends the caller's membership; the history stays. When the admin leaves, the member who joined first becomes admin. A
+ * group that its last member leaves is closed for good (docs/product.md §3).
  *
  * @throws ContractError `not-a-member`.
  */

@@ -1,4 +1,4 @@
-/** Who belongs to a group: the guard of every call that names one. */
+/** Checks membership of a group, for every call about one. */
 import type { GroupDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
@@ -6,7 +6,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 /**
  * The group, if the user is a member of it.
  *
- * @throws ContractError `not-a-member`, alike for a group of others and for one that does not exist, so that codes
+ * @throws ContractError `not-a-member`, the same for a group of others and for one that does not exist, so that codes
  *   cannot be probed.
  */
 export function groupOfMember(snapshot: DocumentSnapshot<GroupDocument>, userId: string): GroupDocument {

@@ -1,4 +1,4 @@
-/** The groups of the caller with what one month of each comes to. */
+/** The groups of the caller, with the totals of one month. */
 import type { Expense, GroupOverview } from '@pg/contract/answers';
 import { accountIn } from '@pg/contract/coins';
 import type { GroupDocument, GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';

@@ -7,10 +7,11 @@ import { endMembership } from './end-membership.ts';
 import { groupOfAdmin } from './membership.ts';
 
 /**
- * The admin removes a member; the history stays. Whoever is removed may come back with the code, so the code is best
+ * The admin removes a member; the history stays. The removed person can join again with the code, so the code is best
  * renewed too (docs/product.md §3).
  *
- * @throws ContractError `not-a-member`; `not-the-admin`; `member-not-found`; `invalid-request` for oneself.
+ * @throws ContractError `not-a-member`; `not-the-admin`; `member-not-found`; `invalid-request` for the caller's own
+ *   userId.
  */
 export const removeMember: Handler<'removeMember'> = (call) => {
   const { groupCode, userId } = call.request;
@@ -20,7 +21,8 @@ export const removeMember: Handler<'removeMember'> = (call) => {
     [groupRef(groupCode)],
     ({ tx, documents: [snapshot] }) => {
       const group = groupOfAdmin(snapshot, call.caller.userId);
-      if (userId === call.caller.userId) throw new ContractError('invalid-request', 'To go yourself, leave the group.');
+      if (userId === call.caller.userId)
+        throw new ContractError('invalid-request', 'To remove yourself, leave the group.');
       if (!Object.hasOwn(group.members, userId)) throw new ContractError('member-not-found');
       // The member's own document is not read, so that their changes and this one never have to wait for each other.
       const revision = endMembership(tx, { group, groupCode, userId, now: call.now, isUnconfirmed: true });

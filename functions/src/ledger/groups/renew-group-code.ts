@@ -1,4 +1,4 @@
-/** Gives a group a new code to join with, for when the old one has got about. */
+/** Gives a group a new code for joining, for when the old one has leaked. */
 import type { Handler } from '../../call.ts';
 import { codeRef, groupRef } from '../../firestore/references.ts';
 import { commit } from '../commit.ts';
@@ -6,8 +6,8 @@ import { drawCodes } from './draw-codes.ts';
 import { groupOfAdmin } from './membership.ts';
 
 /**
- * The old code ends at once, and leads to no other group ever. The group itself stays where it is, under its first code, so
- * nothing that a member has open notices (docs/product.md §3).
+ * The old code ends at once and never leads to another group. The group stays stored under its first code, so open
+ * pages of members are not affected (docs/product.md §3).
  *
  * @throws ContractError `not-a-member`; `not-the-admin`.
  */

@@ -4,7 +4,8 @@ import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 
 /**
- * Checks that the user can be in one more group: `groupCode`, or a new one. Going back to a former group is not counted again.
+ * Checks that the user can be in one more group: `groupCode`, or a new one. Going back to a former group is not counted
+ * again.
  *
  * @throws ContractError `limit-reached`.
  */
@@ -15,6 +16,6 @@ export function checkRoomForGroup({ groupCodes, formerGroupCodes }: UserDocument
   const isBack = groupCode !== undefined && formerGroupCodes.includes(groupCode);
   if (!isBack && groupCodes.length + formerGroupCodes.length >= limits.groupsEverPerUser) {
     const most = limits.groupsEverPerUser.toLocaleString('en-IN');
-    throw new ContractError('limit-reached', `You have been in ${most} groups, the most that one account can.`);
+    throw new ContractError('limit-reached', `You have been in ${most} groups, which is the limit of an account.`);
   }
 }

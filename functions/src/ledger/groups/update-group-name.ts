@@ -5,7 +5,7 @@ import { commit } from '../commit.ts';
 import { groupOfMember } from './membership.ts';
 
 /**
- * Gives the group a new name; any member may (docs/product.md §3).
+ * Changes the group's name; any member may do so (docs/product.md §3).
  *
  * @throws ContractError `not-a-member`.
  */
