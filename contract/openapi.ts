@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from './endpoints.ts';
-import { type ErrorCode, errors } from './errors.ts';
+import { type ErrorCode, statuses } from './error-codes.ts';
 import { headerOf } from './headers.ts';
 import { type ProbeName, probes } from './probes.ts';
 
@@ -77,7 +77,7 @@ const probeOf = (name: ProbeName): Json => ({
   },
 });
 
-const codes = Object.keys(errors) as ErrorCode[];
+const codes = Object.keys(statuses) as ErrorCode[];
 
 /** The description of every call of the table, and of the probes. */
 export function openApi(): Json {

@@ -7,11 +7,11 @@ import { inRoot } from '../project/paths.ts';
 import { instrument, isCounted } from './instrument.ts';
 import { isEnough, linesOf, readCounts } from './report.ts';
 
-/** A folder as a run leaves it: one file per process, with the counts for the branches of contract/errors.ts. */
+/** A folder as a run leaves it: one file per process, with the counts for the branches of contract/error-codes.ts. */
 function runOf(...taken: number[][]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'pg-counts-'));
   for (const [process, counts] of taken.entries()) {
-    const { untouched } = instrument(inRoot('contract/errors.ts'));
+    const { untouched } = instrument(inRoot('contract/error-codes.ts'));
     const b = Object.fromEntries(
       Object.entries(untouched.b).map(([id, ways]) => [id, ways.map((_, way) => counts[way] ?? 0)]),
     );
@@ -24,7 +24,7 @@ function runOf(...taken: number[][]): string {
 }
 
 const told = (folder: string): string | undefined =>
-  linesOf(readCounts(folder)).find((line) => line.includes('contract/errors.ts'));
+  linesOf(readCounts(folder)).find((line) => line.includes('contract/error-codes.ts'));
 
 it('Sources of the API and the contract are counted, their tests are not', () => {
   expect(isCounted(inRoot('contract/group-code.ts'))).toBe(true);
@@ -39,6 +39,6 @@ it('A file that nothing loaded counts as untested, and coverage as too low', { t
 });
 
 it('Branches taken in two processes add up, and a fully covered file is not listed', () => {
-  expect(told(runOf([1, 0, 0, 0, 0, 0, 0, 0]))).toMatch(/^\d of \d+ +contract\/errors\.ts: \d+/);
+  expect(told(runOf([1, 0, 0, 0, 0, 0, 0, 0]))).toMatch(/^\d of \d+ +contract\/error-codes\.ts: \d+/);
   expect(told(runOf([1, 0, 0, 0, 0, 0, 0, 0], [0, 1, 1, 1, 1, 1, 1, 1]))).toBeUndefined();
 });

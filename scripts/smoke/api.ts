@@ -1,6 +1,6 @@
 /** The API behind Hosting: it is up, and refuses calls without a session. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
-import { type ErrorCode, isErrorBody } from '@pg/contract/errors';
+import { type ErrorCode, isErrorBody } from '@pg/contract/error-codes';
 import { probes } from '@pg/contract/probes';
 import { type Check, Failed } from './check.ts';
 import { ask, bearer, jsonOf, post } from './site.ts';

@@ -1,7 +1,7 @@
 /** Invalid requests: each gets its status, code and message, and changes nothing. */
 import { gzipSync } from 'node:zlib';
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
-import { isErrorBody } from '@pg/contract/errors';
+import { isErrorBody } from '@pg/contract/error-codes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { addressed, type Reply, send, sendRaw } from '../support/api.ts';

@@ -1,5 +1,5 @@
 /** Makes attacks and counts them: requests sent, distinct ideas, attacks that succeeded. */
-import { type ErrorCode, errors, isErrorBody } from '@pg/contract/errors';
+import { type ErrorCode, isErrorBody, statuses } from '@pg/contract/error-codes';
 import { expect } from 'vitest';
 import type { Reply } from '../support/api.ts';
 import { lawsBrokenBy } from './answer-checks.ts';
@@ -46,7 +46,7 @@ function wrongWith({ status, body }: Reply, ends: Ending): string | undefined {
     }
   }
   if (!isErrorBody(body)) return `answered ${got}`;
-  const known = [ends].flat().includes(body.error) && status === errors[body.error].status;
+  const known = [ends].flat().includes(body.error) && status === statuses[body.error];
   return known ? undefined : `refused with ${status} ${body.error}`;
 }
 

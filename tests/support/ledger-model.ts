@@ -2,7 +2,7 @@
  * A model of the ledger in plain arithmetic: what the real one must answer, step by step (docs/product.md §3, §5, §6).
  */
 import type { EndpointName } from '@pg/contract/endpoints';
-import type { ErrorCode } from '@pg/contract/errors';
+import type { ErrorCode } from '@pg/contract/error-codes';
 
 interface ModelPerson {
   limit: number;

@@ -1,6 +1,6 @@
 /** No body makes a call break, change anything, or answer in an unknown format; the caller says how many bodies. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
-import { isErrorBody } from '@pg/contract/errors';
+import { isErrorBody } from '@pg/contract/error-codes';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 /** The log fields that the guides search for are those that the code writes. */
 import { globSync, readFileSync } from 'node:fs';
 import { endpoints } from '@pg/contract/endpoints';
-import { errors } from '@pg/contract/errors';
+import { statuses } from '@pg/contract/error-codes';
 import { expect, it } from 'vitest';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -25,5 +25,5 @@ it('Every event and every reason in the guides is logged by the code', () => {
 it('Every call and error code in the guides exists', () => {
   for (const call of asked('call')) expect(Object.keys(endpoints)).toContain(call);
   expect(asked('error').length).toBeGreaterThan(0);
-  for (const error of asked('error')) expect(Object.keys(errors)).toContain(error);
+  for (const error of asked('error')) expect(Object.keys(statuses)).toContain(error);
 });

@@ -1,5 +1,6 @@
 /** Turns a failure into a status and a body. The only place that does. */
-import { ContractError, type ErrorBody } from '@pg/contract/errors';
+import type { ErrorBody } from '@pg/contract/error-codes';
+import { ContractError } from '@pg/contract/errors';
 import { NewerDocument } from '@pg/contract/stored';
 import { logger } from 'firebase-functions';
 import { withoutPersons } from '../redact.ts';

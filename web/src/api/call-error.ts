@@ -1,5 +1,5 @@
 /** How a call can fail: as the server says, or before its answer is in hand. */
-import type { ErrorCode } from '@pg/contract/errors';
+import type { ErrorCode } from '@pg/contract/error-codes';
 
 /**
  * Failures that no server sends: `offline`, nothing left the phone; `answer-lost`, it may have arrived but no answer

@@ -1,6 +1,6 @@
 /** One key for one intent: pressing the button again after a lost answer must not record a second expense. */
 import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
-import { type ErrorCode, errors } from '@pg/contract/errors';
+import { type ErrorCode, statuses } from '@pg/contract/error-codes';
 import { call } from './call.ts';
 import { callErrorOf, type FailureCode } from './call-error.ts';
 
@@ -83,6 +83,6 @@ const saysNothing = new Set<FailureCode>(['offline', 'too-many-requests', 'not-s
 
 /** Whether the server refused what was asked for: under this key nothing has happened, and nothing will. */
 function isRefusal(code: FailureCode): boolean {
-  if (!Object.hasOwn(errors, code) || saysNothing.has(code)) return false;
-  return errors[code as ErrorCode].status < 500;
+  if (!Object.hasOwn(statuses, code) || saysNothing.has(code)) return false;
+  return statuses[code as ErrorCode] < 500;
 }

@@ -1,7 +1,8 @@
 /** Joins the caller to a group by its code. */
 import type { GroupMember } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
-import { ContractError, type ErrorCode } from '@pg/contract/errors';
+import type { ErrorCode } from '@pg/contract/error-codes';
+import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import type { Handler, SessionCall } from '../../call.ts';

@@ -1,0 +1,56 @@
+/**
+ * The closed table of error codes, with the HTTP status of each (docs/product.md §7). Apart from the API's messages
+ * (errors.ts), which the web does not load: it has its own for each operation and code.
+ */
+export const statuses = {
+  'invalid-request': 400,
+  'limit-reached': 400,
+  'not-signed-in': 401,
+  'session-ended': 401,
+  'invalid-credentials': 401,
+  'wrong-password': 403,
+  'otp-not-proven': 401,
+  'not-a-member': 403,
+  'not-the-admin': 403,
+  'not-your-expense': 403,
+  'cross-site': 403,
+  'not-yourself': 403,
+  'user-not-found': 404,
+  'group-not-found': 404,
+  'code-ended': 404,
+  'member-not-found': 404,
+  'expense-not-found': 404,
+  'record-not-found': 404,
+  'unknown-route': 404,
+  'user-exists': 409,
+  'group-name-taken': 409,
+  'already-a-member': 409,
+  'recorder-is-a-member': 409,
+  'limit-not-set': 409,
+  'too-few-coins': 409,
+  'reduces-too-much': 409,
+  'idempotency-key-reused': 409,
+  'body-too-large': 413,
+  'too-many-requests': 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+/** A code of the table. */
+export type ErrorCode = keyof typeof statuses;
+
+/** The body of every error answer. */
+export interface ErrorBody {
+  readonly error: ErrorCode;
+  readonly message: string;
+}
+
+/** Whether a value that came over the wire is an error body of this contract. */
+export const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' &&
+  body !== null &&
+  'error' in body &&
+  typeof body.error === 'string' &&
+  Object.hasOwn(statuses, body.error) &&
+  'message' in body &&
+  typeof body.message === 'string';
