@@ -28,6 +28,7 @@ describe('Nothing is left of', () => {
     ['\u{e0001}\u{e0041}\u{e007f}', 'tag characters'],
     ['\ufeff \ufff9\ufffb\ufffc', 'a byte order mark and annotations'],
     ['\u{1d159}', 'a note without a head'],
+    ['\u{13441}\u{13442}', 'Egyptian blanks'],
     ['\u0301\u093f', 'marks on nothing'],
     ['\ue000', 'a character without a meaning'],
   ])('%j, %s', (text) => {

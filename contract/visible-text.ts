@@ -17,7 +17,7 @@ const needed = [
   `${joiner}(?=${indic})`,
   `${arabic + joiner}(?=${arabic})`,
 ];
-const unseen = '\\p{DI}\\u2800\\ufff9-\\ufffc\\u{13430}-\\u{1343f}\\u{1d159}';
+const unseen = '\\p{DI}\\u2800\\ufff9-\\ufffc\\u{13430}-\\u{1343f}\\u{13441}\\u{13442}\\u{1d159}';
 const neededOrUnseen = new RegExp(`(${needed.join('|')})|[${unseen}]`, 'gu');
 
 /**

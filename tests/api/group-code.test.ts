@@ -1,7 +1,10 @@
 /** Renewing a group's code that has leaked (docs/product.md §3). */
+import { database as apiDatabase } from '@pg/functions/firestore/database';
 import { drawCodes } from '@pg/functions/ledger/groups/draw-codes';
-import { expect, it } from 'vitest';
+import { joinGroup } from '@pg/functions/ledger/groups/join-group';
+import { expect, it, vi } from 'vitest';
 import { database, storedGroup } from '../support/database.ts';
+import { someOrigin } from '../support/origin.ts';
 import { anyKey, buildGroup, buildPerson, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
@@ -109,6 +112,23 @@ it('Joining during a renewal either succeeds or fails with code-ended', async ()
     const isIn = Object.hasOwn(members, others[index]?.userId ?? '');
     expect(reply).toMatchObject(isIn ? { status: 200 } : ended);
   });
+});
+
+it('A second code that is renewed while someone joins by it lets no one in', async () => {
+  const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
+  const code = await buildGroup([asha]);
+  const { joinCode } = await asha.can('renewGroupCode', { groupCode: code });
+  const getAll = apiDatabase.getAll.bind(apiDatabase);
+  vi.spyOn(apiDatabase, 'getAll').mockImplementationOnce(async (...references) => {
+    const snapshots = await getAll(...references);
+    await asha.can('renewGroupCode', { groupCode: code });
+    return snapshots;
+  });
+  const caller = { userId: ravi.userId, sessionVersion: ravi.sessionVersion };
+  const request = { groupCode: joinCode };
+  const join = joinGroup({ operation: 'joinGroup', request, caller, now: new Date(), origin: someOrigin() });
+  await expect(join).rejects.toMatchObject({ code: 'code-ended' });
+  expect(Object.keys((await storedGroup(code)).members)).toEqual([asha.userId]);
 });
 
 it('Trying ended codes is throttled like trying wrong ones', async () => {

@@ -98,9 +98,18 @@ describe('A new expense', () => {
     expect(fcm.received).toHaveLength(13);
     expect(rang).toEqual(new Set([...ids.slice(0, 3), ids.at(-1)]));
 
+    // Past thirty nothing is announced: each push costs the reads of every member's devices.
+    const createdAt = new Date().toISOString();
+    const more = Array.from({ length: 18 }, () => database.collection('expenses').doc());
+    await Promise.all(more.map((one) => one.set({ owner: asha.userId, createdAt })));
+    fcm.reset();
+    await deliver(await spend(asha, [code]), send);
+    expect(fcm.received).toEqual([]);
+
     // Expenses recorded ten minutes before no longer count.
     const before = new Date(Date.now() - minutes(10)).toISOString();
-    await Promise.all(ids.map((id) => database.doc(expensePath(id)).update({ createdAt: before })));
+    const stored = await database.collection('expenses').where('owner', '==', asha.userId).get();
+    await Promise.all(stored.docs.map(({ ref }) => ref.update({ createdAt: before })));
     fcm.reset();
     await deliver(await spend(asha, [code]), send);
     expect(fcm.received.map(({ data }) => data.quiet)).toEqual([undefined]);

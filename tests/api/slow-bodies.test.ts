@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { makeApp } from '@pg/functions/http/app';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logger } from 'firebase-functions';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { anyMobile } from '../support/people.ts';
 import '../support/demo-key.ts';
 
@@ -45,6 +46,18 @@ it.each(['', '{"userId":'])(
     );
   },
 );
+
+it('A client that goes away in the middle of its body leaves no failure in the log', async () => {
+  const failures = vi.spyOn(logger, 'error');
+  const lines = vi.spyOn(logger, 'info');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const arrived = once(server, 'request');
+  socket.write(`${head('/auth/login', 200)}{"userId":`);
+  await arrived;
+  socket.destroy();
+  await vi.waitFor(() => expect(JSON.stringify(lines.mock.calls)).toContain('invalid-request'));
+  expect(failures).not.toHaveBeenCalled();
+});
 
 it('A body that arrives in time is answered, and the connection stays open', async () => {
   const body = JSON.stringify({ userId: anyMobile(), password: 'chai-and-rent' });

@@ -206,8 +206,10 @@ describe('Among other requests, the API', () => {
   it.each(['register', 'login', 'forgotPassword', 'setMonthlyLimit', 'myGroups'] as const)(
     'refuses %s from a page of another site',
     async (name) => {
-      const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' };
-      await expectRefused(403, 'cross-site', () => asha.tries(name, rightInputs()[name], { headers }));
+      for (const site of ['cross-site', 'Cross-Site', 'cross-site, same-origin']) {
+        const headers = { 'sec-fetch-site': site, 'content-type': 'text/plain' };
+        await expectRefused(403, 'cross-site', () => asha.tries(name, rightInputs()[name], { headers }));
+      }
     },
   );
 

@@ -34,9 +34,10 @@ function bytesOf(request: IncomingMessage, timeout: number): Promise<Buffer> {
       if (size > limits.bodyBytes) reject(new ContractError('body-too-large'));
       else resolve(Buffer.concat(chunks));
     });
-    request.on('error', (failure) => {
+    // The client has gone: no one hears the answer, and nothing failed here.
+    request.on('error', () => {
       clearTimeout(timer);
-      reject(failure);
+      reject(new BodyTooLate());
     });
   });
 }

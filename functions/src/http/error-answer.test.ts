@@ -36,6 +36,12 @@ it('A busy database means trying again soon, with the seconds; one that refuses 
   expect(errorAnswer(Object.assign(new Error('denied'), { code: 7 }), 'a-request')).toEqual(internal);
 });
 
+it('A full queue is answered 503 without a line in the log, which a flood would fill', () => {
+  const answer = errorAnswer(new ContractError('unavailable', undefined, 5), 'a-request');
+  expect(answer).toMatchObject({ status: 503, retryAfter: 5 });
+  expect(logged).toEqual([]);
+});
+
 it('An intended refusal is not logged, and says when to try again if that is known', () => {
   const answer = errorAnswer(new ContractError('too-many-requests', undefined, 60), 'a-request');
   expect(answer).toMatchObject({ status: 429, body: { error: 'too-many-requests' }, retryAfter: 60 });

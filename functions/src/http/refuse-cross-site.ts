@@ -6,6 +6,8 @@
 import { ContractError } from '@pg/contract/errors';
 import type { RequestHandler } from 'express';
 
+const ourSites = new Set(['same-origin', 'same-site', 'none']);
+
 /**
  * Refuses them before anything is read or counted. Browsers say where a request comes from, and no page can change that
  * (Fetch Metadata, W3C). A request that does not say it comes from something other than a browser.
@@ -13,6 +15,7 @@ import type { RequestHandler } from 'express';
  * @throws ContractError `cross-site`.
  */
 export const refuseCrossSite: RequestHandler = (request, _response, next) => {
-  if (request.get('sec-fetch-site') === 'cross-site') throw new ContractError('cross-site');
+  const site = request.get('sec-fetch-site');
+  if (site !== undefined && !ourSites.has(site)) throw new ContractError('cross-site');
   next();
 };

@@ -1,7 +1,9 @@
 /** The pushes about something that happened in a group, and who gets them. */
 import { struckText } from '@pg/contract/activity-text';
+import type { ActivityDocument, StruckExpense } from '@pg/contract/documents';
 import { shownName, shownTags } from '@pg/contract/push';
 import { activityRef, groupRef } from '../firestore/references.ts';
+import { justBefore, loudnessOf } from './burst.ts';
 import type { News } from './expense-news.ts';
 
 /**
@@ -12,9 +14,11 @@ export async function newsOfActivity(code: string, id: string): Promise<News | u
   const [entry, group] = await Promise.all([activityRef(code).doc(id).get(), groupRef(code).get()]);
   const [happened, now] = [entry.data(), group.data()];
   if (!happened || !now) return undefined;
+  const isQuiet = isAfterSeveral(id, happened, now.struck);
   const push = {
     expenseId: happened.expense.id,
     eventId: id,
+    ...(isQuiet && { quiet: 'yes' as const }),
     groupCode: code,
     groupName: shownName(now.name),
     text: struckText({
@@ -29,4 +33,12 @@ export async function newsOfActivity(code: string, id: string): Promise<News | u
     pushFor: ({ userId, groupCodes }) =>
       userId !== happened.by && groupCodes.includes(code) && Object.hasOwn(now.members, userId) ? push : undefined,
   };
+}
+
+/** Whether several of the same admin came just before it. One that the group's newest ten no longer hold has come after them. */
+function isAfterSeveral(id: string, { by, at }: ActivityDocument, newest: readonly StruckExpense[] = []): boolean {
+  if (!newest.some((entry) => entry.id === id)) return true;
+  const since = justBefore(at);
+  const recent = newest.filter((entry) => entry.by === by && entry.at > since && entry.at <= at);
+  return loudnessOf(recent.length) !== 'ringing';
 }

@@ -3,7 +3,7 @@ import type { DeviceDocument, GroupDocument } from '@pg/contract/documents';
 import { type PushData, pushOf } from '@pg/contract/push';
 import { database } from '../firestore/database.ts';
 import { expenseRef, groupExpensesRef, groupRef } from '../firestore/references.ts';
-import { isInBurst } from './burst.ts';
+import { loudnessOfExpense } from './burst.ts';
 
 type Device = Pick<DeviceDocument, 'userId' | 'groupCodes'>;
 
@@ -14,17 +14,21 @@ export interface News {
   pushFor(device: Device): PushData | undefined;
 }
 
-/** The news of an expense as it is stored now; undefined when it was deleted, or removed from its groups. */
+/**
+ * The news of an expense as it is stored now; undefined when it was deleted, or removed from its groups, or comes after so
+ * many of the same payer that it is not announced.
+ */
 export async function newsOfExpense(expenseId: string): Promise<News | undefined> {
   const record = (await expenseRef(expenseId).get()).data();
   if (!record || record.deletedAt !== null || record.groupCodes.length === 0) return undefined;
   const { groupCodes, owner } = record;
-  const [groups, expense, isQuiet] = await Promise.all([
+  const loudness = await loudnessOfExpense(record);
+  if (loudness === 'none') return undefined;
+  const [groups, expense] = await Promise.all([
     groupsOf(groupCodes),
     groupExpensesRef(groupCodes[0] ?? '')
       .doc(expenseId)
       .get(),
-    isInBurst(record),
   ]);
   const shown = expense.data();
   if (!shown) return undefined;
@@ -37,7 +41,9 @@ export async function newsOfExpense(expenseId: string): Promise<News | undefined
       if (userId === owner) return undefined;
       const code = groupCodes.find((one) => wanted.includes(one) && groups.get(one)?.members[userId]);
       const group = code && groups.get(code);
-      return group ? pushOf({ ...shown, id: expenseId, isQuiet }, { code, name: group.name }) : undefined;
+      return group
+        ? pushOf({ ...shown, id: expenseId, isQuiet: loudness === 'quiet' }, { code, name: group.name })
+        : undefined;
     },
   };
 }

@@ -67,7 +67,7 @@ it('Calls that list wait for each other, so that thirty at once read no more tha
 });
 
 it('A failed call counts too', async () => {
-  const budget = new Budget({ calls: 2, documents: 100, people: 10 });
+  const budget = new Budget({ calls: 2, documents: 100, callsOfEnded: 2, people: 10 });
   const failing = () =>
     budget.open(asha, at(0)).spendOn(async () => {
       noteRead(60);
@@ -79,7 +79,7 @@ it('A failed call counts too', async () => {
 });
 
 it('An ended session uses up its own budget, never that of its user or of another session', async () => {
-  const budget = new Budget({ calls: 10, documents: 1000, people: 10 });
+  const budget = new Budget({ calls: 20, documents: 1000, callsOfEnded: 10, people: 10 });
   const stolen: Caller = { ...asha, sessionId: 'stolen' };
   const ended = (who: Caller) =>
     budget.open(who, at(0)).spendOn(async () => {
@@ -88,12 +88,12 @@ it('An ended session uses up its own budget, never that of its user or of anothe
     });
   for (let made = 0; made < 10; made += 1) await expect(ended(stolen)).rejects.toThrow('over');
   expect(() => budget.open(stolen, at(0))).toThrow(expect.objectContaining(refusal));
-  await calls(budget, asha, 10);
+  await calls(budget, asha, 20);
   expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
 });
 
 it('It remembers a limited number of users, and forgets all of them when their window ends', async () => {
-  const budget = new Budget({ calls: 1, documents: 10, people: 100 });
+  const budget = new Budget({ calls: 1, documents: 10, callsOfEnded: 1, people: 100 });
   for (let person = 0; person < 1000; person += 1) await call(budget, { ...asha, userId: String(person) });
   expect(budget.size).toBe(100);
   expect(() => budget.open({ ...asha, userId: '999' }, at(0))).toThrow(expect.objectContaining(refusal));

@@ -44,9 +44,12 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
   return commit(
     call,
     [groupRef(typed), codeRef(typed)],
-    async ({ tx, user, documents: [first, renewed] }) => {
+    async ({ tx, user, documents: [original, found] }) => {
+      // A second code is read again with its group, which is what the commit guards: it may have ended in between.
+      const second = found.data()?.groupCode ?? typed;
+      const [snapshot, renewed] =
+        second === typed ? [original, found] : await tx.look([groupRef(second), codeRef(typed)]);
       const code = renewed.data();
-      const snapshot = code && code.groupCode !== typed ? (await tx.look([groupRef(code.groupCode)]))[0] : first;
       const group = snapshot.data();
       const groupCode = snapshot.id;
       if (!group) throw new ContractError('group-not-found');
