@@ -56,7 +56,7 @@ export class Film {
       delay,
       loop: 0,
       quality: 82,
-      effort: 6,
+      effort: 4,
       minSize: true,
     });
     await writeFile(file, await film.toBuffer());

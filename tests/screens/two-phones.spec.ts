@@ -32,6 +32,8 @@ async function phoneOf(browser: Browser, { token }: Person, code: string): Promi
 
 test('two phones, one of which records an expense', async ({ browser }, { config, project }) => {
   test.skip(project.name !== 'phone-light' || config.updateSnapshots !== 'all', 'is taken by `npm run screens`');
+  // Encoding the film takes a while on a busy machine.
+  test.setTimeout(400_000);
   const ravi = await buildPersonWithCoins(12_000, 'Ravi Kumar');
   const asha = await buildPersonWithCoins(12_000, 'Asha Menon');
   const code = await buildGroup([asha, ravi], 'Flat 402');

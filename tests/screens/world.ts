@@ -61,7 +61,7 @@ export async function buildWorld(): Promise<World> {
     { who: ravi, amount: 950, on: '2026-11-11', tags: ['gas'] },
     { who: imran, amount: 1200, on: '2026-11-12T10:30', tags: ['maid'] },
     { who: ravi, amount: 640, on: '2026-11-14T13:05', tags: ['cab', 'airport'] },
-    { who: asha, amount: 236, on: '2026-11-16T19:45', tags: ['vegetables', 'eggs'] },
+    { who: asha, amount: 236, on: '2026-11-16T19:45', tags: ['sabzi', 'eggs'] },
     { who: imran, amount: 180, on: '2026-11-17T22:10', tags: ['auto'] },
     { who: ravi, amount: 86, on: '2026-11-18T08:05', tags: ['milk', 'bread'] },
     { who: asha, amount: 385.5, on: '2026-11-19T20:30', tags: ['dinner', 'biryani'] },
