@@ -1,21 +1,25 @@
-/** Replaces what differs in every run before a screenshot: codes and server times. */
+/** Replaces what differs in every run before a screenshot: codes, the number of a new account and server times. */
 import type { Page } from '@playwright/test';
 
-/** Writes fixed group codes, one for each group, and times into the page. */
+/** Writes fixed group codes, one for each group, numbers and times into the page. */
 export const makeTheSame = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const groupCode = /^[A-HJKMNP-Z2-9]{6}$/;
     const fixed = ['PGHS24', 'TRP7GA', 'MNE4WK'];
-    const known = new Map<string, string>();
+    // The page keeps them: a later screenshot of it must not give the same group another code.
+    const page = window as { knownCodes?: Map<string, string> };
+    page.knownCodes ??= new Map();
+    const known = page.knownCodes;
     const fixedFor = (code: string): string => {
-      known.set(code, known.get(code) ?? fixed[known.size] ?? code);
+      if (fixed.includes(code)) return code;
+      if (!known.has(code)) known.set(code, fixed[known.size] ?? code);
       return known.get(code) ?? code;
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { currentNode: node } = walker;
       const text = node.textContent ?? '';
-      const same = text.replace(groupCode, fixedFor);
+      const same = text.replace(groupCode, fixedFor).replace(/\+91 \d{10}/, '+91 9876543210');
       if (same !== text) node.textContent = same;
     }
     for (const input of document.querySelectorAll('input')) {
