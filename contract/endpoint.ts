@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly access: Access;
   /** Whether it changes the ledger: such a call takes an Idempotency-Key header. */
   readonly changes: boolean;
+  /** Whether its answer holds a token that continues the session in place of the present one. */
+  readonly replacesToken: boolean;
   readonly params: z.ZodMiniType;
   readonly query: z.ZodMiniType;
   /** Fields that may be sent as headers instead of in the query, so that no access log holds them. See headers.ts. */
@@ -50,6 +52,7 @@ const nothing = request({});
 const defaults = {
   access: 'session',
   changes: false,
+  replacesToken: false,
   status: 200,
   params: nothing,
   query: nothing,

@@ -45,6 +45,7 @@ export const identity = {
   changePassword: endpoint({
     method: 'POST',
     path: '/auth/change-password',
+    replacesToken: true,
     body: request({ currentPassword: field.currentPassword, newPassword: field.newPassword }),
     answer: z.object({ token: z.string(), firebaseToken: z.string() }),
   }),

@@ -22,12 +22,11 @@ import {
 import { vi } from 'vitest';
 import { expenseOf, monthQuery } from '../../web/src/features/expenses/live/month-query.ts';
 import { readFresh } from '../../web/src/firebase/read-document.ts';
-import { expensesShown } from '../../web/src/store/expenses-shown.ts';
+import { noteAdded, noteDeleted } from '../../web/src/store/changes/optimistic.ts';
+import { expensesShown } from '../../web/src/store/ledger/expenses-shown.ts';
+import { mergeCoins, mergeMonth, mergeSummary } from '../../web/src/store/ledger/merge.ts';
+import { groupMonth } from '../../web/src/store/ledger/state.ts';
 import { emptyLedger } from '../../web/src/store/ledger.ts';
-import { groupMonth } from '../../web/src/store/ledger-state.ts';
-import { offerAccount, offerMonth } from '../../web/src/store/offers.ts';
-import { offerSummary } from '../../web/src/store/own-answer.ts';
-import { noteAdded, noteDeleted } from '../../web/src/store/own-changes.ts';
 import { firestoreHost } from '../support/fault-proxy.ts';
 import type { Person } from '../support/people.ts';
 import { countFault } from '../support/planned-faults.ts';
@@ -67,12 +66,12 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
     const user = readFresh(userDocument, account);
     if (!user) return;
     const { monthlyLimit, remaining } = user.coins;
-    state = offerAccount(state, { monthlyLimit, remaining, month: user.coins.month, revision: user.revision });
+    state = mergeCoins(state, { monthlyLimit, remaining, month: user.coins.month, revision: user.revision });
     if (!totals || totals.metadata.fromCache || !list) return;
     const view = totals.exists() ? readFresh(monthDocument, totals) : nothingYet;
     if (!view) return;
     const head = { expenses: list.docs.map(expenseOf), seen: user.revision };
-    state = offerMonth(state, { ...view, groupCode: code, month, head });
+    state = mergeMonth(state, { ...view, groupCode: code, month, head });
   }
   let due: NodeJS.Timeout | undefined;
   const hear = (part: Partial<typeof heard>): void => {
@@ -88,10 +87,10 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
 
   return {
     added(answer, groupCodes) {
-      state = noteAdded(offerSummary(state, answer.user, month), answer.expense, groupCodes, answer.user);
+      state = noteAdded(mergeSummary(state, answer.user, month), answer.expense, groupCodes, answer.user);
     },
     deleted(id, answer) {
-      state = noteDeleted(offerSummary(state, answer, month), id, answer);
+      state = noteDeleted(mergeSummary(state, answer, month), id, answer);
     },
     offline: () => {
       countFault('a phone offline for a while');
@@ -99,10 +98,10 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
     },
     online: () => enableNetwork(firestore),
     shown: () => {
-      const { account, totals } = state;
+      const { coins, totals } = state;
       const { total, count, byMember } = totals[groupMonth(code, month)] ?? nothingYet;
       const expenses = expensesShown(state, code, month)?.map(({ id, amount, userId }) => ({ id, amount, userId }));
-      return { remaining: account?.remaining, limit: account?.monthlyLimit, total, count, byMember, expenses };
+      return { remaining: coins?.remaining, limit: coins?.monthlyLimit, total, count, byMember, expenses };
     },
     close: async () => {
       for (const stop of listeners) stop();

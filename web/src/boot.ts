@@ -4,28 +4,27 @@
  */
 import './styles.css';
 import { monthOf } from '@pg/contract/months';
-import { storedToken, userIdOf } from '#api/session-token.ts';
 import { aboutMyGroups, aboutRecords, startUp } from '#api/start-up.ts';
-import { groupAsked } from '#store/asked-group.ts';
-import { currentGroupCode } from '#store/current-group-code.ts';
+import { currentGroupCode } from '#storage/current-group-code.ts';
+import { storedToken, userIdOf } from '#storage/session-token.ts';
 import { loadCode } from '#ui/load-code.ts';
+import { askedGroupCode } from './app/asked-group.ts';
 import { pageAt, pages } from './app/pages.ts';
 
 const page = pageAt(location.pathname);
 const token = storedToken();
 if (token && userIdOf(token)) {
   if (page === 'dashboard') {
-    const groupCode = groupAsked(location) ?? currentGroupCode.saved();
+    const groupCode = askedGroupCode(location) ?? currentGroupCode.saved();
     startUp(token, aboutMyGroups({ month: monthOf(new Date()), groupCode }));
   } else if (page === 'giveTake') {
     startUp(token, aboutRecords());
   }
 }
-const loadingPage = pages[page]();
-// Whoever shows the page says that it could not be loaded.
-loadingPage.catch(() => undefined);
-loadCode(() => import('./app/main.tsx'))
-  .then(({ start }) => start(page, loadingPage))
+// Starts loading the page beside the app; the page component reports a failure.
+pages[page]().catch(() => undefined);
+loadCode(() => import('./app/shell/main.tsx'))
+  .then(({ start }) => start(page))
   .catch(saySo);
 
 /** Without the app there is nothing to show but words. */

@@ -1,33 +1,33 @@
 /** The chunks that the build is told to make. */
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { chunks, groupsOf } from './chunks.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 
-test('A named file is in its chunk, and so is everything below a named folder', () => {
+test('A folder names the chunk of everything in it, or of its own files alone', () => {
   const groups = groupsOf({
-    money: { contract: ['money.ts'], 'web/src/ui': ['Button.tsx', 'toast.ts'] },
-    api: { 'web/src/api': 'all' },
+    api: ['contract/money.ts', 'web/src/api/**'],
+    store: ['web/src/store/*.ts'],
   });
-  const chunkOf = (file: string) => groups.filter(({ test: has }) => has(root + file)).map(({ name }) => name);
-  expect(['contract/money.ts', 'web/src/ui/toast.ts', 'web/src/api/testing/wire-values.ts'].map(chunkOf)).toEqual([
-    ['money'],
-    ['money'],
+  const chunksOf = (file: string) => groups.filter(({ test: has }) => has(root + file)).map(({ name }) => name);
+  expect(['contract/money.ts', 'web/src/api/testing/wire-values.ts', 'web/src/store/ledger.ts'].map(chunksOf)).toEqual([
     ['api'],
+    ['api'],
+    ['store'],
   ]);
-  expect(['contract/months.ts', 'web/src/api.ts', 'web/src/ui/Button.ts'].map(chunkOf)).toEqual([[], [], []]);
+  expect(['contract/months.ts', 'web/src/store/ledger/state.ts'].map(chunksOf)).toEqual([[], []]);
 });
 
-test('A file or a folder that is not there any more fails the build by its name', () => {
-  expect(() => groupsOf({ money: { contract: ['renamed.ts'] } })).toThrow('names contract/renamed.ts');
-  expect(() => groupsOf({ money: { 'web/src/renamed': 'all' } })).toThrow('names web/src/renamed');
+test('A file or a folder that does not exist fails the build by its name', () => {
+  expect(() => groupsOf({ money: ['contract/renamed.ts'] })).toThrow('names contract/renamed.ts');
+  expect(() => groupsOf({ money: ['web/src/renamed/**'] })).toThrow('names web/src/renamed/**');
 });
 
-test('No file is named in two chunks', () => {
-  const named = Object.values(chunks).flatMap((folders) =>
-    Object.entries(folders).flatMap(([folder, inside]) =>
-      inside === 'all' ? [folder] : inside.map((file) => `${folder}/${file}`),
-    ),
-  );
-  expect(named.filter((file, index) => named.indexOf(file) !== index)).toEqual([]);
+test('No file of ours is in two chunks', () => {
+  const files = Object.values(chunks)
+    .flat()
+    .filter((glob) => !glob.startsWith('node_modules/'))
+    .flatMap((glob) => globSync(glob, { cwd: root }));
+  expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
 });

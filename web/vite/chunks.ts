@@ -1,156 +1,70 @@
 /**
- * Which files the build puts into one chunk each, since many small ones compress badly. Rolldown places the files that are
- * not named here.
+ * Which chunk the build puts a file into. Its folder says so; a file is named only where it has no folder of its own.
+ * Rolldown places all other files. Many small chunks would compress badly.
  */
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 
-/** By name, and in each by folder: the files that belong to it, or all below that folder. */
-type Chunks = Readonly<Record<string, Readonly<Record<string, readonly string[] | 'all'>>>>;
+/** The chunks by name, each with globs from the project's root. */
+type Chunks = Readonly<Record<string, readonly string[]>>;
+
+const inModules = (...names: string[]): string[] => names.map((name) => `node_modules/${name}/**`);
+const icon = (name: string): string => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
 
 export const chunks: Chunks = {
-  /** Changes with React's releases, not with ours: a deploy leaves it in everybody's cache. */
-  react: {
-    'node_modules/react': 'all',
-    'node_modules/react-dom': 'all',
-    'node_modules/react-router': 'all',
-    'node_modules/react-router-dom': 'all',
-    'node_modules/scheduler': 'all',
-  },
+  /** Changes with React's releases, not with ours: it stays in browsers' caches over a deploy. */
+  react: inModules('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'),
   /** What every page needs. */
-  shell: {
-    'node_modules/zustand/esm': ['react.mjs', 'vanilla.mjs'],
-    'web/src/api': ['session-end.ts'],
-    'web/src/app': ['App.tsx', 'OfflineBanner.tsx', 'Page.tsx', 'RouteTitle.tsx', 'ScreenBoundary.tsx', 'main.tsx'],
-    'web/src/firebase': ['session.ts'],
-    'web/src/store': ['kept-view.ts', 'ledger.ts', 'muted-groups.ts', 'roomy.ts', 'session.ts'],
-    'web/src/ui': [
-      'Button.tsx',
-      'ErrorBoundary.tsx',
-      'Link.tsx',
-      'Problem.tsx',
-      'ProgressLine.tsx',
-      'TextField.tsx',
-      'copy-text.ts',
-      'date-text.ts',
-      'later.tsx',
-      'lazy-dialog.tsx',
-      'plain-notice.ts',
-      'tell-if-it-lasts.ts',
-      'toast.ts',
-      'use-late.ts',
-      'use-once.ts',
-      'use-online.ts',
-      'when-idle.ts',
-    ],
-  },
-  /** What first screens need to speak to the server. */
-  client: {
-    contract: ['money.ts'],
-    'web/src/api': [
-      'call-error.ts',
-      'codecs.ts',
-      'first-answers.ts',
-      'first-calls.ts',
-      'messages.ts',
-      'send.ts',
-      'token-change.ts',
-    ],
-    'web/src/store': ['while-signed-in.ts'],
-  },
-  /** Comes after the first numbers (docs/decisions/0043), for documents and for calls. */
-  zod: { 'node_modules/zod': 'all' },
-  /** What every other call needs: the contract's table. */
-  calls: {
-    contract: [
-      'answers.ts',
-      'coin-endpoints.ts',
-      'device-endpoints.ts',
-      'endpoint.ts',
-      'endpoints.ts',
-      'expense-endpoints.ts',
-      'fields.ts',
-      'give-take-endpoints.ts',
-      'group-endpoints.ts',
-      'identity-endpoints.ts',
-      'tags.ts',
-      'visible-text.ts',
-    ],
-    'web/src/api': ['call.ts', 'http-request.ts'],
-  },
-  /** What the dashboard and the Give and Take page share, and the home page partly. */
-  'signed-in': {
-    contract: ['coins.ts'],
-    'node_modules/lucide-react/dist/esm/icons': ['house.mjs', 'pencil.mjs', 'share-2.mjs', 'users.mjs'],
-    'web/src/app': [
-      'LiveGate.tsx',
-      'LiveScreen.tsx',
-      'Message.tsx',
-      'NotUpToDate.tsx',
-      'SignedIn.tsx',
-      'use-up-to-date.ts',
-    ],
-    'web/src/features/coins/actions': ['announce-balance.ts'],
-    'web/src/features/groups': ['invitation.ts'],
-    'web/src/features/groups/actions': ['share-group.ts'],
-    'web/src/features/groups/components': ['LiveMark.tsx', 'ShareButton.tsx'],
-    'web/src/store': [
-      'balance.ts',
-      'expenses-shown.ts',
-      'kept.ts',
-      'ledger-state.ts',
-      'moments.ts',
-      'month-turn.ts',
-      'my-groups.ts',
-      'newer.ts',
-      'offers.ts',
-      'older.ts',
-      'own-leaving.ts',
-      'previous-months.ts',
-      'refresh.ts',
-      'told-expenses.ts',
-    ],
-    'web/src/ui': ['IconButton.tsx', 'Skeleton.tsx', 'use-count-up.ts'],
-    'web/vite': ['plain-icon.ts'],
-  },
-  /** What is known of this device's registration for pushes. */
-  device: { 'web/src/firebase': ['emulator-token.ts'], 'web/src/store': ['device-mark.ts'] },
+  shell: [
+    ...inModules('zustand'),
+    'web/src/api/session-end.ts',
+    'web/src/app/shell/**',
+    'web/src/firebase/sign-in.ts',
+    'web/src/store/*.ts',
+    'web/src/ui/base/**',
+  ],
+  /** What the first calls of a screen need. */
+  client: ['contract/money.ts', 'web/src/api/client/**'],
+  /** Loads after the first numbers (docs/decisions/0043), for documents and for calls. */
+  zod: inModules('zod'),
+  /** What all other calls need: the contract's table. */
+  calls: ['contract/{*-endpoints,endpoint,endpoints,answers,fields,tags,visible-text}.ts', 'web/src/api/calls/**'],
+  /** What the dashboard and the Give and Take page share, and the home page in part. */
+  'signed-in': [
+    'contract/coins.ts',
+    ...['house', 'pencil', 'share-2', 'users'].map(icon),
+    'web/src/app/signed-in/**',
+    'web/src/features/groups/invitation/**',
+    'web/src/store/ledger/**',
+    'web/src/store/snapshot/*.ts',
+    'web/src/store/sync/**',
+    'web/vite/plain-icon.ts',
+  ],
+  /** What is stored of this device's registration for pushes. */
+  device: ['web/src/store/device/**'],
+  /** What the signed-out forms and the dialogs share. */
+  form: ['web/src/ui/form/**'],
   /** What most dialogs share. */
-  dialogs: {
-    'web/src/api': ['intent.ts'],
-    'web/src/store': ['admin.ts', 'sent-form.ts'],
-    'web/src/ui': [
-      'ConfirmDialog.tsx',
-      'Dialog.tsx',
-      'DialogActions.tsx',
-      'LeaveButton.tsx',
-      'ScrollingList.tsx',
-      'dialog-history.ts',
-      'stray-press.ts',
-      'wait-context.ts',
-    ],
-  },
+  dialogs: ['web/src/ui/dialog/**'],
+  /** What the dialogs that change something share. */
+  changes: ['web/src/forms/**'],
 };
 
 const root = new URL('../../', import.meta.url).pathname;
 
-/** @throws Error for what is not there: a file that was renamed would silently leave its chunk */
-function present(path: string): string {
-  if (!existsSync(root + path)) throw new Error(`web/vite/chunks.ts names ${path}, which is not there`);
-  return root + path;
+/** @throws Error for a glob without a file: a folder that was renamed would silently leave its chunk */
+function filesOf(glob: string): string[] {
+  const files = globSync(glob, { cwd: root });
+  if (files.length === 0) throw new Error(`web/vite/chunks.ts names ${glob}, which is not there`);
+  return files.map((file) => root + file);
 }
 
 /**
- * The chunks as Rolldown takes them.
+ * Returns the chunks as Rolldown takes them.
  *
- * @throws Error for a file or a folder that is not there
+ * @throws Error for a glob without a file
  */
 export const groupsOf = (named: Chunks) =>
-  Object.entries(named).map(([name, folders]) => {
-    const files = new Set<string>();
-    const whole: string[] = [];
-    for (const [folder, inside] of Object.entries(folders)) {
-      if (inside === 'all') whole.push(`${present(folder)}/`);
-      else for (const file of inside) files.add(present(`${folder}/${file}`));
-    }
-    return { name, test: (id: string) => files.has(id) || whole.some((folder) => id.startsWith(folder)) };
+  Object.entries(named).map(([name, globs]) => {
+    const files = new Set(globs.flatMap(filesOf));
+    return { name, test: (id: string) => files.has(id) };
   });

@@ -1,9 +1,9 @@
-/** How the rest learns that the server no longer takes the session's token. */
-let listener = (_sentence: string): void => undefined;
+/** Reports that the server no longer accepts the session's token. */
+let listener = (_message: string): void => undefined;
 
-/** Says what happens then; it is given the sentence for the person. */
-export function onSessionEnd(then: (sentence: string) => void): void {
+/** Sets what happens then; it receives the message for the user. */
+export function onSessionEnd(then: (message: string) => void): void {
   listener = then;
 }
 
-export const announceSessionEnd = (sentence: string): void => listener(sentence);
+export const announceSessionEnd = (message: string): void => listener(message);

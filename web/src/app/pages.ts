@@ -1,16 +1,16 @@
-/** Which page is at which path. Each loads by itself. */
+/** The page at each path. Each loads by itself. */
 import type { ComponentType } from 'react';
 
 const dashboard = () => import('./pages/DashboardPage.tsx');
 const giveTake = () => import('./pages/GiveTakePage.tsx');
 const home = () => import('./pages/HomePage.tsx');
-const login = () => import('./pages/LoginPage.tsx');
+const login = () => import('#features/account/components/LoginForm.tsx');
 const notFound = () => import('./pages/NotFoundPage.tsx');
-const signUp = () => import('./pages/SignUpPage.tsx');
+const signUp = () => import('#features/account/components/SignUpForm.tsx');
 
 export type PageName = 'dashboard' | 'giveTake' | 'home' | 'login' | 'notFound' | 'signUp';
 
-/** How to load each page's code. */
+/** Loads the code of each page. */
 export const pages: Record<PageName, () => Promise<{ default: ComponentType }>> = {
   dashboard,
   giveTake,

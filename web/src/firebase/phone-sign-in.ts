@@ -10,7 +10,7 @@ import {
   signInWithPhoneNumber,
   useDeviceLanguage as speakDeviceLanguage,
 } from 'firebase/auth';
-import { CallError } from '#api/call-error.ts';
+import { CallError } from '#api/client/call-error.ts';
 import { connectFirebase, type Firebase } from './app.ts';
 import { providerFailure } from './provider-failure.ts';
 

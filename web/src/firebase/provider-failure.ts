@@ -1,6 +1,6 @@
 /** What the identity provider says went wrong, as a failure that the table of messages knows. */
-import { CallError, type FailureCode } from '#api/call-error.ts';
-import { common } from '#api/messages.ts';
+import { CallError, type FailureCode } from '#api/client/call-error.ts';
+import { common } from '#api/client/messages.ts';
 
 const known: Readonly<Record<string, FailureCode>> = {
   'auth/too-many-requests': 'too-many-requests',

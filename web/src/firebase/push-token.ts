@@ -4,8 +4,8 @@
  */
 import { initializeApp } from 'firebase/app';
 import { registerWorker } from '#service-worker/registration.ts';
+import { emulatorPushToken } from '#store/device/emulator-push-token.ts';
 import { fetchConfig, isDemo } from './config.ts';
-import { emulatorToken } from './emulator-token.ts';
 
 const vapidKey: string | undefined = import.meta.env.VITE_VAPID_KEY || undefined;
 
@@ -39,7 +39,7 @@ export async function fetchPushToken(): Promise<string> {
   const config = await fetchConfig();
   await registerWorker();
   const serviceWorkerRegistration = await navigator.serviceWorker.ready;
-  if (isDemo(config)) return emulatorToken.get();
+  if (isDemo(config)) return emulatorPushToken.get();
   const { getMessaging, getToken, isSupported } = await import('firebase/messaging');
   if (!vapidKey || !(await isSupported())) throw new Error('The push service does not support this browser.');
   return getToken(getMessaging(initializeApp(config)), { vapidKey, serviceWorkerRegistration });

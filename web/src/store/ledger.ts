@@ -1,15 +1,15 @@
-/** The ledger on this screen: one store, fed by answers and by snapshots, read by components. */
+/** The ledger of this page: one store, fed by answers and snapshots, read by components. */
 import { limits } from '@pg/contract/limits';
 import { monthOf } from '@pg/contract/months';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import { currentGroupCode } from './current-group-code.ts';
-import type { LedgerState } from './ledger-state.ts';
+import { currentGroupCode } from '#storage/current-group-code.ts';
+import type { LedgerState } from './ledger/state.ts';
 
-/** Nothing known yet, in the current month. */
+/** A ledger that knows nothing yet, in the current month. */
 export const emptyLedger = (now = new Date()): LedgerState => ({
   month: monthOf(now),
-  account: undefined,
+  coins: undefined,
   groups: undefined,
   groupsAsOf: 0,
   currentCode: currentGroupCode.saved(),
@@ -30,5 +30,5 @@ export const emptyLedger = (now = new Date()): LedgerState => ({
 
 export const ledger = createStore<LedgerState>(() => emptyLedger());
 
-/** What a component reads of the ledger; it renders again when that changes. */
+/** Returns a part of the ledger; the component renders again when it changes. */
 export const useLedger = <Part>(select: (state: LedgerState) => Part): Part => useStore(ledger, select);

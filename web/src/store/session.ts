@@ -1,7 +1,7 @@
-/** Who is signed in on this page. firebase/session.ts begins and ends it. */
+/** Which user is signed in on this page. firebase/sign-in.ts begins and ends the session. */
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import { storedToken, userIdOf } from '#api/session-token.ts';
+import { storedToken, userIdOf } from '#storage/session-token.ts';
 
 interface SessionState {
   readonly userId: string | null;
@@ -9,5 +9,5 @@ interface SessionState {
 
 export const session = createStore<SessionState>(() => ({ userId: userIdOf(storedToken()) }));
 
-/** The id of the person signed in, or null. */
+/** Returns the id of the signed-in user, or null. */
 export const useUserId = (): string | null => useStore(session, (state) => state.userId);

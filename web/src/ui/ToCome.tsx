@@ -1,6 +1,6 @@
 /** Stands where something is still to come: its skeleton, and words while nothing can come. */
 import type { ReactNode } from 'react';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '#ui/base/use-online.ts';
 
 /** Without a connection a skeleton would promise what does not come. */
 export function ToCome({ children }: { children: ReactNode }) {

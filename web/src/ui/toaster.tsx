@@ -4,8 +4,8 @@
  */
 import { createRoot } from 'react-dom/client';
 import hotToast, { Toaster } from 'react-hot-toast';
+import type { ToastOptions } from '#ui/base/toast.ts';
 import { announce } from './announce.ts';
-import type { ToastOptions } from './toast.ts';
 
 const place = document.createElement('div');
 place.popover = 'manual';

@@ -1,18 +1,18 @@
 /** /dashboard : the current group (docs/product.md §10). */
 import { useState } from 'react';
-import { sentenceFor } from '#api/messages.ts';
-import { showKeptView } from '#store/kept.ts';
+import { sentenceFor } from '#api/client/messages.ts';
 import { useLedger } from '#store/ledger.ts';
-import { refresh, refreshIfStale } from '#store/refresh.ts';
-import { Button, linkAsButton } from '#ui/Button.tsx';
-import { Link } from '#ui/Link.tsx';
+import { showDashboardSnapshot } from '#store/snapshot/dashboard-snapshot.ts';
+import { refresh, refreshIfStale } from '#store/sync/refresh.ts';
+import { Button, linkAsButton } from '#ui/base/Button.tsx';
+import { Link } from '#ui/base/Link.tsx';
 import { Waiting } from '#ui/Waiting.tsx';
-import { Dashboard } from '../Dashboard.tsx';
-import { Message } from '../Message.tsx';
-import { TryingAgain } from '../NotUpToDate.tsx';
-import { SignedIn } from '../SignedIn.tsx';
-import { useAskedGroup } from '../use-asked-group.ts';
-import { useUpToDate } from '../use-up-to-date.ts';
+import { Message } from '../signed-in/Message.tsx';
+import { TryingAgain } from '../signed-in/NotUpToDate.tsx';
+import { SignedIn } from '../signed-in/SignedIn.tsx';
+import { useUpToDate } from '../signed-in/use-up-to-date.ts';
+import { Dashboard } from './Dashboard.tsx';
+import { useAskedGroup } from './use-asked-group.ts';
 
 export default function DashboardPage() {
   return (
@@ -24,7 +24,7 @@ export default function DashboardPage() {
 
 function OwnDashboard({ userId }: { userId: string }) {
   useAskedGroup();
-  useState(() => showKeptView(userId));
+  useState(() => showDashboardSnapshot(userId));
   const { failure, retry } = useUpToDate({ first: refreshIfStale, again: refresh });
   const group = useLedger((state) => state.groups?.find(({ code }) => code === state.currentCode));
   const isEmpty = useLedger((state) => state.groups?.length === 0);

@@ -1,6 +1,7 @@
 /** /give-take-dashboard : money given and taken (docs/product.md §10). */
-import { GiveTake } from '../GiveTake.tsx';
-import { SignedIn } from '../SignedIn.tsx';
+
+import { SignedIn } from '../signed-in/SignedIn.tsx';
+import { GiveTake } from './GiveTake.tsx';
 
 export default function GiveTakePage() {
   return (

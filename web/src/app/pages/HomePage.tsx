@@ -1,14 +1,14 @@
 /** / : the way in, and to one's groups (docs/product.md §3). */
 import { ChartPie, HandCoins, Radio, UsersRound } from 'lucide-react';
 import { HomeCards } from '#features/groups/components/HomeCards.tsx';
-import { endSession } from '#firebase/session.ts';
+import { endSession } from '#firebase/sign-in.ts';
 import { useUserId } from '#store/session.ts';
-import { Button, linkAsButton } from '#ui/Button.tsx';
-import { Link } from '#ui/Link.tsx';
-import { later } from '#ui/later.tsx';
-import { AccountButton } from '../AccountButton.tsx';
-import { useInvitation } from '../use-invitation.ts';
+import { Button, linkAsButton } from '#ui/base/Button.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { later } from '#ui/base/later.tsx';
+import { AccountButton } from './AccountButton.tsx';
 import { SampleExpenses } from './SampleExpenses.tsx';
+import { useInvitation } from './use-invitation.ts';
 
 const TurnOnNotifications = later(() => import('#features/notifications/components/TurnOnNotifications.tsx'));
 

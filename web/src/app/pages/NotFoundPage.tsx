@@ -1,7 +1,7 @@
 /** Any address that is none of the product's. */
-import { linkAsButton } from '#ui/Button.tsx';
-import { Link } from '#ui/Link.tsx';
-import { Message } from '../Message.tsx';
+import { linkAsButton } from '#ui/base/Button.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { Message } from '../signed-in/Message.tsx';
 
 export default function NotFoundPage() {
   return (

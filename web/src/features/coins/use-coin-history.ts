@@ -1,8 +1,8 @@
 /** The coin history, asked for when it is opened. */
 import type { Answer } from '@pg/contract/endpoints';
 import { useEffect, useState } from 'react';
-import { call } from '#api/call.ts';
-import { sentenceFor } from '#api/messages.ts';
+import { call } from '#api/calls/call.ts';
+import { sentenceFor } from '#api/client/messages.ts';
 
 interface CoinHistory {
   answer?: Answer<'coinsHistory'>;

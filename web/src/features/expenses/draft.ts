@@ -1,6 +1,6 @@
 /** What stands in the Add Expense form. It is kept when the dialog is left by Escape or by a tap beside it. */
 import { localDate } from '@pg/contract/months';
-import { Intent } from '#api/intent.ts';
+import { Intent } from '#api/calls/intent.ts';
 
 /** The form as it was typed. Amounts and tags are not read yet. */
 export interface Draft {

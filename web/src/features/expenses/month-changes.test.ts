@@ -1,7 +1,7 @@
 /** What others did to a month, between two snapshots. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import type { HeadSlice } from '#store/ledger-state.ts';
+import type { HeadSlice } from '#store/ledger/state.ts';
 import { changesBetween, changesText } from './month-changes.ts';
 
 const own = '9876543210';
@@ -27,7 +27,7 @@ describe('what others did to a month', () => {
 
   test('the first view is no news, nor what differs from a kept one', () => {
     expect(told(undefined, head(expense('a')))).toBe('');
-    expect(told({ ...head(), kept: true }, head(expense('a')))).toBe('');
+    expect(told({ ...head(), fromSnapshot: true }, head(expense('a')))).toBe('');
   });
 
   test('what one did oneself is told elsewhere', () => {

@@ -1,8 +1,8 @@
 /** What others did to a month's newest expenses between two views of them, and how it is told in words. */
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees, sum } from '@pg/contract/money';
-import type { HeadSlice } from '#store/ledger-state.ts';
-import { isBelow } from '#store/older.ts';
+import { isBelow } from '#store/ledger/older-expenses.ts';
+import type { HeadSlice } from '#store/ledger/state.ts';
 
 export interface Change {
   readonly kind: 'added' | 'deleted';
@@ -14,7 +14,7 @@ export interface Change {
  * from a view that an earlier visit kept.
  */
 export function changesBetween(before: HeadSlice | undefined, after: HeadSlice | undefined, ownId: string): Change[] {
-  if (!before || !after || before === after || before.kept || after.kept) return [];
+  if (!before || !after || before === after || before.fromSnapshot || after.fromSnapshot) return [];
   const missing = ({ expenses }: HeadSlice, { expenses: those }: HeadSlice): Expense[] => {
     const ids = new Set(those.map(({ id }) => id));
     return expenses.filter(({ id, userId }) => userId !== ownId && !ids.has(id));

@@ -1,20 +1,20 @@
 /** A filled form, read into a request. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test, vi } from 'vitest';
-import { Intent } from '#api/intent.ts';
-import type { AccountSlice } from '#store/ledger-state.ts';
+import { Intent } from '#api/calls/intent.ts';
+import type { CoinsSlice } from '#store/ledger/state.ts';
 import type { Draft } from './draft.ts';
 import { isBeyondCoins, readDraft } from './read-draft.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
-const account: AccountSlice = {
+const coins: CoinsSlice = {
   monthlyLimit: paise(100_000),
   remaining: paise(5_000),
   month: '2026-11',
   revision: 3,
 };
-const known = { account, month: '2026-11', live: 'on' } as const;
+const known = { coins, month: '2026-11', live: 'on' } as const;
 
 const draft = (more: Partial<Draft> = {}): Draft => ({
   amountText: '₹ 20.50',
@@ -83,14 +83,14 @@ describe('An amount is certainly beyond the coins', () => {
   });
 
   test('not when the balance is unknown, kept from an earlier visit, or not live', () => {
-    expect(isBeyondCoins({ ...known, account: undefined }, more)).toBe(false);
-    expect(isBeyondCoins({ ...known, account: { ...account, kept: true } }, more)).toBe(false);
+    expect(isBeyondCoins({ ...known, coins: undefined }, more)).toBe(false);
+    expect(isBeyondCoins({ ...known, coins: { ...coins, fromSnapshot: true } }, more)).toBe(false);
     expect(isBeyondCoins({ ...known, live: 'off' }, more)).toBe(false);
     expect(isBeyondCoins({ ...known, live: 'denied' }, more)).toBe(false);
   });
 
   test('not while no limit is set, and not against the coins of last month', () => {
-    expect(isBeyondCoins({ ...known, account: { ...account, monthlyLimit: paise(0) } }, more)).toBe(false);
+    expect(isBeyondCoins({ ...known, coins: { ...coins, monthlyLimit: paise(0) } }, more)).toBe(false);
     expect(isBeyondCoins({ ...known, month: '2026-12' }, more)).toBe(false);
   });
 });

@@ -4,11 +4,11 @@ import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import { localDate, localDateTime } from '@pg/contract/months';
 import { paiseFromText } from '@pg/contract/typed-amount';
-import { CallError } from '#api/call-error.ts';
-import { sentenceFor } from '#api/messages.ts';
-import { balanceOf } from '#store/balance.ts';
-import type { LedgerState } from '#store/ledger-state.ts';
-import type { Wrong } from '#ui/FormProblem.tsx';
+import { CallError } from '#api/client/call-error.ts';
+import { sentenceFor } from '#api/client/messages.ts';
+import { balanceOf } from '#store/ledger/balance.ts';
+import type { LedgerState } from '#store/ledger/state.ts';
+import type { Wrong } from '#ui/form/FormProblem.tsx';
 import type { Draft } from './draft.ts';
 import { tagsProblem, withTyped } from './typed-tags.ts';
 
@@ -18,7 +18,7 @@ const amountRange = `Enter an amount from ₹0.01 to ${formatRupees(paise(limits
 
 const beyondCoins = (): string => sentenceFor('addExpense', new CallError('too-few-coins'));
 
-type Known = Pick<LedgerState, 'account' | 'month' | 'live'>;
+type Known = Pick<LedgerState, 'coins' | 'month' | 'live'>;
 
 /**
  * Whether the amount is above the remaining coins, as far as this screen can be sure: only a live balance is as new as
@@ -26,7 +26,7 @@ type Known = Pick<LedgerState, 'account' | 'month' | 'live'>;
  */
 export function isBeyondCoins(known: Known, amount: Paise): boolean {
   const balance = known.live === 'on' ? balanceOf(known) : undefined;
-  return balance !== undefined && !balance.kept && balance.monthlyLimit > 0 && amount > balance.remaining;
+  return balance !== undefined && !balance.fromSnapshot && balance.monthlyLimit > 0 && amount > balance.remaining;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Whose spending a month's total is made of. */
 import type { Member } from '@pg/contract/answers';
 import { formerMemberName } from '@pg/contract/former-member';
-import type { Group, TotalsSlice } from '#store/ledger-state.ts';
+import type { Group, TotalsSlice } from '#store/ledger/state.ts';
 
 /** The role by which a list tells who is in the group no more. */
 export const formerRole = 'former';

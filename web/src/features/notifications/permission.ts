@@ -1,29 +1,28 @@
-/** Whether the browser lets this product show notifications, and whether the person was asked. */
-import { roomy } from '#store/roomy.ts';
+/** Whether the browser lets this product show notifications, and whether the user was asked. */
+import { keys } from '#storage/keys.ts';
+import { safeStorage } from '#storage/safe-storage.ts';
 
 export type Permission = 'undecided' | 'granted' | 'denied';
-
-const requested = 'notificationPermissionRequested';
 
 const named = (state: PermissionState | NotificationPermission): Permission =>
   state === 'granted' || state === 'denied' ? state : 'undecided';
 
-/** What the browser says now. */
+/** Returns what the browser says now. */
 export async function permission(): Promise<Permission> {
   try {
     return named((await navigator.permissions.query({ name: 'notifications' })).state);
   } catch {
-    // Older Safari knows no such name there.
+    // Older Safari does not know this name.
     return named(Notification.permission);
   }
 }
 
-export const wasAsked = (): boolean => roomy.read(requested) !== null;
+export const wasAsked = (): boolean => safeStorage.read(keys.permissionRequested) !== null;
 
-/** Remembers that the person has answered, if only by leaving it. */
-export const markAsked = (): void => roomy.write(requested, 'true');
+/** Remembers that the user has answered, or dismissed the question. */
+export const markAsked = (): void => safeStorage.write(keys.permissionRequested, 'true');
 
-/** Lets the browser ask. It does so on a tap only. */
+/** Has the browser ask the user, which it does only on a tap. */
 export async function askPermission(): Promise<Permission> {
   markAsked();
   return named(await Notification.requestPermission());

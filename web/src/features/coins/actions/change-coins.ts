@@ -1,19 +1,19 @@
 /** Setting the monthly limit, and adding coins to it. */
 import type { Paise } from '@pg/contract/money';
-import type { Intent } from '#api/intent.ts';
+import type { Intent } from '#api/calls/intent.ts';
+import { mergeCoins } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
-import { offerAccount } from '#store/offers.ts';
 
 /** Sets limit and remaining coins to `limit`, in hundredths of a coin. Throws CallError as api/call.ts. */
 export async function setMonthlyLimit(limit: Paise, intent: Intent): Promise<void> {
   const { month } = ledger.getState();
   const { monthlyLimit, remainingCoins, revision } = await intent.send('setMonthlyLimit', { limit });
-  ledger.setState((state) => offerAccount(state, { monthlyLimit, remaining: remainingCoins, month, revision }));
+  ledger.setState((state) => mergeCoins(state, { monthlyLimit, remaining: remainingCoins, month, revision }));
 }
 
 /** Raises limit and remaining coins by `coins`, in hundredths of a coin. Throws CallError as api/call.ts. */
 export async function addCoins(coins: Paise, intent: Intent): Promise<void> {
   const { month } = ledger.getState();
   const { monthlyLimit, remainingCoins, revision } = await intent.send('addCoins', { coins });
-  ledger.setState((state) => offerAccount(state, { monthlyLimit, remaining: remainingCoins, month, revision }));
+  ledger.setState((state) => mergeCoins(state, { monthlyLimit, remaining: remainingCoins, month, revision }));
 }

@@ -1,9 +1,9 @@
 /** What was put into the coins so far (docs/product.md §6). */
 import { formatCoins } from '@pg/contract/money';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Problem } from '#ui/Problem.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { Problem } from '#ui/base/Problem.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { useCoinHistory } from '../use-coin-history.ts';
 import { CoinHistoryList } from './CoinHistoryList.tsx';
 

@@ -2,8 +2,8 @@
 import type { Answer } from '@pg/contract/endpoints';
 import { formatCoins } from '@pg/contract/money';
 import { useState } from 'react';
-import { instantText } from '#ui/date-text.ts';
-import { ScrollingList } from '#ui/ScrollingList.tsx';
+import { instantText } from '#ui/base/date-text.ts';
+import { ScrollingList } from '#ui/dialog/ScrollingList.tsx';
 
 type Entry = Answer<'coinsHistory'>['history'][number];
 

@@ -2,10 +2,10 @@
 import { formatCoins } from '@pg/contract/money';
 import { Coins } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { balanceOf } from '#store/balance.ts';
+import { balanceOf } from '#store/ledger/balance.ts';
 import { useLedger } from '#store/ledger.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { percentUsed, type Usage, usageOf, usageText } from '../coin-usage.ts';
 
 const CoinsDialog = lazyDialog(() => import('./CoinsDialog.tsx'));
@@ -20,9 +20,9 @@ const bars: Record<Usage, string> = {
 /** Remaining coins, bar and limit; a prompt while no limit is set. */
 export function CoinsCard() {
   const [open, setOpen] = useState(false);
-  const account = useLedger((state) => state.account);
+  const coins = useLedger((state) => state.coins);
   const month = useLedger((state) => state.month);
-  const balance = useMemo(() => balanceOf({ account, month }), [account, month]);
+  const balance = useMemo(() => balanceOf({ coins, month }), [coins, month]);
   if (!balance) return <Skeleton className="h-24 rounded-card" />;
 
   const { monthlyLimit, remaining } = balance;

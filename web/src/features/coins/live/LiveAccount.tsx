@@ -4,9 +4,9 @@ import { userPath } from '@pg/contract/paths';
 import { useEffect, useMemo } from 'react';
 import { useLiveDocument } from '#firebase/live-hooks.ts';
 import { readFresh } from '#firebase/read-document.ts';
+import { mergeCoins } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
-import { offerAccount } from '#store/offers.ts';
-import { refreshGroups } from '#store/refresh.ts';
+import { refreshGroups } from '#store/sync/refresh.ts';
 
 /** Feeds the ledger; shows nothing. Throws while rendering when the account is denied or cannot be read. */
 export function LiveAccount({ userId }: { userId: string }) {
@@ -16,7 +16,7 @@ export function LiveAccount({ userId }: { userId: string }) {
   useEffect(() => {
     if (!user) return;
     const { monthlyLimit, remaining, month } = user.coins;
-    ledger.setState((state) => offerAccount(state, { monthlyLimit, remaining, month, revision: user.revision }));
+    ledger.setState((state) => mergeCoins(state, { monthlyLimit, remaining, month, revision: user.revision }));
   }, [user]);
 
   // Deleted on another phone: the next call is refused, and says so.

@@ -1,10 +1,10 @@
 /** Recording an expense. */
 import type { Request } from '@pg/contract/endpoints';
-import type { Intent } from '#api/intent.ts';
+import type { Intent } from '#api/calls/intent.ts';
+import { noteAdded } from '#store/changes/optimistic.ts';
+import { mergeSummary } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
-import { offerSummary } from '#store/own-answer.ts';
-import { noteAdded } from '#store/own-changes.ts';
-import { refreshUnlessLive } from '#store/refresh.ts';
+import { refreshUnlessLive } from '#store/sync/refresh.ts';
 
 /**
  * Records the expense in its groups; the list shows it from the answer on. Whether the coins suffice is the server's to
@@ -15,6 +15,6 @@ import { refreshUnlessLive } from '#store/refresh.ts';
 export async function addExpense(request: Request<'addExpense'>, intent: Intent): Promise<void> {
   const { month } = ledger.getState();
   const { expense, user } = await intent.send('addExpense', request);
-  ledger.setState((state) => noteAdded(offerSummary(state, user, month), expense, request.groupCodes, user));
+  ledger.setState((state) => noteAdded(mergeSummary(state, user, month), expense, request.groupCodes, user));
   void refreshUnlessLive();
 }

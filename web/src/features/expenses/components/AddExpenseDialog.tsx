@@ -1,72 +1,70 @@
 /** Recording an expense (docs/product.md §5). */
+import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { monthOf, partsOf } from '@pg/contract/months';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { sentenceFor } from '#api/messages.ts';
+import { useState } from 'react';
+import { isSignedOut } from '#api/client/call-error.ts';
+import { sentenceFor } from '#api/client/messages.ts';
+import { sentBefore } from '#forms/sent-form.ts';
 import { ledger, useLedger } from '#store/ledger.ts';
-import { sentBefore } from '#store/sent-form.ts';
 import { session } from '#store/session.ts';
-import { Dialog } from '#ui/Dialog.tsx';
-import { DialogActions } from '#ui/DialogActions.tsx';
-import { FormProblem, type Wrong } from '#ui/FormProblem.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
-import { mayHaveHappened, useSending } from '#ui/use-sending.ts';
+import { oncePerPress } from '#ui/base/Button.tsx';
+import { toast } from '#ui/base/toast.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogActions } from '#ui/dialog/DialogActions.tsx';
+import { FormProblem } from '#ui/form/FormProblem.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { mayHaveHappened } from '#ui/form/use-sending.ts';
+import { onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
 import { addExpense } from '../actions/add-expense.ts';
-import { tellAdded } from '../actions/tell-added.ts';
+import { announceAdded } from '../actions/announce-added.ts';
 import { type Draft, groupsChosen, keepDraft, openDraft } from '../draft.ts';
 import { noGroup, readDraft } from '../read-draft.ts';
 import { withTyped } from '../typed-tags.ts';
 import { GroupsField } from './GroupsField.tsx';
 import { TagsField } from './TagsField.tsx';
 
-/** The form. What was typed stays when the change could not be made, or when the dialog is left without Cancel. */
+/** What was typed stays when the expense could not be recorded, or when the dialog is left without Cancel. */
 export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
   const groups = useLedger((state) => state.groups) ?? [];
   const [place] = useState(() => ({ userId: session.getState().userId, groupCode: ledger.getState().currentCode }));
   const [draft, setDraft] = useState(() => openDraft(place, new Date()));
   const [openedAt] = useState(() => performance.now());
   const [triesBefore] = useState(draft.intent.tries);
-  const [problem, setProblem] = useState<Wrong | undefined>(draft.intent.isUnsure ? sentBefore : undefined);
   const { amountText, date, tags, typedTag, intent } = draft;
   const groupCodes = groupsChosen(draft, groups);
   const { year } = partsOf(monthOf(draft.openedAt));
 
-  const change = (part: Partial<Draft>): void => {
-    setProblem(undefined);
-    setDraft({ ...draft, ...part });
-  };
-
-  const work = async (): Promise<void> => {
-    const request = readDraft({ ...draft, groupCodes }, ledger.getState());
-    if ('text' in request) return setProblem(request);
-    setProblem(undefined);
-    try {
+  const { wait, problem, clearProblem, submit } = useSubmission<Request<'addExpense'>>({
+    note: intent.isUnsure ? sentBefore : undefined,
+    read: () => readDraft({ ...draft, groupCodes }, ledger.getState()),
+    send: async (request) => {
       await addExpense(request, intent);
       const elapsed = performance.now() - openedAt;
       onClose();
-      tellAdded(elapsed, request.paymentDate);
-    } catch (error) {
-      // Whoever has stopped waiting was told what that means.
-      if (intent.isStopped) return;
-      const sentence = sentenceFor('addExpense', error);
-      setProblem({ text: sentence });
-      // Told by the form already.
-      toast.error(sentence, { isSilent: true });
-    }
-  };
-  const [wait, submit] = useSending(work, { stop: () => intent.stop(), told: mayHaveHappened });
+      announceAdded(elapsed, request.paymentDate);
+    },
+    explain: (error, { isLeft }) => {
+      if (isLeft || isSignedOut(error)) return undefined;
+      const text = sentenceFor('addExpense', error);
+      // The form announces it already.
+      toast.error(text, { isSilent: true });
+      return { text };
+    },
+    stop: () => intent.stop(),
+    told: mayHaveHappened,
+  });
 
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    submit();
+  const change = (part: Partial<Draft>): void => {
+    clearProblem();
+    setDraft({ ...draft, ...part });
   };
 
   const keep = (): void => {
     keepDraft(place, draft);
     onClose();
   };
-  // What was sent just now, and may have been recorded, is kept whichever way it is left.
+  // A form that was sent just now, and may have been recorded, is kept however the user leaves it.
   const cancel = (): void => {
     const isSent = intent.tries > triesBefore && (wait.busy || intent.isUnsure);
     if (isSent) keep();
@@ -75,7 +73,7 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Add Expense" wait={wait} onClose={keep}>
-      <form method="post" onSubmit={onSubmit} onKeyDown={oncePerPress} className="space-y-4">
+      <form method="post" onSubmit={onSubmitOf(submit)} onKeyDown={oncePerPress} className="space-y-4">
         <TextField
           label="Amount (₹)"
           name="amount"
@@ -110,9 +108,4 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   );
-}
-
-/** Enter that is held down sends once, not again and again while it is refused. */
-function oncePerPress(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }

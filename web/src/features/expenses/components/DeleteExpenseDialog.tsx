@@ -2,11 +2,11 @@
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 import { useEffect } from 'react';
-import { mayStrike } from '#store/admin.ts';
+import { mayStrike } from '#store/changes/admin.ts';
 import { useLedger } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/base/toast.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { deleteExpense } from '../actions/delete-expense.ts';
 import { StrikeExpenseDialog } from './StrikeExpenseDialog.tsx';
 

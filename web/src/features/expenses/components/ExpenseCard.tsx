@@ -3,9 +3,9 @@ import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 import { Trash2 } from 'lucide-react';
 import { memo, useCallback, useEffect, useId, useRef } from 'react';
-import { dateText } from '#ui/date-text.ts';
+import { dateText } from '#ui/base/date-text.ts';
+import { IconButton } from '#ui/base/IconButton.tsx';
 import { Face } from '#ui/Face.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 
 interface ExpenseCardProps {
   expense: Expense;

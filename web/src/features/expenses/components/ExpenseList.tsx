@@ -1,11 +1,11 @@
 /** One month's expenses of a group, newest first. */
 import type { Month } from '@pg/contract/months';
 import { type ReactNode, useRef } from 'react';
+import { groupMonth } from '#store/ledger/state.ts';
 import { useLedger } from '#store/ledger.ts';
-import { groupMonth } from '#store/ledger-state.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { announceIfSlow } from '#ui/base/announce-if-slow.ts';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
-import { tellIfItLasts } from '#ui/tell-if-it-lasts.ts';
 import { ExpenseCards } from './ExpenseCards.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchOutcome } from './SearchOutcome.tsx';
@@ -69,7 +69,7 @@ function NoExpenses() {
 
 const ListSkeleton = () => (
   <div className="space-y-2">
-    <span ref={tellIfItLasts} data-then="section[aria-label=Expenses] h2" className="sr-only">
+    <span ref={announceIfSlow} data-then="section[aria-label=Expenses] h2" className="sr-only">
       Loading expenses...
     </span>
     {['a', 'b', 'c'].map((key) => (

@@ -1,7 +1,7 @@
 /** One amount that matters, under its name; it moves to a new value. */
-import { formatRupees, type Paise } from '@pg/contract/money';
+import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import type { CSSProperties } from 'react';
-import { useCountUp } from '#ui/use-count-up.ts';
+import { useCountUp } from '#ui/base/use-count-up.ts';
 
 /** How long a total takes to its new value, in milliseconds. */
 const countUp = 900;
@@ -13,7 +13,7 @@ export function Figure({ label, amount }: { label: string; amount: Paise }) {
     <div className="@container min-w-0 px-3 py-2.5 sm:px-4">
       <h2 className="text-fine text-muted">{label}</h2>
       <p className="figures fitting font-bold" style={{ '--chars': longest } as CSSProperties}>
-        {formatRupees(shown)}
+        {formatRupees(paise(shown))}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 /** Which groups an expense belongs to. */
-import type { Group } from '#store/ledger-state.ts';
+import type { Group } from '#store/ledger/state.ts';
 
 interface GroupsFieldProps {
   groups: readonly Group[];

@@ -3,7 +3,7 @@ import { limits } from '@pg/contract/limits';
 import { type Month, monthFrom, partsOf, shiftMonth } from '@pg/contract/months';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/base/IconButton.tsx';
 import { monthNames } from '../month-text.ts';
 
 interface MonthPickerProps {

@@ -1,12 +1,12 @@
 /** Any month of the five years that are kept: what it came to, by whom, and its expenses (docs/product.md §10). */
 import { type Month, shiftMonth } from '@pg/contract/months';
 import { type ReactNode, useEffect, useState } from 'react';
+import { groupMonth, type TotalsSlice } from '#store/ledger/state.ts';
 import { useLedger } from '#store/ledger.ts';
-import { groupMonth, type TotalsSlice } from '#store/ledger-state.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { Problem } from '#ui/base/Problem.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { counted } from '#ui/counted.ts';
-import { Problem } from '#ui/Problem.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { monthText } from '../month-text.ts';
 import ExpenseList from './ExpenseList.tsx';
 import { Figure } from './Figure.tsx';

@@ -1,7 +1,7 @@
 /** Where one types what to look for. */
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/base/IconButton.tsx';
 
 interface SearchBoxProps {
   text: string;

@@ -1,8 +1,8 @@
 /** What a search came to, in words: how many, what it still waits for, and what to do when there is nothing. */
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { Problem } from '#ui/base/Problem.tsx';
+import { ProgressLine } from '#ui/base/ProgressLine.tsx';
 import { counted } from '#ui/counted.ts';
-import { Problem } from '#ui/Problem.tsx';
-import { ProgressLine } from '#ui/ProgressLine.tsx';
 import type { Search } from './use-search.ts';
 
 /** Announced politely; the number only once it is final. */

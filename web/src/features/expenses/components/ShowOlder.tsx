@@ -2,10 +2,10 @@
 import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceFor } from '#api/messages.ts';
-import { Button } from '#ui/Button.tsx';
-import { Problem } from '#ui/Problem.tsx';
-import { useOnce } from '#ui/use-once.ts';
+import { sentenceFor } from '#api/client/messages.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Problem } from '#ui/base/Problem.tsx';
+import { useOnce } from '#ui/base/use-once.ts';
 
 interface ShowOlderProps {
   code: string;

@@ -1,8 +1,8 @@
 /** The question before the admin takes out an expense of somebody who left (docs/product.md §5). */
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
-import type { Group } from '#store/ledger-state.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import type { Group } from '#store/ledger/state.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { strikeExpense } from '../actions/strike-expense.ts';
 
 interface StrikeExpenseDialogProps {

@@ -1,10 +1,10 @@
 /** What an expense is about: tags, typed or taken from the suggestions, and shown as chips. */
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import { Problem } from '#ui/base/Problem.tsx';
 import { counted } from '#ui/counted.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Problem } from '#ui/Problem.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { suggestTags, tagsProblem, withSuggestion, withTyped } from '../typed-tags.ts';
 import { ChosenTags } from './ChosenTags.tsx';
 import { TagSuggestions } from './TagSuggestions.tsx';

@@ -2,7 +2,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { ExpenseCard } from './ExpenseCard.tsx';
-import type { WindowedProps } from './ExpenseCards.tsx';
+import type { WindowedCardsProps } from './expense-cards-props.ts';
 
 /** The space between two cards, in pixels. */
 const gap = 8;
@@ -11,7 +11,14 @@ const gap = 8;
 const usual = 90;
 
 /** Screen readers are told which of how many each card is; the one with the focus stays wherever one scrolls. */
-export default function WindowedCards({ expenses, outOf, currentYear, leaving, onDelete, heights }: WindowedProps) {
+export default function WindowedCards({
+  expenses,
+  outOf,
+  currentYear,
+  leaving,
+  onDelete,
+  heights,
+}: WindowedCardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
   const [focused, setFocused] = useState<number>();

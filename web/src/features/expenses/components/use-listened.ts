@@ -1,7 +1,7 @@
 /** A whole month, or a member's part of it, live for as long as it is wanted. */
 import type { Expense } from '@pg/contract/answers';
 import { useEffect, useState } from 'react';
-import { sentenceFor } from '#api/messages.ts';
+import { sentenceFor } from '#api/client/messages.ts';
 import { useLedger } from '#store/ledger.ts';
 import { loadCode } from '#ui/load-code.ts';
 import type { Wanted } from '../live/listen-to-month.ts';

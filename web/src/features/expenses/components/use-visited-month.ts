@@ -1,10 +1,10 @@
 /** Has the month asked for that a person looks at, unless it is known. */
 import type { Month } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
-import { sentenceFor } from '#api/messages.ts';
-import { askForMonth } from '#store/ask-month.ts';
+import { sentenceFor } from '#api/client/messages.ts';
+import { isKnown } from '#store/ledger/previous-months.ts';
 import { ledger, useLedger } from '#store/ledger.ts';
-import { isKnown } from '#store/previous-months.ts';
+import { askForMonth } from '../actions/ask-for-month.ts';
 
 /** Somebody who taps through the months asks for the one where they stop, in milliseconds. */
 const passing = 120;

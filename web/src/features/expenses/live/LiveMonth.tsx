@@ -7,11 +7,11 @@ import { useEffect, useMemo } from 'react';
 import { useFirestore } from 'reactfire';
 import { useLiveDocument, useLiveQuery } from '#firebase/live-hooks.ts';
 import { readFresh } from '#firebase/read-document.ts';
+import { mergeMonth } from '#store/ledger/merge.ts';
+import { groupMonth } from '#store/ledger/state.ts';
 import { ledger } from '#store/ledger.ts';
-import { groupMonth } from '#store/ledger-state.ts';
-import { offerMonth } from '#store/offers.ts';
+import { announceChanges } from './announce-changes.ts';
 import { expenseOf, monthQuery } from './month-query.ts';
-import { tellChanges } from './tell-changes.ts';
 
 interface LiveMonthProps {
   userId: string;
@@ -38,14 +38,14 @@ export function LiveMonth({ userId, code, month }: LiveMonthProps) {
   );
   const expenses = useMemo(() => list?.docs.map(expenseOf), [list]);
 
-  useEffect(() => tellChanges(groupMonth(code, month), userId), [userId, code, month]);
+  useEffect(() => announceChanges(groupMonth(code, month), userId), [userId, code, month]);
 
   useEffect(() => {
     if (!user || !view || !expenses) return;
     const head = { expenses, seen: user.revision };
     // The three come one task apart when one change touched them all: what is offered is what they say together.
     const offer = setTimeout(() =>
-      ledger.setState((state) => offerMonth(state, { ...view, groupCode: code, month, head })),
+      ledger.setState((state) => mergeMonth(state, { ...view, groupCode: code, month, head })),
     );
     return () => clearTimeout(offer);
   }, [user, view, expenses, code, month]);

@@ -5,8 +5,8 @@ import { monthPath } from '@pg/contract/paths';
 import { useEffect, useMemo } from 'react';
 import { useLiveDocument } from '#firebase/live-hooks.ts';
 import { readFresh } from '#firebase/read-document.ts';
+import { mergeMonth } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
-import { offerMonth } from '#store/offers.ts';
 
 /**
  * Feeds the ledger; shows nothing. Of the month's list it says only that it is not the newest any more, which has it
@@ -17,7 +17,7 @@ export function LiveVisitedMonth({ code, month }: { code: string; month: Month }
   const totals = useMemo(() => readFresh(monthDocument, snapshot), [snapshot]);
 
   useEffect(() => {
-    if (totals) ledger.setState((state) => offerMonth(state, { ...totals, groupCode: code, month }));
+    if (totals) ledger.setState((state) => mergeMonth(state, { ...totals, groupCode: code, month }));
   }, [totals, code, month]);
 
   return null;

@@ -2,8 +2,8 @@
 import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { onSnapshot, type QuerySnapshot } from 'firebase/firestore';
-import { CallError } from '#api/call-error.ts';
-import { liveSession } from '#firebase/live-session.ts';
+import { CallError } from '#api/client/call-error.ts';
+import { liveConnection } from '#firebase/live-connection.ts';
 import { dayQueries, expenseOf, memberQuery } from './month-query.ts';
 
 export interface Wanted {
@@ -22,7 +22,7 @@ export interface Listener {
 
 /** Gives how to stop. */
 export function listenToMonth({ code, month, userId }: Wanted, { onList, onError }: Listener): () => void {
-  const live = liveSession();
+  const live = liveConnection();
   if (!live) {
     onError(new CallError('offline'));
     return () => undefined;

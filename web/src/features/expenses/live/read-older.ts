@@ -2,11 +2,11 @@
 import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { documentId, getDocs, limit, orderBy, query, startAfter } from 'firebase/firestore';
-import { CallError } from '#api/call-error.ts';
-import { liveSession } from '#firebase/live-session.ts';
+import { CallError } from '#api/client/call-error.ts';
+import { liveConnection } from '#firebase/live-connection.ts';
+import { byId } from '#store/ledger/older-expenses.ts';
+import { groupMonth } from '#store/ledger/state.ts';
 import { ledger } from '#store/ledger.ts';
-import { groupMonth } from '#store/ledger-state.ts';
-import { byId } from '#store/older.ts';
 import { expenseOf, wholeMonthQuery } from './month-query.ts';
 
 /** How many are read at once: few enough to take no phone's breath away. */
@@ -31,7 +31,7 @@ export async function readOlder(code: string, month: Month, shown: readonly Expe
 }
 
 async function pageAfter(code: string, month: Month, last: Expense | undefined): Promise<readonly Expense[]> {
-  const live = liveSession();
+  const live = liveConnection();
   if (!live) throw new CallError('offline');
   const newest = query(wholeMonthQuery(live.firestore, code, month), orderBy(documentId(), 'desc'), limit(pageOfOlder));
   const page = last ? query(newest, startAfter(last.paymentDate, last.createdAt, last.id)) : newest;

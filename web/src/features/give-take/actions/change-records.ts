@@ -2,10 +2,10 @@
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import type { Answer, Request } from '@pg/contract/endpoints';
 import type { Paise } from '@pg/contract/money';
-import type { Intent } from '#api/intent.ts';
-import { noteRecord, noteSettled, offerRemaining } from '#store/give-take.ts';
+import type { Intent } from '#api/calls/intent.ts';
+import { mergeRemaining, noteRecord, noteSettled } from '#store/give-take/merge.ts';
+import { readGiveTakeUnlessLive } from '#store/give-take/refresh.ts';
 import { ledger } from '#store/ledger.ts';
-import { readGiveTakeUnlessLive } from '#store/refresh-give-take.ts';
 
 type Changing = 'giveOrTake' | 'increaseGiveOrTake' | 'decreaseGiveOrTake';
 
@@ -13,7 +13,7 @@ async function change<Name extends Changing>(name: Name, request: Request<Name>,
   const { month } = ledger.getState();
   const answer: Answer<Changing> = await intent.send(name, request);
   const { record, remainingCoins: remaining, revision } = answer;
-  ledger.setState((state) => noteRecord(offerRemaining(state, { remaining, revision, month }), record, revision));
+  ledger.setState((state) => noteRecord(mergeRemaining(state, { remaining, revision, month }), record, revision));
   void readGiveTakeUnlessLive();
 }
 
@@ -34,9 +34,9 @@ export const reduce = ({ id }: GiveTakeRecord, amount: Paise, intent: Intent): P
  * asked for, so that whatever the server says with a revision of its own corrects it.
  */
 export async function settle({ id }: GiveTakeRecord, intent: Intent): Promise<void> {
-  const { month, account } = ledger.getState();
+  const { month, coins } = ledger.getState();
   const remaining = await intent.send('removeGiveOrTake', { id });
-  const revision = (account?.revision ?? 0) + 1;
-  ledger.setState((state) => noteSettled(offerRemaining(state, { remaining, revision, month }), id));
+  const revision = (coins?.revision ?? 0) + 1;
+  ledger.setState((state) => noteSettled(mergeRemaining(state, { remaining, revision, month }), id));
   void readGiveTakeUnlessLive();
 }

@@ -1,7 +1,7 @@
 /** Reaching further down the list of Give/Take records. */
 import { limits } from '@pg/contract/limits';
+import { readGiveTake } from '#store/give-take/refresh.ts';
 import { ledger } from '#store/ledger.ts';
-import { readGiveTake } from '#store/refresh-give-take.ts';
 
 /**
  * Doubles how many are wanted, so that all steps together cost at most twice what is shown in the end. Live brings them;

@@ -1,15 +1,12 @@
-/** Letting a Give/Take record hold more, or less (docs/product.md §6). */
+/** Increasing or reducing the amount of a Give/Take record (docs/product.md §6). */
 import type { GiveTakeRecord } from '@pg/contract/answers';
-import { formatRupees } from '@pg/contract/money';
-import { type FormEvent, useState } from 'react';
-import { sentenceFor } from '#api/messages.ts';
-import { useSentForm } from '#store/sent-form.ts';
-import { Dialog } from '#ui/Dialog.tsx';
-import { DialogActions } from '#ui/DialogActions.tsx';
-import { FormProblem, type Wrong } from '#ui/FormProblem.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
-import { mayHaveHappened, useSending } from '#ui/use-sending.ts';
+import { formatRupees, type Paise } from '@pg/contract/money';
+import { useChangeForm } from '#forms/use-change-form.ts';
+import { toast } from '#ui/base/toast.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogActions } from '#ui/dialog/DialogActions.tsx';
+import { FormProblem } from '#ui/form/FormProblem.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { increase, reduce } from '../actions/change-records.ts';
 import { changeOf } from '../amount-text.ts';
 import { wayText } from '../record-text.ts';
@@ -25,37 +22,33 @@ interface Fields {
   readonly typed: string;
 }
 
+interface Change {
+  readonly way: Fields['way'];
+  readonly amount: Paise;
+}
+
 interface EditAmountDialogProps {
   record: GiveTakeRecord;
   onClose: () => void;
 }
 
-/** Which way, and by how much. */
+/** Asks for the direction and the amount. */
 export default function EditAmountDialog({ record, onClose }: EditAmountDialogProps) {
-  const form = useSentForm(`changeGiveOrTake ${record.id}`, (): Fields => ({ way: 'increase', typed: '' }));
-  const { way, typed } = form.fields;
-  const { intent } = form;
-  const [problem, setProblem] = useState<Wrong | undefined>(form.note);
-
-  const work = async (): Promise<void> => {
-    const { send, operation, done } = ways[way];
-    const amount = changeOf(typed, way, record.amount);
-    if (typeof amount === 'string') return setProblem({ text: amount, field: 'amount' });
-    setProblem(undefined);
-    try {
-      await send(record, amount, intent);
-      toast.success(done);
+  const { fields, change, wait, problem, onSubmit } = useChangeForm<Fields, Change>({
+    name: `changeGiveOrTake ${record.id}`,
+    empty: () => ({ way: 'increase', typed: '' }),
+    read: ({ way, typed }) => {
+      const amount = changeOf(typed, way, record.amount);
+      return typeof amount === 'string' ? { text: amount, field: 'amount' } : { amount, way };
+    },
+    send: async ({ amount, way }, intent) => {
+      await ways[way].send(record, amount, intent);
+      toast.success(ways[way].done);
       onClose();
-    } catch (error) {
-      setProblem({ text: sentenceFor(operation, error), field: 'amount' });
-    }
-  };
-  const [wait, submit] = useSending(work, { stop: () => intent.stop(), told: mayHaveHappened });
-
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    submit();
-  };
+    },
+    operation: ({ way }) => ways[way].operation,
+    field: 'amount',
+  });
 
   return (
     <Dialog title="Edit Amount" onClose={onClose} wait={wait}>
@@ -63,7 +56,7 @@ export default function EditAmountDialog({ record, onClose }: EditAmountDialogPr
         <p className="wrap-anywhere">
           {wayText(record)}: <strong className="tabular-nums">{formatRupees(record.amount)}</strong>
         </p>
-        <WayField way={way} onChange={(chosen) => form.change({ way: chosen })} />
+        <WayField way={fields.way} onChange={(way) => change({ way })} />
         <TextField
           label="Amount (₹)"
           name="amount"
@@ -73,8 +66,8 @@ export default function EditAmountDialog({ record, onClose }: EditAmountDialogPr
           autoComplete="off"
           required
           autoFocus
-          value={typed}
-          onChange={(event) => form.change({ typed: event.target.value })}
+          value={fields.typed}
+          onChange={(event) => change({ typed: event.target.value })}
         />
         <FormProblem wrong={problem} />
         <DialogActions action="Update" busyAction="Updating..." busy={wait.busy} onCancel={onClose} />

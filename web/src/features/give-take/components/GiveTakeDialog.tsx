@@ -1,15 +1,14 @@
-/** Noting money that was given, or taken (docs/product.md §6). */
+/** Recording money that was given, or taken (docs/product.md §6). */
+import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { localDate } from '@pg/contract/months';
 import { visibleText } from '@pg/contract/visible-text';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
-import { sentenceFor } from '#api/messages.ts';
-import { useSentForm } from '#store/sent-form.ts';
-import { Dialog } from '#ui/Dialog.tsx';
-import { DialogActions } from '#ui/DialogActions.tsx';
-import { FormProblem, type Wrong } from '#ui/FormProblem.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { mayHaveHappened, useSending } from '#ui/use-sending.ts';
+import type { ChangeEvent } from 'react';
+import { useChangeForm } from '#forms/use-change-form.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogActions } from '#ui/dialog/DialogActions.tsx';
+import { FormProblem } from '#ui/form/FormProblem.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { giveOrTake } from '../actions/change-records.ts';
 import { lentAmountOf } from '../amount-text.ts';
 
@@ -31,41 +30,33 @@ interface GiveTakeDialogProps {
   onClose: () => void;
 }
 
-/** The form of one of the two. What was typed stays when the change could not be made. */
+/** What was typed stays when the record could not be made. */
 export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
   const { title, action, busyAction, operation, whom } = ways[type];
-  const form = useSentForm(`giveOrTake ${type}`, empty);
-  const { amountText, name, date, description } = form.fields;
-  const { intent } = form;
-  const [problem, setProblem] = useState<Wrong | undefined>(form.note);
+  const form = useChangeForm<ReturnType<typeof empty>, Request<'giveOrTake'>>({
+    name: `giveOrTake ${type}`,
+    operation,
+    empty,
+    read: ({ amountText, name, date, description }) => {
+      const amount = lentAmountOf(amountText);
+      if (typeof amount === 'string') return { text: amount, field: 'amount' };
+      if (!visibleText(name)) return { text: 'Enter a name.', field: 'person' };
+      if (!date) return { text: 'Choose a date.', field: 'date' };
+      return { type, amount, name, date, ...(visibleText(description) && { description }) };
+    },
+    send: async (request, intent) => {
+      await giveOrTake(request, intent);
+      onClose();
+    },
+  });
   const typed = (field: keyof ReturnType<typeof empty>) => ({
     value: form.fields[field],
     onChange: (event: ChangeEvent<HTMLInputElement>) => form.change({ [field]: event.target.value }),
   });
 
-  const work = async (): Promise<void> => {
-    const amount = lentAmountOf(amountText);
-    if (typeof amount === 'string') return setProblem({ text: amount, field: 'amount' });
-    if (!visibleText(name)) return setProblem({ text: 'Enter a name.', field: 'person' });
-    if (!date) return setProblem({ text: 'Choose a date.', field: 'date' });
-    setProblem(undefined);
-    try {
-      await giveOrTake({ type, amount, name, date, ...(visibleText(description) && { description }) }, intent);
-      onClose();
-    } catch (error) {
-      setProblem({ text: sentenceFor(operation, error) });
-    }
-  };
-  const [wait, submit] = useSending(work, { stop: () => intent.stop(), told: mayHaveHappened });
-
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    submit();
-  };
-
   return (
-    <Dialog title={title} onClose={onClose} wait={wait}>
-      <form method="post" onSubmit={onSubmit} noValidate className="space-y-4">
+    <Dialog title={title} onClose={onClose} wait={form.wait}>
+      <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
         <TextField
           label="Amount (₹)"
           name="amount"
@@ -97,8 +88,8 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
           maxLength={limits.descriptionMax}
           {...typed('description')}
         />
-        <FormProblem wrong={problem} />
-        <DialogActions {...{ action, busyAction }} busy={wait.busy} onCancel={onClose} />
+        <FormProblem wrong={form.problem} />
+        <DialogActions {...{ action, busyAction }} busy={form.wait.busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 /** The way from the dashboard to the Give and Take page. */
 import { formatRupees } from '@pg/contract/money';
 import { useLedger } from '#store/ledger.ts';
-import { Link } from '#ui/Link.tsx';
+import { Link } from '#ui/base/Link.tsx';
 
 /** Says what is outstanding once that is known, in the place of two lines of words. */
 export function GiveTakeShortcut() {

@@ -1,9 +1,9 @@
 /** What the open records of money given, and of money taken, come to. */
-import { formatRupees, type Paise } from '@pg/contract/money';
+import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import type { CSSProperties, ReactNode } from 'react';
 import { useLedger } from '#store/ledger.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { useCountUp } from '#ui/use-count-up.ts';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
+import { useCountUp } from '#ui/base/use-count-up.ts';
 
 /** How long a total takes to its new value, in milliseconds. */
 const countUp = 1000;
@@ -13,8 +13,8 @@ export function GiveTakeTotals() {
   const lent = useLedger((state) => state.lent);
   return (
     <div className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]">
-      <Card label="Given">{lent && <Amount key={String(lent.kept)} amount={lent.given} />}</Card>
-      <Card label="Taken">{lent && <Amount key={String(lent.kept)} amount={lent.taken} />}</Card>
+      <Card label="Given">{lent && <Amount key={String(lent.fromSnapshot)} amount={lent.given} />}</Card>
+      <Card label="Taken">{lent && <Amount key={String(lent.fromSnapshot)} amount={lent.taken} />}</Card>
     </div>
   );
 }
@@ -30,7 +30,7 @@ function Amount({ amount }: { amount: Paise }) {
   const shown = useCountUp(amount, countUp);
   return (
     <p className="figures fitting font-bold" style={{ '--chars': formatRupees(amount).length } as CSSProperties}>
-      {formatRupees(shown)}
+      {formatRupees(paise(shown))}
     </p>
   );
 }

@@ -2,9 +2,9 @@
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { Check, Pencil } from 'lucide-react';
 import { useId } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { dateText } from '#ui/date-text.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { dateText } from '#ui/base/date-text.ts';
+import { IconButton } from '#ui/base/IconButton.tsx';
 import { movedText, statusText, wayText } from '../record-text.ts';
 
 interface RecordCardProps {

@@ -1,12 +1,12 @@
 /** The open Give/Take records, newest first. */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { recordsShown } from '#store/give-take/records-shown.ts';
 import { useLedger } from '#store/ledger.ts';
-import { recordsShown } from '#store/records-shown.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { announceIfSlow } from '#ui/base/announce-if-slow.ts';
+import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
-import { tellIfItLasts } from '#ui/tell-if-it-lasts.ts';
 import { RecordCard } from './RecordCard.tsx';
 import { ShowOlderRecords } from './ShowOlderRecords.tsx';
 
@@ -91,7 +91,7 @@ const NoRecords = () => (
 /** What could not be had is said elsewhere. */
 const ListSkeleton = () => (
   <div className="space-y-2">
-    <span ref={tellIfItLasts} data-then="section[aria-label=Transactions] h2" className="sr-only">
+    <span ref={announceIfSlow} data-then="section[aria-label=Transactions] h2" className="sr-only">
       Loading transactions...
     </span>
     {['a', 'b', 'c'].map((key) => (

@@ -1,13 +1,10 @@
 /** The question before a Give/Take record is settled (docs/product.md §6). */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
-import { useState } from 'react';
-import { sentenceFor } from '#api/messages.ts';
-import { useSentForm } from '#store/sent-form.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { Problem } from '#ui/Problem.tsx';
-import { toast } from '#ui/toast.ts';
-import { mayHaveHappened, useSending } from '#ui/use-sending.ts';
+import { useConfirmedChange } from '#forms/use-change-form.ts';
+import { Problem } from '#ui/base/Problem.tsx';
+import { toast } from '#ui/base/toast.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { settle } from '../actions/change-records.ts';
 import { wayText } from '../record-text.ts';
 
@@ -20,20 +17,15 @@ interface SettleDialogProps {
 
 /** Says what goes, and what that does to the coins. */
 export default function SettleDialog({ record, onClose, onSettled }: SettleDialogProps) {
-  const { intent, note } = useSentForm(`removeGiveOrTake ${record.id}`, () => ({}));
-  const [problem, setProblem] = useState(note?.text);
-  const work = async (): Promise<void> => {
-    setProblem(undefined);
-    try {
+  const { wait, problem, confirm } = useConfirmedChange(
+    `removeGiveOrTake ${record.id}`,
+    'removeGiveOrTake',
+    async (intent) => {
       await settle(record, intent);
       toast.success('Transaction deleted.');
       onSettled();
-    } catch (error) {
-      setProblem(sentenceFor('removeGiveOrTake', error));
-    }
-  };
-  const [wait, confirm] = useSending(work, { stop: () => intent.stop(), told: mayHaveHappened });
-
+    },
+  );
   return (
     <ConfirmDialog
       title="Delete Transaction?"

@@ -1,10 +1,10 @@
 /** The way to the records below those that are shown. */
 import { useState } from 'react';
-import { sentenceFor } from '#api/messages.ts';
+import { sentenceFor } from '#api/client/messages.ts';
 import { useLedger } from '#store/ledger.ts';
-import { Button } from '#ui/Button.tsx';
-import { Problem } from '#ui/Problem.tsx';
-import { useOnce } from '#ui/use-once.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Problem } from '#ui/base/Problem.tsx';
+import { useOnce } from '#ui/base/use-once.ts';
 import { showOlder } from '../actions/show-older.ts';
 
 /** Reaches further down at a tap. */

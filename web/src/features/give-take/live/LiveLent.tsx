@@ -4,8 +4,8 @@ import { userPath } from '@pg/contract/paths';
 import { useEffect, useMemo } from 'react';
 import { useLiveDocument } from '#firebase/live-hooks.ts';
 import { readFresh } from '#firebase/read-document.ts';
+import { mergeLent } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
-import { offerLent } from '#store/offers.ts';
 
 /** Feeds the ledger; shows nothing. Throws while rendering when the account is denied or cannot be read. */
 export function LiveLent({ userId }: { userId: string }) {
@@ -15,7 +15,7 @@ export function LiveLent({ userId }: { userId: string }) {
   useEffect(() => {
     if (!user) return;
     const { given, taken, revision } = user;
-    ledger.setState((state) => offerLent(state, { given, taken, revision }));
+    ledger.setState((state) => mergeLent(state, { given, taken, revision }));
   }, [user]);
 
   return null;

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { useFirestore } from 'reactfire';
 import { useLiveDocument, useLiveQuery } from '#firebase/live-hooks.ts';
 import { readFresh } from '#firebase/read-document.ts';
-import { offerRecords } from '#store/give-take.ts';
+import { mergeRecords } from '#store/give-take/merge.ts';
 import { ledger, useLedger } from '#store/ledger.ts';
 import { recordOf, recordsQuery } from './records-query.ts';
 
@@ -28,7 +28,7 @@ export function LiveRecords({ userId }: { userId: string }) {
     const { revision } = user;
     // The two come one task apart when one change touched them both: what is offered is what they say together.
     const offer = setTimeout(() =>
-      ledger.setState((state) => offerRecords(state, { records, asked: wanted, revision })),
+      ledger.setState((state) => mergeRecords(state, { records, asked: wanted, revision })),
     );
     return () => clearTimeout(offer);
   }, [user, records, wanted]);

@@ -1,7 +1,7 @@
 /** Creating a group and joining one. */
 import type { Answer } from '@pg/contract/endpoints';
-import type { Intent } from '#api/intent.ts';
-import { refreshUnlessLive } from '#store/refresh.ts';
+import type { Intent } from '#api/calls/intent.ts';
+import { refreshUnlessLive } from '#store/sync/refresh.ts';
 
 /** Creates a group and gives its code. Throws CallError as api/call.ts. */
 export async function createGroup(groupName: string, intent: Intent): Promise<Answer<'createGroup'>> {

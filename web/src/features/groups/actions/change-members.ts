@@ -1,19 +1,20 @@
 /** A new code for a group, removing a member, and leaving (docs/product.md §3). All throw CallError as api/call.ts. */
-import { CallError } from '#api/call-error.ts';
-import type { Intent } from '#api/intent.ts';
-import { keptView } from '#store/kept-view.ts';
+
+import type { Intent } from '#api/calls/intent.ts';
+import { CallError } from '#api/client/call-error.ts';
+import { keys } from '#storage/keys.ts';
+import { safeStorage } from '#storage/safe-storage.ts';
+import { mergeGroup } from '#store/ledger/merge.ts';
+import { groupsBeingLeft, selectGroup } from '#store/ledger/my-groups.ts';
+import type { Group } from '#store/ledger/state.ts';
 import { ledger } from '#store/ledger.ts';
-import type { Group } from '#store/ledger-state.ts';
-import { nextMoment } from '#store/moments.ts';
-import { selectGroup } from '#store/my-groups.ts';
-import { offerGroup } from '#store/offers.ts';
-import { ownLeaving } from '#store/own-leaving.ts';
-import { refreshGroups } from '#store/refresh.ts';
+import { refreshGroups } from '#store/sync/refresh.ts';
+import { nextRequest } from '#store/sync/request-order.ts';
 
 const change = (groupCode: string, changed: (known: Group) => Group): void =>
   ledger.setState((state) => {
     const known = state.groups?.find(({ code }) => code === groupCode);
-    return known ? offerGroup(state, changed(known)) : state;
+    return known ? mergeGroup(state, changed(known)) : state;
   });
 
 /** Ends the group's code and gives the new one. */
@@ -40,16 +41,16 @@ export async function removeMember(groupCode: string, userId: string, intent: In
 
 /** Takes the person out of the group, and the group off this device. */
 export async function leaveGroup(groupCode: string, intent: Intent): Promise<void> {
-  ownLeaving.add(groupCode);
+  groupsBeingLeft.add(groupCode);
   try {
     await intent.send('leaveGroup', { groupCode });
-    keptView.drop('lastView');
+    safeStorage.drop(keys.dashboardSnapshot);
     ledger.setState((state) => ({
       ...(state.currentCode === groupCode ? selectGroup(state, null) : state),
       groups: state.groups?.filter(({ code }) => code !== groupCode),
-      groupsAsOf: nextMoment(),
+      groupsAsOf: nextRequest(),
     }));
   } finally {
-    ownLeaving.delete(groupCode);
+    groupsBeingLeft.delete(groupCode);
   }
 }

@@ -1,10 +1,10 @@
 /** Entering a group from the home page. */
-import { callErrorOf } from '#api/call-error.ts';
-import { showKeptView } from '#store/kept.ts';
+import { callErrorOf } from '#api/client/call-error.ts';
+import { selectGroup } from '#store/ledger/my-groups.ts';
 import { ledger } from '#store/ledger.ts';
-import { selectGroup } from '#store/my-groups.ts';
-import { refreshGroups } from '#store/refresh.ts';
 import { session } from '#store/session.ts';
+import { showDashboardSnapshot } from '#store/snapshot/dashboard-snapshot.ts';
+import { refreshGroups } from '#store/sync/refresh.ts';
 
 /**
  * Asks which groups there are, and gives how many. Without a connection only the group that was last seen can be entered,
@@ -22,7 +22,7 @@ export async function countGroups(): Promise<number> {
 
 function knowsCurrent(): boolean {
   const { userId } = session.getState();
-  if (userId) showKeptView(userId);
+  if (userId) showDashboardSnapshot(userId);
   const { groups = [], currentCode } = ledger.getState();
   return groups.some(({ code }) => code === currentCode);
 }

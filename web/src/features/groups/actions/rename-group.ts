@@ -1,13 +1,13 @@
 /** Giving a group another name. */
-import type { Intent } from '#api/intent.ts';
+import type { Intent } from '#api/calls/intent.ts';
+import { mergeGroup } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
-import { offerGroup } from '#store/offers.ts';
 
 /** Renames a group, for all its members; this screen shows the new name from the answer on. Throws CallError as api/call.ts. */
 export async function renameGroup(groupCode: string, newGroupName: string, intent: Intent): Promise<void> {
   const { groupName, revision } = await intent.send('updateGroupName', { groupCode, newGroupName });
   ledger.setState((state) => {
     const known = state.groups?.find(({ code }) => code === groupCode);
-    return known ? offerGroup(state, { ...known, name: groupName, revision }) : state;
+    return known ? mergeGroup(state, { ...known, name: groupName, revision }) : state;
   });
 }

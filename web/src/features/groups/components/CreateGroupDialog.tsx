@@ -2,12 +2,12 @@
 import type { Answer } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { useEffect, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { copyText } from '#ui/copy-text.ts';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { copyText } from '#ui/base/copy-text.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { createGroup } from '../actions/change-groups.ts';
+import { ShareButton } from '../invitation/ShareButton.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
-import { ShareButton } from './ShareButton.tsx';
 import { tellConflict } from './tell-conflict.ts';
 
 interface CreateGroupDialogProps {

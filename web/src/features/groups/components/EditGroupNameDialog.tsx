@@ -1,7 +1,7 @@
 /** Renaming a group: any member may, and every member sees it (docs/product.md §3). */
 import { limits } from '@pg/contract/limits';
-import type { Group } from '#store/ledger-state.ts';
-import { toast } from '#ui/toast.ts';
+import type { Group } from '#store/ledger/state.ts';
+import { toast } from '#ui/base/toast.ts';
 import { renameGroup } from '../actions/rename-group.ts';
 import { GroupDialog } from './GroupDialog.tsx';
 
@@ -11,7 +11,7 @@ interface EditGroupNameDialogProps {
 }
 
 /** 'Edit Group Name', with the present one to start from. */
-export function EditGroupNameDialog({ group, onClose }: EditGroupNameDialogProps) {
+export default function EditGroupNameDialog({ group, onClose }: EditGroupNameDialogProps) {
   return (
     <GroupDialog
       title="Edit Group Name"

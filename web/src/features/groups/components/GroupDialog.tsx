@@ -1,14 +1,13 @@
 /** A dialog with one line of input, Cancel and a verb: what creating, joining and renaming a group share. */
 import { visibleText } from '@pg/contract/visible-text';
-import { type ComponentProps, type FormEvent, useState } from 'react';
-import type { Intent } from '#api/intent.ts';
-import { type Operation, sentenceFor } from '#api/messages.ts';
-import { useSentForm } from '#store/sent-form.ts';
-import { Dialog } from '#ui/Dialog.tsx';
-import { DialogActions } from '#ui/DialogActions.tsx';
-import { FormProblem, type Wrong } from '#ui/FormProblem.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { mayHaveHappened, useSending } from '#ui/use-sending.ts';
+import type { ComponentProps } from 'react';
+import type { Intent } from '#api/calls/intent.ts';
+import type { Operation } from '#api/client/messages.ts';
+import { useChangeForm } from '#forms/use-change-form.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogActions } from '#ui/dialog/DialogActions.tsx';
+import { FormProblem } from '#ui/form/FormProblem.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 
 interface GroupDialogProps extends Pick<ComponentProps<'input'>, 'autoCapitalize' | 'spellCheck'> {
   title: string;
@@ -16,41 +15,30 @@ interface GroupDialogProps extends Pick<ComponentProps<'input'>, 'autoCapitalize
   label: string;
   name: string;
   placeholder: string;
-  /** What stands in the line at first. */
+  /** The text at first. */
   initial?: string;
   maxLength: number;
   action: string;
   busyAction: string;
   onCancel: () => void;
-  /** Sends what can be seen of what was typed. */
+  /** Sends the visible part of what was typed. */
   onSubmit: (typed: string, intent: Intent) => Promise<void>;
-  /** Tells the person about a failure that it knows and gives true; for any other, false, one quiet line stands. */
+  /** Shows a failure and returns true; false leaves it to the form. */
   onFailure?: (error: unknown) => boolean;
 }
 
-/** Sends nothing while there is nothing to see. */
+/** Sends nothing while the text has no visible character. */
 export function GroupDialog(props: GroupDialogProps) {
   const { initial = '' } = props;
-  const form = useSentForm(`${props.operation} ${initial}`, () => ({ typed: initial }));
-  const { fields, intent } = form;
-  const [problem, setProblem] = useState<Wrong | undefined>(form.note);
-
-  const work = async (): Promise<void> => {
-    const text = visibleText(fields.typed);
-    if (!text) return;
-    setProblem(undefined);
-    try {
-      await props.onSubmit(text, intent);
-    } catch (error) {
-      if (!props.onFailure?.(error)) setProblem({ text: sentenceFor(props.operation, error), field: props.name });
-    }
-  };
-  const [wait, submit] = useSending(work, { stop: () => intent.stop(), told: mayHaveHappened });
-
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    submit();
-  };
+  const { fields, change, wait, problem, onSubmit } = useChangeForm({
+    name: `${props.operation} ${initial}`,
+    empty: () => ({ typed: initial }),
+    read: ({ typed }) => visibleText(typed) || undefined,
+    send: props.onSubmit,
+    operation: props.operation,
+    field: props.name,
+    isShown: (error) => props.onFailure?.(error) ?? false,
+  });
 
   return (
     <Dialog title={props.title} onClose={props.onCancel} wait={wait}>
@@ -66,7 +54,7 @@ export function GroupDialog(props: GroupDialogProps) {
           enterKeyHint="done"
           autoFocus
           value={fields.typed}
-          onChange={(event) => form.change({ typed: event.target.value })}
+          onChange={(event) => change({ typed: event.target.value })}
         />
         <FormProblem wrong={problem} />
         <DialogActions action={props.action} busyAction={props.busyAction} busy={wait.busy} onCancel={props.onCancel} />

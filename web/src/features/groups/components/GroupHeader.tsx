@@ -1,15 +1,16 @@
-/** Which group this is: its name, its code to pass on, and who is in it. */
+/** The group's name, its code to pass on, and its members. */
 import { Copy, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Group } from '#store/ledger-state.ts';
-import { copyText } from '#ui/copy-text.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import type { Group } from '#store/ledger/state.ts';
+import { copyText } from '#ui/base/copy-text.ts';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
+import { toast } from '#ui/base/toast.ts';
+import { ShareButton } from '../invitation/ShareButton.tsx';
 import { MembersBadge } from './MembersBadge.tsx';
-import { ShareButton } from './ShareButton.tsx';
 
-const HeaderDialog = lazyDialog(() => import('./HeaderDialog.tsx'));
+const EditGroupNameDialog = lazyDialog(() => import('./EditGroupNameDialog.tsx'));
+const GroupSettingsDialog = lazyDialog(() => import('./GroupSettingsDialog.tsx'));
 
 const copyCode = async (code: string): Promise<void> => {
   if (await copyText(code)) toast.success('Group code copied to clipboard!');
@@ -18,13 +19,14 @@ const copyCode = async (code: string): Promise<void> => {
 
 interface GroupHeaderProps {
   group: Group;
-  /** Stands below the members. */
+  /** Shown below the members. */
   children?: ReactNode;
 }
 
-/** The name with the button that edits it; below it the code with its own, the badge of the members, and the settings. */
+/** The name with the button that edits it; below it the code with its buttons, the number of members, and the settings. */
 export function GroupHeader({ group, children }: GroupHeaderProps) {
   const [open, setOpen] = useState<'name' | 'settings'>();
+  const close = (): void => setOpen(undefined);
   return (
     <div className="min-w-0">
       <div className="flex items-start gap-1">
@@ -44,7 +46,8 @@ export function GroupHeader({ group, children }: GroupHeaderProps) {
           <span aria-hidden="true">⋮</span>
         </IconButton>
       </div>
-      {open && <HeaderDialog about={open} group={group} onClose={() => setOpen(undefined)} />}
+      {open === 'name' && <EditGroupNameDialog group={group} onClose={close} />}
+      {open === 'settings' && <GroupSettingsDialog group={group} onClose={close} />}
     </div>
   );
 }

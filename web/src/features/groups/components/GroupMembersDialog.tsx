@@ -2,14 +2,14 @@
 import type { Member } from '@pg/contract/answers';
 import { UserMinus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { isAdmin } from '#store/admin.ts';
-import type { Group } from '#store/ledger-state.ts';
+import { isAdmin } from '#store/changes/admin.ts';
+import type { Group } from '#store/ledger/state.ts';
 import { useUserId } from '#store/session.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { ScrollingList } from '#ui/dialog/ScrollingList.tsx';
 import { Face } from '#ui/Face.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { ScrollingList } from '#ui/ScrollingList.tsx';
 import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
 
 interface GroupMembersDialogProps {

@@ -1,9 +1,9 @@
 /** Choosing one of several groups to enter. */
 import { ChevronRight } from 'lucide-react';
 import { useLedger } from '#store/ledger.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/base/Button.tsx';
 import { counted } from '#ui/counted.ts';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 
 interface GroupPickerProps {
   onChoose: (code: string) => void;

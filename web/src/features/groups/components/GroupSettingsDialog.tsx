@@ -1,14 +1,14 @@
 /** What a member can do about being in a group: a new code for it, and leaving (docs/product.md §3). */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isAdmin } from '#store/admin.ts';
-import type { Group } from '#store/ledger-state.ts';
+import { ConfirmChange } from '#forms/ConfirmChange.tsx';
+import { isAdmin } from '#store/changes/admin.ts';
+import type { Group } from '#store/ledger/state.ts';
 import { useUserId } from '#store/session.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { toast } from '#ui/base/toast.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { renewCode } from '../actions/change-members.ts';
-import { ConfirmChange } from './ConfirmChange.tsx';
 import { LeaveGroupDialog } from './LeaveGroupDialog.tsx';
 import { TakenOut } from './TakenOut.tsx';
 
@@ -18,7 +18,7 @@ interface GroupSettingsDialogProps {
 }
 
 /** 'Group Settings'. Each is asked about first. */
-export function GroupSettingsDialog({ group, onClose }: GroupSettingsDialogProps) {
+export default function GroupSettingsDialog({ group, onClose }: GroupSettingsDialogProps) {
   const [asking, setAsking] = useState<'code' | 'leave'>();
   const admin = isAdmin(group, useUserId());
   const navigate = useNavigate();

@@ -2,12 +2,12 @@
 import { DoorOpen, UserPlus, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { sentenceFor } from '#api/messages.ts';
-import { storedToken } from '#api/session-token.ts';
-import { AlertDialog } from '#ui/AlertDialog.tsx';
+import { sentenceFor } from '#api/client/messages.ts';
+import { storedToken } from '#storage/session-token.ts';
 import { isModalOpen } from '#ui/announce.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
-import { useOnce } from '#ui/use-once.ts';
+import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
+import { useOnce } from '#ui/base/use-once.ts';
+import { AlertDialog } from '#ui/dialog/AlertDialog.tsx';
 import { countGroups, enterGroup } from '../actions/enter-group.ts';
 import { HomeCard } from './HomeCard.tsx';
 

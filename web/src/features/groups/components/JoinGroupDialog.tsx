@@ -1,8 +1,8 @@
 /** Joining a group by its code (docs/product.md §3). */
 import { groupCodeLength } from '@pg/contract/group-code';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { joinGroup } from '../actions/change-groups.ts';
 import { GroupDialog } from './GroupDialog.tsx';
 import { tellConflict } from './tell-conflict.ts';

@@ -1,52 +1,42 @@
-/** Which groups are the person's own, of those that somebody joined before the number was confirmed (docs/product.md §2). */
+/** Asks which groups are the user's, of those that someone joined before the number was confirmed (docs/product.md §2). */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { sentenceFor } from '#api/messages.ts';
+import { useConfirmedChange } from '#forms/use-change-form.ts';
+import type { Group } from '#store/ledger/state.ts';
 import { useLedger } from '#store/ledger.ts';
-import type { Group } from '#store/ledger-state.ts';
-import { refreshGroups } from '#store/refresh.ts';
-import { useSentForm } from '#store/sent-form.ts';
 import { useUserId } from '#store/session.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { LeaveButton } from '#ui/LeaveButton.tsx';
-import { Problem } from '#ui/Problem.tsx';
-import { ScrollingList } from '#ui/ScrollingList.tsx';
-import { mayHaveHappened, useSending } from '#ui/use-sending.ts';
+import { refreshGroups } from '#store/sync/refresh.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Problem } from '#ui/base/Problem.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { LeaveButton } from '#ui/dialog/LeaveButton.tsx';
+import { ScrollingList } from '#ui/dialog/ScrollingList.tsx';
 import { LeaveGroupDialog } from './LeaveGroupDialog.tsx';
 
 interface KeepGroupsDialogProps {
-  /** The groups in question, as the own document names them now. */
+  /** The groups in question, as the user's document lists them now. */
   codes: readonly string[];
   onClose: () => void;
 }
 
-/** 'Are these groups yours?' Keeping all is one tap; any can be left, which is asked about first. */
+/** Keeping all is one tap; each can be left, after a confirmation. */
 export default function KeepGroupsDialog({ codes, onClose }: KeepGroupsDialogProps) {
   const groups = useLedger((state) => state.groups);
   const listed = groups?.filter(({ code }) => codes.includes(code));
   const [leaving, setLeaving] = useState<Group>();
-  const { intent, note } = useSentForm('keepGroups', () => ({}));
-  const [problem, setProblem] = useState(note?.text);
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  // A screen of no group has asked for none.
+  // A screen without a group has not asked for them.
   const isKnown = groups !== undefined;
   useEffect(() => {
     if (!isKnown) refreshGroups().catch(() => undefined);
   }, [isKnown]);
 
-  const work = async (): Promise<void> => {
-    setProblem(undefined);
-    try {
-      await intent.send('keepGroups', { groupCodes: [...codes] });
-      onClose();
-    } catch (error) {
-      setProblem(sentenceFor('keepGroups', error));
-    }
-  };
-  const [wait, keepAll] = useSending(work, { stop: () => intent.stop(), told: mayHaveHappened });
+  const { wait, problem, confirm } = useConfirmedChange('keepGroups', 'keepGroups', async (intent) => {
+    await intent.send('keepGroups', { groupCodes: [...codes] });
+    onClose();
+  });
 
   if (!listed || listed.length === 0) return null;
   return (
@@ -79,7 +69,7 @@ export default function KeepGroupsDialog({ codes, onClose }: KeepGroupsDialogPro
       </div>
       <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
         <LeaveButton onLeave={onClose}>Ask me later</LeaveButton>
-        <Button look="primary" onClick={keepAll} disabled={wait.busy}>
+        <Button look="primary" onClick={confirm} disabled={wait.busy}>
           {wait.busy ? 'Keeping...' : listed.length === 1 ? 'Keep it' : 'Keep all'}
         </Button>
       </div>
@@ -97,7 +87,7 @@ export default function KeepGroupsDialog({ codes, onClose }: KeepGroupsDialogPro
   );
 }
 
-/** How many are in it, and who is its admin. */
+/** The number of members, and who is the admin. */
 function Who({ group: { members } }: { group: Group }) {
   const ownId = useUserId();
   const admin = members.find(({ role }) => role === 'admin');

@@ -1,12 +1,12 @@
 /** The question before somebody leaves a group (docs/product.md §3). */
 import { useState } from 'react';
-import { isAdmin } from '#store/admin.ts';
+import { ConfirmChange } from '#forms/ConfirmChange.tsx';
+import { isAdmin } from '#store/changes/admin.ts';
+import type { Group } from '#store/ledger/state.ts';
 import { ledger } from '#store/ledger.ts';
-import type { Group } from '#store/ledger-state.ts';
 import { useUserId } from '#store/session.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/base/toast.ts';
 import { leaveGroup } from '../actions/change-members.ts';
-import { ConfirmChange } from './ConfirmChange.tsx';
 
 interface LeaveGroupDialogProps {
   group: Group;

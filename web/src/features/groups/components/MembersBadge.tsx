@@ -1,8 +1,8 @@
 /** How many are in a group; a tap says who. */
 import { Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Group } from '#store/ledger-state.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import type { Group } from '#store/ledger/state.ts';
+import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
 
 const GroupMembersDialog = lazyDialog(() => import('./GroupMembersDialog.tsx'));
 

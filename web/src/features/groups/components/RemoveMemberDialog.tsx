@@ -1,9 +1,9 @@
 /** The question before a member is removed (docs/product.md §3). */
 import type { Member } from '@pg/contract/answers';
-import type { Group } from '#store/ledger-state.ts';
-import { toast } from '#ui/toast.ts';
+import { ConfirmChange } from '#forms/ConfirmChange.tsx';
+import type { Group } from '#store/ledger/state.ts';
+import { toast } from '#ui/base/toast.ts';
 import { removeMember } from '../actions/change-members.ts';
-import { ConfirmChange } from './ConfirmChange.tsx';
 
 interface RemoveMemberDialogProps {
   group: Group;

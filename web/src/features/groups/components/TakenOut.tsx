@@ -1,8 +1,8 @@
 /** What the admin took out of a group, for those who were away when it was told (docs/product.md §5). */
 import { struckText } from '@pg/contract/activity-text';
+import { struckFrom } from '#store/changes/struck.ts';
 import { useLedger } from '#store/ledger.ts';
-import { struckFrom } from '#store/struck.ts';
-import { instantText } from '#ui/date-text.ts';
+import { instantText } from '#ui/base/date-text.ts';
 
 /** Newest first, folded; nothing while there are none, or the group's own document is not here yet. */
 export function TakenOut({ code }: { code: string }) {

@@ -1,5 +1,5 @@
 /** What a group refuses with 409 is told as an alert, in the server's own words; nothing else is (docs/product.md §3). */
-import { callErrorOf } from '#api/call-error.ts';
+import { callErrorOf } from '#api/client/call-error.ts';
 
 /** Shows the alert if the failure is such a conflict, and says whether it was. */
 export function tellConflict(error: unknown, onAlert: (text: string) => void): boolean {

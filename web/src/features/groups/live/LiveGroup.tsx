@@ -4,11 +4,11 @@ import { groupPath } from '@pg/contract/paths';
 import { useEffect, useMemo } from 'react';
 import { useLiveDocument } from '#firebase/live-hooks.ts';
 import { readFresh } from '#firebase/read-document.ts';
+import { mergeStruck, struckFrom } from '#store/changes/struck.ts';
+import { mergeGroup } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
-import { offerGroup } from '#store/offers.ts';
 import { useUserId } from '#store/session.ts';
-import { offerStruck, struckFrom } from '#store/struck.ts';
-import { tellStruck } from './tell-struck.ts';
+import { announceStruck } from './announce-struck.ts';
 
 /** Feeds the ledger; shows nothing, and tells what the admin takes out. Throws while rendering when the group is denied or cannot be read. */
 export function LiveGroup({ code }: { code: string }) {
@@ -26,9 +26,9 @@ export function LiveGroup({ code }: { code: string }) {
     }));
     const former = Object.entries(group.former).map(([userId, { name }]) => ({ userId, name }));
     const { name, joinCode = code, struck = [], revision } = group;
-    tellStruck(struckFrom(ledger.getState(), code), struck, userId);
+    announceStruck(struckFrom(ledger.getState(), code), struck, userId);
     ledger.setState((state) =>
-      offerStruck(offerGroup(state, { code, joinCode, name, members, former, revision }), code, struck),
+      mergeStruck(mergeGroup(state, { code, joinCode, name, members, former, revision }), code, struck),
     );
   }, [group, code, userId]);
 

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { useLiveDocument } from '#firebase/live-hooks.ts';
 import { readFresh } from '#firebase/read-document.ts';
 import { ledger } from '#store/ledger.ts';
-import { refreshGroups } from '#store/refresh.ts';
+import { refreshGroups } from '#store/sync/refresh.ts';
 
 /** Feeds the ledger; shows nothing. Throws while rendering when the account is denied or cannot be read. */
 export function LiveMembership({ userId }: { userId: string }) {

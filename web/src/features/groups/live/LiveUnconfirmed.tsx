@@ -4,7 +4,7 @@ import { userPath } from '@pg/contract/paths';
 import { useMemo, useState } from 'react';
 import { useLiveDocument } from '#firebase/live-hooks.ts';
 import { readFresh } from '#firebase/read-document.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
 
 const KeepGroupsDialog = lazyDialog(() => import('../components/KeepGroupsDialog.tsx'));
 

@@ -1,7 +1,7 @@
 /** What each member spent this month, and how far that is from the average (docs/product.md §10). */
 import type { Member } from '@pg/contract/answers';
 import { formatRupees, type Paise, zero } from '@pg/contract/money';
-import type { Group, TotalsSlice } from '#store/ledger-state.ts';
+import type { Group, TotalsSlice } from '#store/ledger/state.ts';
 import { averageOf, differenceFrom } from '../average.ts';
 import { everybody } from '../everybody.ts';
 import { MemberCard } from './MemberCard.tsx';

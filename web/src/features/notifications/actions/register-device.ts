@@ -1,13 +1,13 @@
 /** Registers this device for the pushes of its person's groups (docs/product.md §11). */
-import { call } from '#api/call.ts';
-import { sessionVersionOf, storedToken } from '#api/session-token.ts';
+import { call } from '#api/calls/call.ts';
 import { canPush, fetchPushToken, isPushOn } from '#firebase/push-token.ts';
-import { deviceMark } from '#store/device-mark.ts';
+import { sessionVersionOf, storedToken } from '#storage/session-token.ts';
+import { mutedGroups } from '#store/device/muted-groups.ts';
+import { deviceRegistration } from '#store/device/registration.ts';
 import { ledger } from '#store/ledger.ts';
-import { mutedGroups } from '#store/muted-groups.ts';
-import { refreshGroups } from '#store/refresh.ts';
 import { session } from '#store/session.ts';
-import { whileSignedIn } from '#store/while-signed-in.ts';
+import { refreshGroups } from '#store/sync/refresh.ts';
+import { whileSignedIn } from '#store/sync/while-signed-in.ts';
 import { permission } from '../permission.ts';
 import { isCurrent } from './is-current.ts';
 import { withPatience } from './with-patience.ts';
@@ -24,13 +24,13 @@ async function register(userId: string): Promise<void> {
   if (session.getState().userId !== userId) return;
   const codes = await groupCodes(userId);
   const wanted = { userId, sessionVersion: sessionVersionOf(storedToken()), groupCodes: codes };
-  if (isCurrent(deviceMark.saved(), wanted, Date.now())) return;
+  if (isCurrent(deviceRegistration.saved(), wanted, Date.now())) return;
   const token = await withPatience(fetchPushToken);
   if (session.getState().userId !== userId) return;
   // Before the answer, since whoever signs out meanwhile must find what to take back.
-  deviceMark.save({ ...wanted, token, at: 0 });
+  deviceRegistration.save({ ...wanted, token, at: 0 });
   await call('registerDevice', { userId, groupCodes: codes, token });
-  deviceMark.save({ ...wanted, token, at: Date.now(), listed: true });
+  deviceRegistration.save({ ...wanted, token, at: Date.now(), listed: true });
 }
 
 let last: Promise<void> = Promise.resolve();

@@ -1,14 +1,14 @@
 /** Whether this device hears of one group (docs/product.md §11). Shown only where notifications are on. */
 import { useEffect, useState } from 'react';
-import { deviceMark } from '#store/device-mark.ts';
-import { mutedGroups } from '#store/muted-groups.ts';
+import { mutedGroups } from '#store/device/muted-groups.ts';
+import { deviceRegistration } from '#store/device/registration.ts';
 import { useUserId } from '#store/session.ts';
 import { Switch } from '#ui/Switch.tsx';
 import { registerDevice } from '../actions/register-device.ts';
 import { permission } from '../permission.ts';
 
 const areOn = async (userId: string): Promise<boolean> =>
-  deviceMark.saved()?.userId === userId && (await permission()) === 'granted';
+  deviceRegistration.saved()?.userId === userId && (await permission()) === 'granted';
 
 /** Registers the device anew at once; offline that is made up for as soon as the connection is back. */
 export default function GroupNotifications({ code }: { code: string }) {

@@ -3,8 +3,8 @@ import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { canPush, isPushOn } from '#firebase/push-token.ts';
 import { useUserId } from '#store/session.ts';
-import { Button } from '#ui/Button.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { toast } from '#ui/base/toast.ts';
 import { registerDevice } from '../actions/register-device.ts';
 import { askPermission, markAsked, permission, wasAsked } from '../permission.ts';
 

@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { useFirestore } from 'reactfire';
 import { readDocument } from '#firebase/read-document.ts';
 import { deliveryOf } from '#service-worker/messages.ts';
-import { deviceMark } from '#store/device-mark.ts';
+import { deviceRegistration } from '#store/device/registration.ts';
 
 /** What was sent before is no news to this page. */
 const openedAt = new Date(performance.timeOrigin).toISOString();
@@ -42,7 +42,7 @@ function take(document: QueryDocumentSnapshot): void {
   taken.add(document.id);
   const { token, data } = readDocument(outboxDocument, document);
   // A push is for one browser, and its person may have several.
-  if (token === deviceMark.saved()?.token) void deliver(data);
+  if (token === deviceRegistration.saved()?.token) void deliver(data);
 }
 
 async function deliver(data: object): Promise<void> {

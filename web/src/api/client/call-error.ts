@@ -1,0 +1,43 @@
+/** How a call can fail: as the server says, or before its answer arrives. */
+import type { ErrorCode } from '@pg/contract/error-codes';
+
+/**
+ * Failures that no server sends: `offline`, nothing left the phone; `answer-lost`, it may have arrived but no answer
+ * came; `unreadable`, the answer does not match the contract; `provider-refused`, the identity provider refused, and the
+ * message says why; `signed-out`, its user is no longer signed in, so the answer was dropped.
+ */
+export type ClientCode = 'offline' | 'answer-lost' | 'unreadable' | 'provider-refused' | 'signed-out';
+
+export type FailureCode = ErrorCode | ClientCode;
+
+interface CallErrorOptions extends ErrorOptions {
+  readonly retryAfter?: number | undefined;
+}
+
+/** The one error that a call throws. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly code: FailureCode;
+  /** After how many seconds to try again, if the server says so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: FailureCode, message: string = code, options: CallErrorOptions = {}) {
+    super(message, options);
+    this.code = code;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** Returns the failure behind anything that a call has thrown. */
+export const callErrorOf = (thrown: unknown): CallError =>
+  thrown instanceof CallError ? thrown : new CallError('unreadable', String(thrown), { cause: thrown });
+
+const isOneOf = (thrown: unknown, ...codes: readonly FailureCode[]): boolean =>
+  thrown instanceof CallError && codes.includes(thrown.code);
+
+/** Whether the server's answer is unknown: it was not reached, or its answer was lost. */
+export const isUnanswered = (thrown: unknown): boolean => isOneOf(thrown, 'offline', 'answer-lost');
+
+/** Whether the call's user is no longer signed in. A notice has said so already; there is nothing more to report. */
+export const isSignedOut = (thrown: unknown): boolean =>
+  isOneOf(thrown, 'signed-out', 'session-ended', 'not-signed-in');

@@ -1,0 +1,61 @@
+/** The calls of first screens are sent as the contract's table has them. */
+import { type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { expect, test, vi } from 'vitest';
+import { httpRequest } from '#api/calls/http-request.ts';
+import { askFirebaseToken, askMyGroups, askRecords } from './first-calls.ts';
+
+const fetched = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', fetched);
+vi.stubGlobal('navigator', { onLine: true });
+vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? 'a.b.c' : null) });
+
+/** What was sent, in the table's terms: only a change has a key, only a call of the session a token. */
+function sent() {
+  const [url, { method, body, headers } = {}] = fetched.mock.lastCall ?? [];
+  const all = new Headers(headers);
+  return {
+    ...{ url, method, body, type: all.get('Content-Type'), group: all.get('X-Group-Code') },
+    access: all.get('Authorization') === 'Bearer a.b.c' ? 'session' : 'public',
+    changes: all.has('Idempotency-Key'),
+  };
+}
+
+function asInTable(name: EndpointName, [url, { method, body, headers }]: [string, RequestInit]) {
+  const { access, changes } = endpoints[name];
+  const all = new Headers(headers);
+  const [type, group] = [all.get('Content-Type'), all.get('X-Group-Code')];
+  return { url, method, body, type, group, access, changes };
+}
+
+const november = { month: 11, year: 2026 } as const;
+
+test.each([
+  [
+    'myGroups',
+    httpRequest('myGroups', { ...november, groupCode: 'ABCDEF', limit: 50 }),
+    () => askMyGroups({ month: '2026-11', groupCode: 'ABCDEF' }),
+  ],
+  [
+    'myGroups',
+    httpRequest('myGroups', { ...november, limit: 0 }),
+    () => askMyGroups({ month: '2026-11', groupCode: null }),
+  ],
+  ['giveOrTakeRecords', httpRequest('giveOrTakeRecords', { limit: 70 }), () => askRecords(70)],
+  ['firebaseToken', httpRequest('firebaseToken', {}), askFirebaseToken],
+] as const)('%s is sent as the table says, and an answer that is none is refused', async (name, request, ask) => {
+  fetched.mockImplementation(async () => new Response('{"groups":[{}]}'));
+  await expect(ask()).rejects.toMatchObject({ code: 'unreadable', message: `${name} answered something else` });
+  expect(sent()).toEqual(asInTable(name, [...request]));
+});
+
+test('An error is told by its code, one that this page does not know by its status', async () => {
+  const answers = (status: number, error: string): void => {
+    fetched.mockImplementation(async () => Response.json({ error, message: 'In so many words.' }, { status }));
+  };
+  answers(403, 'not-a-member');
+  await expect(askRecords(10)).rejects.toMatchObject({ code: 'not-a-member', message: 'In so many words.' });
+  answers(409, 'too-new');
+  await expect(askRecords(10)).rejects.toMatchObject({ code: 'unreadable' });
+  answers(503, 'toString');
+  await expect(askRecords(10)).rejects.toMatchObject({ code: 'unavailable' });
+});

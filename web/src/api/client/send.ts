@@ -1,0 +1,84 @@
+/** Sends a call over the network. It knows nothing of sessions: session-guard.ts does. */
+import type { EndpointName } from '@pg/contract/endpoints';
+import { patience } from '#api/start-up.ts';
+import { CallError } from './call-error.ts';
+import { hasSentences } from './messages.ts';
+
+export interface Sent {
+  readonly name: EndpointName;
+  readonly url: string;
+  readonly init: RequestInit;
+  /** The session token, for a call that needs one. */
+  readonly token?: string | null;
+  /** The Idempotency-Key of a change. */
+  readonly key?: string | undefined;
+  /** Ends the wait for an answer, as if it had been lost. */
+  readonly signal?: AbortSignal | undefined;
+  /** An answer that is already on its way. */
+  readonly started?: Promise<Response> | undefined;
+}
+
+/**
+ * Sends a call and returns the JSON of its answer, or undefined if it is not JSON. A change or a read whose answer is lost is
+ * sent once more, a change under the same key. Nothing else is ever repeated.
+ *
+ * @throws CallError with the server's code and message, or a code of the client's own
+ */
+export async function send({ name, url, init, token, key, signal, started }: Sent): Promise<unknown> {
+  const headers = new Headers(init.headers);
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (key) headers.set('Idempotency-Key', key);
+
+  const start = () => {
+    const tooLong = AbortSignal.timeout(patience);
+    return fetch(url, { ...init, headers, signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong });
+  };
+  const isRepeatable = key !== undefined || init.method === 'GET';
+  return bodyOf(name, await receive(started ?? reached(start), isRepeatable ? start : undefined));
+}
+
+interface Received {
+  readonly ok: boolean;
+  readonly status: number;
+  /** In seconds. */
+  readonly retryAfter: number | undefined;
+  readonly text: string;
+}
+
+const reached = (start: () => Promise<Response>): Promise<Response> =>
+  navigator.onLine ? start() : Promise.reject(new CallError('offline'));
+
+const whole = async (answer: Promise<Response>): Promise<Received> => {
+  const response = await answer;
+  const { ok, status, headers } = response;
+  return { ok, status, retryAfter: Number(headers.get('Retry-After')) || undefined, text: await response.text() };
+};
+
+async function receive(first: Promise<Response>, again?: () => Promise<Response>): Promise<Received> {
+  try {
+    return await whole(first);
+  } catch (lost) {
+    if (lost instanceof CallError) throw lost;
+    if (!navigator.onLine) throw new CallError('offline', undefined, { cause: lost });
+    if (!again) throw new CallError('answer-lost', undefined, { cause: lost });
+    return await receive(again());
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+function bodyOf(name: EndpointName, { ok, status, retryAfter, text }: Received): unknown {
+  const body = parsed(text);
+  if (ok) return body;
+  const { error, message } = Object(body) as Record<string, unknown>;
+  if (hasSentences(error) && typeof message === 'string') throw new CallError(error, message, { retryAfter });
+  // The platform answers 429 in words of its own.
+  const isBusy = status >= 500 || status === 429;
+  throw new CallError(isBusy ? 'unavailable' : 'unreadable', `${name} answered ${status}`, { retryAfter });
+}

@@ -1,0 +1,62 @@
+/**
+ * Calls in the user's session, and what ends it: a refused token signs the user out, unless another tab is replacing that
+ * token; and an answer that arrives after its user has signed out is dropped.
+ */
+import { announceSessionEnd } from '#api/session-end.ts';
+import { isOfSession, replaceToken, storedToken } from '#storage/session-token.ts';
+import { CallError } from './call-error.ts';
+import { type Sent, send } from './send.ts';
+
+/** The browser's lock that a tab holds while it replaces the token. */
+const tokenLock = 'token';
+
+const tokenSettled = (): Promise<void> | undefined => navigator.locks?.request(tokenLock, () => undefined);
+
+/**
+ * Replaces the session's token by the one that `ask` returns (docs/product.md §2). Other tabs whose calls are refused
+ * meanwhile wait for it.
+ *
+ * @throws CallError as `ask`
+ */
+export async function replaceSessionToken<Answer extends { readonly token: string }>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const work = async (): Promise<Answer> => {
+    const answer = await ask();
+    replaceToken(answer.token);
+    return answer;
+  };
+  return navigator.locks ? navigator.locks.request(tokenLock, work) : work();
+}
+
+/** A call as it is sent, and whether it is the one that replaces the token. */
+type SentInSession = Omit<Sent, 'token'> & { readonly replacesToken?: boolean };
+
+const isRefused = (thrown: unknown): thrown is CallError =>
+  thrown instanceof CallError && (thrown.code === 'session-ended' || thrown.code === 'not-signed-in');
+
+/**
+ * Sends a call with the stored token, as send.ts.
+ *
+ * @throws CallError as send.ts; `signed-out` when the user has signed out meanwhile
+ */
+export async function sendInSession(sent: SentInSession): Promise<unknown> {
+  const token = storedToken();
+  const stillSignedIn = (): void => {
+    if (!isOfSession(token)) throw new CallError('signed-out');
+  };
+  try {
+    const body = await send({ ...sent, token });
+    stillSignedIn();
+    return body;
+  } catch (error) {
+    stillSignedIn();
+    if (!isRefused(error)) throw error;
+    if (!sent.replacesToken) await tokenSettled();
+    stillSignedIn();
+    // Another tab has replaced the token.
+    if (token !== storedToken()) return sendInSession({ ...sent, started: undefined });
+    announceSessionEnd(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+/** What runs behind every screen of a signed-in user. No one waits for it. */
+import { useEffect } from 'react';
+import { prepareSignOut } from '#firebase/sign-in.ts';
+import { prepareTryingAgain } from '../signed-in/NotUpToDate.tsx';
+import { GroupsGone } from './GroupsGone.tsx';
+import { Notifications } from './Notifications.tsx';
+import { OnThisDevice } from './OnThisDevice.tsx';
+
+/** Use the userId as its `key`. */
+export default function Background({ userId }: { userId: string }) {
+  useEffect(prepareSignOut, []);
+  useEffect(prepareTryingAgain, []);
+  return (
+    <>
+      <Notifications userId={userId} />
+      <GroupsGone userId={userId} />
+      <OnThisDevice />
+    </>
+  );
+}

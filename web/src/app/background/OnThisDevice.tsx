@@ -1,0 +1,52 @@
+/** What stays on the device of somebody signed in, for a visit without a network: the last numbers, and the app's files. */
+import { useEffect } from 'react';
+import { keepShellMessage } from '#service-worker/messages.ts';
+import { registerWorker } from '#service-worker/registration.ts';
+import { ledger } from '#store/ledger.ts';
+import { saveSnapshotsOnChange } from '#store/snapshot/saving/save-on-change.ts';
+
+/** How long to wait for the live view, which has more to say, in milliseconds. */
+const patience = 5000;
+
+/** Shows nothing itself. */
+export function OnThisDevice() {
+  useEffect(saveSnapshotsOnChange, []);
+  useEffect(keepApp, []);
+  return null;
+}
+
+/** Does the work once the view is live, or after a while on a screen that is not. Gives how to forget it. */
+function afterLive(work: () => void): () => void {
+  const start = (): void => {
+    forget();
+    work();
+  };
+  const timer = setTimeout(start, patience);
+  const stop = ledger.subscribe(({ live }) => live === 'on' && start());
+  const forget = (): void => {
+    clearTimeout(timer);
+    stop();
+  };
+  if (ledger.getState().live === 'on') start();
+  return forget;
+}
+
+/** Lets the worker keep the app's files: the one that is there, and that of a new build when it takes over. Gives how to stop. */
+function keepApp(): () => void {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return () => undefined;
+  const tell = async (): Promise<void> => {
+    const { active } = await serviceWorker.ready;
+    active?.postMessage(keepShellMessage);
+  };
+  const begin = async (): Promise<void> => {
+    serviceWorker.addEventListener('controllerchange', tell);
+    await registerWorker();
+    await tell();
+  };
+  const forget = afterLive(() => void begin().catch(() => undefined));
+  return () => {
+    forget();
+    serviceWorker.removeEventListener('controllerchange', tell);
+  };
+}

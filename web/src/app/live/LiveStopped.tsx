@@ -1,0 +1,27 @@
+/** Says that others' changes are not seen at once any more, and why. */
+import { common } from '#api/client/messages.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { isDenied, isNewer } from './live-errors.ts';
+
+function sentenceFor(error: Error): string {
+  if (isDenied(error)) return common['not-a-member'];
+  if (isNewer(error)) return 'Live updates stopped: there is a newer version of this app. Reload the page to go on.';
+  return 'Live updates stopped: a record could not be read.';
+}
+
+/** A quiet bar above the bottom of the screen. */
+export function LiveStopped({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-20 mx-auto flex max-w-md items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-lg"
+    >
+      <p className="grow">{sentenceFor(error)}</p>
+      {isNewer(error) ? (
+        <Button onClick={() => location.reload()}>Reload</Button>
+      ) : (
+        <Button onClick={onRetry}>Try again</Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** The way to what a person can do about their own account. */
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/base/Button.tsx';
+import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
+
+const AccountDialog = lazyDialog(() => import('#features/account/components/AccountDialog.tsx'));
+
+/** After a new password the server knows no device any more: this one is registered anew, if it was. */
+const registerAnew = async (userId: string): Promise<void> => {
+  const { registerDevice } = await import('#features/notifications/actions/register-device.ts');
+  await registerDevice(userId);
+};
+
+/** 'Account'. */
+export function AccountButton({ userId }: { userId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <UserRound aria-hidden="true" size={18} /> <span className="max-sm:sr-only">Account</span>
+      </Button>
+      {open && (
+        <AccountDialog
+          userId={userId}
+          onClose={() => setOpen(false)}
+          onNewPassword={() => void registerAnew(userId).catch(() => undefined)}
+        />
+      )}
+    </>
+  );
+}

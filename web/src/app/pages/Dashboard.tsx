@@ -1,0 +1,113 @@
+/** The dashboard of one group: its figures, its expenses and its members. */
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { CallError } from '#api/client/call-error.ts';
+import { CoinsCard } from '#features/coins/components/CoinsCard.tsx';
+import { Totals } from '#features/expenses/components/Totals.tsx';
+import { GiveTakeShortcut } from '#features/give-take/components/GiveTakeShortcut.tsx';
+import { GroupHeader } from '#features/groups/components/GroupHeader.tsx';
+import { type Group, groupMonth } from '#store/ledger/state.ts';
+import { useLedger } from '#store/ledger.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { later } from '#ui/base/later.tsx';
+import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
+import { lateModule } from '#ui/base/use-code.ts';
+import { lazyPanel } from '#ui/lazy-panel.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { LiveGate } from '../signed-in/LiveGate.tsx';
+import { LiveScreen } from '../signed-in/LiveScreen.tsx';
+import { NotUpToDate } from '../signed-in/NotUpToDate.tsx';
+
+/** The list follows the numbers: its code is on its way before it is wanted, and holds none of them up. */
+const loadList = () => import('#features/expenses/components/ExpenseList.tsx');
+const ExpenseList = lazyPanel(loadList);
+loadList().catch(() => undefined);
+const PreviousMonths = lazyPanel(() => import('./PreviousMonthsTab.tsx'));
+const MembersTab = lazyPanel(() => import('./MembersTab.tsx'));
+const AddExpenseDialog = lazyDialog(() => import('#features/expenses/components/AddExpenseDialog.tsx'));
+const GroupNotifications = later(() => import('#features/notifications/components/GroupNotifications.tsx'));
+const live = lateModule(() => import('../live/LiveDashboard.tsx'));
+
+interface DashboardProps {
+  userId: string;
+  group: Group;
+  /** Why what is shown could not be brought up to date. */
+  failure: CallError | undefined;
+  onRetry: () => void;
+}
+
+/** On a phone the button stands above the thumb. */
+const withinReach =
+  'max-sm:in-reach max-sm:inset-x-0 max-sm:mx-auto max-sm:min-h-13 max-sm:w-fit max-sm:rounded-full max-sm:px-6 max-sm:shadow-float';
+
+/** Everything that a member sees of a group. */
+export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
+  const [adding, setAdding] = useState(false);
+  const month = useLedger((state) => state.month);
+  const totals = useLedger((state) => state.totals[groupMonth(group.code, month)]);
+  const isLive = useLedger((state) => state.live === 'on');
+  // What live listens to is up to date, whatever became of the question; of being offline the banner speaks.
+  const outdated = isLive || failure?.code === 'offline' ? undefined : failure;
+  const several = group.members.length > 1;
+
+  return (
+    <LiveScreen>
+      <main className="space-y-3">
+        <div className="flex items-start justify-between gap-3">
+          <GroupHeader key={group.code} group={group}>
+            <GroupNotifications code={group.code} />
+          </GroupHeader>
+          <Button
+            look="primary"
+            className={`shrink-0 whitespace-nowrap ${withinReach}`}
+            onClick={() => setAdding(true)}
+          >
+            <Plus aria-hidden="true" size={20} /> Add Expense
+          </Button>
+        </div>
+        {outdated && <NotUpToDate operation="showGroup" failure={outdated} onRetry={onRetry} />}
+        <div className="grid grid-cols-1 gap-3 sm:max-lg:grid-cols-2 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+          <div className="contents lg:sticky lg:top-4 lg:grid lg:gap-3">
+            <CoinsCard />
+            {totals ? (
+              <Totals totals={totals} userId={userId} several={several}>
+                <GiveTakeShortcut />
+              </Totals>
+            ) : (
+              !failure && <Skeleton className="h-28 rounded-card" />
+            )}
+          </div>
+          <div className="col-span-full mt-1 min-w-0 lg:col-auto lg:mt-0">
+            <Tabs
+              label="Group"
+              tabs={[
+                {
+                  name: 'expenses',
+                  title: totals ? `Expenses (${totals.count})` : 'Expenses',
+                  panel: <ExpenseList key={group.code} code={group.code} month={month} />,
+                },
+                ...(several
+                  ? [
+                      {
+                        name: 'members',
+                        title: 'Members',
+                        panel: <MembersTab key={group.code} {...{ group, month, totals, userId }} />,
+                      },
+                    ]
+                  : []),
+                {
+                  name: 'previous',
+                  title: 'Previous Months',
+                  panel: <PreviousMonths key={group.code} group={group} userId={userId} />,
+                },
+              ]}
+            />
+          </div>
+        </div>
+      </main>
+      {adding && <AddExpenseDialog onClose={() => setAdding(false)} />}
+      <LiveGate ready={totals !== undefined} live={live} />
+    </LiveScreen>
+  );
+}

@@ -1,0 +1,60 @@
+/** The Give and Take ledger of whoever is signed in: two totals, the open records, and the two ways to a new one. */
+import { HandCoins, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { GiveTakeTotals } from '#features/give-take/components/GiveTakeTotals.tsx';
+import { RecordList } from '#features/give-take/components/RecordList.tsx';
+import { refreshGiveTake } from '#store/give-take/refresh.ts';
+import { showGiveTakeSnapshot } from '#store/give-take/snapshot.ts';
+import { useLedger } from '#store/ledger.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
+import { lateModule } from '#ui/base/use-code.ts';
+import { LiveGate } from '../signed-in/LiveGate.tsx';
+import { LiveScreen } from '../signed-in/LiveScreen.tsx';
+import { NotUpToDate } from '../signed-in/NotUpToDate.tsx';
+import { useUpToDate } from '../signed-in/use-up-to-date.ts';
+
+const GiveTakeDialog = lazyDialog(() => import('#features/give-take/components/GiveTakeDialog.tsx'));
+const live = lateModule(() => import('../live/LiveGiveTake.tsx'));
+
+/** On a phone the two buttons stand above the thumb. */
+const withinReach =
+  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-canvas max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
+
+/** Give it the userId as its `key`. */
+export function GiveTake({ userId }: { userId: string }) {
+  const [noting, setNoting] = useState<'GIVE' | 'TAKE'>();
+  useState(() => showGiveTakeSnapshot(userId));
+  const { failure, retry } = useUpToDate({ first: refreshGiveTake, again: refreshGiveTake });
+  const isLive = useLedger((state) => state.live === 'on');
+  const isKnown = useLedger((state) => state.records !== undefined);
+  // What live listens to is up to date, whatever became of the question; of being offline the banner speaks.
+  const outdated = isLive || failure?.code === 'offline' ? undefined : failure;
+
+  return (
+    <LiveScreen>
+      <main className="space-y-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-xl font-bold sm:text-2xl">Give and Take</h1>
+          <div className={`grid grid-cols-2 gap-3 ${withinReach}`}>
+            <Button look="primary" className="max-sm:min-h-13" onClick={() => setNoting('GIVE')}>
+              <HandCoins aria-hidden="true" size={20} /> Give
+            </Button>
+            <Button look="primary" className="max-sm:min-h-13" onClick={() => setNoting('TAKE')}>
+              <Wallet aria-hidden="true" size={20} /> Take
+            </Button>
+          </div>
+        </div>
+        {outdated && <NotUpToDate operation="giveOrTakeRecords" failure={outdated} onRetry={retry} />}
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+          <div className="lg:sticky lg:top-4">
+            <GiveTakeTotals />
+          </div>
+          <RecordList failed={outdated !== undefined} />
+        </div>
+      </main>
+      {noting && <GiveTakeDialog type={noting} onClose={() => setNoting(undefined)} />}
+      <LiveGate ready={isKnown || failure !== undefined} live={live} />
+    </LiveScreen>
+  );
+}

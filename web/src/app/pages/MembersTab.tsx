@@ -1,0 +1,38 @@
+/** Who spent how much of a month; a tap on a member opens what they spent it on. */
+import type { Member } from '@pg/contract/answers';
+import type { Month } from '@pg/contract/months';
+import { useState } from 'react';
+import { MemberList } from '#features/members/components/MemberList.tsx';
+import type { Group, TotalsSlice } from '#store/ledger/state.ts';
+import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
+import { ToCome } from '#ui/ToCome.tsx';
+
+const MemberExpensesDialog = lazyDialog(() => import('#features/expenses/components/MemberExpensesDialog.tsx'));
+
+interface MembersTabProps {
+  group: Group;
+  month: Month;
+  /** Undefined until they are known. */
+  totals: TotalsSlice | undefined;
+  userId: string;
+}
+
+export default function MembersTab({ group, month, totals, userId }: MembersTabProps) {
+  const [opened, setOpened] = useState<Member>();
+  if (!totals) {
+    return (
+      <ToCome>
+        <Skeleton className="h-28 rounded-card" />
+      </ToCome>
+    );
+  }
+  return (
+    <>
+      <MemberList group={group} totals={totals} userId={userId} onOpen={setOpened} />
+      {opened && (
+        <MemberExpensesDialog code={group.code} month={month} member={opened} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  );
+}

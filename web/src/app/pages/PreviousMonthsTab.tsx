@@ -1,0 +1,24 @@
+/** The Previous Months tab: a month's figures, who spent how much of it, and its expenses. */
+import type { Month } from '@pg/contract/months';
+import type { ReactNode } from 'react';
+import { PreviousMonths } from '#features/expenses/components/PreviousMonths.tsx';
+import type { Group, TotalsSlice } from '#store/ledger/state.ts';
+import MembersTab from './MembersTab.tsx';
+
+/** A household fits above the list of its expenses; more members than this are folded away. */
+const fewMembers = 8;
+
+export default function PreviousMonthsTab({ group, userId }: { group: Group; userId: string }) {
+  const { length } = group.members;
+  const members = (totals: TotalsSlice, month: Month): ReactNode => {
+    const tab = <MembersTab group={group} month={month} totals={totals} userId={userId} />;
+    if (length <= fewMembers) return length > 1 && tab;
+    return (
+      <details>
+        <summary className="min-h-11 content-center font-semibold">Members ({length})</summary>
+        {tab}
+      </details>
+    );
+  };
+  return <PreviousMonths code={group.code} members={members} />;
+}

@@ -1,6 +1,0 @@
-/** /signup */
-import { SignUpForm } from '#features/session/components/SignUpForm.tsx';
-
-export default function SignUpPage() {
-  return <SignUpForm />;
-}

@@ -1,0 +1,35 @@
+/** Opens the group that the dashboard's address asks for, if it is one of the person's, and cleans the address. */
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { selectGroup } from '#store/ledger/my-groups.ts';
+import { ledger } from '#store/ledger.ts';
+import { refreshGroups, refreshUnlessLive } from '#store/sync/refresh.ts';
+import { urlParameter, withoutUrlParameter } from '#ui/url-parameters.ts';
+import { askedGroupCode, groupParameter } from '../asked-group.ts';
+
+const isKnown = (code: string): boolean => ledger.getState().groups?.some((group) => group.code === code) ?? false;
+
+/** A group joined on another device may not be known here yet. */
+async function open(code: string): Promise<void> {
+  if (!ledger.getState().groups) return ledger.setState({ currentCode: code });
+  if (!isKnown(code)) await refreshGroups();
+  if (!isKnown(code) || ledger.getState().currentCode === code) return;
+  ledger.setState((state) => selectGroup(state, code));
+  await refreshUnlessLive();
+}
+
+/** Before anything of the group is shown or asked for. */
+export function useAskedGroup(): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const code = askedGroupCode({ search, hash });
+
+  // While no groups are known, the first answer says whether it is one of the person's.
+  useState(() => code !== null && !ledger.getState().groups && ledger.setState({ currentCode: code }));
+
+  useEffect(() => {
+    if (urlParameter({ search, hash }, groupParameter) === null) return;
+    if (code !== null) open(code).catch(() => undefined);
+    void navigate({ pathname, ...withoutUrlParameter({ search, hash }, groupParameter) }, { replace: true });
+  }, [search, hash, code, pathname, navigate]);
+}

@@ -1,0 +1,35 @@
+/** What an invitation's link does on the home page (docs/product.md §3). */
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { invitationIn, withoutInvitation } from '#features/groups/invitation/invitation.ts';
+
+const why = 'Log in, or sign up, to join the group that you are invited to.';
+
+interface Invitation {
+  readonly code: string;
+  /** Another for each time that a link is followed, also the same one. */
+  readonly serial: number;
+}
+
+/**
+ * What the person was invited with, once; the address is cleaned of it, so that a reload does not ask again.
+ * Whoever is signed out is sent to the login first, and comes back to the link from there.
+ */
+export function useInvitation(userId: string | null): Invitation | undefined {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const asked = invitationIn({ search, hash });
+  const [invitation, setInvitation] = useState<Invitation & { userId: string }>();
+
+  useEffect(() => {
+    if (!asked) return;
+    if (userId === null) {
+      void navigate('/login', { replace: true, state: { from: pathname + search + hash, why } });
+    } else {
+      setInvitation((last) => ({ code: asked, userId, serial: (last?.serial ?? 0) + 1 }));
+      void navigate({ pathname, ...withoutInvitation({ search, hash }) }, { replace: true });
+    }
+  }, [asked, userId, pathname, search, hash, navigate]);
+
+  return invitation?.userId === userId ? invitation : undefined;
+}

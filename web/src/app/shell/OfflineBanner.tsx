@@ -1,0 +1,34 @@
+/** Says on every screen that the phone is offline, for as long as it is; and of what time the numbers are. */
+import { useLocation } from 'react-router-dom';
+import { useLedger } from '#store/ledger.ts';
+import { instantText } from '#ui/base/date-text.ts';
+import { useLate } from '#ui/base/use-late.ts';
+import { useOnline } from '#ui/base/use-online.ts';
+import { pageAt } from '../pages.ts';
+
+/** How long the numbers of an earlier visit may stand without a word, in milliseconds. */
+const patience = 5000;
+
+const nothingNew = 'You are offline. What is loaded stays here, and catches up by itself once you are back.';
+
+/** Its place is there before it speaks, else a screen reader would not hear it. */
+export function OfflineBanner() {
+  const isOnline = useOnline();
+  const page = pageAt(useLocation().pathname);
+  const knownAt = useLedger((state) => (state.coins ? state.knownAt : undefined));
+  const isKept = useLedger((state) => state.coins?.fromSnapshot ?? false);
+  const isLate = useLate(isKept, patience);
+  const hasNumbers = page === 'dashboard' || page === 'giveTake';
+
+  let text = isOnline ? undefined : nothingNew;
+  if (knownAt && hasNumbers && (!isOnline || isLate)) {
+    const why = isOnline ? 'There is no answer yet.' : 'You are offline.';
+    const when = instantText(new Date(knownAt).toISOString(), new Date());
+    text = `${why} These are the last known numbers, from ${when}.`;
+  }
+  return (
+    <div role="status" aria-label="Connection" className="sticky top-0 z-20">
+      {text && <p className="bg-caution-soft px-4 py-2 text-center text-sm font-medium text-caution-ink">{text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** Says which screen this is, in the tab and to whoever hears the screen: a new screen begins at its heading. */
+import { useEffect } from 'react';
+import { useLedger } from '#store/ledger.ts';
+import type { PageName } from '../pages.ts';
+
+const product = 'PG Expense Tracker';
+
+const titles: Record<Exclude<PageName, 'home' | 'dashboard'>, string> = {
+  giveTake: 'Give and Take',
+  login: 'Login',
+  signUp: 'Create Account',
+  notFound: 'Page not found',
+};
+
+/** The home page is the product itself; a dashboard is its group. */
+function useTitle(name: PageName): string {
+  const group = useLedger(({ groups, currentCode }) => groups?.find(({ code }) => code === currentCode)?.name);
+  if (name === 'home') return product;
+  return `${name === 'dashboard' ? (group ?? 'Dashboard') : titles[name]} · ${product}`;
+}
+
+/** The screen that a visit begins with is read from its top by itself. */
+let isFirst = true;
+
+/** Moves the focus to the heading as soon as there is one, unless somebody has moved it already. Gives how to stop. */
+function followHeading(): () => void {
+  const found = (): boolean => {
+    if (document.activeElement !== document.body) return true;
+    const heading = document.querySelector('h1');
+    if (!heading) return false;
+    heading.tabIndex = -1;
+    heading.focus();
+    return true;
+  };
+  if (found()) return () => undefined;
+  const observer = new MutationObserver(() => found() && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** Shows nothing. */
+export function RouteTitle({ name }: { name: PageName }) {
+  const title = useTitle(name);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen
+  useEffect(() => {
+    const follows = !isFirst;
+    isFirst = false;
+    return follows ? followHeading() : undefined;
+  }, [name]);
+  return null;
+}

@@ -1,0 +1,44 @@
+/** What stands when a screen fails: one sentence and a way to try again. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '#ui/base/Button.tsx';
+import { ErrorBoundary } from '#ui/base/ErrorBoundary.tsx';
+import { CodeMissing } from '#ui/load-code.ts';
+
+/** Keeps a failing screen from blanking the page. */
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  const [attempt, setAttempt] = useState(0);
+  const again = (): void => setAttempt((number) => number + 1);
+  return (
+    <ErrorBoundary
+      key={attempt}
+      instead={(error) => (error instanceof CodeMissing ? <NotLoaded /> : <Failed onRetry={again} />)}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+const loadAnew = (): void => location.reload();
+
+/** Only a new page asks again for code that could not be loaded. */
+function NotLoaded() {
+  useEffect(() => {
+    window.addEventListener('online', loadAnew);
+    return () => window.removeEventListener('online', loadAnew);
+  }, []);
+  return <Sorry text="Please check your connection and try again." onRetry={loadAnew} />;
+}
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <Sorry text="Something went wrong here. Please try again." onRetry={onRetry} />
+);
+
+const Sorry = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <main className="mx-auto max-w-md p-8 text-center">
+    <h1 className="text-xl font-bold">This screen could not be shown.</h1>
+    <p className="my-4 text-muted">{text}</p>
+    <Button look="primary" onClick={onRetry}>
+      Try again
+    </Button>
+  </main>
+);

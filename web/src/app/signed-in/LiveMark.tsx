@@ -1,0 +1,34 @@
+/** A quiet mark that says whether what others do is seen at once. */
+import { Fragment } from 'react';
+import type { LiveState } from '#store/ledger/state.ts';
+import { useLedger } from '#store/ledger.ts';
+import { instantText } from '#ui/base/date-text.ts';
+import { useOnline } from '#ui/base/use-online.ts';
+
+const marks: Record<LiveState | 'offline', readonly [text: string, dot: string]> = {
+  offline: ['Offline', 'bg-bar-high'],
+  on: ['Live', 'bg-bar-good'],
+  off: ['Connecting', 'bg-bar-none'],
+  denied: ['Not live', 'bg-bar-high'],
+  stopped: ['Updates stopped', 'bg-bar-high'],
+};
+
+/** A word or two, and a dot in their colour. */
+export function LiveMark() {
+  const live = useLedger((state) => state.live);
+  const online = useOnline();
+  const keptAt = useLedger((state) => (state.coins?.fromSnapshot ? state.knownAt : undefined));
+  const [word, dot] = marks[online ? live : 'offline'];
+  // Numbers of an earlier visit, which no answer has confirmed yet.
+  const isKept = online && live === 'off' && keptAt;
+  const text = isKept ? `As of ${instantText(new Date(keptAt).toISOString(), new Date())}` : word;
+  return (
+    <span role="status" className="flex grow items-center justify-end gap-1.5 text-sm text-muted">
+      {/* Another word takes this one's place instead of moving it. */}
+      <Fragment key={text}>
+        <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
+        {text}
+      </Fragment>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+/** The frame of a screen that is somebody's own and live. */
+import { House } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '#ui/base/Link.tsx';
+import { LiveMark } from './LiveMark.tsx';
+
+/** The way home and whether it is live, above what the screen holds; as wide as is easy to read. */
+export const LiveScreen = ({ children }: { children: ReactNode }) => (
+  <div className="mx-auto max-w-3xl px-4 pb-24 lg:max-w-6xl lg:px-8">
+    <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 sm:py-2">
+      <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-semibold text-muted hover:text-ink">
+        <House aria-hidden="true" size={18} /> Home
+      </Link>
+      <LiveMark />
+    </header>
+    {children}
+  </div>
+);

@@ -1,0 +1,45 @@
+/** When a changed balance is announced. */
+import { paise } from '@pg/contract/money';
+import { describe, expect, test, vi } from 'vitest';
+import type { CoinsSlice } from '#store/ledger/state.ts';
+import { balanceChange } from './announce-balance.ts';
+
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
+
+const november = '2026-11';
+const december = '2026-12';
+const coins = (remaining: number, more: Partial<CoinsSlice> = {}): CoinsSlice => ({
+  monthlyLimit: paise(500_000),
+  remaining: paise(remaining),
+  month: november,
+  revision: 2,
+  ...more,
+});
+
+describe('the balance is announced', () => {
+  const before = { coins: coins(500_000), month: november } as const;
+
+  test('when it changes', () => {
+    expect(balanceChange(before, { coins: coins(487_950), month: november })).toBe(487_950);
+  });
+
+  test('not when it first comes, nor when it corrects what an earlier visit kept', () => {
+    expect(balanceChange({ coins: undefined, month: november }, before)).toBeUndefined();
+    const kept = { coins: coins(1, { fromSnapshot: true }), month: november } as const;
+    expect(balanceChange(kept, before)).toBeUndefined();
+  });
+
+  test('not when a month begins, but at the first change in it', () => {
+    const spent = { coins: coins(100), month: november } as const;
+    const turned = { coins: spent.coins, month: december } as const;
+    expect(balanceChange(spent, turned)).toBeUndefined();
+    const sameTurned = coins(500_000, { month: december, revision: 3 });
+    expect(balanceChange(turned, { coins: sameTurned, month: december })).toBeUndefined();
+    const charged = coins(499_000, { month: december, revision: 3 });
+    expect(balanceChange(turned, { coins: charged, month: december })).toBe(499_000);
+  });
+
+  test('not when the same balance comes again', () => {
+    expect(balanceChange(before, { coins: coins(500_000), month: november })).toBeUndefined();
+  });
+});

@@ -1,0 +1,25 @@
+/** Says the new balance when it changes (docs/product.md §6): not when it first comes, nor when a month begins. */
+import { formatCoins } from '@pg/contract/money';
+import { balanceOf } from '#store/ledger/balance.ts';
+import type { LedgerState } from '#store/ledger/state.ts';
+import { ledger } from '#store/ledger.ts';
+import { toast } from '#ui/base/toast.ts';
+
+/** Shows 'Remaining coins: N' at every change of the balance. Gives how to stop. */
+export function announceBalance(): () => void {
+  return ledger.subscribe((state, before) => {
+    const changed = balanceChange(before, state);
+    if (changed !== undefined) toast.plain(`Remaining coins: ${formatCoins(changed)}`, { id: 'balance' });
+  });
+}
+
+type Balance = Pick<LedgerState, 'coins' | 'month'>;
+
+/** The new balance in hundredths of a coin, if it changed within a month and both are confirmed by the server. */
+export function balanceChange(before: Balance, after: Balance) {
+  if (before.coins === after.coins) return undefined;
+  const was = balanceOf(before);
+  const is = balanceOf(after);
+  if (!was || !is || was.fromSnapshot || was.month !== is.month || was.remaining === is.remaining) return undefined;
+  return is.remaining;
+}

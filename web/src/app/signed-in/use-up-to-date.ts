@@ -1,0 +1,51 @@
+/** Keeps an open screen up to date: at its start, when the month turns, and when the connection is back. */
+import { useEffect, useRef, useState } from 'react';
+import { type CallError, callErrorOf } from '#api/client/call-error.ts';
+import { followMonth } from '#store/sync/month-turn.ts';
+import { announceBalance } from './announce-balance.ts';
+
+interface UpToDate {
+  /** Why the last attempt failed, until one succeeds. */
+  readonly failure: CallError | undefined;
+  readonly retry: () => void;
+}
+
+interface Asking {
+  /** What the screen asks when it opens, and what it asks again. */
+  readonly first: () => Promise<void>;
+  readonly again: () => Promise<void>;
+}
+
+/** Runs as long as the screen is shown; says the balance when it changes. */
+export function useUpToDate({ first, again }: Asking): UpToDate {
+  const [failure, setFailure] = useState<CallError>();
+  const attempts = useRef(0);
+  const attempt = (work: () => Promise<void>): void => {
+    attempts.current += 1;
+    const number = attempts.current;
+    // The outcome of an earlier attempt that comes later says nothing any more.
+    const tell = (outcome: CallError | undefined): void => {
+      if (number === attempts.current) setFailure(outcome);
+    };
+    void work().then(
+      () => tell(undefined),
+      (error: unknown) => tell(callErrorOf(error)),
+    );
+  };
+  const retry = (): void => attempt(again);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it starts goes on until the screen is left
+  useEffect(() => {
+    const stopMonth = followMonth(retry);
+    const stopBalance = announceBalance();
+    attempt(first);
+    window.addEventListener('online', retry);
+    return () => {
+      stopMonth();
+      stopBalance();
+      window.removeEventListener('online', retry);
+    };
+  }, []);
+
+  return { failure, retry };
+}

@@ -1,0 +1,29 @@
+/** What a user does about their own account (docs/product.md §2). Each throws CallError as api/calls/call.ts. */
+import { call } from '#api/calls/call.ts';
+import { replaceSessionToken } from '#api/client/session-guard.ts';
+import { endSession, holdFirebaseToken } from '#firebase/sign-in.ts';
+import { deviceRegistration } from '#store/device/registration.ts';
+
+/** Sets a new password. This session continues, in every tab; all others end. */
+export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
+  const { firebaseToken } = await replaceSessionToken(() => call('changePassword', { currentPassword, newPassword }));
+  holdFirebaseToken(firebaseToken);
+}
+
+/** Ends the session here. The server has removed the devices already. */
+function endHere(): void {
+  deviceRegistration.clear();
+  endSession(true);
+}
+
+/** Ends every session, including this one. */
+export async function signOutEverywhere(): Promise<void> {
+  await call('signOutEverywhere', {});
+  endHere();
+}
+
+/** Deletes the account, and everything that this browser keeps of it. */
+export async function deleteAccount(password: string): Promise<void> {
+  await call('deleteAccount', { password });
+  endHere();
+}

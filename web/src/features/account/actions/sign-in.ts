@@ -1,0 +1,16 @@
+/** What the signed-out forms send. Each throws CallError as api/calls/call.ts. */
+import { call } from '#api/calls/call.ts';
+import { beginSession } from '#firebase/sign-in.ts';
+import type { SignUpFields } from '../sign-up-fields.ts';
+
+export { sentenceFor } from '#api/client/messages.ts';
+
+/** Begins the session of the user with this userId and password. */
+export async function logIn(userId: string, password: string, signal: AbortSignal): Promise<void> {
+  beginSession(await call('login', { userId, password }, { signal }));
+}
+
+/** Creates an account. */
+export async function signUp({ name, userId, password }: SignUpFields, signal: AbortSignal): Promise<void> {
+  await call('register', { name, userId, password }, { signal });
+}

@@ -1,0 +1,71 @@
+/** A new password for a user who knows the present one (docs/product.md §2). */
+import { type ChangeEvent, useState } from 'react';
+import { useCallForm } from '#forms/use-call-form.ts';
+import { toast } from '#ui/base/toast.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogActions } from '#ui/dialog/DialogActions.tsx';
+import { FormProblem } from '#ui/form/FormProblem.tsx';
+import { changePassword } from '../actions/account.ts';
+import { inForm, passwordProblem } from '../sign-up-fields.ts';
+import { PasswordField } from './PasswordField.tsx';
+
+interface ChangePasswordDialogProps {
+  userId: string;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+const empty = { current: '', chosen: '', confirmation: '' };
+
+/** The names of the fields in the form, as password managers know them. */
+const names = { current: 'current-password', chosen: inForm.password, confirmation: inForm.confirmation };
+
+/** Checked as at sign-up. What was typed stays when it fails. */
+export function ChangePasswordDialog({ userId, onChanged, onClose }: ChangePasswordDialogProps) {
+  const [fields, setFields] = useState(empty);
+  const { current, chosen, confirmation } = fields;
+  const { wait, problem, onSubmit } = useCallForm({
+    operation: 'changePassword',
+    check: () => {
+      const missing = (['current', 'chosen', 'confirmation'] as const).find((field) => !fields[field]);
+      if (missing) return { text: 'Please fill in all fields', field: names[missing] };
+      return passwordProblem(chosen, confirmation);
+    },
+    send: async () => {
+      await changePassword(current, chosen);
+      toast.success('Your password is changed. Every other device is signed out.');
+      onChanged();
+    },
+  });
+  const field = (name: keyof typeof empty) => ({
+    name: names[name],
+    value: fields[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setFields({ ...fields, [name]: event.target.value }),
+  });
+
+  return (
+    <Dialog title="Change Password" onClose={onClose} wait={wait}>
+      <form method="post" onSubmit={onSubmit} className="space-y-4">
+        <p className="text-muted">Every other phone and browser is signed out. This one stays signed in.</p>
+        {/* For password managers. */}
+        <input type="text" name="username" autoComplete="username" value={userId} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          enterKeyHint="next"
+          autoFocus
+          {...field('current')}
+        />
+        <PasswordField label="New password" autoComplete="new-password" enterKeyHint="next" {...field('chosen')} />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          enterKeyHint="done"
+          {...field('confirmation')}
+        />
+        <FormProblem wrong={problem} />
+        <DialogActions action="Change Password" busyAction="Changing..." busy={wait.busy} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

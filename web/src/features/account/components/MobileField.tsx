@@ -1,0 +1,48 @@
+/** A field for a 10-digit Indian mobile number, written as people write it. */
+import type { ClipboardEvent, ComponentProps } from 'react';
+import { TextField } from '#ui/form/TextField.tsx';
+import { mobileNumberFrom } from '../mobile-number.ts';
+
+const invalid = 'Please enter a valid 10-digit Indian mobile number';
+
+type Given = 'label' | 'name' | 'placeholder' | 'autoComplete' | 'enterKeyHint';
+
+interface MobileFieldProps extends Pick<ComponentProps<typeof TextField>, Given> {
+  value: string;
+  onChange: (mobile: string) => void;
+  /** Whether the browser itself refuses what is no such number: starts with 6 to 9, ten digits, not all the same. */
+  checked?: boolean;
+}
+
+/**
+ * Takes digits of any Indian script, spaces and prefixes, and gives ten plain digits. A number pasted with its prefix is
+ * longer than the field: it is read whole before the browser would cut it to another number.
+ */
+export function MobileField({ onChange, checked = false, ...rest }: MobileFieldProps) {
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const field = event.currentTarget;
+    const pasted = mobileNumberFrom(event.clipboardData.getData('text'));
+    const { selectionStart, selectionEnd, value } = field;
+    const before = value.slice(0, selectionStart ?? 0);
+    const after = value.slice(selectionEnd ?? value.length);
+    event.preventDefault();
+    field.setCustomValidity('');
+    onChange(mobileNumberFrom(before + pasted + after));
+  };
+
+  return (
+    <TextField
+      {...rest}
+      type="tel"
+      inputMode="numeric"
+      maxLength={10}
+      {...(checked && { pattern: '(?!(\\d)\\1{9})[6-9]\\d{9}' })}
+      onInvalid={(event) => event.currentTarget.setCustomValidity(invalid)}
+      onPaste={paste}
+      onChange={(event) => {
+        event.currentTarget.setCustomValidity('');
+        onChange(mobileNumberFrom(event.currentTarget.value));
+      }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+/** A password field that can show what was typed. */
+import { type ComponentProps, useState } from 'react';
+import { TextField } from '#ui/form/TextField.tsx';
+
+/** A TextField whose text is hidden until the person asks to see it. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="off"
+      spellCheck={false}
+      trailing={
+        <button
+          type="button"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+          className="min-h-11 shrink-0 rounded-xl px-3 text-sm font-semibold text-brand hover:bg-sunken"
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+/** The steps of a password reset, and which of them is under way (docs/product.md §2). */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Operation } from '#api/client/messages.ts';
+import { toast } from '#ui/base/toast.ts';
+import { goesOn } from '#ui/form/use-sending.ts';
+import { useSubmission } from '#ui/form/use-submission.ts';
+import type { PasswordReset } from '../actions/reset-password.ts';
+import { notLoaded } from './use-signed-out-form.ts';
+
+export const resetDone = 'Password reset successful. Please login with your new password.';
+
+type Step = 'mobile' | 'otp' | 'password' | 'done';
+type Doing = 'sending' | 'verifying' | 'resetting';
+
+const load = () => import('../actions/reset-password.ts');
+
+interface Fields {
+  readonly mobile: string;
+  readonly otp: string;
+  readonly newPassword: string;
+}
+
+/**
+ * @param botCheck the page's element for the provider's invisible check
+ * @param userId the number to start with
+ */
+export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, userId: string) {
+  const [step, setStep] = useState<Step>('mobile');
+  const [fields, setFields] = useState<Fields>({ mobile: userId, otp: '', newPassword: '' });
+  const [doing, setDoing] = useState<Doing>();
+  const [timesSent, setTimesSent] = useState(0);
+  const reset = useRef<PasswordReset>(undefined);
+  const isClosed = useRef(false);
+
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+      reset.current?.close();
+    };
+  }, []);
+
+  const change = (changed: Partial<Fields>): void => setFields((now) => ({ ...now, ...changed }));
+
+  const isResetting = doing === 'resetting';
+  const steps: Record<Doing, { operation: Operation; run: (of: PasswordReset) => Promise<void>; next: () => void }> = {
+    sending: {
+      operation: 'forgotPassword',
+      run: (of) => of.sendOtp(fields.mobile),
+      next: () => {
+        change({ otp: '', newPassword: '' });
+        setTimesSent(timesSent + 1);
+        setStep('otp');
+      },
+    },
+    verifying: { operation: 'verifyOtp', run: (of) => of.verifyOtp(fields.otp), next: () => setStep('password') },
+    resetting: {
+      operation: 'resetPassword',
+      run: (of) => of.setPassword(fields.newPassword),
+      next: () => (isClosed.current ? toast.success(resetDone) : setStep('done')),
+    },
+  };
+  const { wait, problem, clearProblem, submit } = useSubmission<Doing, Doing>({
+    send: async (what) => {
+      setDoing(what);
+      try {
+        const loaded = await load();
+        // A user who has closed the dialog meanwhile wants no SMS.
+        if (isClosed.current || !botCheck.current) return;
+        reset.current ??= new loaded.PasswordReset(botCheck.current);
+        await steps[what].run(reset.current);
+        if (!isClosed.current || what === 'resetting') steps[what].next();
+      } finally {
+        setDoing(undefined);
+      }
+    },
+    explain: async (error, { request: what }) => {
+      const loaded = await load().catch(() => undefined);
+      const text = loaded ? loaded.sentenceFor(steps[what].operation, error) : notLoaded;
+      if (isClosed.current && what === 'resetting') toast.error(text);
+      return { text };
+    },
+    told: isResetting ? goesOn : undefined,
+  });
+
+  return {
+    ...{ step, fields, change, problem, doing, timesSent },
+    // A bot check may last for ever, and an SMS can be sent again: only the last step keeps the dialog open.
+    wait: { ...wait, mayLeave: wait.mayLeave || !isResetting },
+    /** Loads the code of the steps, while the user types. */
+    prepare: () => void load().catch(() => undefined),
+    send: () => submit('sending'),
+    verify: () => submit('verifying'),
+    setPassword: () => submit('resetting'),
+    changeMobile: () => {
+      clearProblem();
+      setStep('mobile');
+    },
+  };
+}

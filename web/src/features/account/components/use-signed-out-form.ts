@@ -1,0 +1,37 @@
+/** A form of the signed-out pages. The code that sends it loads while the user types, so the page itself is light. */
+import type { Wrong } from '#ui/form/FormProblem.tsx';
+import { onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
+import { CodeMissing, loadCode } from '#ui/load-code.ts';
+
+export const notLoaded = 'This could not be sent. Please check your connection and try again.';
+
+const load = () => loadCode(() => import('../actions/sign-in.ts'));
+
+interface SignedOutForm {
+  operation: 'login' | 'register';
+  /** Returns what is wrong with the fields; then nothing is sent. */
+  check: () => Wrong | undefined;
+  /** Sends the form and shows the success. @throws CallError */
+  send: (actions: typeof import('../actions/sign-in.ts'), signal: AbortSignal) => Promise<void>;
+  /** What the form says once the user has stopped waiting. */
+  stopped: string;
+}
+
+/** Returns what the form element needs, the wait for the answer, and what is wrong. */
+export function useSignedOutForm({ operation, check, send, stopped }: SignedOutForm) {
+  const { wait, problem, submit } = useSubmission<true>({
+    read: () => check() ?? true,
+    send: async (_, signal) => send(await load(), signal),
+    explain: async (error, { isLeft }) => {
+      if (error instanceof CodeMissing) return { text: notLoaded };
+      return { text: isLeft ? stopped : (await load()).sentenceFor(operation, error) };
+    },
+  });
+  const form = {
+    // Its fields must never appear in an address.
+    method: 'post',
+    onFocus: () => void load().catch(() => undefined),
+    onSubmit: onSubmitOf(submit),
+  };
+  return { form, wait, problem };
+}

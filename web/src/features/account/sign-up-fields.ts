@@ -1,0 +1,34 @@
+/** The sign-up form and the checks it makes before anything is sent (docs/product.md §2). */
+import { limits } from '@pg/contract/limits';
+import { visibleText } from '@pg/contract/visible-text';
+import type { Wrong } from '#ui/form/FormProblem.tsx';
+
+export interface SignUpFields {
+  readonly name: string;
+  readonly userId: string;
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+/** What each is called in the form: password managers know these names. */
+export const inForm: Record<keyof SignUpFields, string> = {
+  name: 'name',
+  userId: 'username',
+  password: 'new-password',
+  confirmation: 'confirm-password',
+};
+
+/** The first thing that is wrong with the form, or undefined. */
+export function problemOf({ name, userId, password, confirmation }: SignUpFields): Wrong | undefined {
+  const given = { name: visibleText(name), userId, password, confirmation };
+  const empty = (['name', 'userId', 'password', 'confirmation'] as const).find((field) => !given[field]);
+  if (empty) return { text: 'Please fill in all fields', field: inForm[empty] };
+  return passwordProblem(password, confirmation);
+}
+
+/** What is wrong with a password that is chosen, or undefined. */
+export function passwordProblem(password: string, confirmation: string): Wrong | undefined {
+  if (password !== confirmation) return { text: 'Passwords do not match', field: inForm.confirmation };
+  if (password.length >= limits.passwordMin) return undefined;
+  return { text: `Password must be at least ${limits.passwordMin} characters`, field: inForm.password };
+}

@@ -1,0 +1,23 @@
+/** The notice of an expense that was added. */
+import { expect, test, vi } from 'vitest';
+import { addedIn, addedTo, isQuick } from './announce-added.ts';
+
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
+
+test.each([
+  [0, 1, true],
+  [400, 1, true],
+  [1000, 1, true],
+  [1001, 2, true],
+  [2000, 2, true],
+  [2001, 3, false],
+  [65_400, 66, false],
+])('after %d ms the seconds read %d; celebrated: %s', (elapsed, seconds, celebrated) => {
+  expect(addedIn(elapsed)).toBe(`You added in just ${seconds} second(s)!`);
+  expect(isQuick(elapsed)).toBe(celebrated);
+});
+
+test('An expense of another month says where it went', () => {
+  expect(addedTo('2026-03')).toBe('Added to March 2026: see Previous Months.');
+  expect(addedTo('2025-12')).toBe('Added to December 2025: see Previous Months.');
+});

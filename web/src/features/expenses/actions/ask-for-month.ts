@@ -1,0 +1,22 @@
+/** Asks the server for a month of a group that the user opens: its totals and its newest expenses. */
+import type { Month } from '@pg/contract/months';
+import { CallError } from '#api/client/call-error.ts';
+import { askMyGroups } from '#api/client/first-calls.ts';
+import { mergeMonth } from '#store/ledger/merge.ts';
+import { groupMonth } from '#store/ledger/state.ts';
+import { ledger } from '#store/ledger.ts';
+
+/**
+ * Merges the month into the ledger, and marks it as known.
+ *
+ * @throws CallError as api/client/send.ts; `not-a-member` when the user has left the group
+ */
+export async function askForMonth(code: string, month: Month): Promise<void> {
+  const { groups, revision: seen } = await askMyGroups({ month, groupCode: code });
+  const group = groups.find(({ groupCode }) => groupCode === code);
+  if (!group) throw new CallError('not-a-member');
+  ledger.setState((state) => {
+    const merged = mergeMonth(state, { ...group, month, head: { expenses: group.expenses, seen } });
+    return { ...merged, asked: { ...merged.asked, [groupMonth(code, month)]: true } };
+  });
+}

@@ -1,0 +1,26 @@
+/** Passes a group's invitation on: where a group is created, and in its header. */
+import { Share2 } from 'lucide-react';
+import { Button } from '#ui/base/Button.tsx';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import { shareGroup } from './share-group.ts';
+
+interface ShareButtonProps {
+  name: string;
+  code: string;
+  /** Whether the icon alone stands for it. */
+  small?: boolean;
+}
+
+/** 'Share'. */
+export function ShareButton({ name, code, small = false }: ShareButtonProps) {
+  const share = (): void => void shareGroup({ name, code });
+  return small ? (
+    <IconButton label="Share group" onClick={share}>
+      <Share2 size={18} />
+    </IconButton>
+  ) : (
+    <Button onClick={share}>
+      <Share2 aria-hidden="true" size={18} /> Share
+    </Button>
+  );
+}

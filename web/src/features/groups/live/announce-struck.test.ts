@@ -1,0 +1,50 @@
+/** What members are told of expenses that the admin takes out. */
+import type { StruckExpense } from '@pg/contract/documents';
+import { paise } from '@pg/contract/money';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
+import { announceStruck } from './announce-struck.ts';
+
+const shown = vi.hoisted(() => vi.fn());
+vi.mock('#ui/base/toast.ts', () => ({ toast: { plain: shown } }));
+
+const asha = '9876543210';
+const imran = '9700012345';
+const struck = (id: string, by = asha): StruckExpense => ({
+  ...{ id, at: '2026-11-20T10:00:00.000Z', by, byName: 'Asha', other: '9812345670', otherName: 'Ravi' },
+  expense: { id: `of ${id}`, amount: paise(5_000), paymentDate: '2026-11-20', tags: [id] },
+});
+const told = (): string[] => shown.mock.calls.map(([text]) => text);
+
+beforeAll(() => void vi.useFakeTimers());
+beforeEach(() => {
+  // What was told before has been read.
+  vi.advanceTimersByTime(60_000);
+  shown.mockClear();
+});
+
+describe('what the admin took out', () => {
+  test('is told once each, in the order in which it went', () => {
+    announceStruck([struck('a')], [struck('c'), struck('b'), struck('a')], imran);
+    announceStruck([struck('c'), struck('b'), struck('a')], [struck('c'), struck('b'), struck('a')], imran);
+    expect(told()).toEqual(['Asha took out Ravi’s ₹50.00 · b', 'Asha took out Ravi’s ₹50.00 · c']);
+  });
+
+  test('is no news in a first view, to the admin, or after a push of it', () => {
+    announceStruck(undefined, [struck('d')], imran);
+    announceStruck([], [struck('e')], asha);
+    isFirstAnnouncement('f');
+    announceStruck([], [struck('f')], imran);
+    expect(told()).toEqual([]);
+  });
+
+  test('is told by name up to three at a time, then by their number, until those have been read', () => {
+    const all = ['g', 'h', 'i', 'j', 'k'].map((id) => struck(id)).reverse();
+    for (let n = 1; n <= 5; n += 1) announceStruck(all.slice(6 - n), all.slice(5 - n), imran);
+    expect(told().slice(3)).toEqual(['The admin took out 4 expenses.', 'The admin took out 5 expenses.']);
+    expect(shown.mock.lastCall?.[1]).toMatchObject({ id: 'struck' });
+    vi.advanceTimersByTime(10_000);
+    announceStruck(all, [struck('l'), ...all], imran);
+    expect(told().at(-1)).toBe('Asha took out Ravi’s ₹50.00 · l');
+  });
+});

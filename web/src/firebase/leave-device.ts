@@ -1,0 +1,54 @@
+/**
+ * Removes what a session that has just ended leaves on this device, and tells the server: no one may use a copy of its token,
+ * or see another user's groups in a notification (docs/product.md §2, §11).
+ */
+import { httpRequest } from '#api/calls/http-request.ts';
+import { userIdOf } from '#storage/session-token.ts';
+import { emulatorPushToken } from '#store/device/emulator-push-token.ts';
+import { deviceRegistration } from '#store/device/registration.ts';
+import { clearAuthStorage } from './clear-auth-storage.ts';
+
+interface Leaving {
+  /** Whether no one has signed in since. */
+  readonly isDue: () => boolean;
+  /** Whether the server has already ended the session and its devices. */
+  readonly isOver: boolean;
+}
+
+/**
+ * Removes the registration for pushes, and what Firebase stores of the sign-in.
+ *
+ * @param sessionToken the token of the session that has ended
+ */
+export function leaveDevice(sessionToken: string, { isDue, isOver }: Leaving): void {
+  const registration = deviceRegistration.saved();
+  const isOwn = registration?.userId === userIdOf(sessionToken);
+  if (isOwn) deviceRegistration.clear();
+  if (!isOver) logOut(sessionToken, isOwn ? registration?.token : undefined);
+  clearAuthStorage(isDue);
+}
+
+/**
+ * Ends the session at the server, and the registration with it, without waiting. If the server cannot be reached, ends the
+ * push token itself.
+ *
+ * @param sessionToken sent here, because the typed client would send that of a later session
+ */
+function logOut(sessionToken: string, pushToken: string | undefined): void {
+  const [url, init] = httpRequest('logOut', { pushToken });
+  const headers = new Headers(init.headers);
+  headers.set('Authorization', `Bearer ${sessionToken}`);
+  // `keepalive` lets the request finish after the page is closed.
+  fetch(url, { ...init, headers, keepalive: true }).catch(pushToken === undefined ? () => undefined : endPushToken);
+}
+
+/** Pushes to an ended token reach no one, and the sender forgets the token. */
+function endPushToken(): void {
+  emulatorPushToken.end();
+  const ended = async (): Promise<void> => {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    const subscription = await registration?.pushManager.getSubscription();
+    await subscription?.unsubscribe();
+  };
+  ended().catch(() => undefined);
+}

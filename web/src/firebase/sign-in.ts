@@ -1,0 +1,93 @@
+/**
+ * Signing in and out: the session token, local storage, the ledger, and the Firebase sign-in behind the live connection. This
+ * file loads no Firebase, so the signed-out pages stay light.
+ */
+import { keys, sessionKeys } from '#storage/keys.ts';
+import { safeStorage } from '#storage/safe-storage.ts';
+import { dropToken, isTokenChange, storedToken, storeToken, userIdOf } from '#storage/session-token.ts';
+import { emptyLedger, ledger } from '#store/ledger.ts';
+import { session } from '#store/session.ts';
+
+let heldFirebaseToken: string | undefined;
+
+/** Returns the Firebase token that came with the login, once. Without one, the live connection asks for its own. */
+export function takeFirebaseToken(): string | undefined {
+  const token = heldFirebaseToken;
+  heldFirebaseToken = undefined;
+  return token;
+}
+
+/** Keeps a token for the next live connection. */
+export const holdFirebaseToken = (token: string): void => {
+  heldFirebaseToken = token;
+};
+
+/** Begins the session of a login's answer. Nothing of an earlier user remains. */
+export function beginSession(answer: { token: string; firebaseToken: string }): void {
+  forget();
+  safeStorage.drop(keys.firebaseSignOutDue);
+  storeToken(answer.token);
+  heldFirebaseToken = answer.firebaseToken;
+  session.setState({ userId: userIdOf(answer.token) });
+}
+
+const loadLeaveDevice = () => import('./leave-device.ts');
+
+/** Loads the code that signing out needs, which may happen offline. */
+export const prepareSignOut = (): void => void loadLeaveDevice().catch(ignore);
+
+/**
+ * Ends the session on this device, and tells the server unless the server has ended it already. The Firebase sign-in ends
+ * last, since its code may still have to load.
+ */
+export function endSession(isOver = false): void {
+  // The page may be closed before Firebase's code has loaded.
+  safeStorage.write(keys.firebaseSignOutDue, '1');
+  const token = storedToken();
+  if (token) void loadLeaveDevice().then(({ leaveDevice }) => leaveDevice(token, { isDue, isOver }), ignore);
+  forget();
+  session.setState({ userId: null });
+  void signOutOfFirebase();
+}
+
+const isDue = (): boolean => safeStorage.read(keys.firebaseSignOutDue) !== null;
+const ignore = (): void => undefined;
+
+async function signOutOfFirebase(): Promise<void> {
+  try {
+    const firebaseAuth = await import('./firebase-auth.ts');
+    await firebaseAuth.signOutOfFirebase(isDue);
+    safeStorage.drop(keys.firebaseSignOutDue);
+  } catch {
+    // Offline: still due at the next visit, unless someone signs in first, which replaces the old sign-in.
+  }
+}
+
+function forget(): void {
+  for (const key of sessionKeys) safeStorage.drop(key);
+  heldFirebaseToken = undefined;
+  ledger.setState(emptyLedger(), true);
+}
+
+/** Finishes a sign-out that is still due, and follows what happens in other tabs. Call it once, before the first paint. */
+export function resumeSession(): void {
+  // A stored text that is not a token is no one's session.
+  if (userIdOf(storedToken()) === null) dropToken();
+  if (session.getState().userId === null && isDue()) void signOutOfFirebase();
+  window.addEventListener('storage', (event) => {
+    if (isTokenChange(event)) followToken();
+  });
+  // A page that comes back from the browser's back/forward cache has missed those events.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) followToken();
+  });
+}
+
+/** Signs in the user of the stored token on this page. */
+function followToken(): void {
+  const now = userIdOf(storedToken());
+  if (now === session.getState().userId) return;
+  heldFirebaseToken = undefined;
+  ledger.setState(emptyLedger(), true);
+  session.setState({ userId: now });
+}

@@ -1,0 +1,36 @@
+/** A question before a change, the change, and what went wrong with it. */
+import type { ReactNode } from 'react';
+import type { Intent } from '#api/calls/intent.ts';
+import type { Operation } from '#api/client/messages.ts';
+import { Problem } from '#ui/base/Problem.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { useConfirmedChange } from './use-change-form.ts';
+
+interface ConfirmChangeProps {
+  title: string;
+  operation: Operation;
+  /** The group, and the member, that it changes. */
+  about: string;
+  action: string;
+  busyAction: string;
+  children: ReactNode;
+  change: (intent: Intent) => Promise<void>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Stays open when the change fails, and says why. */
+export function ConfirmChange({ operation, about, children, change, onDone, ...dialog }: ConfirmChangeProps) {
+  const { wait, problem, confirm } = useConfirmedChange(`${operation} ${about}`, operation, async (intent) => {
+    await change(intent);
+    onDone();
+  });
+  return (
+    <ConfirmDialog {...dialog} wait={wait} onConfirm={confirm}>
+      <div className="space-y-3 wrap-anywhere">
+        {children}
+        <Problem>{problem}</Problem>
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,11 @@
+/** What a form says about a call that failed. */
+import { isSignedOut } from '#api/client/call-error.ts';
+import { type Operation, sentenceFor } from '#api/client/messages.ts';
+import type { Wrong } from '#ui/form/FormProblem.tsx';
+
+/** Returns the message for a failure, and the field it is about; undefined when its user is signed out. */
+export function problemOf(operation: Operation, error: unknown, field?: string): Wrong | undefined {
+  if (isSignedOut(error)) return undefined;
+  const text = sentenceFor(operation, error);
+  return field === undefined ? { text } : { text, field };
+}

@@ -1,0 +1,30 @@
+/** A form whose call has no key: when the user leaves, it goes on, and a failure is shown as a toast (docs/decisions/0047). */
+import type { Operation } from '#api/client/messages.ts';
+import { toast } from '#ui/base/toast.ts';
+import type { Wrong } from '#ui/form/FormProblem.tsx';
+import { goesOn } from '#ui/form/use-sending.ts';
+import { onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
+import { problemOf } from './problem-of.ts';
+
+interface CallForm {
+  operation: Operation;
+  /** Returns what is wrong with the fields; then nothing is sent. */
+  check?: () => Wrong | undefined;
+  /** Sends the call and shows the success. @throws CallError */
+  send: () => Promise<void>;
+}
+
+/** Returns the wait for the answer, what is wrong, and how to send the form. */
+export function useCallForm({ operation, check, send }: CallForm) {
+  const { wait, problem, submit } = useSubmission<true>({
+    read: () => check?.() ?? true,
+    send,
+    explain: (error, { isLeft }) => {
+      const wrong = problemOf(operation, error);
+      if (wrong && isLeft) toast.error(wrong.text);
+      return wrong;
+    },
+    told: goesOn,
+  });
+  return { wait, problem, submit: () => submit(), onSubmit: onSubmitOf(submit) };
+}

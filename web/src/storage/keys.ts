@@ -1,0 +1,27 @@
+/** Every key that the app uses in local storage. docs/product.md §2 and §11 name some of them. */
+export const keys = {
+  token: 'token',
+  /** The token that the stored one replaced within the same session. */
+  formerToken: 'formerToken',
+  currentGroup: 'currentGroupCode',
+  dashboardSnapshot: 'lastView',
+  giveTakeSnapshot: 'lastGiveTake',
+  mutedGroups: 'mutedGroups',
+  /** Set while Firebase still has to be signed out of. */
+  firebaseSignOutDue: 'firebaseSignOutDue',
+  deviceRegistration: 'deviceRegisteredForNotifications',
+  permissionRequested: 'notificationPermissionRequested',
+  emulatorPushToken: 'emulatorPushToken',
+} as const;
+
+export type StorageKey = (typeof keys)[keyof typeof keys];
+
+/** What the browser forgets when the user signs out. */
+export const sessionKeys: readonly StorageKey[] = [
+  keys.formerToken,
+  keys.token,
+  keys.currentGroup,
+  keys.dashboardSnapshot,
+  keys.giveTakeSnapshot,
+  keys.mutedGroups,
+];

@@ -1,0 +1,64 @@
+/** A browser whose storage is full: what has to be kept is remembered by the page. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { mutedGroups } from '#store/device/muted-groups.ts';
+import { deviceRegistration } from '#store/device/registration.ts';
+import { currentGroupCode } from './current-group-code.ts';
+import { keys } from './keys.ts';
+import { safeStorage } from './safe-storage.ts';
+
+const { stored, room } = vi.hoisted(() => {
+  const texts = new Map<string, string>();
+  const space = { isFull: false };
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (space.isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      texts.set(key, text);
+    },
+    removeItem: (key: string) => void texts.delete(key),
+  });
+  return { stored: texts, room: space };
+});
+
+const registration = { userId: '9876543210', sessionVersion: 1, token: 'a-token', groupCodes: ['AAAAAA'], at: 5 };
+
+beforeEach(() => {
+  room.isFull = false;
+  safeStorage.drop(keys.mutedGroups);
+  deviceRegistration.clear();
+  stored.clear();
+});
+
+test('a group that is muted there is muted, until the sign-out', () => {
+  mutedGroups.save('9876543210', ['AAAAAA']);
+  room.isFull = true;
+  mutedGroups.save('9876543210', ['AAAAAA', 'BBBBBB']);
+  expect(mutedGroups.of('9876543210')).toEqual(['AAAAAA', 'BBBBBB']);
+  // The next visit does not take up what was meant before.
+  expect(stored.size).toBe(0);
+  safeStorage.drop(keys.mutedGroups);
+  expect(mutedGroups.of('9876543210')).toEqual([]);
+});
+
+test('a device that is registered there can be taken back', () => {
+  room.isFull = true;
+  deviceRegistration.save(registration);
+  expect(deviceRegistration.saved()).toEqual(registration);
+  deviceRegistration.clear();
+  expect(deviceRegistration.saved()).toBeUndefined();
+});
+
+test('what is written once there is room again is kept', () => {
+  room.isFull = true;
+  deviceRegistration.save(registration);
+  room.isFull = false;
+  deviceRegistration.save({ ...registration, at: 6 });
+  expect(JSON.parse(stored.get('deviceRegisteredForNotifications') ?? '')).toEqual({ ...registration, at: 6 });
+});
+
+test('a group that is entered there is entered; the next visit does not know of it', () => {
+  currentGroupCode.save('ABCDEF');
+  room.isFull = true;
+  expect(() => currentGroupCode.save('GHJKMN')).not.toThrow();
+  expect(currentGroupCode.saved()).toBeNull();
+});

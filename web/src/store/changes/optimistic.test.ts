@@ -1,0 +1,66 @@
+/** An expense that is being deleted. */
+import { describe, expect, test, vi } from 'vitest';
+import { expensesShown } from '#store/ledger/expenses-shown.ts';
+import { mergeMonth } from '#store/ledger/merge.ts';
+import type { LedgerState } from '#store/ledger/state.ts';
+import { code, history, month, monthView, run } from '#store/ledger/testing/group-history.ts';
+import { emptyLedger } from '#store/ledger.ts';
+import { beginLeaving, endLeaving, noteDeleted, noteStruck } from './optimistic.ts';
+
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
+
+const [, added] = history([{ kind: 'add', mine: true, amount: 100, day: 3 }]);
+if (!added) throw new Error('The history has no expense.');
+const deleted = run(added.now, { kind: 'delete', pick: 0 }, 1);
+const [expense] = added.now.expenses;
+if (!expense) throw new Error('The history has no expense.');
+
+const listed = mergeMonth({ ...emptyLedger(), month }, monthView(added.now));
+const shown = (state: LedgerState) => expensesShown(state, code, month)?.map(({ id }) => id);
+
+describe('an expense that is leaving', () => {
+  const fading = beginLeaving(listed, expense, code);
+
+  test('stays when the snapshot is quicker than its fade, and is gone when the fade is over', () => {
+    const afterSnapshot = mergeMonth(fading, monthView(deleted.now));
+    expect(shown(afterSnapshot)).toEqual(['e0']);
+    const afterAnswer = noteDeleted(afterSnapshot, 'e0', { revision: deleted.now.accountRevision });
+    expect(shown(afterAnswer)).toEqual(['e0']);
+    expect(shown(endLeaving(afterAnswer, 'e0'))).toEqual([]);
+  });
+
+  test('is gone after its fade before any snapshot, and an older list does not bring it back', () => {
+    const afterAnswer = noteDeleted(fading, 'e0', { revision: deleted.now.accountRevision });
+    const over = endLeaving(afterAnswer, 'e0');
+    expect(shown(over)).toEqual([]);
+    expect(shown(mergeMonth(over, monthView(added.now)))).toEqual([]);
+  });
+
+  test('is as before when its deletion failed', () => {
+    expect(endLeaving(fading, 'e0')).toEqual(listed);
+  });
+
+  test('fades in its own group alone', () => {
+    const elsewhere = { ...monthView(deleted.now), groupCode: 'OTHERS' };
+    expect(expensesShown(mergeMonth(fading, elsewhere), 'OTHERS', month)).toEqual([]);
+  });
+});
+
+describe('an expense that the admin took out', () => {
+  const over = endLeaving(noteStruck(beginLeaving(listed, expense, code), 'e0', code), 'e0');
+
+  test('is gone after its fade, and no list that still misses it brings it back', () => {
+    expect(shown(over)).toEqual([]);
+    expect(shown(mergeMonth(over, monthView({ ...added.now, monthRevision: 99, accountRevision: 99 })))).toEqual([]);
+    expect(shown(mergeMonth(over, monthView(deleted.now)))).toEqual([]);
+  });
+
+  test('stays in every other group that it is in, also among the older ones there', () => {
+    const elsewhere = mergeMonth(over, { ...monthView(added.now), groupCode: 'OTHERS' });
+    expect(expensesShown(elsewhere, 'OTHERS', month)?.map(({ id }) => id)).toEqual(['e0']);
+    const older = { [`${code}/${month}`]: [expense], [`OTHERS/${month}`]: [expense] };
+    expect(noteStruck({ ...listed, older }, 'e0', code).older).toEqual({
+      ...{ [`${code}/${month}`]: [], [`OTHERS/${month}`]: [expense] },
+    });
+  });
+});

@@ -1,0 +1,61 @@
+/** Merges what answers and snapshots say into the Give and Take ledger, in pure steps as merge.ts. */
+import type { GiveTakeRecord } from '@pg/contract/answers';
+import type { Answer } from '@pg/contract/endpoints';
+import type { Paise } from '@pg/contract/money';
+import type { Month } from '@pg/contract/months';
+import { mergeCoins, mergeLent } from '#store/ledger/merge.ts';
+import { newest } from '#store/ledger/newest-revision.ts';
+import type { LedgerState, OwnRecord, RecordsSlice } from '#store/ledger/state.ts';
+
+/** For equal revisions, keeps the list that more records were asked for. */
+export function mergeRecords(state: LedgerState, arriving: RecordsSlice): LedgerState {
+  const known = state.records;
+  const isShorter =
+    known !== undefined && !known.fromSnapshot && known.revision === arriving.revision && known.asked > arriving.asked;
+  return isShorter ? state : { ...state, records: newest(known, arriving) };
+}
+
+interface Asked {
+  readonly month: Month;
+  /** How many records were asked for. */
+  readonly asked: number;
+  readonly fromSnapshot?: true;
+}
+
+/** A whole answer of give-or-take-records. All of it is of one instant. */
+export function mergeGiveTake(
+  state: LedgerState,
+  answer: Answer<'giveOrTakeRecords'>,
+  { month, asked, fromSnapshot }: Asked,
+): LedgerState {
+  const { records, given, taken, remainingCoins, monthlyLimitCoins, revision } = answer;
+  const version = { revision, ...(fromSnapshot && { fromSnapshot }) };
+  const coins = { monthlyLimit: monthlyLimitCoins, remaining: remainingCoins, month, ...version };
+  const withTotals = mergeLent(mergeCoins(state, coins), { given, taken, ...version });
+  return mergeRecords(withTotals, { records, asked, ...version });
+}
+
+/** The coins in the answer to a change, which leaves the limit out. Ignored until the limit is known. */
+export function mergeRemaining(
+  state: LedgerState,
+  { remaining, revision, month }: { remaining: Paise; revision: number; month: Month },
+): LedgerState {
+  const { coins } = state;
+  if (!coins || coins.fromSnapshot) return state;
+  return mergeCoins(state, { monthlyLimit: coins.monthlyLimit, remaining, month, revision });
+}
+
+/** A record that the user has made or changed: shown from its answer on, until a list includes it. */
+export function noteRecord(state: LedgerState, record: GiveTakeRecord, revision: number): LedgerState {
+  const known = state.ownRecords[record.id];
+  if (known === 'settled' || (known && known.revision > revision)) return state;
+  return withOwn(state, record.id, { record, revision });
+}
+
+/** A record that the user has settled: no list that is still on its way brings it back. */
+export const noteSettled = (state: LedgerState, id: string): LedgerState => withOwn(state, id, 'settled');
+
+const withOwn = (state: LedgerState, id: string, change: OwnRecord): LedgerState => ({
+  ...state,
+  ownRecords: { ...state.ownRecords, [id]: change },
+});

@@ -1,0 +1,37 @@
+/** Asks for the Give and Take ledger: when its page opens, and after changes while live is off. */
+import { isUnanswered } from '#api/client/call-error.ts';
+import { askRecords } from '#api/client/first-calls.ts';
+import { aboutRecords, takeStartUp } from '#api/start-up.ts';
+import { storedToken } from '#storage/session-token.ts';
+import { ledger } from '#store/ledger.ts';
+import { mergeGiveTake } from './merge.ts';
+
+/**
+ * Refreshes totals, coins and the newest records.
+ *
+ * @throws CallError as api/client/send.ts
+ */
+export async function readGiveTake(): Promise<void> {
+  const { month, recordsWanted: asked } = ledger.getState();
+  const answer = await askRecords(asked, takeStartUp(storedToken(), aboutRecords(asked)));
+  ledger.setState((state) => ({ ...mergeGiveTake(state, answer, { month, asked }), knownAt: Date.now() }));
+}
+
+/**
+ * The same for a screen that opens or comes back. If the server refuses, a list that nothing keeps current is emptied;
+ * without an answer the last known list stays.
+ */
+export async function refreshGiveTake(): Promise<void> {
+  try {
+    await readGiveTake();
+  } catch (error) {
+    if (!isUnanswered(error)) ledger.setState(({ live }) => (live === 'on' ? {} : { records: undefined }));
+    throw error;
+  }
+}
+
+/** The same after a change by the user, unless the live connection brings it anyway. A failure is ignored. */
+export async function readGiveTakeUnlessLive(): Promise<void> {
+  if (ledger.getState().live === 'on') return;
+  await readGiveTake().catch(() => undefined);
+}

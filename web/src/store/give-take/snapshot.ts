@@ -1,0 +1,40 @@
+/** A snapshot of the Give and Take ledger that the last visit showed, as dashboard-snapshot.ts, in the shape of its answer. */
+import { limits } from '@pg/contract/limits';
+import { fields } from '#api/client/codecs.ts';
+import { firstAnswers } from '#api/client/first-answers.ts';
+import { keys } from '#storage/keys.ts';
+import { mergeCoins, mergeLent } from '#store/ledger/merge.ts';
+import { ledger } from '#store/ledger.ts';
+import { dashboardSnapshot, readSnapshot, snapshotFields } from '#store/snapshot/dashboard-snapshot.ts';
+import { mergeGiveTake } from './merge.ts';
+
+export const giveTakeSnapshot = fields({ ...snapshotFields, answer: firstAnswers.giveOrTakeRecords });
+
+/**
+ * Shows the snapshot, if it is this user's. Newer totals from a dashboard's snapshot win over those of the records; the
+ * time shown is that of the older of the two.
+ */
+export function showGiveTakeSnapshot(userId: string): void {
+  const snapshot = readSnapshot(keys.giveTakeSnapshot, giveTakeSnapshot, userId);
+  const dashboard = readSnapshot(keys.dashboardSnapshot, dashboardSnapshot, userId);
+  // Of two snapshots, the first to be merged wins.
+  if (dashboard && dashboard.at > (snapshot?.at ?? 0)) showTotals(dashboard);
+  if (!snapshot) return;
+  const { month, answer, at } = snapshot;
+  const asked = limits.pageOfRecords;
+  ledger.setState((state) => ({
+    ...mergeGiveTake(state, answer, { month, asked, fromSnapshot: true }),
+    knownAt: at,
+  }));
+}
+
+/** Shows a dashboard's totals and coins; nothing if it was left before it knew the totals. */
+function showTotals({ month, answer, lent, at }: ReturnType<(typeof dashboardSnapshot)['read']>): void {
+  if (!lent) return;
+  const { monthlyLimitCoins: monthlyLimit, remainingCoins: remaining, revision } = answer;
+  const coins = { monthlyLimit, remaining, revision, month, fromSnapshot: true as const };
+  ledger.setState((state) => ({
+    ...mergeLent(mergeCoins(state, coins), { ...lent, revision: 0, fromSnapshot: true }),
+    knownAt: state.knownAt ?? at,
+  }));
+}

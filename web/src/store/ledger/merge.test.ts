@@ -1,0 +1,109 @@
+/** The store's laws, for any history of a group and any order in which answers and snapshots arrive. */
+import * as fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  accountView,
+  code,
+  command,
+  history,
+  type Instant,
+  month,
+  monthView,
+  run,
+  type Step,
+  start,
+} from '#store/ledger/testing/group-history.ts';
+import { emptyLedger } from '#store/ledger.ts';
+import { expensesShown } from './expenses-shown.ts';
+import { mergeCoins, mergeMonth } from './merge.ts';
+import { groupMonth, type LedgerState } from './state.ts';
+
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
+
+/** What comes over the wire about one instant: an HTTP answer whole, or a snapshot of one listener. */
+type Arrival = (state: LedgerState) => LedgerState;
+const wholeAnswer =
+  (now: Instant): Arrival =>
+  (state) =>
+    mergeMonth(mergeCoins(state, accountView(now)), monthView(now));
+const monthSnapshot =
+  (now: Instant): Arrival =>
+  (state) =>
+    mergeMonth(state, monthView(now));
+const accountSnapshot =
+  (now: Instant): Arrival =>
+  (state) =>
+    mergeCoins(state, accountView(now));
+
+const nothingKnown = (): LedgerState => ({ ...emptyLedger(new Date('2026-11-20T10:00:00Z')), month });
+
+const shown = (state: LedgerState): string[] | undefined => expensesShown(state, code, month)?.map(({ id }) => id);
+
+function expectToShow(state: LedgerState, now: Instant): void {
+  expect(shown(state)).toEqual(monthView(now).head.expenses.map(({ id }) => id));
+  const { total, count, byMember: parts } = monthView(now);
+  expect(state.totals[groupMonth(code, month)]).toMatchObject({ total, count, byMember: parts });
+  expect(state.coins?.remaining).toBe(now.remaining);
+}
+
+/** Any number of arrivals about any instants, in any order. */
+const arrivalsOf = (steps: readonly Step[]) =>
+  fc.array(fc.record({ about: fc.nat({ max: steps.length - 1 }), as: fc.constantFrom('answer', 'month', 'account') }), {
+    maxLength: 12,
+  });
+
+const arrive = (steps: readonly Step[], { about, as }: { about: number; as: string }): Arrival => {
+  const { now } = steps[about] ?? { now: start };
+  return as === 'answer' ? wholeAnswer(now) : as === 'month' ? monthSnapshot(now) : accountSnapshot(now);
+};
+
+const ordersOf = fc
+  .array(command, { minLength: 1, maxLength: 12 })
+  .chain((commands) => {
+    const steps = history(commands);
+    return fc.tuple(fc.constant(steps), arrivalsOf(steps));
+  })
+  .chain(([steps, chosen]) => {
+    const own = steps.flatMap(({ answer }) => (answer ? [answer] : []));
+    const last = steps.at(-1)?.now ?? start;
+    const arrivals = [...chosen.map((one) => arrive(steps, one)), ...own, wholeAnswer(last)];
+    return fc.tuple(
+      fc.constant(last),
+      fc.shuffledSubarray(arrivals, { minLength: arrivals.length, maxLength: arrivals.length }),
+    );
+  });
+
+describe('the ledger', () => {
+  test('ends with what the server holds, in whatever order answers and snapshots arrive', () => {
+    fc.assert(
+      fc.property(ordersOf, ([last, arrivals]) => {
+        const state = arrivals.reduce((before, arrival) => arrival(before), nothingKnown());
+        expectToShow(state, last);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('shows an own expense from its answer on, once, and never again after the answer to its deletion', () => {
+    fc.assert(
+      fc.property(
+        fc.array(command, { minLength: 1, maxLength: 8 }).chain((commands) => {
+          const steps = history([{ kind: 'add', mine: true, amount: 100, day: 3 }, ...commands]);
+          return fc.tuple(fc.constant(steps), arrivalsOf(steps));
+        }),
+        ([steps, chosen]) => {
+          let state = wholeAnswer(start)(nothingKnown());
+          state = steps[1]?.answer?.(state) ?? state;
+          expect(shown(state)).toEqual(['e0']);
+
+          const deletion = run(steps[1]?.now ?? start, { kind: 'delete', pick: 0 }, 99);
+          state = deletion.answer?.(state) ?? state;
+          for (const one of chosen.filter(({ about }) => about <= 1)) {
+            state = arrive(steps, one)(state);
+            expect(shown(state)).toEqual([]);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,78 @@
+/**
+ * Merges what answers and snapshots say into the ledger. Each function is a pure step from state to state that ignores what
+ * is out of date (newest-revision.ts), so any order of the same steps ends in the same state.
+ */
+import type { Expense, GroupOverview, UserSummary } from '@pg/contract/answers';
+import type { Month } from '@pg/contract/months';
+import { newest, newestCoins } from './newest-revision.ts';
+import { foldIntoOlder } from './older-expenses.ts';
+import { clearAsked } from './previous-months.ts';
+import type { CoinsSlice, Group, GroupMonth, LedgerState, LentSlice, TotalsSlice } from './state.ts';
+import { groupMonth } from './state.ts';
+
+export const mergeCoins = (state: LedgerState, coins: CoinsSlice): LedgerState => ({
+  ...state,
+  coins: newestCoins(state.coins, coins),
+});
+
+/** The coins in the answer to the user's own change. `month` is the month in which it was sent. */
+export const mergeSummary = (state: LedgerState, summary: UserSummary, month: Month): LedgerState =>
+  mergeCoins(state, {
+    monthlyLimit: summary.monthlyLimitCoins,
+    remaining: summary.remainingCoins,
+    revision: summary.revision,
+    month,
+  });
+
+/** The totals of the open Give/Take records. */
+export const mergeLent = (state: LedgerState, lent: LentSlice): LedgerState => ({
+  ...state,
+  lent: newest(state.lent, lent),
+});
+
+/** A month of a group at one instant. Without `head`, its expenses were not asked for. */
+export interface MonthView extends Pick<GroupOverview, 'groupCode' | 'total' | 'count' | 'byMember' | 'revision'> {
+  readonly month: Month;
+  readonly head?: { readonly expenses: readonly Expense[]; readonly seen: number } | undefined;
+  readonly fromSnapshot?: true | undefined;
+}
+
+export function mergeMonth(state: LedgerState, view: MonthView): LedgerState {
+  const key = groupMonth(view.groupCode, view.month);
+  const { total, count, byMember, revision, fromSnapshot } = view;
+  const version = fromSnapshot ? { revision, fromSnapshot } : { revision };
+  const totals = newest(state.totals[key], { total, count, byMember, ...version });
+  const known = countChanges(state, key, totals) ? clearAsked(state) : state;
+  const merged = { ...known, totals: { ...state.totals, [key]: totals } };
+  if (!view.head) return merged;
+
+  const before = state.heads[key];
+  const head = newest(before, { ...view.head, ...version });
+  if (head === before) return merged;
+  const { leaving } = state;
+  const older = foldIntoOlder(state.older[key], before, head, { ...totals, leaving });
+  return { ...merged, heads: { ...state.heads, [key]: head }, older: { ...state.older, [key]: older } };
+}
+
+/** Whether the number of the current group's expenses in the current month changes. */
+function countChanges(state: LedgerState, key: GroupMonth, { count }: TotalsSlice): boolean {
+  const before = state.totals[key];
+  return before !== undefined && before.count !== count && key === `${state.currentCode}/${state.month}`;
+}
+
+/** Name and members of one of the user's groups. */
+export const mergeGroup = (state: LedgerState, group: Group): LedgerState => ({
+  ...state,
+  groups: state.groups?.map((known) => (known.code === group.code ? newest(known, group) : known)),
+});
+
+/** All groups of the user, asked for at `asOf`: the answer to an earlier question does not undo a later one. */
+export function mergeGroups(state: LedgerState, groups: readonly Group[], asOf: number): LedgerState {
+  if (state.groupsAsOf > asOf) return state;
+  const merged = (group: Group): Group =>
+    newest(
+      state.groups?.find(({ code }) => code === group.code),
+      group,
+    );
+  return { ...state, groups: groups.map(merged), groupsAsOf: asOf };
+}

@@ -1,0 +1,92 @@
+/** Which group is shown, after each answer. */
+import { zero } from '@pg/contract/money';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyLedger } from '#store/ledger.ts';
+import { mergeGroup } from './merge.ts';
+import { chooseCurrent, lacksHead, mergeMyGroups } from './my-groups.ts';
+
+const storage = vi.hoisted(() => {
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => items.set(key, text),
+    removeItem: (key: string) => items.delete(key),
+  });
+  return items;
+});
+
+const month = '2026-11';
+const group = (groupCode: string, groupName: string, groupRevision = 1) => ({
+  groupCode,
+  groupName,
+  users: [],
+  groupRevision,
+  total: zero,
+  count: 0,
+  byMember: {},
+  revision: 0,
+  expenses: [],
+});
+const answerOf = (...groups: ReturnType<typeof group>[]) => ({
+  groups,
+  totalExpenses: zero,
+  remainingCoins: zero,
+  monthlyLimitCoins: zero,
+  revision: 1,
+});
+const both = answerOf(group('AAAAAA', 'Sunrise PG'), group('BBBBBB', 'Lake View'));
+const fresh = () => ({ ...emptyLedger(), month }) as const;
+
+beforeEach(() => storage.clear());
+
+describe('the current group', () => {
+  test('is the saved one, if the person is in it', () => {
+    const state = { ...fresh(), currentCode: 'BBBBBB' };
+    expect(chooseCurrent(mergeMyGroups(state, both, { month, groupCode: 'BBBBBB', asOf: 1 })).currentCode).toBe(
+      'BBBBBB',
+    );
+    expect(storage.get('currentGroupCode')).toBe('BBBBBB');
+  });
+
+  test('is the first one otherwise, whose expenses still have to be asked for', () => {
+    const state = { ...fresh(), currentCode: 'CCCCCC' };
+    const chosen = chooseCurrent(mergeMyGroups(state, both, { month, groupCode: 'CCCCCC', asOf: 1 }));
+    expect(chosen.currentCode).toBe('AAAAAA');
+    expect(lacksHead(chosen)).toBe(true);
+  });
+
+  test('is none without a group, and the saved one is forgotten', () => {
+    storage.set('currentGroupCode', 'CCCCCC');
+    const state = { ...fresh(), currentCode: 'CCCCCC' };
+    expect(chooseCurrent(mergeMyGroups(state, answerOf(), { month, groupCode: null, asOf: 1 })).currentCode).toBeNull();
+    expect(storage.has('currentGroupCode')).toBe(false);
+  });
+});
+
+describe('names and members', () => {
+  const asked = (asOf: number) => ({ month, groupCode: null, asOf }) as const;
+  const names = (state: ReturnType<typeof emptyLedger>) => state.groups?.map(({ name }) => name);
+  const heard = (name: string, revision: number) => ({
+    code: 'AAAAAA',
+    joinCode: 'AAAAAA',
+    name,
+    members: [],
+    former: [],
+    revision,
+  });
+
+  test('of two views the one of the higher revision stands, whenever it was asked for and wherever it comes from', () => {
+    const known = mergeMyGroups(fresh(), answerOf(group('AAAAAA', 'Old name', 4)), asked(1));
+    const renamed = mergeGroup(known, heard('New name', 5));
+    expect(names(renamed)).toEqual(['New name']);
+    expect(names(mergeGroup(renamed, heard('Old name', 4)))).toEqual(['New name']);
+    expect(names(mergeMyGroups(renamed, answerOf(group('AAAAAA', 'Old name', 4)), asked(2)))).toEqual(['New name']);
+    expect(names(mergeMyGroups(renamed, answerOf(group('AAAAAA', 'Newer name', 6)), asked(3)))).toEqual(['Newer name']);
+  });
+
+  test('the list of groups is that of the question asked last', () => {
+    const known = mergeMyGroups(fresh(), both, asked(2));
+    expect(names(mergeMyGroups(known, answerOf(), asked(1)))).toEqual(['Sunrise PG', 'Lake View']);
+    expect(names(mergeMyGroups(known, answerOf(), asked(3)))).toEqual([]);
+  });
+});

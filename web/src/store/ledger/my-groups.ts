@@ -1,0 +1,69 @@
+/** Merges a my-groups answer into the ledger, and chooses the current group by it (docs/product.md §10). */
+import type { GroupOverview } from '@pg/contract/answers';
+import type { Answer } from '@pg/contract/endpoints';
+import type { Month } from '@pg/contract/months';
+import { currentGroupCode } from '#storage/current-group-code.ts';
+import { mergeCoins, mergeGroups, mergeMonth } from './merge.ts';
+import { groupMonth, type LedgerState } from './state.ts';
+
+export interface Asked {
+  readonly month: Month;
+  /** The group whose expenses were asked for; null for none. */
+  readonly groupCode: string | null;
+  /** The number of the request (sync/request-order.ts). */
+  readonly asOf: number;
+  readonly fromSnapshot?: true;
+}
+
+/** Returns the state with everything that the answer knows better. */
+export function mergeMyGroups(state: LedgerState, answer: Answer<'myGroups'>, asked: Asked): LedgerState {
+  const { month, asOf, fromSnapshot } = asked;
+  const coins = {
+    monthlyLimit: answer.monthlyLimitCoins,
+    remaining: answer.remainingCoins,
+    revision: answer.revision,
+    month,
+    ...(fromSnapshot && { fromSnapshot }),
+  };
+  const hasHead = ({ groupCode }: GroupOverview) => asked.groupCode === groupCode;
+  const monthOf = (group: GroupOverview) => ({
+    ...group,
+    month,
+    fromSnapshot,
+    head: hasHead(group) ? { expenses: group.expenses, seen: answer.revision } : undefined,
+  });
+  const groups = answer.groups.map(
+    ({ groupCode, joinCode = groupCode, groupName, users, former = [], groupRevision }) => ({
+      code: groupCode,
+      joinCode,
+      name: groupName,
+      members: users,
+      former,
+      revision: groupRevision,
+      ...(fromSnapshot && { fromSnapshot }),
+    }),
+  );
+  const known = mergeGroups(mergeCoins(state, coins), groups, asOf);
+  return answer.groups.map(monthOf).reduce(mergeMonth, known);
+}
+
+/** Chooses the wanted group if the user is in it, else the saved one, else the first, else none. */
+export function chooseCurrent(state: LedgerState): LedgerState {
+  const codes = (state.groups ?? []).map(({ code }) => code);
+  const wanted = [state.currentCode, currentGroupCode.saved()].find((code) => code !== null && codes.includes(code));
+  return selectGroup(state, wanted ?? codes[0] ?? null);
+}
+
+/** Makes a group the current one and remembers it; null forgets it. */
+export function selectGroup(state: LedgerState, code: string | null): LedgerState {
+  if (code === null) currentGroupCode.clear();
+  else currentGroupCode.save(code);
+  return code === state.currentCode ? state : { ...state, currentCode: code, asked: {} };
+}
+
+/** Whether the current group's list of this month still has to be asked for. */
+export const lacksHead = ({ currentCode, heads, month }: LedgerState): boolean =>
+  currentCode !== null && heads[groupMonth(currentCode, month)] === undefined;
+
+/** The groups that the user is leaving in this tab: losing them needs no notice. */
+export const groupsBeingLeft = new Set<string>();

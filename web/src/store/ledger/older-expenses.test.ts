@@ -1,0 +1,77 @@
+/** Older expenses below the newest. */
+import type { Expense } from '@pg/contract/answers';
+import { limits } from '@pg/contract/limits';
+import { paise } from '@pg/contract/money';
+import { describe, expect, test } from 'vitest';
+import { foldIntoOlder } from './older-expenses.ts';
+import type { HeadSlice, LedgerState } from './state.ts';
+
+const expense = (serial: number): Expense => ({
+  id: `e${String(serial).padStart(3, '0')}`,
+  amount: paise(100),
+  paymentDate: '2026-11-03',
+  tags: ['chai'],
+  description: 'chai',
+  paidBy: 'Asha',
+  userId: '9000000001',
+  createdAt: new Date(serial * 1000).toISOString(),
+});
+
+/** The expenses `from` to `to`, newest first. */
+const range = (from: number, to: number): Expense[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => expense(to - index));
+
+const head = (expenses: Expense[]): HeadSlice => ({ expenses, revision: 1, seen: 1 });
+const page = limits.pageOfExpenses;
+/** Each costs one rupee. */
+const counting = (count: number, leaving: LedgerState['leaving'] = {}) => ({
+  count,
+  total: paise(100 * count),
+  leaving,
+});
+const ids = (expenses: readonly Expense[]) => expenses.map(({ id }) => id);
+
+describe('older expenses', () => {
+  test('what a new expense pushes out of the newest page joins them', () => {
+    const before = head(range(2, page + 1));
+    const after = head(range(3, page + 2));
+    expect(ids(foldIntoOlder([expense(1)], before, after, counting(page + 2)))).toEqual(['e002', 'e001']);
+  });
+
+  test('are dropped when something may lie between the old page and the new one', () => {
+    const before = head(range(1, page));
+    const after = head(range(page + 20, 2 * page + 19));
+    expect(foldIntoOlder([], before, after, counting(2 * page + 19))).toEqual([]);
+  });
+
+  test('are dropped when the month counts fewer: one of them was deleted elsewhere', () => {
+    const same = head(range(3, page + 2));
+    expect(foldIntoOlder(range(1, 2), same, same, counting(page + 1))).toEqual([]);
+    expect(ids(foldIntoOlder(range(1, 2), same, same, counting(page + 2)))).toEqual(['e002', 'e001']);
+  });
+
+  test('are dropped when one of them was deleted and another recorded elsewhere at the same moment', () => {
+    const before = head(range(3, page + 2));
+    const deleted = { count: page + 2, total: paise(100 * (page + 1) + 2500), leaving: {} };
+    expect(foldIntoOlder(range(1, 2), before, before, deleted)).toEqual([]);
+    // What was not read yet is not part of what is shown: then the totals tell nothing.
+    expect(ids(foldIntoOlder(range(2, 2), before, before, deleted))).toEqual(['e002']);
+  });
+
+  test('stay when one of them is being deleted here: the snapshot may be quicker than the answer', () => {
+    const same = head(range(3, page + 2));
+    const left = foldIntoOlder(
+      range(1, 2),
+      same,
+      same,
+      counting(page + 1, { e001: { expense: expense(1), groupCode: 'ABCDEF' } }),
+    );
+    expect(ids(left)).toEqual(['e002', 'e001']);
+  });
+
+  test('one that comes up into the newest page is not shown twice', () => {
+    const before = head(range(3, page + 2));
+    const after = head(range(2, page + 1));
+    expect(ids(foldIntoOlder(range(1, 2), before, after, counting(page + 1)))).toEqual(['e001']);
+  });
+});

@@ -1,0 +1,50 @@
+/** The expenses of a month below its newest page: read once by cursor, and patched rather than listened to. */
+import type { Expense } from '@pg/contract/answers';
+import { limits } from '@pg/contract/limits';
+import { type Paise, sum } from '@pg/contract/money';
+import type { HeadSlice, LedgerState, TotalsSlice } from './state.ts';
+
+/** Newest first: by payment date, then by when it was recorded, then by id. This is the order of the server's query. */
+export const newestFirst = (a: Expense, b: Expense): number =>
+  compare(b.paymentDate, a.paymentDate) || compare(b.createdAt, a.createdAt) || compare(b.id, a.id);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const isFull = (head: HeadSlice): boolean => head.expenses.length >= limits.pageOfExpenses;
+
+/** Whether an expense sorts below a full head, which then does not show whether it exists. */
+export function isBelow(head: HeadSlice | undefined, expense: Expense): boolean {
+  const last = head?.expenses.at(-1);
+  return head !== undefined && last !== undefined && isFull(head) && newestFirst(last, expense) < 0;
+}
+
+/**
+ * Returns the older expenses after a new head: those that a fuller head pushed out join them. They are dropped, to be read
+ * again, when the two heads share no expense (others may lie between them), and when the list would contradict the month's
+ * totals: more expenses than it counts (one was deleted elsewhere; those fading out here do not count), or as many with
+ * another sum (one was deleted and another recorded at the same moment).
+ */
+export function foldIntoOlder(
+  older: readonly Expense[] = [],
+  before: HeadSlice | undefined,
+  head: HeadSlice,
+  { count, total, leaving }: Pick<TotalsSlice, 'count' | 'total'> & Pick<LedgerState, 'leaving'>,
+): readonly Expense[] {
+  if (!before || before.fromSnapshot) return older;
+  const ids = new Set(head.expenses.map(({ id }) => id));
+  if (!before.expenses.some(({ id }) => ids.has(id))) return [];
+  const pushedOut = before.expenses.filter((expense) => isBelow(head, expense));
+  const below = byId([...pushedOut, ...older.filter((expense) => isBelow(head, expense))]);
+  const staying = below.filter(({ id }) => leaving[id] === undefined);
+  const shown = head.expenses.length + staying.length;
+  const isWrong = shown > count || (shown === count && sum(...amounts(head.expenses), ...amounts(staying)) !== total);
+  return isWrong ? [] : below;
+}
+
+const amounts = (expenses: readonly Expense[]): Paise[] => expenses.map(({ amount }) => amount);
+
+/** Returns each expense once, newest first. The first of two with the same id wins. */
+export function byId(expenses: readonly Expense[]): readonly Expense[] {
+  const once = new Map(expenses.toReversed().map((expense) => [expense.id, expense]));
+  return [...once.values()].sort(newestFirst);
+}

@@ -1,0 +1,189 @@
+/** What the last visit showed, read from the device. */
+import type { GiveTakeRecord } from '@pg/contract/answers';
+import { paise, zero } from '@pg/contract/money';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { mergeRecords } from '#store/give-take/merge.ts';
+import { showGiveTakeSnapshot } from '#store/give-take/snapshot.ts';
+import { expensesShown } from '#store/ledger/expenses-shown.ts';
+import { mergeLent } from '#store/ledger/merge.ts';
+import { mergeMyGroups } from '#store/ledger/my-groups.ts';
+import { groupMonth } from '#store/ledger/state.ts';
+import { accountView, code, history, me, month, monthView } from '#store/ledger/testing/group-history.ts';
+import { emptyLedger, ledger } from '#store/ledger.ts';
+import { session } from '#store/session.ts';
+import { saveSnapshots } from '#store/snapshot/saving/save-snapshots.ts';
+import { showDashboardSnapshot } from './dashboard-snapshot.ts';
+
+const storage = vi.hoisted(() => {
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => items.set(key, text),
+    removeItem: (key: string) => items.delete(key),
+  });
+  return items;
+});
+
+const now = history([
+  { kind: 'add', mine: true, amount: 12_050, day: 3 },
+  { kind: 'add', mine: false, amount: 9, day: 4 },
+]).at(-1)?.now;
+if (!now) throw new Error('The history is empty.');
+
+const { head, ...totals } = monthView(now);
+const account = accountView(now);
+const answer = {
+  groups: [{ ...totals, groupName: 'Sunrise PG', users: [], groupRevision: 7, expenses: head.expenses }],
+  totalExpenses: zero,
+  remainingCoins: account.remaining,
+  monthlyLimitCoins: account.monthlyLimit,
+  revision: account.revision,
+};
+
+const tokenOf = (userId: string) => `e30.${btoa(JSON.stringify({ sub: userId }))}.signature`;
+const asOfThen = Date.parse('2026-11-21T10:35:00Z');
+
+const record: GiveTakeRecord = {
+  ...{ id: 'r1', type: 'GIVE', amount: paise(2500), name: 'Ravi', date: '2026-11-12', description: '' },
+  ...{ status: 'OPEN', createdAt: '2026-11-12T10:00:00.000Z' },
+};
+
+const freshPage = () => ({ ...emptyLedger(), month, currentCode: code });
+
+beforeEach(() => {
+  storage.clear();
+  storage.set('token', tokenOf(me));
+  session.setState({ userId: me });
+  const seen = mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 });
+  const lent = { given: paise(2500), taken: paise(0), revision: account.revision };
+  const listed = mergeRecords(mergeLent(seen, lent), { records: [record], asked: 50, revision: account.revision });
+  ledger.setState({ ...listed, knownAt: asOfThen }, true);
+  saveSnapshots();
+  ledger.setState(freshPage(), true);
+});
+
+describe('what the last visit showed', () => {
+  test('is shown again to the same person in the same group, to the paisa', () => {
+    showDashboardSnapshot(me);
+    const state = ledger.getState();
+    expect(expensesShown(state, code, month)).toEqual(head.expenses);
+    expect(state.totals[groupMonth(code, month)]).toMatchObject({
+      total: 12_059,
+      count: 2,
+      byMember: { [me]: 12_050 },
+    });
+    expect(state.coins).toMatchObject({ remaining: account.remaining, fromSnapshot: true });
+    expect(state.lent).toMatchObject({ given: 2500, taken: 0, fromSnapshot: true });
+    expect(state.knownAt).toBe(asOfThen);
+  });
+
+  test('of money given and taken is shown again, and gives way to any answer', () => {
+    showGiveTakeSnapshot(me);
+    expect(ledger.getState().records).toMatchObject({ records: [record], fromSnapshot: true });
+    expect(ledger.getState()).toMatchObject({
+      lent: { given: 2500 },
+      coins: { fromSnapshot: true },
+      knownAt: asOfThen,
+    });
+    ledger.setState((state) => mergeRecords(state, { records: [], asked: 10, revision: account.revision }));
+    expect(ledger.getState().records).toEqual({ records: [], asked: 10, revision: account.revision });
+  });
+
+  /** A dashboard is looked at again, an hour later, and knows of more that was given. */
+  const laterOnDashboard = (): void => {
+    const seen = mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 });
+    const lent = { given: paise(9900), taken: paise(100), revision: account.revision };
+    ledger.setState({ ...mergeLent(seen, lent), knownAt: asOfThen + 3_600_000 }, true);
+    saveSnapshots();
+    ledger.setState(freshPage(), true);
+  };
+
+  test('of totals that a dashboard knew stands on a device that never saw the records', () => {
+    laterOnDashboard();
+    storage.delete('lastGiveTake');
+    showGiveTakeSnapshot(me);
+    expect(ledger.getState()).toMatchObject({
+      lent: { given: 9900, taken: 100, fromSnapshot: true },
+      coins: { remaining: account.remaining, fromSnapshot: true },
+      knownAt: asOfThen + 3_600_000,
+      records: undefined,
+    });
+    ledger.setState({ ...freshPage() }, true);
+    showGiveTakeSnapshot('9000000002');
+    expect(ledger.getState()).toMatchObject({ lent: undefined, coins: undefined });
+  });
+
+  test('of totals that a dashboard has known since then stands above the records, which say from when they are', () => {
+    laterOnDashboard();
+    showGiveTakeSnapshot(me);
+    expect(ledger.getState()).toMatchObject({
+      lent: { given: 9900 },
+      records: { records: [record] },
+      knownAt: asOfThen,
+    });
+  });
+
+  test('is not shown to anybody else, nor in another group', () => {
+    showDashboardSnapshot('9000000002');
+    showGiveTakeSnapshot('9000000002');
+    expect(ledger.getState()).toMatchObject({ groups: undefined, records: undefined, coins: undefined });
+    ledger.setState({ currentCode: 'OTHERS' });
+    showDashboardSnapshot(me);
+    expect(ledger.getState().groups).toBeUndefined();
+  });
+
+  test('gives way to the first answer, even to one of lower revisions', () => {
+    showDashboardSnapshot(me);
+    const wiped = {
+      ...answer,
+      revision: 1,
+      groups: answer.groups.map((group) => ({
+        ...group,
+        groupName: 'Sunset PG',
+        groupRevision: 1,
+        revision: 0,
+        count: 0,
+        expenses: [],
+      })),
+    };
+    ledger.setState((state) => mergeMyGroups(state, wiped, { month, groupCode: code, asOf: 2 }));
+    expect(expensesShown(ledger.getState(), code, month)).toEqual([]);
+    expect(ledger.getState().groups?.[0]?.name).toBe('Sunset PG');
+  });
+
+  test('is not kept over what was kept: only what the server confirmed is', () => {
+    showDashboardSnapshot(me);
+    showGiveTakeSnapshot(me);
+    storage.delete('lastView');
+    storage.delete('lastGiveTake');
+    saveSnapshots();
+    expect([...storage.keys()]).toEqual(['token']);
+  });
+
+  test('is not kept once another tab has ended the session, or somebody else has begun one', () => {
+    for (const left of [undefined, tokenOf('9000000002')]) {
+      storage.clear();
+      if (left) storage.set('token', left);
+      ledger.setState(mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 }), true);
+      saveSnapshots();
+      expect([...storage.keys()]).toEqual(left ? ['token'] : []);
+    }
+  });
+
+  test('of a group goes once the person is in none any more', () => {
+    ledger.setState({ groups: [], currentCode: null });
+    saveSnapshots();
+    expect(storage.has('lastView')).toBe(false);
+    expect(storage.has('lastGiveTake')).toBe(true);
+  });
+
+  test('spoiled text is ignored, and so is a view that is not what an answer may be', () => {
+    const good = storage.get('lastView') ?? '';
+    for (const spoilt of ['{"userId":', good.replace('"total":120.59', '"total":"120.59"')]) {
+      expect(spoilt).not.toBe(good);
+      storage.set('lastView', spoilt);
+      showDashboardSnapshot(me);
+      expect(ledger.getState()).toMatchObject({ groups: undefined, coins: undefined });
+    }
+  });
+});

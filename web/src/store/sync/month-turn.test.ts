@@ -1,0 +1,51 @@
+/** When the month turns. */
+import { paise } from '@pg/contract/money';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { balanceOf } from '#store/ledger/balance.ts';
+import { emptyLedger, ledger } from '#store/ledger.ts';
+import { followMonth, nextMonthStart } from './month-turn.ts';
+
+const page = vi.hoisted(() => {
+  const document = new EventTarget();
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('document', document);
+  return document;
+});
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-01T00:00:00+05:30') }));
+afterEach(() => vi.useRealTimers());
+
+describe('the turn of the month', () => {
+  test('is at midnight in India, also over the end of a year', () => {
+    expect(nextMonthStart('2026-11').toISOString()).toBe('2026-11-30T18:30:00.000Z');
+    expect(nextMonthStart('2026-12').toISOString()).toBe('2026-12-31T18:30:00.000Z');
+  });
+
+  test('comes by itself on a screen left open all month, which is longer than one timer can wait', () => {
+    ledger.setState(emptyLedger(), true);
+    const onTurn = vi.fn();
+    const stop = followMonth(onTurn);
+    vi.setSystemTime(new Date('2026-11-01T00:00:00+05:30'));
+    vi.advanceTimersByTime(30 * 24 * 3600 * 1000 - 1);
+    expect(ledger.getState().month).toBe('2026-11');
+    vi.advanceTimersByTime(100);
+    expect(ledger.getState().month).toBe('2026-12');
+    expect(onTurn).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  test('is noticed when a sleeping phone comes back to the page', () => {
+    ledger.setState(emptyLedger(), true);
+    const stop = followMonth(vi.fn());
+    vi.setSystemTime(new Date('2027-02-03T10:00:00+05:30'));
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(ledger.getState().month).toBe('2027-02');
+    stop();
+  });
+
+  test('brings the full limit, whatever was left', () => {
+    const coins = { monthlyLimit: paise(500_000), remaining: paise(-200), month: '2026-11', revision: 4 } as const;
+    expect(balanceOf({ coins, month: '2026-11' })?.remaining).toBe(-200);
+    expect(balanceOf({ coins, month: '2026-12' })).toMatchObject({ remaining: 500_000, month: '2026-12' });
+  });
+});

@@ -1,0 +1,30 @@
+/** A button, big enough for a thumb. */
+import type { ComponentProps, KeyboardEvent } from 'react';
+
+const looks = {
+  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-strong',
+  danger: 'border-transparent bg-danger text-on-danger hover:opacity-90',
+  plain: 'border-edge bg-surface text-ink hover:bg-sunken',
+} as const;
+
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: keyof typeof looks;
+}
+
+/** A button that submits a form only with `type`. */
+export function Button({ look = 'plain', className = '', type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button onKeyDown={oncePerPress} {...rest} type={type} className={`${buttonShape} ${looks[look]} ${className}`} />
+  );
+}
+
+/** Enter held down presses once: else it would press again after a refusal, or the button that has the focus next. */
+export function oncePerPress(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+}
+
+const buttonShape =
+  'inline-flex min-h-11 min-w-0 items-center justify-center gap-2 rounded-control border px-4 py-2 font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-55';
+
+/** The same look for a link. */
+export const linkAsButton = `${buttonShape} ${looks.primary}`;

@@ -1,0 +1,39 @@
+/** A figure that moves to its new value instead of jumping (docs/product.md §10). */
+import { useEffect, useRef, useState } from 'react';
+
+const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The whole number to show after `elapsed` of `duration` milliseconds: fast at first, then slower. */
+export function between(from: number, to: number, elapsed: number, duration: number): number {
+  if (elapsed >= duration) return to;
+  const left = 1 - Math.max(elapsed, 0) / duration;
+  return to - Math.trunc((to - from) * left ** 3);
+}
+
+/**
+ * Returns what to show of a whole number now. The first value is shown at once; each later one is reached in `duration`
+ * milliseconds, or at once if the user prefers reduced motion.
+ */
+export function useCountUp(figure: number, duration: number): number {
+  const [shown, setShown] = useState(figure);
+  const current = useRef(shown);
+
+  useEffect(() => {
+    const from = current.current;
+    if (from === figure) return;
+    const show = (value: number): void => {
+      current.current = value;
+      setShown(value);
+    };
+    if (prefersStillness()) return show(figure);
+    const start = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      const value = between(from, figure, now - start, duration);
+      show(value);
+      if (value !== figure || now - start < duration) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [figure, duration]);
+
+  return shown;
+}

@@ -1,0 +1,15 @@
+/** The product's alert: one sentence and one way on. */
+import { Button } from '#ui/base/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+/** Says `text` and waits for the person's OK. */
+export function AlertDialog({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <Dialog role="alertdialog" title="Please note" onClose={onClose}>
+      <p className="mb-5">{text}</p>
+      <Button look="primary" className="w-full" onClick={onClose} autoFocus>
+        OK
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+/** A question before something that cannot be taken back. */
+import type { ReactNode } from 'react';
+import { Button } from '#ui/base/Button.tsx';
+import { noWait, type Wait } from '#ui/form/use-sending.ts';
+import { Dialog } from './Dialog.tsx';
+import { LeaveButton } from './LeaveButton.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  children: ReactNode;
+  /** The verb of the button that does it, and what it reads meanwhile. */
+  action: string;
+  busyAction?: string;
+  wait?: Wait;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Says what will happen; the way back has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, action, busyAction = action, wait = noWait, onConfirm, onClose } = props;
+  return (
+    <Dialog role="alertdialog" title={title} onClose={onClose} wait={wait}>
+      <div className="mb-5">{children}</div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+        <LeaveButton onLeave={onClose} autoFocus />
+        <Button look="danger" onClick={onConfirm} disabled={wait.busy}>
+          {wait.busy ? busyAction : action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+/** A modal dialog on the browser's own element: it keeps the focus inside and gives it back. */
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { LongWait } from '#ui/form/LongWait.tsx';
+import { noWait, type Wait } from '#ui/form/use-sending.ts';
+import { useBackCloses } from './dialog-history.ts';
+import { useStrayPress } from './stray-press.ts';
+import { WaitContext } from './wait-context.ts';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** An alert is announced whole. */
+  role?: 'dialog' | 'alertdialog';
+  /** While what it sent is under way it stays open, so that the outcome has a place; but not for ever. */
+  wait?: Wait;
+  /**
+   * Whether something that the page itself shows may stand above it for now, such as a check by another's script: a modal
+   * dialog would cover it and keep every tap from it.
+   */
+  givesWay?: boolean;
+}
+
+/** Open for as long as it is mounted. Escape, Back and a tap outside ask for its closing. */
+export function Dialog(props: DialogProps) {
+  const { title, onClose, children, role = 'dialog', wait = noWait, givesWay = false } = props;
+  const id = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const [appeared, setAppeared] = useState(false);
+  const [opener] = useState(() => document.activeElement);
+  const strayPress = useStrayPress(opener);
+  const askToClose = (): boolean => {
+    if (wait.mayLeave) {
+      wait.leave();
+      onClose();
+    }
+    return wait.mayLeave;
+  };
+  useBackCloses(askToClose);
+
+  // Before the element is removed: the browser gives the focus back on closing, not on removal.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (givesWay) dialog?.show();
+    else dialog?.showModal();
+    return () => dialog?.close();
+  }, [givesWay]);
+
+  // One that gave way in between was opened twice: the browser knows only where the focus was the second time.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    return () => {
+      const isLost = document.activeElement === document.body || dialog?.contains(document.activeElement);
+      if (isLost && opener instanceof HTMLElement) opener.focus();
+    };
+  }, [opener]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tap outside is for pointers; Escape does the same for keys
+    <dialog
+      {...strayPress}
+      ref={element}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      {...(role === 'alertdialog' && { 'aria-describedby': `${id}-body` })}
+      onCancel={(event) => {
+        // React hands on what is meant for a dialog above this one.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        askToClose();
+      }}
+      onClose={() => {
+        // Chrome closes it at a second Escape without asking.
+        if (element.current?.open) return;
+        if (!askToClose()) element.current?.showModal();
+      }}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === element.current;
+      }}
+      onClick={(event) => {
+        // A selection that ends outside is no tap outside.
+        if (event.target === element.current && pressedOutside.current) askToClose();
+      }}
+      onAnimationEnd={() => setAppeared(true)}
+      className={`fixed inset-0 z-40 m-auto h-fit w-[calc(100%-6*var(--spacing))] max-w-md rounded-card bg-surface p-0 text-ink ${givesWay ? 'shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]' : 'shadow-xl'} ${appeared ? '' : 'motion-safe:animate-appear'}`}
+    >
+      <div className="p-5">
+        <h2 id={`${id}-title`} className="mb-4 text-xl font-bold text-balance">
+          {title}
+        </h2>
+        <div id={`${id}-body`}>
+          <WaitContext value={wait}>{children}</WaitContext>
+        </div>
+        {wait !== noWait && <LongWait wait={wait} />}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,23 @@
+/** The button that leaves a dialog, whatever it waits for. */
+import { type ComponentProps, useContext } from 'react';
+import { Button } from '#ui/base/Button.tsx';
+import { WaitContext } from './wait-context.ts';
+
+interface LeaveButtonProps extends Pick<ComponentProps<typeof Button>, 'autoFocus'> {
+  onLeave: () => void;
+  children?: string;
+}
+
+/** 'Cancel'; it waits with the dialog as long as that does. */
+export function LeaveButton({ onLeave, children = 'Cancel', ...rest }: LeaveButtonProps) {
+  const wait = useContext(WaitContext);
+  const leave = (): void => {
+    wait.leave();
+    onLeave();
+  };
+  return (
+    <Button {...rest} onClick={leave} disabled={!wait.mayLeave}>
+      {children}
+    </Button>
+  );
+}

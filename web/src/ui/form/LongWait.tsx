@@ -1,0 +1,24 @@
+/** Says in words that there is no answer yet, once that has lasted. */
+import { Button } from '#ui/base/Button.tsx';
+import type { Wait } from './use-sending.ts';
+
+interface LongWaitProps {
+  wait: Wait;
+  /** What the button reads that stops it; where there is another way to leave, there is none. */
+  stop?: string;
+}
+
+/** Its place is there before it speaks, else a screen reader would not hear it. */
+export const LongWait = ({ wait, stop }: LongWaitProps) => (
+  <>
+    <p role="status" className="text-sm text-muted not-empty:mt-4">
+      {wait.isLong &&
+        `There is no answer yet. You can go on waiting, or ${stop ? 'stop' : 'leave'}: it may still go through.`}
+    </p>
+    {stop && wait.isLong && (
+      <Button className="mt-3 w-full" onClick={wait.leave}>
+        {stop}
+      </Button>
+    )}
+  </>
+);

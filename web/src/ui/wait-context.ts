@@ -1,5 +1,0 @@
-/** What the dialog around waits for. */
-import { createContext } from 'react';
-import { noWait } from './use-sending.ts';
-
-export const WaitContext = createContext(noWait);
