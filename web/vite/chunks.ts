@@ -18,7 +18,7 @@ export const chunks: Chunks = {
     ...inModules('zustand'),
     'web/src/api/session-end.ts',
     'web/src/app/shell/**',
-    'web/src/firebase/sign-in.ts',
+    'web/src/firebase/{sign-in,held-token}.ts',
     'web/src/store/*.ts',
     'web/src/ui/base/**',
   ],

@@ -1,9 +1,9 @@
-/** The Firebase session that the rules know the person by. Its changes run one after another. */
+/** The Firebase sign-in that the security rules know the user by. Its changes run one after another. */
 import { signInWithCustomToken, signOut } from 'firebase/auth';
 import { askFirebaseToken } from '#api/client/first-calls.ts';
 import { whileSignedIn } from '#store/sync/while-signed-in.ts';
 import { type Firebase, openFirebase } from './app.ts';
-import { takeFirebaseToken } from './sign-in.ts';
+import { takeFirebaseToken } from './held-token.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -14,11 +14,11 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Firebase with this person signed in: by the login's own Firebase token, else as the session that the browser kept,
- * else by a token asked from the API.
+ * Returns Firebase with this user signed in: by the token of the login, else as stored in the browser, else by a token from
+ * the API.
  *
- * @param renew asks for a new token in any case, since the kept session was refused
- * @throws CallError as api/send.ts; FirebaseError
+ * @param renew asks for a new token in any case, since the stored sign-in was refused
+ * @throws CallError as api/client/session-guard.ts; FirebaseError
  */
 export const signedInFirebase = (userId: string, { renew }: { renew: boolean }): Promise<Firebase> =>
   inTurn(async () => {
@@ -34,9 +34,9 @@ export const signedInFirebase = (userId: string, { renew }: { renew: boolean }):
   });
 
 /**
- * Ends the Firebase session, also one that an earlier visit left in this browser.
+ * Signs out of Firebase, also if an earlier visit signed in.
  *
- * @param isDue asked when its turn has come: somebody may have signed in meanwhile
+ * @param isDue asked when its turn has come: someone may have signed in meanwhile
  */
 export const signOutOfFirebase = (isDue: () => boolean): Promise<void> =>
   inTurn(async () => {

@@ -7,27 +7,14 @@ import { safeStorage } from '#storage/safe-storage.ts';
 import { dropToken, isTokenChange, storedToken, storeToken, userIdOf } from '#storage/session-token.ts';
 import { emptyLedger, ledger } from '#store/ledger.ts';
 import { session } from '#store/session.ts';
-
-let heldFirebaseToken: string | undefined;
-
-/** Returns the Firebase token that came with the login, once. Without one, the live connection asks for its own. */
-export function takeFirebaseToken(): string | undefined {
-  const token = heldFirebaseToken;
-  heldFirebaseToken = undefined;
-  return token;
-}
-
-/** Keeps a token for the next live connection. */
-export const holdFirebaseToken = (token: string): void => {
-  heldFirebaseToken = token;
-};
+import { holdFirebaseToken } from './held-token.ts';
 
 /** Begins the session of a login's answer. Nothing of an earlier user remains. */
 export function beginSession(answer: { token: string; firebaseToken: string }): void {
   forget();
   safeStorage.drop(keys.firebaseSignOutDue);
   storeToken(answer.token);
-  heldFirebaseToken = answer.firebaseToken;
+  holdFirebaseToken(answer.firebaseToken);
   session.setState({ userId: userIdOf(answer.token) });
 }
 
@@ -65,7 +52,7 @@ async function signOutOfFirebase(): Promise<void> {
 
 function forget(): void {
   for (const key of sessionKeys) safeStorage.drop(key);
-  heldFirebaseToken = undefined;
+  holdFirebaseToken(undefined);
   ledger.setState(emptyLedger(), true);
 }
 
@@ -87,7 +74,7 @@ export function resumeSession(): void {
 function followToken(): void {
   const now = userIdOf(storedToken());
   if (now === session.getState().userId) return;
-  heldFirebaseToken = undefined;
+  holdFirebaseToken(undefined);
   ledger.setState(emptyLedger(), true);
   session.setState({ userId: now });
 }

@@ -1,11 +1,17 @@
 /**
- * Where toasts appear: a root of its own, so that one that comes from anywhere stays while screens change, and a popover,
- * so that it is seen above an open dialog.
+ * Where toasts appear: in a root of their own, so that they stay while screens change, and in a popover, so that they are
+ * visible above an open dialog.
  */
 import { createRoot } from 'react-dom/client';
-import hotToast, { Toaster } from 'react-hot-toast';
-import type { ToastOptions } from '#ui/base/toast.ts';
+import hotToast, { type ToastOptions as LibraryOptions, Toaster } from 'react-hot-toast';
 import { announce } from './announce.ts';
+
+export type Kind = 'success' | 'error' | 'plain';
+
+export interface ToastOptions extends LibraryOptions {
+  /** Whether it is only shown, since it was announced already. */
+  isSilent?: boolean;
+}
 
 const place = document.createElement('div');
 place.popover = 'manual';
@@ -15,21 +21,17 @@ const style = {
   background: 'var(--color-surface)',
   color: 'var(--color-ink)',
   border: '1px solid var(--color-line)',
-  // A tap is for what lies below. A pointer that a toast felt would hold it there, and a finger never moves off it.
+  // Taps go to what is below. A toast that felt the pointer would stay, and a finger never moves off it.
   pointerEvents: 'none',
 } as const;
-// A toast comes with its region, and from behind an open dialog: it is seen by itself, and told elsewhere.
+// A toast's own live region is new, or behind an open dialog, where readers miss it: announce.ts speaks instead.
 const ariaProps = { role: 'status', 'aria-live': 'off' } as const;
 const success = { duration: 3000 };
 createRoot(place).render(<Toaster toastOptions={{ style, ariaProps, success }} />);
 
-/** Shows one toast above everything else, and tells it aloud. */
-export function showToast(
-  kind: 'success' | 'error' | 'plain',
-  text: string,
-  { isSilent = false, ...options }: ToastOptions = {},
-): void {
-  // What opens last is on top.
+/** Shows one toast above everything else, and announces it. */
+export function showToast(kind: Kind, text: string, { isSilent = false, ...options }: ToastOptions = {}): void {
+  // The popover that opens last is on top.
   if (place.matches(':popover-open')) place.hidePopover();
   place.showPopover();
   if (!isSilent) announce(text);

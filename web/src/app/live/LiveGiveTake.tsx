@@ -1,21 +1,16 @@
-/** The live bridge of the Give and Take page: the own account and records. It needs no group. */
-import { LiveAccount } from '#features/coins/live/LiveAccount.tsx';
-import { LiveLent } from '#features/give-take/live/LiveLent.tsx';
+/** The live components of the Give and Take page: the user's document and records. They need no group. */
 import { LiveRecords } from '#features/give-take/live/LiveRecords.tsx';
-import { LiveUnconfirmed } from '#features/groups/live/LiveUnconfirmed.tsx';
 import { useUserId } from '#store/session.ts';
 import { LiveTree } from './LiveTree.tsx';
+import { LiveUser } from './LiveUser.tsx';
 
-/** Listens for whoever is signed in, and anew for another person. */
+/** Listens for the signed-in user, and starts again for another user. */
 export default function LiveGiveTake() {
   const userId = useUserId();
   if (!userId) return null;
   return (
     <LiveTree key={userId} userId={userId}>
-      <LiveAccount userId={userId} />
-      <LiveLent userId={userId} />
-      <LiveUnconfirmed userId={userId} />
-      <LiveRecords userId={userId} />
+      <LiveUser userId={userId}>{(user) => <LiveRecords userId={userId} userRevision={user?.revision} />}</LiveUser>
     </LiveTree>
   );
 }

@@ -1,5 +1,5 @@
 /** /dashboard : the current group (docs/product.md §10). */
-import { useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { sentenceFor } from '#api/client/messages.ts';
 import { useLedger } from '#store/ledger.ts';
 import { showDashboardSnapshot } from '#store/snapshot/dashboard-snapshot.ts';
@@ -24,7 +24,8 @@ export default function DashboardPage() {
 
 function OwnDashboard({ userId }: { userId: string }) {
   useAskedGroup();
-  useState(() => showDashboardSnapshot(userId));
+  // Before the first paint.
+  useLayoutEffect(() => showDashboardSnapshot(userId), [userId]);
   const { failure, retry } = useUpToDate({ first: refreshIfStale, again: refresh });
   const group = useLedger((state) => state.groups?.find(({ code }) => code === state.currentCode));
   const isEmpty = useLedger((state) => state.groups?.length === 0);

@@ -1,6 +1,6 @@
-/** The Give and Take ledger of whoever is signed in: two totals, the open records, and the two ways to a new one. */
+/** The user's Give and Take ledger: two totals, the open records, and the buttons for a new one. */
 import { HandCoins, Wallet } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { GiveTakeTotals } from '#features/give-take/components/GiveTakeTotals.tsx';
 import { RecordList } from '#features/give-take/components/RecordList.tsx';
 import { refreshGiveTake } from '#store/give-take/refresh.ts';
@@ -17,18 +17,19 @@ import { useUpToDate } from '../signed-in/use-up-to-date.ts';
 const GiveTakeDialog = lazyDialog(() => import('#features/give-take/components/GiveTakeDialog.tsx'));
 const live = lateModule(() => import('../live/LiveGiveTake.tsx'));
 
-/** On a phone the two buttons stand above the thumb. */
+/** On a phone the two buttons are within the thumb's reach. */
 const withinReach =
   'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-canvas max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
 
-/** Give it the userId as its `key`. */
+/** Use the userId as its `key`. */
 export function GiveTake({ userId }: { userId: string }) {
   const [noting, setNoting] = useState<'GIVE' | 'TAKE'>();
-  useState(() => showGiveTakeSnapshot(userId));
+  // Before the first paint.
+  useLayoutEffect(() => showGiveTakeSnapshot(userId), [userId]);
   const { failure, retry } = useUpToDate({ first: refreshGiveTake, again: refreshGiveTake });
   const isLive = useLedger((state) => state.live === 'on');
   const isKnown = useLedger((state) => state.records !== undefined);
-  // What live listens to is up to date, whatever became of the question; of being offline the banner speaks.
+  // While live, what is shown is up to date even if the request failed; the banner says when the phone is offline.
   const outdated = isLive || failure?.code === 'offline' ? undefined : failure;
 
   return (

@@ -1,5 +1,5 @@
-/** Opens the group that the dashboard's address asks for, if it is one of the person's, and cleans the address. */
-import { useEffect, useState } from 'react';
+/** Opens the group that the dashboard's address asks for, if the user is in it, and removes it from the address. */
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { selectGroup } from '#store/ledger/my-groups.ts';
 import { ledger } from '#store/ledger.ts';
@@ -9,7 +9,7 @@ import { askedGroupCode, groupParameter } from '../asked-group.ts';
 
 const isKnown = (code: string): boolean => ledger.getState().groups?.some((group) => group.code === code) ?? false;
 
-/** A group joined on another device may not be known here yet. */
+/** Opens a group, which may have been joined on another device just now. */
 async function open(code: string): Promise<void> {
   if (!ledger.getState().groups) return ledger.setState({ currentCode: code });
   if (!isKnown(code)) await refreshGroups();
@@ -18,14 +18,16 @@ async function open(code: string): Promise<void> {
   await refreshUnlessLive();
 }
 
-/** Before anything of the group is shown or asked for. */
+/** Call it before anything of the group is shown or asked for. */
 export function useAskedGroup(): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const code = askedGroupCode({ search, hash });
 
-  // While no groups are known, the first answer says whether it is one of the person's.
-  useState(() => code !== null && !ledger.getState().groups && ledger.setState({ currentCode: code }));
+  // While no groups are known, the first answer says whether the user is in this one.
+  useLayoutEffect(() => {
+    if (code !== null && !ledger.getState().groups) ledger.setState({ currentCode: code });
+  }, [code]);
 
   useEffect(() => {
     if (urlParameter({ search, hash }, groupParameter) === null) return;

@@ -8,32 +8,34 @@ import { App } from './App.tsx';
 import { loadPage } from './Page.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
-/** How long the end of a session is told, in milliseconds: it may come while nobody looks. */
+/** How long the end of a session is announced, in milliseconds: the user may not be looking. */
 const readFor = 10_000;
 
-/** Shows the app once the code of its first page is here, so that the first paint is that page. */
+/** Shows the app once the code of its first page has loaded, so that the first paint is that page. */
 export async function start(name: PageName): Promise<void> {
-  onSessionEnd((sentence) => {
+  onSessionEnd((message) => {
     endSession(true);
-    toast.error(sentence, { duration: readFor });
+    toast.error(message, { duration: readFor });
   });
   resumeSession();
   // If it cannot be loaded, the screen's boundary says so.
-  await loadPage(name).catch(() => undefined);
+  await loadPage(name).catch(ignore);
   await parsed();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
-  // The boundaries say themselves what they caught; a refusal by the rules is nothing for the console.
-  createRoot(root, { onCaughtError: () => undefined }).render(
+  // The boundaries log what they catch; a refusal by the rules is not worth logging.
+  createRoot(root, { onCaughtError: ignore }).render(
     <ScreenBoundary>
       <App />
     </ScreenBoundary>,
   );
-  // Loaded anew where a dialog was open: its entry in the history leads nowhere.
-  if (history.state?.dialogs) import('#ui/dialog/Dialog.tsx').catch(() => undefined);
+  if (history.state?.dialogs)
+    void import('#ui/dialog/dialog-history.ts').then(({ dropOrphanedEntries }) => dropOrphanedEntries(), ignore);
 }
 
-/** The boot script runs as soon as it is here, without waiting for the page (or its styles). */
+const ignore = (): void => undefined;
+
+/** The boot script runs as soon as it has loaded, without waiting for the page or its styles. */
 const parsed = (): Promise<void> =>
   document.readyState === 'loading'
     ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }))

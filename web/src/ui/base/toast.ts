@@ -1,13 +1,6 @@
-/** Short notices. The code that shows them well loads with the first one. */
-import type { ToastOptions as LibraryOptions } from 'react-hot-toast';
+/** Short notices. The code that shows them loads with the first one. */
+import type { Kind, ToastOptions } from '#ui/toaster.tsx';
 import { plainNotice } from './plain-notice.ts';
-
-type Kind = 'success' | 'error' | 'plain';
-
-export interface ToastOptions extends LibraryOptions {
-  /** Whether it is only seen, since it was told aloud already. */
-  isSilent?: boolean;
-}
 
 const toastOf =
   (kind: Kind) =>

@@ -4,24 +4,24 @@
  */
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Asks a dialog to close. False: it is busy, and stays. */
+/** Asks a dialog to close. Returns false if it is busy, and stays open. */
 type AskToClose = () => boolean;
 
 /** The open dialogs, the topmost last. */
 const open: AskToClose[] = [];
 
-/** How many dialogs the entry that stands now counts. */
+/** How many dialogs the current entry counts. */
 const counted = (): number => (history.state as { dialogs?: number } | null)?.dialogs ?? 0;
 
 let known = counted();
-/** How many entries of dialogs that refused to close lie just ahead. */
+/** How many entries of dialogs that refused to close are just ahead. */
 let ahead = 0;
 let isTravelling = false;
 let isDue = false;
 
 /**
- * After all that belongs to the same change: a dialog that takes another's place takes its entry too. Before anything
- * else can happen: a way back that is still to begin would cut off whatever has begun by then.
+ * Waits for the end of the current change, since a dialog that replaces another takes over its entry; but no longer, since
+ * going back later would undo a navigation that starts meanwhile.
  */
 function settleSoon(): void {
   if (isDue) return;
@@ -32,7 +32,7 @@ function settleSoon(): void {
   });
 }
 
-/** Brings the history to as many entries as there are dialogs. */
+/** Makes the history hold as many entries as there are dialogs. */
 function settle(): void {
   if (isTravelling) return;
   const missing = open.length - counted();
@@ -54,7 +54,7 @@ window.addEventListener('popstate', () => {
   if (isTravelling) isTravelling = false;
   else {
     ahead = Math.max(0, before - known);
-    // From the topmost down to the first that stays.
+    // From the topmost down to the first that stays open.
     open
       .slice(known)
       .reverse()
@@ -63,10 +63,10 @@ window.addEventListener('popstate', () => {
   settleSoon();
 });
 
-// A page that was loaded anew stands where a dialog was, and has none.
-settleSoon();
+/** Drops the entries of dialogs that were open before the page was reloaded. */
+export const dropOrphanedEntries = settleSoon;
 
-/** Lets Back ask for the closing of what is mounted. Whatever else closes it takes its entry out of the history. */
+/** Has Back ask the mounted dialog to close. However it closes, its entry leaves the history. */
 export function useBackCloses(askToClose: AskToClose): void {
   const ask = useEffectEvent(askToClose);
   useLayoutEffect(() => {

@@ -1,7 +1,8 @@
 /** What a user does about their own account (docs/product.md §2). Each throws CallError as api/calls/call.ts. */
 import { call } from '#api/calls/call.ts';
 import { replaceSessionToken } from '#api/client/session-guard.ts';
-import { endSession, holdFirebaseToken } from '#firebase/sign-in.ts';
+import { holdFirebaseToken } from '#firebase/held-token.ts';
+import { endSession } from '#firebase/sign-in.ts';
 import { deviceRegistration } from '#store/device/registration.ts';
 
 /** Sets a new password. This session continues, in every tab; all others end. */

@@ -1,8 +1,8 @@
-/** Listens to the current month of a group: what it comes to, and its newest expenses. */
-import { monthDocument, userDocument } from '@pg/contract/documents';
+/** Listens to the current month of a group: its totals, and its newest expenses. */
+import { monthDocument } from '@pg/contract/documents';
 import { zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { monthPath, userPath } from '@pg/contract/paths';
+import { monthPath } from '@pg/contract/paths';
 import { useEffect, useMemo } from 'react';
 import { useFirestore } from 'reactfire';
 import { useLiveDocument, useLiveQuery } from '#firebase/live-hooks.ts';
@@ -17,21 +17,18 @@ interface LiveMonthProps {
   userId: string;
   code: string;
   month: Month;
+  /** The revision of the user's document, which shows the user's changes that the list includes; undefined until it has arrived. */
+  userRevision: number | undefined;
 }
 
 const nothingYet = { total: zero, count: 0, byMember: {}, revision: 0 };
 
-/**
- * Feeds the ledger; shows nothing, and tells aloud what others change. The own account comes along (the listener is shared) because its revision tells which
- * own changes the list has seen. Throws while rendering when something is denied or cannot be read.
- */
-export function LiveMonth({ userId, code, month }: LiveMonthProps) {
-  const account = useLiveDocument(userPath(userId));
+/** Feeds the ledger and announces what others change. Throws while rendering when something is denied or cannot be read. */
+export function LiveMonth({ userId, code, month, userRevision }: LiveMonthProps) {
   const totals = useLiveDocument(monthPath(code, month));
   const list = useLiveQuery(monthQuery(useFirestore(), code, month));
 
   const isLive = totals !== undefined && !totals.metadata.fromCache;
-  const user = useMemo(() => readFresh(userDocument, account), [account]);
   const view = useMemo(
     () => (isLive ? (totals.exists() ? readFresh(monthDocument, totals) : nothingYet) : undefined),
     [isLive, totals],
@@ -41,16 +38,16 @@ export function LiveMonth({ userId, code, month }: LiveMonthProps) {
   useEffect(() => announceChanges(groupMonth(code, month), userId), [userId, code, month]);
 
   useEffect(() => {
-    if (!user || !view || !expenses) return;
-    const head = { expenses, seen: user.revision };
-    // The three come one task apart when one change touched them all: what is offered is what they say together.
-    const offer = setTimeout(() =>
+    if (userRevision === undefined || !view || !expenses) return;
+    const head = { expenses, seen: userRevision };
+    // One change reaches the three snapshots a task apart: wait, so that it is merged once.
+    const merging = setTimeout(() =>
       ledger.setState((state) => mergeMonth(state, { ...view, groupCode: code, month, head })),
     );
-    return () => clearTimeout(offer);
-  }, [user, view, expenses, code, month]);
+    return () => clearTimeout(merging);
+  }, [userRevision, view, expenses, code, month]);
 
-  const ready = isLive && user !== undefined && list !== undefined;
+  const ready = isLive && userRevision !== undefined && list !== undefined;
   useEffect(() => {
     if (!ready) return;
     ledger.setState({ live: 'on' });

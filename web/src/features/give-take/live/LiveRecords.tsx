@@ -1,39 +1,36 @@
-/** Listens to the newest open Give/Take records, as many as are wanted. */
-import { userDocument } from '@pg/contract/documents';
-import { userPath } from '@pg/contract/paths';
+/** Listens to the newest open Give/Take records, as many as are shown. */
 import { useEffect, useMemo } from 'react';
 import { useFirestore } from 'reactfire';
-import { useLiveDocument, useLiveQuery } from '#firebase/live-hooks.ts';
-import { readFresh } from '#firebase/read-document.ts';
+import { useLiveQuery } from '#firebase/live-hooks.ts';
 import { mergeRecords } from '#store/give-take/merge.ts';
 import { ledger, useLedger } from '#store/ledger.ts';
 import { recordOf, recordsQuery } from './records-query.ts';
 
-/**
- * Feeds the ledger; shows nothing. The own account comes along (the listener is shared) because its revision tells which
- * own changes the list has seen. Throws while rendering when something is denied or cannot be read.
- */
-export function LiveRecords({ userId }: { userId: string }) {
+interface LiveRecordsProps {
+  userId: string;
+  /** The revision of the user's document, which shows the user's changes that the list includes; undefined until it has arrived. */
+  userRevision: number | undefined;
+}
+
+/** Feeds the ledger; shows nothing. Throws while rendering when something is denied or cannot be read. */
+export function LiveRecords({ userId, userRevision: revision }: LiveRecordsProps) {
   const wanted = useLedger((state) => state.recordsWanted);
   const isGrowing = useLedger(({ records }) => records !== undefined && records.asked < wanted);
-  const account = useLiveDocument(userPath(userId));
   const list = useLiveQuery(recordsQuery(useFirestore(), userId, wanted));
 
-  const user = useMemo(() => readFresh(userDocument, account), [account]);
-  // Right after it grew, a query first finds what the narrower one has left in the cache.
+  // A query that has just grown first finds what the smaller one has left in the cache.
   const records = useMemo(() => (list && !list.metadata.fromCache ? list.docs.map(recordOf) : undefined), [list]);
 
   useEffect(() => {
-    if (!user || !records) return;
-    const { revision } = user;
-    // The two come one task apart when one change touched them both: what is offered is what they say together.
-    const offer = setTimeout(() =>
+    if (revision === undefined || !records) return;
+    // One change reaches both snapshots a task apart: wait, so that it is merged once.
+    const merging = setTimeout(() =>
       ledger.setState((state) => mergeRecords(state, { records, asked: wanted, revision })),
     );
-    return () => clearTimeout(offer);
-  }, [user, records, wanted]);
+    return () => clearTimeout(merging);
+  }, [revision, records, wanted]);
 
-  const isLive = user !== undefined && (records !== undefined || isGrowing);
+  const isLive = revision !== undefined && (records !== undefined || isGrowing);
   useEffect(() => {
     if (!isLive) return;
     ledger.setState({ live: 'on' });

@@ -1,17 +1,11 @@
-/** Listens to which groups the person is in: when there are more or fewer, they are asked for. */
-import { userDocument } from '@pg/contract/documents';
-import { userPath } from '@pg/contract/paths';
-import { useEffect, useMemo } from 'react';
-import { useLiveDocument } from '#firebase/live-hooks.ts';
-import { readFresh } from '#firebase/read-document.ts';
+/** Asks for the user's groups when the user's document lists more or fewer of them. */
+import { useEffect } from 'react';
 import { ledger } from '#store/ledger.ts';
 import { refreshGroups } from '#store/sync/refresh.ts';
 
-/** Feeds the ledger; shows nothing. Throws while rendering when the account is denied or cannot be read. */
-export function LiveMembership({ userId }: { userId: string }) {
-  const snapshot = useLiveDocument(userPath(userId));
-  const user = useMemo(() => readFresh(userDocument, snapshot), [snapshot]);
-  const codes = user?.groupCodes.toSorted().join();
+/** Shows nothing. `groupCodes` are those of the document; undefined until it has arrived. */
+export function LiveMembership({ groupCodes }: { groupCodes: readonly string[] | undefined }) {
+  const codes = groupCodes?.toSorted().join();
 
   useEffect(() => {
     if (codes === undefined) return;

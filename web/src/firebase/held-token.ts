@@ -1,0 +1,13 @@
+/** The Firebase token that came with a login, for the next live connection. */
+let held: string | undefined;
+
+export const holdFirebaseToken = (token: string | undefined): void => {
+  held = token;
+};
+
+/** Returns the token, once. Without one, the live connection asks for its own. */
+export function takeFirebaseToken(): string | undefined {
+  const token = held;
+  held = undefined;
+  return token;
+}
