@@ -11,9 +11,8 @@ import { withoutLoaded } from './vite/without-loaded.ts';
 const here = (file: string): string => new URL(file, import.meta.url).pathname;
 
 /**
- * What libraries import and this product never runs: reactfire takes four Firebase products with it, Firestore a whole
- * regular-expression engine for a kind of query that is not used here, and lucide its settings of icons. Together about
- * 100 KB gzip.
+ * What libraries import and this app never runs, about 100 KB gzip: four Firebase products of reactfire, a regular-expression
+ * engine of Firestore for unused queries, and lucide's icon settings.
  */
 const leftOut = [
   { find: /^firebase\/(database|functions|remote-config|storage)$/, replacement: here('./vite/absent-firebase.ts') },
@@ -33,7 +32,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // Else the shell would draw in what the boot script needs, and that must wait for nothing.
+            // Else the shell would include what the boot script needs, which must load first.
             includeDependenciesRecursively: false,
             groups: groupsOf(chunks),
           },

@@ -12,7 +12,7 @@ test('a screen that crashes says so, and works after a retry', async ({ visitor 
   const asha = await visitor('Asha Rao');
   asha.mayLog(crashed);
   const { page } = asha;
-  await letCrash(page, 'SignUpPage');
+  await letCrash(page, 'SignUpForm');
   await page.goto('/signup');
   await seeHeading(page, 'This screen could not be shown.');
   await click(page, 'Try again');

@@ -15,7 +15,7 @@ test('a screen whose code is gone appears after the page has reloaded itself, on
   const { page } = asha;
   await page.goto('/');
   const loads = countLoads(page);
-  await takeAwayUntilLoadedAnew(page, 'LoginPage');
+  await takeAwayUntilLoadedAnew(page, 'LoginForm');
 
   await follow(page, 'Login');
   await seeHeading(page, 'Welcome Back');
@@ -31,7 +31,7 @@ test('a screen whose code stays missing says so instead of loading forever, and 
   const { page } = asha;
   await page.goto('/');
   const loads = countLoads(page);
-  const bringBack = await takeAway(page, 'LoginPage');
+  const bringBack = await takeAway(page, 'LoginForm');
 
   await follow(page, 'Login');
   await seeHeading(page, 'This screen could not be shown.');
@@ -77,7 +77,7 @@ test('typed text is not lost to a reload', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
   asha.mayLog(missing);
   const { page } = asha;
-  const bringBack = await takeAway(page, 'log-in');
+  const bringBack = await takeAway(page, 'sign-in');
   await page.goto('/login');
   const loads = countLoads(page);
   // Typed before the field had the focus, as a password manager does.

@@ -1,6 +1,6 @@
 /**
- * The first code that runs, and as little as can be: it sends the start-up call of a screen and starts loading the
- * app and its page side by side, so that none of the three waits for another.
+ * The first code that runs, as small as possible: it sends the screen's start-up call and starts loading the app and its page,
+ * so that none of the three waits for another.
  */
 import './styles.css';
 import { monthOf } from '@pg/contract/months';
@@ -25,10 +25,10 @@ if (token && userIdOf(token)) {
 pages[page]().catch(() => undefined);
 loadCode(() => import('./app/shell/main.tsx'))
   .then(({ start }) => start(page))
-  .catch(saySo);
+  .catch(showFailure);
 
-/** Without the app there is nothing to show but words. */
-function saySo(error: unknown): void {
+/** Without the app's code, a message is all there is to show. */
+function showFailure(error: unknown): void {
   console.error(error);
   const notice = document.createElement('p');
   notice.role = 'alert';

@@ -1,4 +1,4 @@
-/** Stands for the Firebase products that reactfire imports and this product does not use. */
+/** Replaces the Firebase products that reactfire imports and this app does not use. */
 const absent = (): never => {
   throw new Error('This part of Firebase is left out of the build (vite.config.ts).');
 };

@@ -1,4 +1,4 @@
-/** Stands for the regular expressions of Firestore's pipeline queries, which this product does not use. */
+/** Replaces the regular expressions of Firestore's pipeline queries, which this app does not use. */
 export const RE2JS = {
   compile(): never {
     throw new Error('Pipeline regular expressions are left out of the build (vite.config.ts).');

@@ -1,6 +1,6 @@
 /**
- * An icon as lucide-react draws it, and nothing else of it: its own way there merges contexts, class names and aliases that
- * nothing here has, which is a kilobyte of every first paint.
+ * An icon as lucide-react draws it, without its contexts, class names and aliases, which nothing here uses: they are a kilobyte
+ * of every first paint.
  */
 import { createElement, type SVGProps } from 'react';
 
@@ -13,7 +13,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
   size?: number;
 }
 
-/** The component of an icon: `size` in pixels, hidden from screen readers, since the words beside it say the same. */
+/** Returns the component of an icon, `size` in pixels, hidden from screen readers, which read the text beside it. */
 export default function plainIcon({ node }: IconData) {
   return ({ size = 24, ...rest }: IconProps) =>
     createElement(

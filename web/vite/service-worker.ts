@@ -1,4 +1,4 @@
-/** Adds the service worker to the build and to the development server: one small script of its own, at a fixed address. */
+/** Adds the service worker to the build and to the development server: a separate script at a fixed address. */
 import { createHash } from 'node:crypto';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
@@ -8,7 +8,7 @@ const entry = new URL('../src/service-worker/worker.ts', import.meta.url).pathna
 /** The address is the one that Firebase's messaging expects (docs/product.md §11). */
 const fileName = 'firebase-messaging-sw.js';
 
-/** What the worker is to keep on the device (web/src/service-worker/shell.ts). */
+/** What the worker caches on the device (web/src/service-worker/shell.ts). */
 interface Shell {
   readonly build: string;
   readonly files: readonly string[];
@@ -16,10 +16,10 @@ interface Shell {
 
 const noShell: Shell = { build: '', files: [] };
 
-/** Files with a fixed name that the page itself shows. */
+/** Files of the page without a hash in their name. */
 const loose = ['/favicon.svg'];
 
-/** Every hashed file of the build: a dialog that was never opened must open without a network too. */
+/** Every hashed file of the build: a dialog that was never opened must open offline too. */
 function shellOf(fileNames: readonly string[], page: string): Shell {
   const hashed = fileNames.filter((name) => name.startsWith('assets/')).map((name) => `/${name}`);
   const files = [...hashed.sort(), ...loose];
@@ -27,7 +27,7 @@ function shellOf(fileNames: readonly string[], page: string): Shell {
   return { build: digest.digest('hex').slice(0, 12), files };
 }
 
-/** No module: not every browser takes one as a service worker. */
+/** Not a module: not every browser accepts one as a service worker. */
 async function script(shell: Shell): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],

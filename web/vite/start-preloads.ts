@@ -1,10 +1,10 @@
-/** Adds modulepreload links for the app's own code to the page, so that nothing waits until the boot script has run. */
+/** Adds modulepreload links for the app's code to the page, so that nothing waits until the boot script has run. */
 import type { Plugin } from 'vite';
 
 /** The chunks every screen needs, by the name the build gives them. */
 const wanted = (name: string): boolean => name === 'shell' || name === 'react';
 
-/** Links the chunks of app/main.tsx and all they import statically. */
+/** Links the chunks of app/shell/main.tsx and all they import statically. */
 export const startPreloads = (): Plugin => ({
   name: 'start-preloads',
   apply: 'build',

@@ -1,2 +1,2 @@
-/** React has had this since version 18; reactfire still asks for the copy made for older ones. */
+/** Uses React's own hook instead of the copy for older versions that reactfire imports. */
 export { useSyncExternalStore } from 'react';

@@ -28,5 +28,5 @@ const paths: Readonly<Record<string, PageName>> = {
   '/give-take-dashboard': 'giveTake',
 };
 
-/** The page at a path; a slash at its end does not matter. */
+/** Returns the page at a path, with or without a slash at its end. */
 export const pageAt = (path: string): PageName => paths[path.replace(/(.)\/$/, '$1')] ?? 'notFound';

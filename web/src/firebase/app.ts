@@ -1,4 +1,4 @@
-/** The Firebase app and its Auth, once for the page; and how any other is connected. */
+/** The page's Firebase app and its Auth, and connecting further ones. */
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -19,7 +19,7 @@ export interface Firebase {
 
 let opened: Promise<Firebase> | undefined;
 
-/** Opens Firebase, or gives what is open. A failure is not remembered: the next call tries again. */
+/** Opens Firebase, or returns what is open. A failure is not remembered: the next call tries again. */
 export function openFirebase(): Promise<Firebase> {
   opened ??= connectFirebase(indexedDBLocalPersistence).catch((error: unknown) => {
     opened = undefined;
@@ -29,8 +29,9 @@ export function openFirebase(): Promise<Firebase> {
 }
 
 /**
- * Makes an app, under a name if it is not the page's own, and its Auth, which keeps its session as told. Throws when
- * Hosting does not say where Firebase is.
+ * Creates an app and its Auth. Use a name for an app other than the page's own.
+ *
+ * @throws when Hosting does not return the configuration
  */
 export async function connectFirebase(persistence: Persistence, name?: string): Promise<Firebase> {
   const config = await fetchConfig();

@@ -1,25 +1,25 @@
-/** The session that the Firebase SDK keeps in this browser: the person's number, and keys that open their data. */
+/** Clears what the Firebase SDK stores of a sign-in: the user's number, and tokens that open their data. */
 
-/** The SDK's own names, which it has never changed; a test holds them against what it writes. */
+/** The SDK's own names; a test compares them with what it writes. */
 const database = 'firebaseLocalStorageDb';
 const store = 'firebaseLocalStorage';
 
 /**
- * Empties it without the SDK, which asks Hosting who it is before it does anything: a phone that is offline would keep the
- * session until its next visit.
+ * Clears it without the SDK, which first asks Hosting for its configuration: an offline phone would keep the sign-in until
+ * its next visit.
  *
- * @param isDue asked at the last moment: somebody may have signed in meanwhile
+ * @param isDue asked at the last moment: someone may have signed in meanwhile
  */
 export function clearAuthStorage(isDue: () => boolean): void {
   const opening = indexedDB.open(database);
-  // There was none: none is made.
+  // There is no database: do not create one.
   opening.onupgradeneeded = () => opening.transaction?.abort();
   opening.onsuccess = () => {
     const { result } = opening;
     if (isDue() && result.objectStoreNames.contains(store)) {
       result.transaction(store, 'readwrite').objectStore(store).clear();
     }
-    // Waits for what is under way.
+    // Waits for the transaction.
     result.close();
   };
 }

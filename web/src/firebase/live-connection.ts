@@ -1,7 +1,7 @@
 /**
- * A live session: Firestore opened for one person, closed with everything that listened through it. reactfire never ends
- * a listener and keeps its errors for ever: so the end of a session ends Firestore itself, and each begins with
- * reactfire's caches empty.
+ * A live connection: Firestore opened for one user, closed with all its listeners. reactfire never ends a listener and keeps
+ * its errors for ever, so closing the connection terminates Firestore itself, and each one starts with reactfire's caches
+ * cleared.
  */
 import type { FirebaseApp } from 'firebase/app';
 import type { Auth } from 'firebase/auth';
@@ -18,20 +18,20 @@ export interface LiveConnection {
   readonly app: FirebaseApp;
   readonly auth: Auth;
   readonly firestore: Firestore;
-  /** Whether it is one of the emulator suite. */
+  /** Whether it is to the emulators. */
   readonly isDemo: boolean;
 }
 
 let current: LiveConnection | undefined;
 
-/** The open session, if there is one: for reading once what is not listened to. */
+/** Returns the open connection, if there is one, for reading once what is not listened to. */
 export const liveConnection = (): LiveConnection | undefined => current;
 
 /**
- * Signs the person in to Firebase and opens Firestore.
+ * Signs the user in to Firebase and opens Firestore.
  *
- * @param isWanted asked once signed in: whoever wanted the session may be gone by then
- * @returns undefined when it is not wanted any more
+ * @param isWanted asked once signed in: the component may be unmounted by then
+ * @returns undefined when it is no longer wanted
  */
 export async function openLiveConnection(
   userId: string,
@@ -47,7 +47,7 @@ export async function openLiveConnection(
   return current;
 }
 
-/** Ends the session and every listener of it. */
+/** Closes the connection and all its listeners. */
 export function closeLiveConnection(ending: LiveConnection): void {
   if (current === ending) current = undefined;
   void terminate(ending.firestore);

@@ -1,10 +1,10 @@
-/** Listening through reactfire, within a live session. Its types leave out that there is nothing at first. */
+/** Listening through reactfire. Its own types omit that there is no data at first. */
 import { type DocumentSnapshot, doc, type Query, type QuerySnapshot } from 'firebase/firestore';
 import { useFirestore, useFirestoreCollection, useFirestoreDoc } from 'reactfire';
 
-/** The document at a path, undefined until it is heard of. Throws while rendering when it is denied. */
+/** Returns the document at a path, undefined until it has arrived. Throws while rendering when it is denied. */
 export const useLiveDocument = (path: string): DocumentSnapshot | undefined =>
   useFirestoreDoc(doc(useFirestore(), path)).data;
 
-/** What a query finds, undefined until it is heard of. Throws while rendering when it is denied. */
+/** Returns what a query finds, undefined until it has arrived. Throws while rendering when it is denied. */
 export const useLiveQuery = (query: Query): QuerySnapshot | undefined => useFirestoreCollection(query).data;

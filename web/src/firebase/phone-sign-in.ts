@@ -1,6 +1,6 @@
 /**
- * Proving a mobile number by an SMS code. It happens on a Firebase app of its own that keeps nothing, so that it never
- * replaces the session of whoever is signed in (docs/product.md §2).
+ * Proves a mobile number by an SMS code, on a Firebase app of its own that stores nothing, so that it never replaces the
+ * sign-in of the page's user (docs/product.md §2).
  */
 import { deleteApp } from 'firebase/app';
 import {
@@ -25,25 +25,25 @@ export class PhoneSignIn {
   #pending: ConfirmationResult | undefined;
   #isClosed = false;
 
-  /** @param botCheck where the page has a place for the provider's invisible check */
+  /** @param botCheck the page's element for the provider's invisible check */
   constructor(botCheck: HTMLElement) {
     this.#botCheck = botCheck;
   }
 
   /**
-   * Has an SMS sent to +91 and the ten digits; a code sent before is void then.
+   * Has an SMS sent to +91 and the ten digits, which invalidates an earlier code.
    *
    * @throws CallError `too-many-requests`, `offline`, `answer-lost`, or `provider-refused` with the provider's message
    */
   async send(mobile: string): Promise<void> {
     this.#pending = undefined;
-    // The provider draws its check once into one element.
+    // The provider renders its check into an element only once.
     const place = document.createElement('div');
     this.#botCheck.replaceChildren(place);
     try {
       const { auth } = await this.#open();
       speakDeviceLanguage(auth);
-      // Made only now: it looks at once whether its Auth is an emulator's, where there is nobody to check.
+      // Created only now, since it checks at once whether its Auth is the emulator's.
       const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' });
       try {
         this.#pending = await signInWithPhoneNumber(auth, countryCode + mobile, verifier);
@@ -58,7 +58,7 @@ export class PhoneSignIn {
   }
 
   /**
-   * Confirms the code of the last SMS and gives the id token that proves the number.
+   * Confirms the code of the last SMS and returns the id token that proves the number.
    *
    * @throws CallError as `send`; also when no code is pending
    */
@@ -72,7 +72,7 @@ export class PhoneSignIn {
     }
   }
 
-  /** Forgets the sign-in. Whatever is under way fails with nobody to hear of it. */
+  /** Drops the sign-in. What is under way fails silently. */
   close(): void {
     this.#isClosed = true;
     this.#pending = undefined;

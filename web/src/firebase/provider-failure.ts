@@ -1,4 +1,4 @@
-/** What the identity provider says went wrong, as a failure that the table of messages knows. */
+/** Turns the identity provider's errors into failures that the table of messages knows. */
 import { CallError, type FailureCode } from '#api/client/call-error.ts';
 import { common } from '#api/client/messages.ts';
 
@@ -12,7 +12,7 @@ const known: Readonly<Record<string, FailureCode>> = {
 const codeOf = (thrown: unknown): string =>
   thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'not the provider';
 
-/** A CallError for anything thrown by Firebase Auth or on the way to it. */
+/** Returns a CallError for anything thrown by Firebase Auth or on the way to it. */
 export function providerFailure(thrown: unknown): CallError {
   if (thrown instanceof CallError) return thrown;
   if (!navigator.onLine) return new CallError('offline', undefined, { cause: thrown });

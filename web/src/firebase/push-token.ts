@@ -1,6 +1,6 @@
 /**
- * The push token of this browser: the one place that knows how the push service is asked. Its key is a build-time
- * variable; without it pushes are off, and the console says so once (docs/product.md §11).
+ * The push token of this browser, from the push service. Its key is a build-time variable; without it pushes are off, and the
+ * console says so once (docs/product.md §11).
  */
 import { initializeApp } from 'firebase/app';
 import { registerWorker } from '#service-worker/registration.ts';
@@ -31,7 +31,7 @@ async function askIfOn(): Promise<boolean> {
 }
 
 /**
- * Registers our service worker and gives the token that pushes to this browser are sent to.
+ * Registers the service worker and returns the token that pushes to this browser are sent to.
  *
  * @throws Error when the push service cannot be reached or refuses
  */

@@ -1,26 +1,26 @@
 /**
- * What the service worker answers itself: pages and the app's own files. Everything else (the API, Firebase) goes by as if
- * there were no worker, and is never kept.
+ * What the service worker answers itself: pages and the app's own files. Everything else (the API, Firebase) goes to the
+ * network and is never cached.
  */
 import { hasShell, isLoose, keptFile, keptPage } from './shell.ts';
 
-/** How long a page may take before the kept one is shown, in milliseconds; longer when somebody asks for a new one. */
+/** How long to wait for the network's page before showing the cached one, in milliseconds; longer for a reload. */
 const patience = 1000;
 const patienceOnReload = 8000;
 
-/** Addresses of the server's own, which no page stands at. */
+/** Addresses of the server, which are not pages. */
 const isServers = (path: string): boolean => /^\/(auth|pg|__)\//.test(path);
 
 const after = <Value>(milliseconds: number, value: () => Promise<Value>): Promise<Value> =>
   new Promise((resolve) => setTimeout(() => resolve(value()), milliseconds));
 
-/** The network's page, if it comes in time and is one; else the kept one; else whatever the network says. */
+/** Returns the network's page if it comes in time, else the cached one, else whatever the network answers. */
 async function pageFor(event: FetchEvent): Promise<Response> {
   const { cache } = event.request;
-  // Where the browser has not begun to ask, or cannot, it is asked now.
+  // Without navigation preload, the request starts now.
   const started: Promise<Response | undefined> = Promise.resolve(event.preloadResponse);
   const fresh = started.then((preloaded) => preloaded ?? fetch(event.request));
-  // An answer that comes late is waited for, else the browser complains of it.
+  // A late answer is still awaited, else the browser reports an error.
   event.waitUntil(fresh.catch(() => undefined));
   try {
     const isReload = cache === 'no-cache' || cache === 'reload';
@@ -28,12 +28,12 @@ async function pageFor(event: FetchEvent): Promise<Response> {
     const first = await Promise.race([fresh, after(wait, keptPage)]);
     if (first && first.status < 500) return first;
   } catch {
-    // No network: the kept page, if there is one.
+    // No network: use the cached page, if there is one.
   }
   return (await keptPage()) ?? fresh;
 }
 
-/** A file of a build never changes, so the kept one is it. */
+/** A file of a build never changes, so the cached one is right. */
 const fileFor = async (request: Request): Promise<Response> => (await keptFile(request)) ?? fetch(request);
 
 async function looseFileFor(request: Request): Promise<Response> {
@@ -46,7 +46,7 @@ async function looseFileFor(request: Request): Promise<Response> {
   }
 }
 
-/** Answers a request of a page, or leaves it to the network. */
+/** Answers a page's request, or leaves it to the network. */
 export function onFetch(event: FetchEvent): void {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

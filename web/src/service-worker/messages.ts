@@ -1,38 +1,38 @@
-/** What the service worker and an open page tell each other. Both sides know it by this file. */
+/** The messages between the service worker and open pages. */
 import { type PushData, readPush } from '@pg/contract/push';
 
-/** `push`: one that came while the page is seen. `open`: a notification of this address was tapped. */
+/** `push`: a push arrived while the page is visible. `open`: the notification for this address was tapped. */
 export type WorkerMessage =
   | { readonly kind: 'push'; readonly push: PushData }
   | { readonly kind: 'open'; readonly path: string };
 
-/** What a page may tell the worker: that this push came, in the text that a push service would have delivered. */
+/** A page's message to the worker: a push, as the text that a push service would have delivered. */
 interface PageMessage {
   readonly kind: 'delivered';
   readonly text: string;
 }
 
-/** The message of a push that the emulator suite wrote down instead of sending it (docs/product.md §12). */
+/** The message for a push that the emulators wrote down instead of sending it (docs/product.md §12). */
 export const deliveryOf = (data: object): PageMessage => ({ kind: 'delivered', text: JSON.stringify({ data }) });
 
-/** The delivered text in a value that the worker received, or undefined when there is none. */
+/** Returns the delivered text of a received message, or undefined if it is another message. */
 export function readDelivery(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { kind, text } = value as Record<string, unknown>;
   return kind === 'delivered' && typeof text === 'string' ? text : undefined;
 }
 
-/** A page may also tell the worker that it has what it needs: now is the time to keep the app's files on the device. */
+/** A page's message that it has loaded what it needs: the worker may now cache the app's files. */
 export const keepShellMessage = { kind: 'keep-shell' } as const;
 
-/** Whether a value that the worker received says so. */
+/** Whether a received message is that one. */
 export const isKeepShell = (value: unknown): boolean =>
   (value as { kind?: unknown } | null)?.kind === keepShellMessage.kind;
 
-/** The dashboard of a group. Its code stands behind the #, where no server is told of it. */
+/** Returns the address of a group's dashboard. The code is behind the `#`, which is not sent to servers. */
 export const groupPath = (groupCode: string): string => `/dashboard/#group=${encodeURIComponent(groupCode)}`;
 
-/** The message that a received value is, or undefined when it is none. */
+/** Returns the worker's message in a received value, or undefined if it is none. */
 export function readWorkerMessage(value: unknown): WorkerMessage | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { kind, push, path } = value as Record<string, unknown>;

@@ -1,7 +1,7 @@
-/** What a push event brings. */
+/** Reads push events. */
 import { type PushData, readPush, tagOf } from '@pg/contract/push';
 
-/** The push in the text that the push service delivered: our data under `data`. Undefined when it is none of ours. */
+/** Returns the push in the text that the push service delivered, our data under `data`; undefined if it is not ours. */
 export function pushIn(text: string | undefined): PushData | undefined {
   try {
     const message: unknown = JSON.parse(text ?? '');
@@ -11,12 +11,12 @@ export function pushIn(text: string | undefined): PushData | undefined {
   }
 }
 
-/** What a notification says first, as the home screen calls the app: the rest is of others, and must not pass for a bank's. */
+/** Begins every notification, as the app is called on the home screen: group names and texts are written by users, and must not pass for a bank's. */
 const product = 'PG Expenses';
 
 /**
- * How it is shown: by the product, its group and its one line. The tag makes what is sent twice one notification. One that comes
- * in a row makes no sound.
+ * Returns the title and options of the notification. Its tag makes one notification of a push that is sent twice; a `quiet`
+ * one makes no sound.
  */
 export const notificationOf = (push: PushData) =>
   [
@@ -24,7 +24,7 @@ export const notificationOf = (push: PushData) =>
     { body: push.text, tag: tagOf(push), data: { groupCode: push.groupCode }, ...(push.quiet && { silent: true }) },
   ] as const;
 
-/** The group of a notification that was tapped. */
+/** Returns the group of a notification that was tapped. */
 export function groupOf(data: unknown): string | undefined {
   const code = (data as { groupCode?: unknown } | null)?.groupCode;
   return typeof code === 'string' ? code : undefined;

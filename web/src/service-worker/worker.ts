@@ -1,7 +1,6 @@
 /**
- * The service worker: shows a push when nobody looks at the product, hands it to the page otherwise (docs/product.md §11),
- * and opens the app without a network (docs/decisions/0027). Its handlers must be there after its first turn, so nothing
- * is awaited before.
+ * The service worker: shows a push, or hands it to a visible page (docs/product.md §11), and opens the app offline
+ * (docs/decisions/0027). Its handlers must be registered synchronously, so nothing is awaited first.
  */
 import { onFetch } from './answers.ts';
 import { groupPath, isKeepShell, readDelivery, type WorkerMessage } from './messages.ts';
@@ -38,17 +37,17 @@ async function onClick(notification: Notification): Promise<void> {
 
 const onMessage = (data: unknown): Promise<void> => (isKeepShell(data) ? keepShell() : onPush(readDelivery(data)));
 
-// A page that is asked for need not wait until the worker is awake.
+// The request for a page need not wait until the worker has started.
 const onActivate = async (): Promise<void> => {
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 };
 
 self.addEventListener('push', (event) => event.waitUntil(onPush(event.data?.text())));
-// The emulator suite has no push service: there a page hands over what was sent.
+// The emulators have no push service: there a page delivers the pushes.
 self.addEventListener('message', (event) => event.waitUntil(onMessage(event.data)));
 self.addEventListener('fetch', onFetch);
 self.addEventListener('notificationclick', (event) => event.waitUntil(onClick(event.notification)));
-// A new version waits for nothing: pages of an older one find their files with it too.
+// A new version takes over at once: pages of an older build find their files with it too.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(onActivate()));

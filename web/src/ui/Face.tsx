@@ -1,10 +1,10 @@
-/** Stands for a person: the first letter of the name in a colour that the name decides. */
+/** A person's avatar: the first letter of the name, in a colour chosen by the name. */
 import type { CSSProperties } from 'react';
 
-/** The golden angle, in degrees: names that differ little come far apart on the wheel of colours. */
+/** The golden angle, in degrees: similar names get very different colours. */
 const apart = 137;
 
-/** Beside the name itself, which says the same in words: the letter is a picture, and no part of the text. */
+/** Decoration beside the name: screen readers skip the letter. */
 export function Face({ name }: { name: string }) {
   const letters = [...name.trim()];
   const place = letters.reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);

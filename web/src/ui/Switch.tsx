@@ -1,4 +1,4 @@
-/** Something that is on or off at once, with its name beside it. */
+/** A switch with its name. */
 import { type ReactNode, useId } from 'react';
 
 interface SwitchProps {
@@ -9,7 +9,7 @@ interface SwitchProps {
   onChange: (on: boolean) => void;
 }
 
-/** The whole row is the switch, so that a thumb finds it. */
+/** The whole row is the switch, as a large target. */
 export function Switch({ name, children, on, onChange }: SwitchProps) {
   const id = useId();
   return (

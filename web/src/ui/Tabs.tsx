@@ -1,4 +1,4 @@
-/** Tabs: arrow keys move between them, one panel shows. */
+/** Tabs with one visible panel; arrow keys move between them. */
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 interface Tab {
@@ -7,14 +7,14 @@ interface Tab {
   readonly panel: ReactNode;
 }
 
-/** The first tab is open at the start, and again when the open one disappears. */
+/** The first tab is open at first, and again when the open one disappears. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const id = useId();
   const [chosen, setChosen] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const found = tabs.find(({ name }) => name === chosen);
   const open = found ?? tabs[0];
-  // Forgotten for good: one that comes back must not pull the person away from what they read by then.
+  // If it comes back later, it must not open by itself.
   if (chosen !== undefined && !found) setChosen(undefined);
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,8 +1,8 @@
-/** Stands where something is still to come: its skeleton, and words while nothing can come. */
+/** Shown while something is loading: its skeleton, or a message while offline. */
 import type { ReactNode } from 'react';
 import { useOnline } from '#ui/base/use-online.ts';
 
-/** Without a connection a skeleton would promise what does not come. */
+/** Offline, a skeleton would promise what does not come. */
 export function ToCome({ children }: { children: ReactNode }) {
   if (useOnline()) return children;
   return <p className="vacant text-muted">Not loaded yet. It comes by itself once the connection is back.</p>;

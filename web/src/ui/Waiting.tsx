@@ -1,7 +1,7 @@
-/** A wait in the middle of the screen, said in words; it appears only when it lasts. */
+/** A loading text in the middle of the screen; visible only when that lasts. */
 import { announceIfSlow } from '#ui/base/announce-if-slow.ts';
 
-/** Ends with a screen, which its heading names. */
+/** Its outcome is the next screen, named by its heading. */
 export function Waiting({ children }: { children: string }) {
   return (
     <p

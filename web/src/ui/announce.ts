@@ -1,13 +1,13 @@
 /**
- * Says something to whoever hears the screen instead of seeing it. A modal dialog silences all that lies outside, so the
- * words go into the topmost open one.
+ * Announces something to screen readers. A modal dialog silences everything outside it, so the text goes into the topmost
+ * open one.
  */
 
-/** A screen reader hears what comes into a region that it already knows, in milliseconds. */
+/** Screen readers announce changes only of a region they have known for a moment, in milliseconds. */
 const untilKnown = 100;
 const forgottenAfter = 5000;
 
-/** Whether what lies outside a dialog is silent now. */
+/** Whether a modal dialog silences the page. */
 export const isModalOpen = (): boolean => document.querySelector('dialog:modal') !== null;
 
 function regionIn(parent: Element): Element {
@@ -15,7 +15,7 @@ function regionIn(parent: Element): Element {
   if (known) return known;
   const region = document.createElement('div');
   region.role = 'status';
-  // Several may speak at once: each is told by itself, and none twice.
+  // Several texts may be in it: each is announced once.
   region.ariaAtomic = 'false';
   region.className = 'sr-only';
   region.dataset.announcements = '';
@@ -23,7 +23,7 @@ function regionIn(parent: Element): Element {
   return region;
 }
 
-/** Speaks politely, once. A dialog that closes meanwhile takes nothing with it: then the page says it. */
+/** Announces a text once, without interrupting. If the dialog closes meanwhile, the page announces it. */
 export function announce(text: string): void {
   const region = regionIn([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body);
   setTimeout(() => {
@@ -35,7 +35,7 @@ export function announce(text: string): void {
   }, untilKnown);
 }
 
-/** Says what is waited for, and once it is gone, what came of it; nothing, if that is nowhere to be seen. */
+/** Announces a wait and, once its element is gone, the outcome, if there is an element for it. */
 export function announceWait(wait: HTMLElement): void {
   if (!wait.isConnected) return;
   announce(wait.textContent);

@@ -1,25 +1,25 @@
 /**
- * Loading code that may be gone: after a deploy the files of an older build are no longer there, and a browser that failed
- * once to load a file does not ask for it again. Both end with a new page, so it is loaded anew, once for each file.
+ * Loads code that may be missing: a deploy removes the files of older builds, and a browser does not retry a file that once
+ * failed to load. Reloading the page helps in both cases, and is tried once for each file.
  */
 
-/** The code could not be had, and a new page did not help or would cost what was typed. */
+/** The code could not be loaded, and reloading did not help or would lose what was typed. */
 export class CodeMissing extends Error {
   override readonly name = 'CodeMissing';
 }
 
-/** Which build this page is of: the name of its first script changes with any part of it. */
+/** Identifies the build of this page: the name of its first script changes with any part of it. */
 const build = (): string => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 
 const holdsText = ({ type, value }: HTMLInputElement | HTMLTextAreaElement): boolean =>
   !['checkbox', 'radio', 'search'].includes(type) && value !== '';
 
-/** Whether a new page would throw away what somebody is busy with. */
+/** Whether reloading would lose the user's work. */
 const somethingIsOpen = (): boolean =>
   document.querySelector('dialog[open]') !== null ||
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(holdsText);
 
-/** Whether the server can be reached: without it a new page would be none. */
+/** Whether the server can be reached, without which there is nothing to reload. */
 async function serverAnswers(): Promise<boolean> {
   try {
     return navigator.onLine && (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
@@ -29,8 +29,8 @@ async function serverAnswers(): Promise<boolean> {
 }
 
 /**
- * Loads the page anew unless that was done for the same failure before, would cost what somebody is busy with, or cannot be
- * had. Gives whether it is on its way.
+ * Reloads the page, unless that was tried for the same failure, would lose the user's work, or the server cannot be reached.
+ * Returns whether it is reloading.
  */
 export async function reloads(failure: string): Promise<boolean> {
   const mark = `reloaded ${build()} ${failure}`;
@@ -40,12 +40,12 @@ export async function reloads(failure: string): Promise<boolean> {
   return true;
 }
 
-/** The module, or a page loaded anew. @throws CodeMissing when neither can be had */
+/** Loads a module, or reloads the page. @throws CodeMissing if neither is possible */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch (cause) {
-    // Nothing of this page is to happen any more.
+    // This page is about to go: never settle.
     if (await reloads(String(cause))) return new Promise(() => undefined);
     throw new CodeMissing('A part of the app could not be loaded', { cause });
   }

@@ -1,4 +1,4 @@
-/** A call of the contract as an HTTP request: each field goes to the part that lists it, encoded by that part's schema. */
+/** Turns a call of the contract into an HTTP request: each field goes to the part that lists it, encoded by its schema. */
 
 import { type EndpointName, endpoints, type Request } from '@pg/contract/endpoints';
 import { headerOf } from '@pg/contract/headers';
@@ -20,9 +20,9 @@ function encode(part: z.ZodMiniType, request: Fields): Fields {
 const textOf = ([name, value]: [string, unknown]): [string, string] => [name, String(value)];
 
 /**
- * Where to send a call, and with what.
+ * Returns the address and the options for `fetch`.
  *
- * @throws CallError `invalid-request`, with the field's own sentence, for what the server would refuse anyway.
+ * @throws CallError `invalid-request`, with the field's message, for a request that the server would refuse
  */
 export function httpRequest<Name extends EndpointName>(name: Name, request: Request<Name>): [string, RequestInit] {
   const endpoint: Readonly<
@@ -30,7 +30,7 @@ export function httpRequest<Name extends EndpointName>(name: Name, request: Requ
   > = endpoints[name];
   const fields: Fields = { ...(request as Fields) };
   const beside = Object.entries(encode(endpoint.headers, fields)).map(textOf);
-  // What goes as a header stands in no address, though the call takes it there too.
+  // A field that is sent as a header is left out of the address.
   for (const [field] of beside) delete fields[field];
   const params = encode(endpoint.params, fields);
   const path = endpoint.path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params[param])));

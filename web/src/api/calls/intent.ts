@@ -5,8 +5,8 @@ import { callErrorOf, type FailureCode } from '#api/client/call-error.ts';
 import { call } from './call.ts';
 
 /**
- * Gives the Idempotency-Key of a request: the same one while the same thing is asked for again, a new one as soon as
- * something else is wanted or the last one is settled.
+ * Sends changes under an Idempotency-Key: the same key while the same request is repeated, a new one for another request or
+ * after the last one is settled.
  */
 export class Intent {
   #content: string | undefined;
@@ -26,10 +26,10 @@ export class Intent {
   }
 
   /**
-   * Sends the change under its key. An answer, or a refusal of what was asked for, settles the intent; after anything else
-   * sending the same again happens once.
+   * Sends the change under its key. An answer or a refusal settles the intent; after anything else, sending the same again
+   * counts once.
    *
-   * @throws CallError as call.ts; `answer-lost` once somebody has stopped waiting
+   * @throws CallError as call.ts; `answer-lost` once the user has stopped waiting
    */
   async send<Name extends EndpointName>(name: Name, request: Request<Name>): Promise<Answer<Name>> {
     this.#waiting = new AbortController();
@@ -47,41 +47,41 @@ export class Intent {
     }
   }
 
-  /** How often anything was sent. */
+  /** How often a request was sent. */
   get tries(): number {
     return this.#tries;
   }
 
-  /** Nobody waits for the answer any more. What was sent may happen all the same. */
+  /** Stops waiting for the answer. The change may happen all the same. */
   stop(): void {
     this.#waiting.abort();
   }
 
-  /** Whether somebody has stopped waiting for what was sent last. */
+  /** Whether the user has stopped waiting for the last request. */
   get isStopped(): boolean {
     return this.#waiting.signal.aborted;
   }
 
-  /** Whether something was asked for and no success is known: it may have happened all the same. */
+  /** Whether a change was requested and is not known to have succeeded: it may have happened all the same. */
   get isPending(): boolean {
     return this.#content !== undefined;
   }
 
-  /** Whether it reached the server, as far as anybody knows, and what became of it was never told. */
+  /** Whether it may have reached the server, and its outcome is unknown. */
   get isUnsure(): boolean {
     return this.isPending && this.#isUnsure;
   }
 
-  /** The answer is in: the next press is a new intent, even with the same content. */
+  /** Ends the intent: the next request is a new one, even with the same content. */
   settle(): void {
     this.#content = undefined;
   }
 }
 
-/** Of this try alone is it known that it changed nothing; an earlier one may have. */
+/** Codes by which this try changed nothing, though an earlier one may have. */
 const saysNothing = new Set<FailureCode>(['offline', 'too-many-requests', 'not-signed-in', 'session-ended']);
 
-/** Whether the server refused what was asked for: under this key nothing has happened, and nothing will. */
+/** Whether the server refused the change: under this key nothing has happened, and nothing will. */
 function isRefusal(code: FailureCode): boolean {
   if (!Object.hasOwn(statuses, code) || saysNothing.has(code)) return false;
   return statuses[code as ErrorCode] < 500;

@@ -1,6 +1,6 @@
 /**
- * Codecs without zod, which loads after the first numbers (docs/decisions/0043). Each reads JSON as the value that code holds,
- * and throws a TypeError for anything else: what the contract does not allow is never shown.
+ * Codecs without zod, which loads after the first numbers (docs/decisions/0043). Each reads JSON as the value that code uses,
+ * and throws a TypeError for anything the contract does not allow, so that it is never shown.
  */
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '@pg/contract/money';
 
@@ -52,13 +52,13 @@ const objectIn = (wire: unknown): object =>
 const mapped = <From, To>(from: Readonly<Record<string, From>>, to: (value: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(from).map(([key, value]) => [key, to(value)]));
 
-/** An object that holds the same kind of value under any key. */
+/** An object with the same kind of value under every key. */
 export const byKey = <Value>({ read, write }: Codec<Value>): Codec<Record<string, Value>> => ({
   read: (wire) => mapped({ ...objectIn(wire) }, read),
   write: (values) => mapped(values, write),
 });
 
-/** An object of these fields. Others are ignored: an older web does not know what a newer server adds. */
+/** An object of these fields. Others are ignored, since a newer server may add some. */
 export function fields<Value extends object>(
   codecs: { readonly [Name in keyof Value]-?: Codec<Value[Name]> },
 ): Codec<Value> {

@@ -1,6 +1,6 @@
 /**
  * The answers of first-calls.ts, read without zod (docs/decisions/0043). The contract says what they are: a field that is
- * missing here, or is of another kind, does not compile, and a test holds the rest against the contract's schemas.
+ * missing here, or is of another kind, does not compile, and a test compares the rest with the contract's schemas.
  */
 import type { Expense, Former, GiveTakeRecord, GroupOverview, Member } from '@pg/contract/answers';
 import type { Answer } from '@pg/contract/endpoints';
@@ -42,7 +42,7 @@ const record = fields<GiveTakeRecord>({
   createdAt: text,
 });
 
-/** The calls whose answers these are. */
+/** The calls that these answer. */
 export type FirstCall = 'myGroups' | 'giveOrTakeRecords' | 'firebaseToken';
 
 export const firstAnswers: { readonly [Name in FirstCall]: Codec<Answer<Name>> } = {

@@ -1,12 +1,12 @@
 /**
- * The one table from operation and failure to the sentence a person reads (docs/product.md §10). A fixed text of the
- * product is its operation's default; a cause that is known better has its own sentence. A code added to the contract,
- * or an operation without a row, does not compile.
+ * The one table from operation and failure to the message that users read (docs/product.md §10). The product's fixed text is
+ * the default of its operation; a known cause has its own message. A code added to the contract, or an operation without a
+ * row, does not compile.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { type CallError, callErrorOf, type FailureCode } from './call-error.ts';
 
-/** Every call that a person waits for, but by what it is asked for where that makes a difference to the person. */
+/** Every call that users wait for, divided where they see different operations. */
 export type Operation =
   | Exclude<EndpointName, 'myGroups' | 'giveOrTake' | 'logOut' | 'unregisterDevice'>
   | 'enterGroup'
@@ -17,10 +17,10 @@ export type Operation =
   | 'take'
   | 'verifyOtp';
 
-/** The sentence that came with the failure knows the cause best. */
+/** The failure's own message knows the cause best. */
 const asTold = (failure: CallError): string => failure.message;
 
-/** When trying again makes sense, where the server says so. */
+/** Says when to try again, if the server says so. */
 const when = ({ retryAfter: seconds = 0 }: CallError): string => {
   if (seconds < 2) return 'in a moment';
   return seconds < 100 ? `in ${seconds} seconds` : `in ${Math.ceil(seconds / 60)} minutes`;
@@ -33,7 +33,7 @@ const tooMany = (failure: CallError): string =>
 
 type Sentence = string | typeof asTold;
 
-/** What is said in the same words whatever was asked for. */
+/** Messages that are the same for every operation. */
 export const common = {
   'not-signed-in': 'Please log in first.',
   'session-ended': 'This session has ended. Please log in again.',
@@ -81,7 +81,7 @@ const usual = (fixed: string): Record<FailureCode, Sentence> => ({
 
 const anyOperation = usual('');
 
-/** Whether there are words for a code. An API that is newer than this page may send others. */
+/** Whether there is a message for a code. An API newer than this page may send others. */
 export const hasSentences = (code: unknown): code is FailureCode =>
   typeof code === 'string' && Object.hasOwn(anyOperation, code);
 
@@ -108,7 +108,7 @@ const sentences: Record<Operation, Record<FailureCode, Sentence>> = {
   verifyOtp: usual('Invalid OTP. Please try again.'),
   resetPassword: {
     ...usual('Failed to reset password. Please check OTP and try again.'),
-    // An OTP proves the number once: trying again would be refused, though the first try may have gone through.
+    // An OTP can be used once: another try would be refused, though the first may have gone through.
     'answer-lost': 'The connection was lost. Your new password may be set already: try to log in, or send a new OTP.',
   },
   changePassword: usual(wentWrong),
@@ -153,7 +153,7 @@ const sentences: Record<Operation, Record<FailureCode, Sentence>> = {
   removeGiveOrTake: usual('Failed to delete transaction.'),
 };
 
-/** What to tell a person whose operation failed. Takes anything that was thrown on its way. */
+/** Returns the message for an operation that failed with anything thrown. */
 export function sentenceFor(operation: Operation, thrown: unknown): string {
   const failure = callErrorOf(thrown);
   const sentence = sentences[operation][failure.code];

@@ -1,4 +1,4 @@
-/** Values as they come over the wire: those that a schema of the contract accepts, and such with something changed in them. */
+/** Values as they come over the wire: those that a schema of the contract accepts, and changed copies of them. */
 import { paise, rupeesFromPaise } from '@pg/contract/money';
 import * as fc from 'fast-check';
 import type * as z from 'zod/mini';
@@ -14,13 +14,13 @@ type Def =
 
 const defOf = (schema: z.ZodMiniType): Def => schema._zod.def as unknown as Def;
 
-/** Of whole numbers of paise, so that it is exact. */
+/** Made from whole paise, so that they are exact. */
 const rupees = fc.maxSafeInteger().map((whole) => rupeesFromPaise(paise(whole)));
 
-/** Any key but one that JavaScript itself gives a meaning: zod drops it, and no server sends it. */
+/** Any key except `__proto__`, which zod drops and no server sends. */
 const key = fc.string().filter((text) => text !== '__proto__');
 
-/** Values that the schema accepts, whatever fields it has. */
+/** Returns values that the schema accepts. */
 export function accepted(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   const def = defOf(schema);
   switch (def.type) {
@@ -60,7 +60,7 @@ const isParent = (value: unknown): value is Parent => typeof value === 'object' 
 const pathsIn = (value: unknown, path: Path = []): Path[] =>
   isParent(value) ? [path, ...Object.keys(value).flatMap((name) => pathsIn(value[name], [...path, name]))] : [path];
 
-/** A copy with something else at the path. */
+/** Returns a copy with another value at the path. */
 function withChange(value: unknown, [name, ...rest]: Path, change: unknown): unknown {
   if (name === undefined) return change;
   const parent = isParent(value) ? value : {};
@@ -73,7 +73,7 @@ const change = fc.oneof(fc.constantFrom(undefined, null, [], {}), fc.double(), f
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null');
 
-/** From each value many, as JSON, which takes `undefined` away: at each place something else, and something more. */
+/** Returns copies of each value as JSON, which drops `undefined`: at each place one with another value, and one with an added key. */
 export const changed = (values: fc.Arbitrary<unknown>): fc.Arbitrary<readonly unknown[]> =>
   fc
     .tuple(values, change)

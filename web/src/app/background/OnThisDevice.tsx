@@ -1,11 +1,11 @@
-/** What stays on the device of somebody signed in, for a visit without a network: the last numbers, and the app's files. */
+/** Keeps the last numbers and the app's files on the device, for a visit without a network. */
 import { useEffect } from 'react';
 import { keepShellMessage } from '#service-worker/messages.ts';
 import { registerWorker } from '#service-worker/registration.ts';
 import { ledger } from '#store/ledger.ts';
 import { saveSnapshotsOnChange } from '#store/snapshot/saving/save-on-change.ts';
 
-/** How long to wait for the live view, which has more to say, in milliseconds. */
+/** How long to wait for the live view, which comes first, in milliseconds. */
 const patience = 5000;
 
 /** Shows nothing itself. */
@@ -15,7 +15,7 @@ export function OnThisDevice() {
   return null;
 }
 
-/** Does the work once the view is live, or after a while on a screen that is not. Gives how to forget it. */
+/** Does the work once the view is live, or after a while on a screen that is not. Returns a function that cancels it. */
 function afterLive(work: () => void): () => void {
   const start = (): void => {
     forget();
@@ -31,7 +31,7 @@ function afterLive(work: () => void): () => void {
   return forget;
 }
 
-/** Lets the worker keep the app's files: the one that is there, and that of a new build when it takes over. Gives how to stop. */
+/** Has the service worker keep the app's files, and the worker of a new build when it takes over, until the returned function is called. */
 function keepApp(): () => void {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return () => undefined;

@@ -1,14 +1,14 @@
-/** What failed in passing is tried again by itself, each time after a longer pause, and the screen says so (docs/product.md §10). */
+/** Retries a passing failure by itself, each time after a longer pause, and says so (docs/product.md §10). */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CallError } from '#api/client/call-error.ts';
 
-/** How long it waits before each try, in seconds. Then it is left to the person. */
+/** How long it waits before each try, in seconds. After the last one, the user has to try. */
 const pauses = [2, 4, 8, 16, 32];
 
-/** A server that asks for a longer wait than this, in seconds, is not asked again without being told to. */
+/** If the server asks for a longer wait than this, in seconds, it is left to the user. */
 const longest = 60;
 
-/** How long to wait before the next try, in milliseconds; undefined when there is none. */
+/** Returns how long to wait before the next try, in milliseconds; undefined when there is none. */
 function pauseAfter({ code, retryAfter = 0 }: CallError, tries: number): number | undefined {
   const isPassing =
     code === 'unavailable' || code === 'answer-lost' || (code === 'too-many-requests' && retryAfter > 0);
@@ -21,7 +21,7 @@ interface TryingAgainProps {
   onRetry: () => void;
 }
 
-/** Stands as long as the failure does. Of a connection that is known to be gone the screen hears when it is back. */
+/** Mounted as long as the failure lasts. When the phone is offline, the screen retries once it is back online instead. */
 export default function TryingAgain({ failure, onRetry }: TryingAgainProps) {
   const tries = useRef(0);
   const [isTrying, setIsTrying] = useState(false);
@@ -32,7 +32,7 @@ export default function TryingAgain({ failure, onRetry }: TryingAgainProps) {
     setIsTrying(pause !== undefined);
     if (pause === undefined) return;
     let isDue = false;
-    // A page that nobody sees waits until somebody does.
+    // A hidden page waits until it is visible.
     const go = (): void => {
       if (!isDue || document.visibilityState === 'hidden') return;
       isDue = false;

@@ -1,4 +1,4 @@
-/** Says that others' changes are not seen at once any more, and why. */
+/** Says that others' changes no longer appear at once, and why. */
 import { common } from '#api/client/messages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { isDenied, isNewer } from './live-errors.ts';

@@ -1,7 +1,6 @@
 /**
- * The trunk of every live bridge: a live session of one person, below which components listen to Firestore and feed the
- * ledger. It shows nothing as long as all is well. Everything that needs Firebase hangs below this file, so that all of
- * it loads late and at once.
+ * The root of every screen's live components, which listen to Firestore over one user's connection and feed the ledger. It
+ * shows nothing as long as all is well. Everything that needs Firebase is below this file, so that it loads late and at once.
  */
 import { type ReactNode, useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire';
@@ -12,29 +11,29 @@ import { LiveStopped } from './LiveStopped.tsx';
 import { isDenied, onLiveError } from './live-errors.ts';
 import { useLiveConnection } from './use-live-connection.ts';
 
-/** What the push service does in production. */
+/** Stands in for the push service in the emulators. */
 const LiveOutbox = later(() => import('#features/notifications/live/LiveOutbox.tsx'));
 
-/** Opens the session, and says so when listening ends. Give it a `key` that names all that its children listen to. */
+/** Opens the connection, and says so when listening ends. Its `key` must name everything that its children listen to. */
 export function LiveTree({ userId, children }: { userId: string; children: ReactNode }) {
-  const { session, attempt, reopen } = useLiveConnection(userId);
+  const { connection, attempt, reopen } = useLiveConnection(userId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: how an attempt ended is forgotten with the attempt
   useEffect(() => () => ledger.setState({ live: 'off' }), [attempt]);
-  if (!session) return null;
+  if (!connection) return null;
 
   const onError = (error: Error): void => {
-    // A password reset may have ended the Firebase session alone: a new token tells.
+    // A password reset may have ended only the Firebase sign-in: a new token will show.
     if (isDenied(error) && !attempt.renew) reopen(true);
     else onLiveError(error);
   };
 
   return (
     <ErrorBoundary onError={onError} instead={(error) => <LiveStopped error={error} onRetry={() => reopen(false)} />}>
-      <FirebaseAppProvider firebaseApp={session.app} suspense={false}>
-        <AuthProvider sdk={session.auth}>
-          <FirestoreProvider sdk={session.firestore}>
+      <FirebaseAppProvider firebaseApp={connection.app} suspense={false}>
+        <AuthProvider sdk={connection.auth}>
+          <FirestoreProvider sdk={connection.firestore}>
             {children}
-            {session.isDemo && <LiveOutbox userId={userId} />}
+            {connection.isDemo && <LiveOutbox userId={userId} />}
           </FirestoreProvider>
         </AuthProvider>
       </FirebaseAppProvider>

@@ -1,16 +1,16 @@
-/** The part of the live bridge that follows a month beside the current one, as long as somebody looks at it. */
+/** Follows another month than the current one, as long as the user has it open. */
 import type { Month } from '@pg/contract/months';
 import { LiveVisitedMonth } from '#features/expenses/live/LiveVisitedMonth.tsx';
 import { useLedger } from '#store/ledger.ts';
 import { ErrorBoundary } from '#ui/base/ErrorBoundary.tsx';
 import { isDenied } from './live-errors.ts';
 
-/** A month that cannot be read leaves the rest alive; being refused concerns the whole session. */
+/** If this month cannot be read, the rest stays live; a refusal concerns the whole connection. */
 export function LiveVisited({ code, current }: { code: string; current: Month }) {
   const visiting = useLedger((state) => state.visiting);
   if (!visiting || visiting === current) return null;
   return (
-    <ErrorBoundary key={visiting} instead={passDenial} onError={tellUnlessDenied}>
+    <ErrorBoundary key={visiting} instead={passDenial} onError={logUnlessDenied}>
       <LiveVisitedMonth code={code} month={visiting} />
     </ErrorBoundary>
   );
@@ -21,6 +21,6 @@ const passDenial = (error: Error): null => {
   return null;
 };
 
-const tellUnlessDenied = (error: Error): void => {
+const logUnlessDenied = (error: Error): void => {
   if (!isDenied(error)) console.error(error);
 };

@@ -1,17 +1,17 @@
-/** What a live listener can end with. */
+/** The errors that end live listeners. */
 import { ledger } from '#store/ledger.ts';
 import { refreshGroups } from '#store/sync/refresh.ts';
 import { reloads } from '#ui/load-code.ts';
 
-/** Whether the rules refused. */
+/** Whether the security rules refused. */
 export const isDenied = (error: Error): boolean => 'code' in error && error.code === 'permission-denied';
 
-/** Whether newer code wrote what was to be read; by name, so that nothing of Firebase is imported here. */
+/** Whether newer code wrote the document. Checked by name, so that nothing of Firebase is imported here. */
 export const isNewer = (error: Error): boolean => error.name === 'NewerDocument';
 
 /**
- * Names what could not be read; after a refusal asks which groups there still are. For what newer code wrote, the page loads
- * itself anew, as for code that is gone (docs/decisions/0018).
+ * Logs what could not be read; after a refusal asks which groups the user is still in. If newer code wrote the document, the
+ * page reloads, as for code that is gone (docs/decisions/0018).
  */
 export function onLiveError(error: Error): void {
   ledger.setState({ live: isDenied(error) ? 'denied' : 'stopped' });

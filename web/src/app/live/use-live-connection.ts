@@ -1,4 +1,4 @@
-/** Opens a live session for as long as a component wants it, and again when it could not be had. */
+/** Keeps a live connection open while a component is mounted, and retries when it fails. */
 import { useEffect, useState } from 'react';
 import { closeLiveConnection, type LiveConnection, openLiveConnection } from '#firebase/live-connection.ts';
 
@@ -13,16 +13,16 @@ interface Attempt {
 }
 
 /**
- * The session of this person, once it is open. Whoever uses it for another person, group or month does so under another
- * `key`, so that nothing of the former session is left.
+ * Returns the user's connection once it is open. For another user, group or month, use another `key`, so that nothing of
+ * the former connection is left.
  */
 export function useLiveConnection(userId: string): {
-  session: LiveConnection | undefined;
+  connection: LiveConnection | undefined;
   attempt: Attempt;
   reopen: (renew: boolean) => void;
 } {
   const [attempt, setAttempt] = useState<Attempt>({ number: 0, renew: false });
-  const [opened, setOpened] = useState<{ session: LiveConnection | undefined; attempt: Attempt }>();
+  const [opened, setOpened] = useState<{ connection: LiveConnection | undefined; attempt: Attempt }>();
   const reopen = (renew: boolean): void => setAttempt(({ number }) => ({ number: number + 1, renew }));
 
   useEffect(() => {
@@ -31,10 +31,10 @@ export function useLiveConnection(userId: string): {
     let timer: ReturnType<typeof setTimeout>;
     const again = (): void => setAttempt({ ...attempt, number: attempt.number + 1 });
     openLiveConnection(userId, attempt, () => wanted).then(
-      (session) => {
-        open = session;
-        if (wanted) setOpened({ session, attempt });
-        else if (session) closeLiveConnection(session);
+      (connection) => {
+        open = connection;
+        if (wanted) setOpened({ connection, attempt });
+        else if (connection) closeLiveConnection(connection);
       },
       () => {
         const wait = Math.min(shortestWait * 2 ** attempt.number, longestWait);
@@ -51,6 +51,6 @@ export function useLiveConnection(userId: string): {
     };
   }, [userId, attempt]);
 
-  // From the moment another attempt is wanted, nothing may render with the session of the one before.
-  return { session: opened?.attempt === attempt ? opened.session : undefined, attempt, reopen };
+  // Once another attempt is wanted, nothing may render with the connection of the one before.
+  return { connection: opened?.attempt === attempt ? opened.connection : undefined, attempt, reopen };
 }

@@ -1,4 +1,4 @@
-/** The way to what a person can do about their own account. */
+/** The button for what users can do about their own account. */
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
@@ -6,8 +6,8 @@ import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
 
 const AccountDialog = lazyDialog(() => import('#features/account/components/AccountDialog.tsx'));
 
-/** After a new password the server knows no device any more: this one is registered anew, if it was. */
-const registerAnew = async (userId: string): Promise<void> => {
+/** A new password removes all devices at the server: registers this one again, if it was registered. */
+const registerAgain = async (userId: string): Promise<void> => {
   const { registerDevice } = await import('#features/notifications/actions/register-device.ts');
   await registerDevice(userId);
 };
@@ -24,7 +24,7 @@ export function AccountButton({ userId }: { userId: string }) {
         <AccountDialog
           userId={userId}
           onClose={() => setOpen(false)}
-          onNewPassword={() => void registerAnew(userId).catch(() => undefined)}
+          onNewPassword={() => void registerAgain(userId).catch(() => undefined)}
         />
       )}
     </>

@@ -19,7 +19,7 @@ import { LiveGate } from '../signed-in/LiveGate.tsx';
 import { LiveScreen } from '../signed-in/LiveScreen.tsx';
 import { NotUpToDate } from '../signed-in/NotUpToDate.tsx';
 
-/** The list follows the numbers: its code is on its way before it is wanted, and holds none of them up. */
+/** The list's code loads ahead, beside the numbers, without holding them up. */
 const loadList = () => import('#features/expenses/components/ExpenseList.tsx');
 const ExpenseList = lazyPanel(loadList);
 loadList().catch(() => undefined);
@@ -37,7 +37,7 @@ interface DashboardProps {
   onRetry: () => void;
 }
 
-/** On a phone the button stands above the thumb. */
+/** On a phone the button is within the thumb's reach. */
 const withinReach =
   'max-sm:in-reach max-sm:inset-x-0 max-sm:mx-auto max-sm:min-h-13 max-sm:w-fit max-sm:rounded-full max-sm:px-6 max-sm:shadow-float';
 
@@ -47,7 +47,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   const month = useLedger((state) => state.month);
   const totals = useLedger((state) => state.totals[groupMonth(group.code, month)]);
   const isLive = useLedger((state) => state.live === 'on');
-  // What live listens to is up to date, whatever became of the question; of being offline the banner speaks.
+  // While live, what is shown is up to date even if the request failed; the banner says when the phone is offline.
   const outdated = isLive || failure?.code === 'offline' ? undefined : failure;
   const several = group.members.length > 1;
 

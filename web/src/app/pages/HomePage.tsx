@@ -1,4 +1,4 @@
-/** / : the way in, and to one's groups (docs/product.md §3). */
+/** / : the front page, and the user's groups (docs/product.md §3). */
 import { ChartPie, HandCoins, Radio, UsersRound } from 'lucide-react';
 import { HomeCards } from '#features/groups/components/HomeCards.tsx';
 import { endSession } from '#firebase/sign-in.ts';

@@ -1,4 +1,4 @@
-/** Who spent how much of a month; a tap on a member opens what they spent it on. */
+/** What each member spent in a month; a tap on a member shows their expenses. */
 import type { Member } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Any address that is none of the product's. */
+/** Any address without a page. */
 import { linkAsButton } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { Message } from '../signed-in/Message.tsx';

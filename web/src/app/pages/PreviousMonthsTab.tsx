@@ -5,7 +5,7 @@ import { PreviousMonths } from '#features/expenses/components/PreviousMonths.tsx
 import type { Group, TotalsSlice } from '#store/ledger/state.ts';
 import MembersTab from './MembersTab.tsx';
 
-/** A household fits above the list of its expenses; more members than this are folded away. */
+/** Up to this many members are shown above the expenses; more are folded away. */
 const fewMembers = 8;
 
 export default function PreviousMonthsTab({ group, userId }: { group: Group; userId: string }) {

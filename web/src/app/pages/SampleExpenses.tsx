@@ -1,4 +1,4 @@
-/** What a group's list looks like, drawn for who has no account yet. */
+/** A sample of a group's list, for visitors without an account. */
 import { formatRupees, paise } from '@pg/contract/money';
 import { Face } from '#ui/Face.tsx';
 
@@ -8,7 +8,7 @@ const samples = [
   { what: 'cab, airport', who: 'Priya', amount: 640_50, place: 'rotate-1 sm:mr-6' },
 ];
 
-/** A picture made of cards: nothing in it is anybody's, nothing can be pressed, and no screen reader reads it. */
+/** A picture made of cards: invented, not interactive, and hidden from screen readers. */
 export const SampleExpenses = () => (
   <div aria-hidden="true" className="grid grid-cols-1 gap-2.5 select-none">
     {samples.map(({ what, who, amount, place }) => (

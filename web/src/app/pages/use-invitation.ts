@@ -1,4 +1,4 @@
-/** What an invitation's link does on the home page (docs/product.md §3). */
+/** Handles an invitation's link on the home page (docs/product.md §3). */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { invitationIn, withoutInvitation } from '#features/groups/invitation/invitation.ts';
@@ -7,13 +7,13 @@ const why = 'Log in, or sign up, to join the group that you are invited to.';
 
 interface Invitation {
   readonly code: string;
-  /** Another for each time that a link is followed, also the same one. */
+  /** Changes each time a link is followed, even the same one. */
   readonly serial: number;
 }
 
 /**
- * What the person was invited with, once; the address is cleaned of it, so that a reload does not ask again.
- * Whoever is signed out is sent to the login first, and comes back to the link from there.
+ * Returns the invitation and removes it from the address, so that a reload does not ask again. A signed-out user goes to the
+ * login first, which leads back to the link.
  */
 export function useInvitation(userId: string | null): Invitation | undefined {
   const { pathname, search, hash } = useLocation();

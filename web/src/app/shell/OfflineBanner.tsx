@@ -1,4 +1,4 @@
-/** Says on every screen that the phone is offline, for as long as it is; and of what time the numbers are. */
+/** Says on every screen that the phone is offline, and from when the numbers are. */
 import { useLocation } from 'react-router-dom';
 import { useLedger } from '#store/ledger.ts';
 import { instantText } from '#ui/base/date-text.ts';
@@ -6,18 +6,18 @@ import { useLate } from '#ui/base/use-late.ts';
 import { useOnline } from '#ui/base/use-online.ts';
 import { pageAt } from '../pages.ts';
 
-/** How long the numbers of an earlier visit may stand without a word, in milliseconds. */
+/** How long the numbers of an earlier visit are shown without a notice, in milliseconds. */
 const patience = 5000;
 
 const nothingNew = 'You are offline. What is loaded stays here, and catches up by itself once you are back.';
 
-/** Its place is there before it speaks, else a screen reader would not hear it. */
+/** The live region exists before its text does, else a screen reader would miss it. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   const page = pageAt(useLocation().pathname);
   const knownAt = useLedger((state) => (state.coins ? state.knownAt : undefined));
-  const isKept = useLedger((state) => state.coins?.fromSnapshot ?? false);
-  const isLate = useLate(isKept, patience);
+  const isSnapshot = useLedger((state) => state.coins?.fromSnapshot ?? false);
+  const isLate = useLate(isSnapshot, patience);
   const hasNumbers = page === 'dashboard' || page === 'giveTake';
 
   let text = isOnline ? undefined : nothingNew;

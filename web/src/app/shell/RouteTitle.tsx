@@ -1,4 +1,4 @@
-/** Says which screen this is, in the tab and to whoever hears the screen: a new screen begins at its heading. */
+/** Names the screen in the tab's title and to screen readers: the focus moves to a new screen's heading. */
 import { useEffect } from 'react';
 import { useLedger } from '#store/ledger.ts';
 import type { PageName } from '../pages.ts';
@@ -12,17 +12,17 @@ const titles: Record<Exclude<PageName, 'home' | 'dashboard'>, string> = {
   notFound: 'Page not found',
 };
 
-/** The home page is the product itself; a dashboard is its group. */
+/** The home page is titled by the product, a dashboard by its group. */
 function useTitle(name: PageName): string {
   const group = useLedger(({ groups, currentCode }) => groups?.find(({ code }) => code === currentCode)?.name);
   if (name === 'home') return product;
   return `${name === 'dashboard' ? (group ?? 'Dashboard') : titles[name]} · ${product}`;
 }
 
-/** The screen that a visit begins with is read from its top by itself. */
+/** Screen readers read the first screen of a visit from its top. */
 let isFirst = true;
 
-/** Moves the focus to the heading as soon as there is one, unless somebody has moved it already. Gives how to stop. */
+/** Moves the focus to the heading as soon as there is one, unless the user has moved it. Returns a function that stops it. */
 function followHeading(): () => void {
   const found = (): boolean => {
     if (document.activeElement !== document.body) return true;

@@ -1,4 +1,4 @@
-/** What stands when a screen fails: one sentence and a way to try again. */
+/** What is shown when a screen fails: a message and a way to try again. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { ErrorBoundary } from '#ui/base/ErrorBoundary.tsx';
@@ -18,15 +18,15 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-const loadAnew = (): void => location.reload();
+const reload = (): void => location.reload();
 
-/** Only a new page asks again for code that could not be loaded. */
+/** Only a reloaded page asks again for code that could not be loaded. */
 function NotLoaded() {
   useEffect(() => {
-    window.addEventListener('online', loadAnew);
-    return () => window.removeEventListener('online', loadAnew);
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
   }, []);
-  return <Sorry text="Please check your connection and try again." onRetry={loadAnew} />;
+  return <Sorry text="Please check your connection and try again." onRetry={reload} />;
 }
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (

@@ -1,4 +1,4 @@
-/** A quiet mark that says whether what others do is seen at once. */
+/** A quiet mark that says whether others' changes appear at once. */
 import { Fragment } from 'react';
 import type { LiveState } from '#store/ledger/state.ts';
 import { useLedger } from '#store/ledger.ts';
@@ -17,14 +17,14 @@ const marks: Record<LiveState | 'offline', readonly [text: string, dot: string]>
 export function LiveMark() {
   const live = useLedger((state) => state.live);
   const online = useOnline();
-  const keptAt = useLedger((state) => (state.coins?.fromSnapshot ? state.knownAt : undefined));
+  const snapshotAt = useLedger((state) => (state.coins?.fromSnapshot ? state.knownAt : undefined));
   const [word, dot] = marks[online ? live : 'offline'];
-  // Numbers of an earlier visit, which no answer has confirmed yet.
-  const isKept = online && live === 'off' && keptAt;
-  const text = isKept ? `As of ${instantText(new Date(keptAt).toISOString(), new Date())}` : word;
+  // The numbers are from an earlier visit, not confirmed by any answer yet.
+  const isSnapshot = online && live === 'off' && snapshotAt;
+  const text = isSnapshot ? `As of ${instantText(new Date(snapshotAt).toISOString(), new Date())}` : word;
   return (
     <span role="status" className="flex grow items-center justify-end gap-1.5 text-sm text-muted">
-      {/* Another word takes this one's place instead of moving it. */}
+      {/* A new word replaces the old one without moving it. */}
       <Fragment key={text}>
         <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
         {text}

@@ -1,10 +1,10 @@
-/** The frame of a screen that is somebody's own and live. */
+/** The frame of a live screen of the user's own. */
 import { House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '#ui/base/Link.tsx';
 import { LiveMark } from './LiveMark.tsx';
 
-/** The way home and whether it is live, above what the screen holds; as wide as is easy to read. */
+/** The link home and the live mark above the content, in a readable width. */
 export const LiveScreen = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto max-w-3xl px-4 pb-24 lg:max-w-6xl lg:px-8">
     <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 sm:py-2">

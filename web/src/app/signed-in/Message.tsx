@@ -1,7 +1,7 @@
-/** A screen that has one sentence to say, and a way on. */
+/** A screen with one message and a way on. */
 import type { ReactNode } from 'react';
 
-/** The sentence in the middle, and below it the button or link that leads on. */
+/** The message in the middle, and below it a button or link. */
 export const Message = ({ text, children }: { text: string; children: ReactNode }) => (
   <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-5 p-6 text-center">
     <img src="/favicon.svg" alt="" width={44} height={44} />

@@ -1,4 +1,4 @@
-/** The guard of a screen that is somebody's own (docs/product.md §10). */
+/** The guard of a screen for signed-in users (docs/product.md §10). */
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUserId } from '#store/session.ts';
@@ -7,14 +7,14 @@ import { Link } from '#ui/base/Link.tsx';
 import { Message } from './Message.tsx';
 
 interface SignedInProps {
-  /** What stands while nobody is signed in. */
+  /** What is shown while no one is signed in. */
   otherwise: string;
   children: (userId: string) => ReactNode;
 }
 
 /**
- * Shows the screen of whoever is signed in; to anybody else it says `otherwise` and leads to the login, and from there
- * back to this very address. Give the screen the userId as its `key`, so that nothing of one person is left to the next.
+ * Shows the signed-in user's screen; anyone else sees `otherwise` and a link to the login, which leads back to this address.
+ * Use the userId as the screen's `key`, so that nothing of one user is left for the next.
  */
 export function SignedIn({ otherwise, children }: SignedInProps) {
   const userId = useUserId();

@@ -1,11 +1,11 @@
-/** Says the new balance when it changes (docs/product.md §6): not when it first comes, nor when a month begins. */
+/** Announces the new balance when it changes (docs/product.md §6), but not the first one, nor that of a new month. */
 import { formatCoins } from '@pg/contract/money';
 import { balanceOf } from '#store/ledger/balance.ts';
 import type { LedgerState } from '#store/ledger/state.ts';
 import { ledger } from '#store/ledger.ts';
 import { toast } from '#ui/base/toast.ts';
 
-/** Shows 'Remaining coins: N' at every change of the balance. Gives how to stop. */
+/** Shows 'Remaining coins: N' at every change of the balance, until the returned function is called. */
 export function announceBalance(): () => void {
   return ledger.subscribe((state, before) => {
     const changed = balanceChange(before, state);
@@ -15,7 +15,7 @@ export function announceBalance(): () => void {
 
 type Balance = Pick<LedgerState, 'coins' | 'month'>;
 
-/** The new balance in hundredths of a coin, if it changed within a month and both are confirmed by the server. */
+/** Returns the new balance in hundredths of a coin, if it changed within a month and the server confirmed both. */
 export function balanceChange(before: Balance, after: Balance) {
   if (before.coins === after.coins) return undefined;
   const was = balanceOf(before);

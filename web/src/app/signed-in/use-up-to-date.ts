@@ -11,19 +11,19 @@ interface UpToDate {
 }
 
 interface Asking {
-  /** What the screen asks when it opens, and what it asks again. */
+  /** What the screen asks for when it opens, and what it asks for again. */
   readonly first: () => Promise<void>;
   readonly again: () => Promise<void>;
 }
 
-/** Runs as long as the screen is shown; says the balance when it changes. */
+/** Runs as long as the screen is shown, and announces changes of the balance. */
 export function useUpToDate({ first, again }: Asking): UpToDate {
   const [failure, setFailure] = useState<CallError>();
   const attempts = useRef(0);
   const attempt = (work: () => Promise<void>): void => {
     attempts.current += 1;
     const number = attempts.current;
-    // The outcome of an earlier attempt that comes later says nothing any more.
+    // Ignore the late outcome of an earlier attempt.
     const tell = (outcome: CallError | undefined): void => {
       if (number === attempts.current) setFailure(outcome);
     };

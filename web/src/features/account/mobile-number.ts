@@ -1,15 +1,15 @@
-/** Reading a mobile number as people in India write it (docs/product.md §2). */
+/** Reads a mobile number as people in India write it (docs/product.md §2). */
 import { withPlainDigits } from '@pg/contract/digits';
 
-/** What stands between digits for the eye, and what the contacts of a phone put around a number unseen. */
+/** Separators between digits, and the invisible characters that phones put around a contact's number. */
 const separators = /[\s().\-\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069]/g;
 
-/** One number, with the prefixes it may be written with: +91, 0091, 91, 0, and the first of them before a 0. */
+/** A number with the prefixes it may have: +91, 0091, 91, 0, or one of the first three before a 0. */
 const written = /^(?:(?:\+|00)?91)?0?([6-9]\d{9})$/;
 
 /**
- * The ten digits of a number, whichever script, spaces and prefix it was typed or pasted with. What is no such number
- * loses its separators only: nothing is cut off, so that whoever checks it refuses it instead of taking another number.
+ * Returns the ten digits of a number in any script, with any spaces and prefix. Other text only loses its separators: nothing
+ * is cut off, so that a check refuses it instead of accepting another number.
  */
 export function mobileNumberFrom(typed: string): string {
   const text = withPlainDigits(typed).replace(separators, '');

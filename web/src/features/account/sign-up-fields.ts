@@ -10,7 +10,7 @@ export interface SignUpFields {
   readonly confirmation: string;
 }
 
-/** What each is called in the form: password managers know these names. */
+/** The names of the fields in the form, as password managers know them. */
 export const inForm: Record<keyof SignUpFields, string> = {
   name: 'name',
   userId: 'username',
@@ -18,7 +18,7 @@ export const inForm: Record<keyof SignUpFields, string> = {
   confirmation: 'confirm-password',
 };
 
-/** The first thing that is wrong with the form, or undefined. */
+/** Returns the first thing that is wrong with the form, or undefined. */
 export function problemOf({ name, userId, password, confirmation }: SignUpFields): Wrong | undefined {
   const given = { name: visibleText(name), userId, password, confirmation };
   const empty = (['name', 'userId', 'password', 'confirmation'] as const).find((field) => !given[field]);
@@ -26,7 +26,7 @@ export function problemOf({ name, userId, password, confirmation }: SignUpFields
   return passwordProblem(password, confirmation);
 }
 
-/** What is wrong with a password that is chosen, or undefined. */
+/** Returns what is wrong with a new password, or undefined. */
 export function passwordProblem(password: string, confirmation: string): Wrong | undefined {
   if (password !== confirmation) return { text: 'Passwords do not match', field: inForm.confirmation };
   if (password.length >= limits.passwordMin) return undefined;

@@ -6,11 +6,11 @@ import { sentenceFor } from '#api/client/messages.ts';
 
 interface CoinHistory {
   answer?: Answer<'coinsHistory'>;
-  /** Why it could not be had. */
+  /** Why it could not be loaded. */
   problem?: string;
 }
 
-/** The answer once it is in, or why there is none; `retry` asks again. */
+/** Returns the answer once it is in, or why there is none; `retry` asks again. */
 export function useCoinHistory(): CoinHistory & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [heard, setHeard] = useState<CoinHistory>({});

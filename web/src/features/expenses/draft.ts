@@ -1,4 +1,4 @@
-/** What stands in the Add Expense form. It is kept when the dialog is left by Escape or by a tap beside it. */
+/** The content of the Add Expense form. It is kept when the dialog is left by Escape or by a tap beside it. */
 import { localDate } from '@pg/contract/months';
 import { Intent } from '#api/calls/intent.ts';
 
@@ -8,16 +8,16 @@ export interface Draft {
   /** "2026-11-20", or empty while none is chosen. */
   readonly date: string;
   readonly tags: readonly string[];
-  /** What stands in the tags field and is no chip yet. */
+  /** The text in the tags field, not yet a chip. */
   readonly typedTag: string;
   readonly groupCodes: readonly string[];
-  /** The moment that a payment of today is dated with; the same for every try. */
+  /** The time of a payment that is dated today; the same for every try. */
   readonly openedAt: Date;
-  /** Names the expense of this form, so that trying again records no second one. */
+  /** Identifies this form's expense, so that trying again does not record a second one. */
   readonly intent: Intent;
 }
 
-/** Whose form, in which group: nobody finds another's, nor one of a group that is no longer looked at. */
+/** The form's user and group: it is kept for them alone. */
 interface Place {
   readonly userId: string | null;
   readonly groupCode: string | null;
@@ -34,16 +34,16 @@ export function keepDraft({ userId, groupCode }: Place, draft: Draft): void {
 }
 
 /**
- * The chosen groups that the person is still in. What was sent and may have been recorded is asked for again as it was:
- * with other groups it would be another expense.
+ * Returns the chosen groups that the user is still in. A form that was sent and may have been recorded keeps all its groups:
+ * with others it would be another expense.
  */
 export function groupsChosen({ groupCodes, intent }: Draft, groups: readonly { code: string }[]): readonly string[] {
   return intent.isPending ? groupCodes : groupCodes.filter((chosen) => groups.some(({ code }) => code === chosen));
 }
 
 /**
- * The form to open with: the one that was kept here, which is handed out once, else an empty one for the current group,
- * dated today. What was sent and may have been recorded keeps its moment; anything else is of the moment `now`.
+ * Returns the form to open with: the kept one, once, else an empty one for the current group, dated today. A form that was sent
+ * and may have been recorded keeps its time; any other is opened at `now`.
  */
 export function openDraft({ userId, groupCode }: Place, now: Date): Draft {
   const found = kept?.userId === userId && kept.groupCode === groupCode ? kept.draft : undefined;

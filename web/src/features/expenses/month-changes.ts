@@ -1,4 +1,4 @@
-/** What others did to a month's newest expenses between two views of them, and how it is told in words. */
+/** The changes by others between two views of a month's newest expenses, and their text. */
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees, sum } from '@pg/contract/money';
 import { isBelow } from '#store/ledger/older-expenses.ts';
@@ -10,8 +10,8 @@ export interface Change {
 }
 
 /**
- * The changes by anybody but `ownId`. What only moves over the edge of a full page is none, and neither is what differs
- * from a view that an earlier visit kept.
+ * Returns the changes by anyone but `ownId`. Moving over the edge of a full page is not a change, and neither is a difference
+ * from an earlier visit's snapshot.
  */
 export function changesBetween(before: HeadSlice | undefined, after: HeadSlice | undefined, ownId: string): Change[] {
   if (!before || !after || before === after || before.fromSnapshot || after.fromSnapshot) return [];
@@ -27,7 +27,7 @@ export function changesBetween(before: HeadSlice | undefined, after: HeadSlice |
   ];
 }
 
-/** One sentence for one change; for several, how many of each kind and what they come to. Empty when they cancel out. */
+/** Returns a sentence for one change; for several, the number and sum of each kind. Empty if they cancel out. */
 export function changesText(changes: readonly Change[]): string {
   const times = (id: string): number => changes.filter(({ expense }) => expense.id === id).length;
   const lasting = changes.filter(({ expense }) => times(expense.id) === 1);

@@ -1,4 +1,4 @@
-/** Reads a filled form: the expense that it asks for, or what is wrong with it. */
+/** Reads a filled form: the request for its expense, or what is wrong with it. */
 import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
@@ -21,8 +21,8 @@ const beyondCoins = (): string => sentenceFor('addExpense', new CallError('too-f
 type Known = Pick<LedgerState, 'coins' | 'month' | 'live'>;
 
 /**
- * Whether the amount is above the remaining coins, as far as this screen can be sure: only a live balance is as new as
- * the server's. With no limit set, or with a balance that may be old, it is the server's to say.
+ * Whether the amount is certainly above the remaining coins: only a live balance is as new as the server's. Without a limit,
+ * or with a balance that may be old, the server decides.
  */
 export function isBeyondCoins(known: Known, amount: Paise): boolean {
   const balance = known.live === 'on' ? balanceOf(known) : undefined;
@@ -30,8 +30,8 @@ export function isBeyondCoins(known: Known, amount: Paise): boolean {
 }
 
 /**
- * The request, or the first thing that is wrong, in the order of docs/product.md §5. An expense that was
- * sent before may have been charged already, so the coins it met then are not looked at again.
+ * Returns the request, or the first thing that is wrong, in the order of docs/product.md §5. An expense that was sent before
+ * may have been charged already, so its coins are not checked again.
  */
 export function readDraft(draft: Draft, known: Known): Request<'addExpense'> | Wrong {
   const { amountText, date, groupCodes, openedAt, intent } = draft;
@@ -39,7 +39,7 @@ export function readDraft(draft: Draft, known: Known): Request<'addExpense'> | W
   if (amount === undefined) return { text: noAmount, field: 'amount' };
   if (amount < 1 || amount > limits.amountPaise) return { text: amountRange, field: 'amount' };
   if (!intent.isPending && isBeyondCoins(known, amount)) return { text: beyondCoins(), field: 'amount' };
-  // A tag that was typed counts, whether or not it was made a chip.
+  // A typed tag counts even if it was not made a chip.
   const tags = withTyped(draft.tags, draft.typedTag);
   const wrongTags = tagsProblem(tags);
   if (wrongTags) return { text: wrongTags, field: 'tag' };

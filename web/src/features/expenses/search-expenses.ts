@@ -1,16 +1,16 @@
-/** Finding expenses by what was typed: fuzzy, over tags and description (docs/product.md §10). Loads with the first search. */
+/** Fuzzy search of expenses by tags and description (docs/product.md §10). Loads with the first search. */
 import type { Expense } from '@pg/contract/answers';
 import Fuse from 'fuse.js';
 
 const keys = ['tags', 'description'];
 
-/** How far from what was typed a match may be: 0 is the same, 1 is anything. */
+/** How different a match may be: 0 is the same, 1 is anything. */
 const threshold = 0.4;
 
-/** Those of a list that match, in the list's own order. */
+/** Returns the matching expenses, in the list's order. */
 export type Finder = (text: string) => readonly Expense[];
 
-/** Prepares a list for being searched, once for all that is typed while it stands. */
+/** Prepares a list for searching, once for all searches of it. */
 export function finderOf(expenses: readonly Expense[]): Finder {
   const fuse = new Fuse(expenses, { keys, threshold, shouldSort: false });
   return (text) =>

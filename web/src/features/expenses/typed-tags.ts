@@ -1,4 +1,4 @@
-/** Tags on their way from a line of typing to an expense (docs/product.md §5). */
+/** Reads typed tags, and suggests common ones (docs/product.md §5). */
 import { commonTags } from '@pg/contract/common-tags';
 import { limits } from '@pg/contract/limits';
 import { normalizeTags, tagTooLong, tooManyTags } from '@pg/contract/tags';
@@ -6,11 +6,11 @@ import { isShowable } from '@pg/contract/visible-text';
 
 const mostSuggestions = 8;
 
-/** The chosen tags with those of the typed line, where a comma separates several. */
+/** Returns the chosen tags with those of the typed text, where a comma separates several. */
 export const withTyped = (tags: readonly string[], typed: string): string[] =>
   normalizeTags([...tags, ...typed.split(',')]);
 
-/** The sentence for tags that cannot be sent: it names the first one that is wrong. */
+/** Returns the message for tags that cannot be sent, which names the first wrong one. */
 export function tagsProblem(tags: readonly string[]): string | undefined {
   const long = tags.find((tag) => tag.length > limits.tagMax);
   if (long) return `${tagTooLong} “${long.slice(0, limits.tagMax)}…” has ${long.length}.`;
@@ -20,10 +20,10 @@ export function tagsProblem(tags: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** With the sign of an unknown character in place of each that cannot be shown. */
+/** Replaces characters that cannot be shown by U+FFFD. */
 const inSigns = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\ufffd');
 
-/** Up to 8 common tags that fit what is being typed, those that begin with it first, and none that is chosen already. */
+/** Returns up to 8 common tags that contain the typed text, those that begin with it first, without the chosen ones. */
 export function suggestTags(chosen: readonly string[], typed: string): string[] {
   const [sought = ''] = normalizeTags([unfinished(typed)]);
   const fitting = commonTags.filter((tag) => tag.includes(sought) && !withTyped(chosen, finished(typed)).includes(tag));
@@ -31,7 +31,7 @@ export function suggestTags(chosen: readonly string[], typed: string): string[] 
   return [...new Set([...beginning, ...fitting])].slice(0, mostSuggestions);
 }
 
-/** The chosen tags once a suggestion is taken for what was being typed. */
+/** Returns the chosen tags with a suggestion in place of the typed text. */
 export const withSuggestion = (tags: readonly string[], typed: string, suggestion: string): string[] =>
   withTyped(tags, finished(typed) + suggestion);
 

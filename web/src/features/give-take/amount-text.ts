@@ -1,4 +1,4 @@
-/** What a person typed as an amount of money given or taken. */
+/** Reads a typed amount of money given or taken. */
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
@@ -6,7 +6,7 @@ import { paiseFromText } from '@pg/contract/typed-amount';
 const least = paise(100);
 const most = paise(limits.amountPaise);
 
-/** The amount in paise, or what is wrong with it: a record is made of at least one rupee, of at most a crore. */
+/** Returns the amount in paise, or what is wrong with it: a record is of at least one rupee and at most a crore. */
 export function lentAmountOf(text: string): Paise | string {
   const amount = paiseFromText(text);
   if (amount === undefined) return 'Enter an amount in rupees, such as 120 or 120.50.';
@@ -14,7 +14,7 @@ export function lentAmountOf(text: string): Paise | string {
   return `Enter an amount from ${formatRupees(least)} to ${formatRupees(most)}.`;
 }
 
-/** By how much a record that holds `held` paise changes, or what is wrong with it (docs/product.md §6). */
+/** Returns by how much a record of `held` paise changes, or what is wrong with it (docs/product.md §6). */
 export function changeOf(text: string, way: 'increase' | 'reduce', held: Paise): Paise | string {
   const amount = paiseFromText(text);
   if (amount === undefined || amount <= 0) return 'Enter a valid amount.';

@@ -1,4 +1,4 @@
-/** How a Give/Take record reads: by words and by its sign, not by colour alone. */
+/** The texts of a Give/Take record, which say what its colour shows. */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 
@@ -6,12 +6,12 @@ import { formatRupees } from '@pg/contract/money';
 export const wayText = ({ type, name }: Pick<GiveTakeRecord, 'type' | 'name'>): string =>
   type === 'GIVE' ? `Given to ${name}` : `Taken from ${name}`;
 
-/** What the record still holds, as it moved one's money: given is less, taken is more, nothing has no sign. */
+/** The record's open amount with its sign for the user's money: minus for given, plus for taken, none for zero. */
 export function movedText({ type, amount }: Pick<GiveTakeRecord, 'type' | 'amount'>): string {
   const sign = amount === 0 ? '' : type === 'GIVE' ? '-' : '+';
   return `${sign}${formatRupees(amount)}`;
 }
 
-/** Where it stands. A record that is settled is on no list. */
+/** The record's status. Settled records are not listed. */
 export const statusText = ({ amount }: Pick<GiveTakeRecord, 'amount'>): string =>
   amount === 0 ? 'Nothing left to settle' : 'Open';

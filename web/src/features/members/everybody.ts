@@ -1,12 +1,12 @@
-/** Whose spending a month's total is made of. */
+/** Everyone whose spending is part of a month's total. */
 import type { Member } from '@pg/contract/answers';
 import { formerMemberName } from '@pg/contract/former-member';
 import type { Group, TotalsSlice } from '#store/ledger/state.ts';
 
-/** The role by which a list tells who is in the group no more. */
+/** The role of those who are no longer in the group. */
 export const formerRole = 'former';
 
-/** The members, and whoever left and has a part in the total. */
+/** Returns the members, and those who left and have a part in the total. */
 export function everybody({ members, former }: Group, { byMember }: TotalsSlice): readonly Member[] {
   const ids = new Set(members.map(({ userId }) => userId));
   const left = Object.entries(byMember).flatMap(([userId, part]): Member[] => {

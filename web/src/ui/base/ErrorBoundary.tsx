@@ -1,11 +1,11 @@
-/** Keeps a failure of one part of the screen to that part. */
+/** Confines a failure to one part of the screen. */
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
   /** What to show instead. */
   instead: (error: Error) => ReactNode;
-  /** What to do about it, beside showing; the console says it otherwise. */
+  /** What to do about it; by default it is logged. */
   onError?: (error: Error) => void;
 }
 

@@ -1,4 +1,4 @@
-/** A button that shows an icon and says in words what it does. */
+/** A button with an icon, and a label for its tooltip and screen readers. */
 import type { ComponentProps } from 'react';
 
 interface IconButtonProps extends ComponentProps<'button'> {

@@ -1,17 +1,17 @@
 /**
- * A link within the app. react-router's own brings the prefetching of a framework that is not used here: a fifth of its
- * whole weight.
+ * A link within the app. react-router's own brings a framework's prefetching, which is not used here and a fifth of its whole
+ * size.
  */
 import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
-  /** Handed to the screen that opens, through its location. */
+  /** Passed to the next screen in its location. */
   state?: unknown;
 }
 
-/** A tap that asks for a new tab or window is left to the browser. As with any link, two taps are one step in its history. */
+/** A click that asks for a new tab or window is left to the browser. As with any link, a double click is one history entry. */
 export function Link({ to, state, ...rest }: LinkProps) {
   const navigate = useNavigate();
   const href = useHref(to);

@@ -1,4 +1,4 @@
-/** One line about what went wrong, where it went wrong; screen readers hear it at once. */
+/** One line about what went wrong, announced at once. */
 export function Problem({ children }: { children: string | undefined }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -1,4 +1,4 @@
-/** A thin line at the top of the screen while something loads; it appears only when that lasts. */
+/** A thin line at the top of the screen while something loads; visible only when that lasts. */
 export function ProgressLine() {
   return (
     <div

@@ -1,11 +1,11 @@
-/** A wait that somebody who hears the screen learns of: that it lasts, and what came of it. */
+/** Announces to screen readers that something takes long, and its outcome. */
 
-/** A shorter wait is told by what it ends with alone, in milliseconds. */
+/** A shorter wait is not announced, in milliseconds. */
 const lasting = 1000;
 
 /**
- * A ref for what says in words that something is waited for, as long as that stands in the page. Its `data-then` is a
- * selector of what names the outcome.
+ * A ref for the element that says what is loading, mounted as long as it loads. Its `data-then` is a selector of the
+ * element that names the outcome.
  */
 export function announceIfSlow(wait: HTMLElement | null): void {
   setTimeout(() => {

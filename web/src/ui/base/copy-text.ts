@@ -1,6 +1,6 @@
 /** Copying to the clipboard. */
 
-/** Copies text. Gives false when the browser does not allow it. */
+/** Copies text. Returns false when the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

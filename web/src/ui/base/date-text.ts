@@ -1,15 +1,14 @@
 /**
- * The one way in which a screen writes a date: India's calendar, 12-hour time, and the year only where it is not the
- * current one (docs/product.md §10).
+ * How every screen writes dates: India's calendar, 12-hour time, and the year only if it is not the current one
+ * (docs/product.md §10).
  */
 import { localDateTime } from '@pg/contract/months';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * A local date with or without its time, as payment dates are: "2026-11-20T18:05" seen in 2026 is "20 Nov, 6:05 pm",
- * "2025-11-20" is "20 Nov 2025". Written by hand: what Intl makes of a locale differs between browsers, in its very
- * spaces.
+ * Writes a local date with or without a time, as payment dates are: "2026-11-20T18:05" seen in 2026 is "20 Nov, 6:05 pm",
+ * "2025-11-20" is "20 Nov 2025". Not with Intl, whose output differs between browsers, even in its spaces.
  */
 export function dateText(local: string, currentYear: string): string {
   const [day = '', time] = local.split('T');
@@ -18,7 +17,7 @@ export function dateText(local: string, currentYear: string): string {
   return `${text}${year === currentYear ? '' : ` ${year}`}${time ? `, ${twelveHour(time)}` : ''}`;
 }
 
-/** An instant, ISO 8601 text in UTC, as the clock on a wall in India shows it. */
+/** Writes an instant, ISO 8601 text in UTC, in India's time. */
 export const instantText = (instant: string, now: Date): string =>
   dateText(localDateTime(new Date(instant)), localDateTime(now).slice(0, 4));
 

@@ -1,14 +1,14 @@
-/** A notice without any library, for when the toasts' own code cannot be loaded: mostly because the phone is offline. */
+/** A notice without any library, for when the code of toasts cannot be loaded, mostly offline. */
 
 const shownFor = 5000;
 
-/** Shows one line at the top of the screen for a few seconds, and tells it aloud unless that is done elsewhere. */
+/** Shows one line at the top of the screen for a few seconds, and announces it unless `isSilent`. */
 export function plainNotice(text: string, isSilent = false): void {
   const notice = document.createElement('div');
   if (!isSilent) notice.role = 'alert';
   notice.className =
     'pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto max-w-sm rounded-xl border border-line bg-surface p-3 text-center shadow-lg';
-  // Whatever lies outside an open modal dialog is behind its backdrop.
+  // What is outside an open modal dialog is behind its backdrop.
   (document.querySelector('dialog[open]') ?? document.body).append(notice);
   notice.textContent = text;
   setTimeout(() => notice.remove(), shownFor);

@@ -1,7 +1,7 @@
-/** Noticing that something lasts. */
+/** Notices that something takes long. */
 import { useEffect, useState } from 'react';
 
-/** Whether it has lasted longer than anybody is patient, in milliseconds. */
+/** Whether it has lasted longer than `patience`, in milliseconds. */
 export function useLate(lasts: boolean, patience: number): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** One press at a time: a second tap while the first is under way does nothing. */
 import { useRef, useState } from 'react';
 
-/** Gives whether the work is under way, and how to start it. The work handles its own failures. */
+/** Returns whether the work is under way, and a function that starts it. The work must handle its own failures. */
 export function useOnce<Given extends unknown[]>(
   work: (...given: Given) => Promise<void>,
 ): [busy: boolean, start: (...given: Given) => void] {

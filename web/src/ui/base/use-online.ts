@@ -12,5 +12,5 @@ const subscribe = (onChange: () => void): (() => void) => {
 
 const isOnline = (): boolean => navigator.onLine;
 
-/** Renders again when the connection goes or comes. */
+/** Renders again when the connection is lost or back. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);

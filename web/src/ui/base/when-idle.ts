@@ -1,4 +1,4 @@
-/** Work that can wait until the browser has nothing better to do. */
+/** Work that can wait until the browser is idle. */
 
 /** Runs it within about a second. */
 export function whenIdle(work: () => void): void {

@@ -1,8 +1,8 @@
-/** The product's alert: one sentence and one way on. */
+/** An alert: one message and an OK button. */
 import { Button } from '#ui/base/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
-/** Says `text` and waits for the person's OK. */
+/** Shows `text` until the user presses OK. */
 export function AlertDialog({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Dialog role="alertdialog" title="Please note" onClose={onClose}>

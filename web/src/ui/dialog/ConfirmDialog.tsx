@@ -1,4 +1,4 @@
-/** A question before something that cannot be taken back. */
+/** A confirmation before something that cannot be undone. */
 import type { ReactNode } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { noWait, type Wait } from '#ui/form/use-sending.ts';
@@ -8,7 +8,7 @@ import { LeaveButton } from './LeaveButton.tsx';
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** The verb of the button that does it, and what it reads meanwhile. */
+  /** The label of the button that does it, and its label while busy. */
   action: string;
   busyAction?: string;
   wait?: Wait;
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Says what will happen; the way back has the focus. */
+/** Says what will happen; Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, action, busyAction = action, wait = noWait, onConfirm, onClose } = props;
   return (

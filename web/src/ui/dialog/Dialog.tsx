@@ -1,4 +1,4 @@
-/** A modal dialog on the browser's own element: it keeps the focus inside and gives it back. */
+/** A modal dialog on the browser's own element, which keeps the focus inside and gives it back. */
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { LongWait } from '#ui/form/LongWait.tsx';
 import { noWait, type Wait } from '#ui/form/use-sending.ts';
@@ -10,18 +10,18 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** An alert is announced whole. */
+  /** An alertdialog is announced with its whole text. */
   role?: 'dialog' | 'alertdialog';
-  /** While what it sent is under way it stays open, so that the outcome has a place; but not for ever. */
+  /** While its request is under way it stays open to show the outcome, but not for ever. */
   wait?: Wait;
   /**
-   * Whether something that the page itself shows may stand above it for now, such as a check by another's script: a modal
-   * dialog would cover it and keep every tap from it.
+   * Whether something on the page may appear above it for now, such as a third party's bot check, which a modal dialog would
+   * cover and block.
    */
   givesWay?: boolean;
 }
 
-/** Open for as long as it is mounted. Escape, Back and a tap outside ask for its closing. */
+/** Open for as long as it is mounted. Escape, Back and a tap outside ask it to close. */
 export function Dialog(props: DialogProps) {
   const { title, onClose, children, role = 'dialog', wait = noWait, givesWay = false } = props;
   const id = useId();
@@ -39,7 +39,7 @@ export function Dialog(props: DialogProps) {
   };
   useBackCloses(askToClose);
 
-  // Before the element is removed: the browser gives the focus back on closing, not on removal.
+  // Close it before it is removed: the browser gives the focus back only on closing.
   useLayoutEffect(() => {
     const dialog = element.current;
     if (givesWay) dialog?.show();
@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
     return () => dialog?.close();
   }, [givesWay]);
 
-  // One that gave way in between was opened twice: the browser knows only where the focus was the second time.
+  // A dialog that gave way was opened twice: the browser then remembers the wrong focus.
   useLayoutEffect(() => {
     const dialog = element.current;
     return () => {
@@ -65,7 +65,7 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       {...(role === 'alertdialog' && { 'aria-describedby': `${id}-body` })}
       onCancel={(event) => {
-        // React hands on what is meant for a dialog above this one.
+        // React also passes on the event of a dialog above this one.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         askToClose();
@@ -79,7 +79,7 @@ export function Dialog(props: DialogProps) {
         pressedOutside.current = event.target === element.current;
       }}
       onClick={(event) => {
-        // A selection that ends outside is no tap outside.
+        // A text selection that ends outside is not a tap outside.
         if (event.target === element.current && pressedOutside.current) askToClose();
       }}
       onAnimationEnd={() => setAppeared(true)}

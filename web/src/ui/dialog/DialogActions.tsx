@@ -1,4 +1,4 @@
-/** The two buttons at the end of a dialog's form: leaving it, and sending it. */
+/** The two buttons at the end of a dialog's form: cancel and send. */
 import { Button } from '#ui/base/Button.tsx';
 import { LeaveButton } from './LeaveButton.tsx';
 
@@ -6,14 +6,14 @@ interface DialogActionsProps {
   action: string;
   busyAction: string;
   busy: boolean;
-  /** Whether the form may be sent as it is; it never may be twice at once. */
+  /** Whether the form can be sent as it is. */
   canSend?: boolean;
   onCancel: () => void;
-  /** What the button that leaves reads. */
+  /** The label of the button that leaves. */
   cancel?: string;
 }
 
-/** Cancel, and a submit button that says what is under way. */
+/** Cancel, and a submit button that shows when it is busy. */
 export const DialogActions = (props: DialogActionsProps) => {
   const { action, busyAction, busy, canSend = true, onCancel, cancel = 'Cancel' } = props;
   return (

@@ -1,4 +1,4 @@
-/** The button that leaves a dialog, whatever it waits for. */
+/** The button that leaves a dialog. */
 import { type ComponentProps, useContext } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { WaitContext } from './wait-context.ts';
@@ -8,7 +8,7 @@ interface LeaveButtonProps extends Pick<ComponentProps<typeof Button>, 'autoFocu
   children?: string;
 }
 
-/** 'Cancel'; it waits with the dialog as long as that does. */
+/** 'Cancel'; disabled for as long as the dialog may not be left. */
 export function LeaveButton({ onLeave, children = 'Cancel', ...rest }: LeaveButtonProps) {
   const wait = useContext(WaitContext);
   const leave = (): void => {

@@ -1,7 +1,7 @@
 /** A list within a dialog that scrolls when it is longer than the screen. */
 import type { ReactNode } from 'react';
 
-/** Its items are `li`. It takes the focus, so that the arrow keys can scroll it. */
+/** Its items are `li`. It can be focused, so that the arrow keys scroll it. */
 export const ScrollingList = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul
     aria-label={label}

@@ -1,17 +1,17 @@
 /**
- * The second half of a double press on what opens a dialog: it was meant for the opener and lands in the dialog, or beside it.
- * Such a press is taken for nothing, so that the dialog stays and nothing in it happens.
+ * The second half of a double press on the button that opens a dialog lands in the dialog, or beside it. Such a press is
+ * ignored, so that the dialog stays open and nothing in it is pressed.
  */
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 
-/** A second tap comes within this time after the opening, in milliseconds. The clicks of a mouse are counted by the system. */
+/** A second tap comes within this time after the opening, in milliseconds. For a mouse, the system counts the clicks. */
 const doubleTap = 500;
 
 /** How far from the opener a thumb's second tap may land, in pixels. */
 const reach = 24;
 
 function isAt(opener: Element | null, { clientX: x, clientY: y }: MouseEvent): boolean {
-  // Some browsers give no focus to what is pressed: then it may be anywhere.
+  // Some browsers do not focus a pressed button: then it may be anywhere.
   if (!opener || opener === document.body) return true;
   const { left, right, top, bottom } = opener.getBoundingClientRect();
   return x > left - reach && x < right + reach && y > top - reach && y < bottom + reach;
@@ -20,7 +20,7 @@ function isAt(opener: Element | null, { clientX: x, clientY: y }: MouseEvent): b
 /**
  * Returns the handlers for the element of a dialog that has just opened.
  *
- * @param opener what had the focus then
+ * @param opener the element that had the focus then
  */
 export function useStrayPress(opener: Element | null) {
   const [openedAt] = useState(() => performance.now());
@@ -36,11 +36,11 @@ export function useStrayPress(opener: Element | null) {
       const isSecondTap = pointer !== 'mouse' && performance.now() - openedAt < doubleTap && isAt(opener, event);
       press.current.isStray = isSecondClick || isSecondTap;
       if (!press.current.isStray) press.current.isFirst = false;
-      // Else it would move the focus, or mark a word.
+      // Else it would move the focus, or select a word.
       else event.preventDefault();
     },
     onClickCapture: (event: MouseEvent): void => {
-      // A key presses a button too, without any pointer.
+      // A click by keyboard has no pointer.
       if (!press.current.isStray || event.detail === 0) return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,4 +1,4 @@
-/** What the dialog around waits for. */
+/** The wait of the enclosing dialog. */
 import { createContext } from 'react';
 import { noWait } from '#ui/form/use-sending.ts';
 

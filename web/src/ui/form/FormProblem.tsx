@@ -1,15 +1,15 @@
-/** What is wrong with a form, above its buttons: told at once, and on from where it can be mended. */
+/** What is wrong with a form, above its buttons: announced at once, with the focus where it can be corrected. */
 import { useEffect, useId, useRef } from 'react';
 
 export interface Wrong {
   readonly text: string;
-  /** The name of the field that it is about; without one it concerns the whole form. */
+  /** The name of the field it is about; without one, it is about the whole form. */
   readonly field?: string;
 }
 
 /**
- * The field gets the focus, and is marked as wrong until it is changed. What concerns the whole form leaves the focus where
- * it is; one that the busy button has lost goes on from here.
+ * The field gets the focus and is marked as wrong until it changes. A problem of the whole form leaves the focus where it is,
+ * or takes it if the disabled button has lost it.
  */
 export function FormProblem({ wrong }: { wrong: Wrong | undefined }) {
   const id = useId();
@@ -29,7 +29,7 @@ export function FormProblem({ wrong }: { wrong: Wrong | undefined }) {
   );
 }
 
-/** Gives how to take the mark off again. */
+/** Marks the field as wrong. Returns a function that removes the mark. */
 function mark(field: HTMLInputElement, problem: string): () => void {
   const hint = field.getAttribute('aria-describedby');
   const unmark = (): void => {

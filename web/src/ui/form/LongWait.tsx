@@ -1,14 +1,14 @@
-/** Says in words that there is no answer yet, once that has lasted. */
+/** Says that there is no answer yet, once that has lasted. */
 import { Button } from '#ui/base/Button.tsx';
 import type { Wait } from './use-sending.ts';
 
 interface LongWaitProps {
   wait: Wait;
-  /** What the button reads that stops it; where there is another way to leave, there is none. */
+  /** The label of a button that stops the wait; without it, the dialog has its own. */
   stop?: string;
 }
 
-/** Its place is there before it speaks, else a screen reader would not hear it. */
+/** The live region exists before its text does, else a screen reader would miss it. */
 export const LongWait = ({ wait, stop }: LongWaitProps) => (
   <>
     <p role="status" className="text-sm text-muted not-empty:mt-4">

@@ -1,15 +1,15 @@
-/** A labelled line of input. */
+/** A text input with its label. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
-  /** A line below that helps to fill it in. */
+  /** A line of help below it. */
   hint?: string;
-  /** What stands inside the field at its end. */
+  /** Shown inside the field at its end. */
   trailing?: ReactNode;
 }
 
-/** An input with its label; 16 px text, so that phones do not zoom in. */
+/** Its text is 16 px, so that phones do not zoom in. */
 export function TextField({ label, hint, trailing, className = '', ...rest }: TextFieldProps) {
   const id = useId();
   return (

@@ -1,44 +1,44 @@
-/** Something that is sent once at a time, for whose answer nobody has to wait longer than they like (docs/decisions/0047). */
+/** Sends one request at a time, and lets the user leave a long wait for its answer (docs/decisions/0047). */
 import { useRef } from 'react';
 import { toast } from '#ui/base/toast.ts';
 import { useLate } from '#ui/base/use-late.ts';
 import { useOnce } from '#ui/base/use-once.ts';
 
-/** After this long without an answer one may leave, in milliseconds. */
+/** How long without an answer until the user may leave, in milliseconds. */
 const patience = 8000;
 
-/** What is told for how long about something that was left, in milliseconds. */
+/** How long the notice about it is shown, in milliseconds. */
 const readFor = 10_000;
 
 /** A wait for an answer. */
 export interface Wait {
   readonly busy: boolean;
-  /** Whether there has been no answer for so long that it is said. */
+  /** Whether the wait is so long that it is mentioned. */
   readonly isLong: boolean;
-  /** Whether what waits may be left now. */
+  /** Whether the user may leave now. */
   readonly mayLeave: boolean;
-  /** Leaves: stops a long wait, and says what that means. */
+  /** Stops a long wait, and says what that means. */
   readonly leave: () => void;
 }
 
-/** Nothing is waited for. */
+/** No request is under way. */
 export const noWait: Wait = { busy: false, isLong: false, mayLeave: true, leave: () => undefined };
 
 interface Leaving<Given extends unknown[]> {
-  /** Ends the work that was started with these. */
+  /** Ends the work that was started with these arguments. */
   readonly stop: (...given: Given) => void;
-  /** What is true of something that was sent and then left, where that is not said elsewhere. */
+  /** The notice after leaving; undefined if it is said elsewhere. */
   readonly told?: string | undefined;
 }
 
-/** What is true of a change that goes out under a key (api/intent.ts). */
+/** The notice for a change that goes out under a key (api/calls/intent.ts). */
 export const mayHaveHappened =
   'There was no answer. It may have gone through all the same: sent again as it is, it counts only once.';
 
-/** What is true of a call that goes on, and whose outcome is told by a toast then. */
+/** The notice for a call that goes on, and whose outcome is shown as a toast. */
 export const goesOn = 'It is still under way. You will be told what became of it.';
 
-/** Returns the wait, and how to start the work, which handles its own failures. */
+/** Returns the wait, and a function that starts the work, which must handle its own failures. */
 export function useSending<Given extends unknown[]>(
   work: (...given: Given) => Promise<void>,
   { stop, told }: Leaving<Given>,

@@ -1,11 +1,11 @@
-/** The frame that signing up and logging in share. */
+/** The frame of the sign-up and login pages. */
 import type { ReactNode } from 'react';
 
 interface AccountCardProps {
   title: string;
   tagline: string;
   children: ReactNode;
-  /** The way to the other of the two. */
+  /** The link to the other of the two. */
   footer: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function AccountCard({ title, tagline, children, footer }: AccountCardPro
   );
 }
 
-/** The look of a link in a sentence. */
+/** The look of a link within text. */
 export const textLink = 'inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4';
 
 /** The look of a button that reads like a link. */

@@ -1,4 +1,4 @@
-/** What a person can do about their own account (docs/product.md §2). */
+/** What users can do about their own account (docs/product.md §2). */
 import { KeyRound, LogOut, Trash2 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
@@ -10,7 +10,7 @@ import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx';
 interface AccountDialogProps {
   userId: string;
   onClose: () => void;
-  /** A new password is set. */
+  /** Called when a new password is set. */
   onNewPassword: () => void;
 }
 
@@ -22,7 +22,7 @@ const choices: readonly { choice: Choice; title: string; icon: ComponentType<{ s
   { choice: 'delete', title: 'Delete my account', icon: Trash2, look: 'text-danger!' },
 ];
 
-/** 'Account': each choice opens a dialog of its own above this one. */
+/** Each choice opens a dialog above this one. */
 export default function AccountDialog({ userId, onClose, onNewPassword }: AccountDialogProps) {
   const [open, setOpen] = useState<Choice>();
   const back = (): void => setOpen(undefined);

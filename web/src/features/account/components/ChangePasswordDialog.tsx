@@ -20,7 +20,7 @@ const empty = { current: '', chosen: '', confirmation: '' };
 /** The names of the fields in the form, as password managers know them. */
 const names = { current: 'current-password', chosen: inForm.password, confirmation: inForm.confirmation };
 
-/** Checked as at sign-up. What was typed stays when it fails. */
+/** Checked as at sign-up. What was typed stays after a failure. */
 export function ChangePasswordDialog({ userId, onChanged, onClose }: ChangePasswordDialogProps) {
   const [fields, setFields] = useState(empty);
   const { current, chosen, confirmation } = fields;

@@ -1,4 +1,4 @@
-/** The way to a new password, on the login page (docs/product.md §2). Its dialog and Firebase load when they are needed. */
+/** 'Forgot Password?' on the login page (docs/product.md §2). Its dialog and Firebase load when needed. */
 import { useRef, useState } from 'react';
 import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
 import { textButton } from './AccountCard.tsx';
@@ -6,8 +6,8 @@ import { textButton } from './AccountCard.tsx';
 const ForgotPasswordDialog = lazyDialog(() => import('./ForgotPasswordDialog.tsx'));
 
 /**
- * Stands outside the login's form, since the dialog has one of its own: 'Forgot Password?', and the place of the identity
- * provider's invisible check against bots. A `userId` that was typed already need not be typed again.
+ * Outside the login's form, since the dialog has its own form. Also holds the element of the identity provider's invisible bot
+ * check. The dialog begins with the `userId` typed so far.
  */
 export function ForgotPassword({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** A new password in three steps: the number, the OTP, the password (docs/product.md §2). Closed, all of it is gone. */
+/** A password reset in three steps: the number, the OTP, the password (docs/product.md §2). Closing it drops everything. */
 import { withPlainDigits } from '@pg/contract/digits';
 import type { RefObject } from 'react';
 import { AlertDialog } from '#ui/dialog/AlertDialog.tsx';
@@ -12,14 +12,14 @@ import { SendAgain } from './SendAgain.tsx';
 import { resetDone, usePasswordReset } from './use-password-reset.ts';
 
 interface ForgotPasswordDialogProps {
-  /** Where the page has a place for the provider's invisible check. */
+  /** The page's element for the provider's invisible check. */
   botCheck: RefObject<HTMLElement | null>;
-  /** The number that the person has given at the login so far. */
+  /** The number typed at the login so far. */
   userId: string;
   onClose: () => void;
 }
 
-/** Each step shows its own failure; sending once more leads back to the second. */
+/** Each step shows its own failure; a new OTP leads back to the second step. */
 export default function ForgotPasswordDialog({ botCheck, userId, onClose }: ForgotPasswordDialogProps) {
   const reset = usePasswordReset(botCheck, userId);
   const { step, fields, change, doing, problem, timesSent } = reset;
@@ -30,7 +30,7 @@ export default function ForgotPasswordDialog({ botCheck, userId, onClose }: Forg
     return <AlertDialog text={resetDone} onClose={onClose} />;
   }
   return (
-    // While an OTP is asked for, the provider may put a puzzle on the page: it must stand above, and be left for good.
+    // While an OTP is requested, the provider may show a puzzle on the page, which must be above the dialog.
     <Dialog title="Reset your password" onClose={onClose} wait={reset.wait} givesWay={isSending}>
       {step === 'mobile' && (
         <ResetStep
@@ -91,7 +91,7 @@ export default function ForgotPasswordDialog({ botCheck, userId, onClose }: Forg
           onSubmit={reset.setPassword}
           {...{ problem, onClose }}
         >
-          {/* So that a password manager knows whose password it keeps. */}
+          {/* For password managers. */}
           <input hidden readOnly name="username" autoComplete="username" value={fields.mobile} />
           <PasswordField
             label="New Password"

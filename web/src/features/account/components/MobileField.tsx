@@ -1,4 +1,4 @@
-/** A field for a 10-digit Indian mobile number, written as people write it. */
+/** A field for a 10-digit Indian mobile number, in any common notation. */
 import type { ClipboardEvent, ComponentProps } from 'react';
 import { TextField } from '#ui/form/TextField.tsx';
 import { mobileNumberFrom } from '../mobile-number.ts';
@@ -10,13 +10,13 @@ type Given = 'label' | 'name' | 'placeholder' | 'autoComplete' | 'enterKeyHint';
 interface MobileFieldProps extends Pick<ComponentProps<typeof TextField>, Given> {
   value: string;
   onChange: (mobile: string) => void;
-  /** Whether the browser itself refuses what is no such number: starts with 6 to 9, ten digits, not all the same. */
+  /** Whether the browser checks it: ten digits, not all the same, the first from 6 to 9. */
   checked?: boolean;
 }
 
 /**
- * Takes digits of any Indian script, spaces and prefixes, and gives ten plain digits. A number pasted with its prefix is
- * longer than the field: it is read whole before the browser would cut it to another number.
+ * Accepts digits of any Indian script, spaces and prefixes, and returns ten plain digits. A pasted number with a prefix is
+ * read whole, before the browser cuts it to the field's length.
  */
 export function MobileField({ onChange, checked = false, ...rest }: MobileFieldProps) {
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {

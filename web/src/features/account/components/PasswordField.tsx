@@ -2,7 +2,7 @@
 import { type ComponentProps, useState } from 'react';
 import { TextField } from '#ui/form/TextField.tsx';
 
-/** A TextField whose text is hidden until the person asks to see it. */
+/** A TextField whose text is hidden until the user shows it. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** One step of the way to a new password: a field, what went wrong with it, and on. */
+/** One step of a password reset: a field, its problem, and the buttons. */
 import type { FormEvent, ReactNode } from 'react';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem, type Wrong } from '#ui/form/FormProblem.tsx';
@@ -10,14 +10,14 @@ interface ResetStepProps {
   busyAction: string;
   /** Whether this step is being sent. */
   busy: boolean;
-  /** Whether it may be: its field is filled, and nothing else is under way. */
+  /** Whether it may be sent: its field is filled, and nothing else is under way. */
   canSend: boolean;
   onSubmit: () => void;
   onFocus?: () => void;
   onClose: () => void;
 }
 
-/** Sends nothing while it may not. */
+/** Sends nothing unless `canSend`. */
 export function ResetStep({ children, problem, canSend, onSubmit, onFocus, ...rest }: ResetStepProps) {
   const { action, busyAction, busy, onClose } = rest;
   const submit = (event: FormEvent): void => {

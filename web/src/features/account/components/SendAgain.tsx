@@ -1,8 +1,8 @@
-/** Asking for another SMS, once the first has had time to arrive: each costs money, and three are allowed for now. */
+/** Asks for another SMS, once the first has had time to arrive: each costs money, and their number is limited. */
 import { useEffect, useState } from 'react';
 import { textButton } from './AccountCard.tsx';
 
-/** How long an SMS is given to arrive, in seconds. */
+/** How long to wait for an SMS, in seconds. */
 const patience = 30;
 
 interface SendAgainProps {
@@ -12,7 +12,7 @@ interface SendAgainProps {
   onSend: () => void;
 }
 
-/** 'Send again', after a wait that counts down. A new `key` begins a new wait. */
+/** 'Send again', after a countdown. A new `key` restarts it. */
 export function SendAgain({ busy, disabled, onSend }: SendAgainProps) {
   const [since] = useState(() => Date.now());
   const [now, setNow] = useState(since);
@@ -21,7 +21,7 @@ export function SendAgain({ busy, disabled, onSend }: SendAgainProps) {
 
   useEffect(() => {
     if (!isWaiting) return;
-    // By the clock: a phone that slept meanwhile has waited too.
+    // By the clock, so that the time of a sleeping phone counts.
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [isWaiting]);

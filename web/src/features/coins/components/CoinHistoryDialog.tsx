@@ -1,4 +1,4 @@
-/** What was put into the coins so far (docs/product.md §6). */
+/** The history of limits set and coins added (docs/product.md §6). */
 import { formatCoins } from '@pg/contract/money';
 import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { useCoinHistory } from '../use-coin-history.ts';
 import { CoinHistoryList } from './CoinHistoryList.tsx';
 
-/** 'Coin History': the total of all entries, and the newest of them. */
+/** Shows the total of all entries, and the newest of them. */
 export default function CoinHistoryDialog({ onClose }: { onClose: () => void }) {
   const { answer, problem, retry } = useCoinHistory();
   return (

@@ -1,4 +1,4 @@
-/** The entries of the coin history, newest first as they come. */
+/** The entries of the coin history, newest first. */
 import type { Answer } from '@pg/contract/endpoints';
 import { formatCoins } from '@pg/contract/money';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ type Entry = Answer<'coinsHistory'>['history'][number];
 
 const actions: Record<Entry['actionType'], string> = { SET_LIMIT: 'Limit set', ADD_COINS: 'Coins added' };
 
-/** Each with what was done, when, and how many coins it was. */
+/** Each with its action, its time and its number of coins. */
 export function CoinHistoryList({ entries }: { entries: readonly Entry[] }) {
   const [now] = useState(() => new Date());
   if (entries.length === 0) {

@@ -1,4 +1,4 @@
-/** The month's coins: what is left, of what (docs/product.md §6). A tap opens the coins dialog. */
+/** The month's coins: the remaining ones and the limit (docs/product.md §6). A tap opens the coins dialog. */
 import { formatCoins } from '@pg/contract/money';
 import { Coins } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -39,7 +39,7 @@ export function CoinsCard() {
           <span className="flex items-center gap-2 text-sm text-muted">
             <Coins aria-hidden="true" size={18} /> Remaining Coins
           </span>{' '}
-          {/* As large as its place allows. */}
+          {/* As large as fits. */}
           <span className="figures text-2xl font-bold" style={{ fontSize: `min(1.5rem, ${150 / shown.length}cqi)` }}>
             {shown}
           </span>

@@ -7,10 +7,10 @@ import { ledger } from '#store/ledger.ts';
 import { refreshUnlessLive } from '#store/sync/refresh.ts';
 
 /**
- * Records the expense in its groups; the list shows it from the answer on. Whether the coins suffice is the server's to
- * say: what this screen knows of them may be a moment old.
+ * Records the expense in its groups; the list shows it from the answer on. The server checks the coins: what this screen knows
+ * of them may be out of date.
  *
- * @throws CallError as api/call.ts
+ * @throws CallError as api/calls/intent.ts
  */
 export async function addExpense(request: Request<'addExpense'>, intent: Intent): Promise<void> {
   const { month } = ledger.getState();

@@ -1,13 +1,13 @@
-/** The tags that an expense has so far. */
+/** The tags chosen so far. */
 import { X } from 'lucide-react';
 
 interface ChosenTagsProps {
   tags: readonly string[];
-  /** `byKey`: it was pressed with the keyboard, which needs a place to go on from. */
+  /** `byKey`: pressed by keyboard, which needs the focus somewhere afterwards. */
   onRemove: (tag: string, byKey: boolean) => void;
 }
 
-/** A chip for each, with the button that takes it off; a tap leaves the focus where it is. */
+/** A chip for each, with a button that removes it; a tap leaves the focus where it is. */
 export const ChosenTags = ({ tags, onRemove }: ChosenTagsProps) => (
   <ul aria-label="Chosen tags" className="mt-2 flex flex-wrap gap-2 empty:hidden">
     {tags.map((tag) => (

@@ -1,4 +1,4 @@
-/** The question before an expense is deleted, and the deletion (docs/product.md §5). */
+/** The confirmation before an expense is deleted (docs/product.md §5). */
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 import { useEffect } from 'react';
@@ -13,14 +13,14 @@ import { StrikeExpenseDialog } from './StrikeExpenseDialog.tsx';
 interface DeleteExpenseDialogProps {
   expense: Expense;
   groupCode: string;
-  /** The person said yes. */
+  /** Called when the user confirms. */
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /**
- * Names what would be gone: the expense and its amount. Of another's expense it says so instead of asking; but the admin is
- * asked about one of somebody who left.
+ * Names the expense and its amount. For another member's expense it shows a notice instead; the admin is asked about an
+ * expense of a member who left.
  */
 export default function DeleteExpenseDialog({ expense, groupCode, onConfirm, onClose }: DeleteExpenseDialogProps) {
   const userId = useUserId();
@@ -31,7 +31,7 @@ export default function DeleteExpenseDialog({ expense, groupCode, onConfirm, onC
 
   useEffect(() => {
     if (!isRefused) return;
-    // However often it is pressed, it is said once.
+    // The notice appears once, however often the button is pressed.
     toast.error('You can only delete your own expenses', { id: 'not-your-expense' });
     onClose();
   }, [isRefused, onClose]);

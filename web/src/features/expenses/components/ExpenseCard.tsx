@@ -13,12 +13,12 @@ interface ExpenseCardProps {
   currentYear: string;
   /** Whether it is being deleted: faded, smaller and red. */
   isLeaving?: boolean;
-  /** Without it there is nothing to delete with. */
+  /** Without it there is no delete button. */
   onDelete?: (expense: Expense) => void;
-  /** Which of how many it is, where not all stand in the page. */
+  /** Its place and the number of all, if not all are in the page. */
   position?: number;
   outOf?: number;
-  /** How far below the top of the list it stands, in pixels, and who is told of its height: see WindowedCards.tsx. */
+  /** Its distance from the top of the list in pixels, and a function that measures it: see WindowedCards.tsx. */
   top?: number;
   measure?: (card: HTMLLIElement | null) => void;
 }
@@ -39,7 +39,7 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
     [measure],
   );
 
-  // The button that was pressed is disabled now and lets go of the focus: the card keeps it until it is gone.
+  // The pressed button is disabled and loses the focus: the card keeps it until it is gone.
   useEffect(() => {
     const { activeElement, body } = document;
     if (isLeaving && (activeElement === body || card.current?.contains(activeElement))) {

@@ -1,9 +1,9 @@
-/** One amount that matters, under its name; it moves to a new value. */
+/** An amount under its name; it counts up to a new value. */
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import type { CSSProperties } from 'react';
 import { useCountUp } from '#ui/base/use-count-up.ts';
 
-/** How long a total takes to its new value, in milliseconds. */
+/** How long a total takes to reach its new value, in milliseconds. */
 const countUp = 900;
 
 export function Figure({ label, amount }: { label: string; amount: Paise }) {

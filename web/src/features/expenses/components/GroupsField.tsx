@@ -1,4 +1,4 @@
-/** Which groups an expense belongs to. */
+/** The choice of an expense's groups. */
 import type { Group } from '#store/ledger/state.ts';
 
 interface GroupsFieldProps {
@@ -7,7 +7,7 @@ interface GroupsFieldProps {
   onChange: (codes: string[]) => void;
 }
 
-/** A tick for each group; nothing to choose where there is one group only. */
+/** A checkbox for each group; nothing if there is only one group. */
 export function GroupsField({ groups, chosen, onChange }: GroupsFieldProps) {
   if (groups.length < 2) return null;
   const toggle = (code: string, ticked: boolean): void =>

@@ -1,4 +1,4 @@
-/** What one member spent in a month, expense by expense (docs/product.md §10). */
+/** The expenses of one member in a month (docs/product.md §10). */
 import type { Member } from '@pg/contract/answers';
 import { formatRupees, sum } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
@@ -24,7 +24,7 @@ interface MemberExpensesDialogProps {
 /** How many cards are shown at first, and more at each tap. */
 const portion = 100;
 
-/** Live: what the member adds or deletes meanwhile is seen here too. */
+/** Live: shows what the member adds or deletes meanwhile. */
 export default function MemberExpensesDialog({ code, month, member, onClose }: MemberExpensesDialogProps) {
   const heard = useListened({ code, month, userId: member.userId }, true);
   const known = useKnownOf({ code, month, userId: member.userId });
@@ -62,7 +62,7 @@ export default function MemberExpensesDialog({ code, month, member, onClose }: M
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable for the arrow keys
           tabIndex={0}
           aria-label={`Expenses of ${member.name}`}
-          // Whose face it is, the title says.
+          // The title names the member already.
           className="max-h-[55dvh] space-y-2 overflow-y-auto rounded-card [&_.face]:hidden"
         >
           {expenses.slice(0, shown).map((expense) => (

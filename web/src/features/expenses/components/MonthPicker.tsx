@@ -1,4 +1,4 @@
-/** Choosing a month: one step by an arrow, or any by its name and year. */
+/** Chooses a month: one step by an arrow, or any by its name and year. */
 import { limits } from '@pg/contract/limits';
 import { type Month, monthFrom, partsOf, shiftMonth } from '@pg/contract/months';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -8,12 +8,12 @@ import { monthNames } from '../month-text.ts';
 
 interface MonthPickerProps {
   month: Month;
-  /** The month that it is now: the years reach from two before it to two after it. */
+  /** The current month: the years to choose from are two before it to two after it. */
   current: Month;
   onPick: (month: Month) => void;
 }
 
-/** The arrows stop at the ends of the five years. */
+/** The arrows stop at both ends of the five years. */
 export function MonthPicker({ month, current, onPick }: MonthPickerProps) {
   const { year: thisYear } = partsOf(current);
   const reach = limits.yearsEitherSide;
@@ -26,7 +26,7 @@ export function MonthPicker({ month, current, onPick }: MonthPickerProps) {
       <IconButton label="Previous month" disabled={month <= first} onClick={() => onPick(shiftMonth(month, -1))}>
         <ChevronLeft size={22} />
       </IconButton>
-      {/* The year goes below a month that leaves it no room. */}
+      {/* The year wraps below the month if there is no room. */}
       <div className="flex min-w-0 grow flex-wrap gap-1">
         <Select label="Month" value={number} onChange={(event) => onPick(monthFrom(year, Number(event.target.value)))}>
           {monthNames.map((name, index) => (

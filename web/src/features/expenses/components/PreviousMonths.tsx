@@ -1,4 +1,4 @@
-/** Any month of the five years that are kept: what it came to, by whom, and its expenses (docs/product.md §10). */
+/** Any month of the five years that can be chosen: its totals, its members and its expenses (docs/product.md §10). */
 import { type Month, shiftMonth } from '@pg/contract/months';
 import { type ReactNode, useEffect, useState } from 'react';
 import { groupMonth, type TotalsSlice } from '#store/ledger/state.ts';
@@ -58,13 +58,13 @@ const Nothing = ({ month }: { month: Month }) => (
   <p className="vacant text-muted">No expenses in {monthText(month)}.</p>
 );
 
-/** Tells a screen reader which month has come, once it is here. */
+/** Announces to screen readers which month is shown, once it has loaded. */
 function Announced({ text }: { text: string }) {
-  const [told, setTold] = useState('');
-  useEffect(() => setTold(text), [text]);
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => setAnnounced(text), [text]);
   return (
     <p role="status" className="sr-only">
-      {told}
+      {announced}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-/** Where one types what to look for. */
+/** The search field of a list. */
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '#ui/base/IconButton.tsx';
@@ -9,7 +9,7 @@ interface SearchBoxProps {
   onFocus: () => void;
 }
 
-/** Escape, and the button, clear it; the focus stays. */
+/** Escape and the button clear it; the focus stays. */
 export function SearchBox({ text, onType, onFocus }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const clear = (): void => {

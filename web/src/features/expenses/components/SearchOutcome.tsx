@@ -1,4 +1,4 @@
-/** What a search came to, in words: how many, what it still waits for, and what to do when there is nothing. */
+/** The outcome of a search: how many it found, what it still waits for, and a way back when it found nothing. */
 import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { ProgressLine } from '#ui/base/ProgressLine.tsx';
@@ -12,7 +12,7 @@ export function SearchOutcome({ search }: { search: Search }) {
   const isNothing = isSearching && !lacks && found.length === 0;
   return (
     <>
-      {/* Never hidden, though empty: a reader tells only what comes into a region that it knows. */}
+      {/* Never hidden, even if empty: screen readers announce only changes of a region they know. */}
       <p role="status" className={isNothing ? 'sr-only' : 'text-sm text-muted not-empty:mb-3'}>
         {isSearching && !problem && sentence(search)}
       </p>

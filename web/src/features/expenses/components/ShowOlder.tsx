@@ -1,4 +1,4 @@
-/** The way to the expenses below the newest page. */
+/** Shows the expenses below the newest page. */
 import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { useEffect, useRef, useState } from 'react';
@@ -11,14 +11,14 @@ interface ShowOlderProps {
   code: string;
   month: Month;
   shown: readonly Expense[];
-  /** Whether more can be read without being asked for. */
+  /** Whether more can be read without a tap. */
   ready: boolean;
 }
 
-/** Begins this long before the end of the list is on the screen. */
+/** How far from the screen the end of the list may be when reading starts. */
 const near = '1200px';
 
-/** Reads one more page when the end comes near, or at a tap. The code that reads comes with the live bridge. */
+/** Reads one more page when the end is near, or at a tap. That code loads with the live components. */
 export function ShowOlder({ code, month, shown, ready }: ShowOlderProps) {
   const [problem, setProblem] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function ShowOlder({ code, month, shown, ready }: ShowOlderProps) {
     }
   });
 
-  // After a failure a tap is the way on: what failed just now would fail again and again.
+  // After a failure only a tap tries again, else it would fail again and again.
   const isAutomatic = ready && !busy && !problem;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came may still leave the end near
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The question before the admin takes out an expense of somebody who left (docs/product.md §5). */
+/** The confirmation before the admin takes out an expense of a member who left (docs/product.md §5). */
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 import type { Group } from '#store/ledger/state.ts';
@@ -8,12 +8,12 @@ import { strikeExpense } from '../actions/strike-expense.ts';
 interface StrikeExpenseDialogProps {
   expense: Expense;
   group: Group;
-  /** The person said yes. */
+  /** Called when the user confirms. */
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Says whose expense it is, what becomes of the totals and the coins, and that it is for good. */
+/** Says whose expense it is, what happens to totals and coins, and that it cannot be undone. */
 export function StrikeExpenseDialog({ expense, group, onConfirm, onClose }: StrikeExpenseDialogProps) {
   const confirm = (): void => {
     onConfirm();

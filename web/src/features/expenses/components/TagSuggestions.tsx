@@ -1,14 +1,14 @@
-/** Common tags, one tap away: they are there before anything is typed. */
+/** Common tags as buttons, even before anything is typed. */
 import { Plus } from 'lucide-react';
 import type { MouseEvent } from 'react';
 
 interface TagSuggestionsProps {
   suggestions: readonly string[];
-  /** `byKey`: it was pressed with the keyboard, which needs a place to go on from. */
+  /** `byKey`: pressed by keyboard, which needs the focus somewhere afterwards. */
   onPick: (tag: string, byKey: boolean) => void;
 }
 
-/** A button for each. A tap leaves the focus where it is, so that no keyboard rises from or sinks under the thumb. */
+/** A tap leaves the focus where it is, so that the on-screen keyboard neither opens nor closes. */
 export function TagSuggestions({ suggestions, onPick }: TagSuggestionsProps) {
   const keepFocus = (event: MouseEvent): void => event.preventDefault();
   return (

@@ -1,4 +1,4 @@
-/** What an expense is about: tags, typed or taken from the suggestions, and shown as chips. */
+/** An expense's tags: typed or taken from the suggestions, and shown as chips. */
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '#ui/base/IconButton.tsx';
@@ -11,14 +11,14 @@ import { TagSuggestions } from './TagSuggestions.tsx';
 
 interface TagsFieldProps {
   tags: readonly string[];
-  /** What stands in the field and is no chip yet. */
+  /** The text in the field, not yet a chip. */
   typed: string;
   onChange: (tags: readonly string[], typed: string) => void;
 }
 
 /**
- * Enter and the add button make a chip of what was typed; a comma separates several. The suggestions stand between the
- * field and the chips, so that a new chip does not move them from under the thumb.
+ * Enter and the add button turn the text into a chip; a comma separates several. The suggestions are above the chips, so that a
+ * new chip does not move them from under the thumb.
  */
 export function TagsField({ tags, typed, onChange }: TagsFieldProps) {
   const [problem, setProblem] = useState<string>();

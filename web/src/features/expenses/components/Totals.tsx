@@ -1,4 +1,4 @@
-/** What the current month comes to: for the group, and in a group of several for oneself. */
+/** The totals of the current month: the group's, and in a group of several the user's. */
 import { zero } from '@pg/contract/money';
 import type { ReactNode } from 'react';
 import type { TotalsSlice } from '#store/ledger/state.ts';
@@ -8,13 +8,13 @@ interface TotalsProps {
   totals: TotalsSlice;
   userId: string;
   several: boolean;
-  /** What stands beside them. */
+  /** Shown below them. */
   children?: ReactNode;
 }
 
 /**
- * 'Total Expenses', and 'Your Total Spent' with several members. What corrects the numbers of an earlier visit stands at
- * once: it is no news that moves.
+ * 'Total Expenses', and 'Your Total Spent' with several members. Corrections of an earlier visit's numbers appear without an
+ * animation.
  */
 export function Totals({ totals, userId, several, children }: TotalsProps) {
   return (

@@ -1,4 +1,4 @@
-/** A long list of which only what is near the screen stands in the page: ten thousand cards scroll like fifty. */
+/** A long list with only the cards near the screen in the page: ten thousand cards scroll like fifty. */
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { ExpenseCard } from './ExpenseCard.tsx';
@@ -7,10 +7,10 @@ import type { WindowedCardsProps } from './expense-cards-props.ts';
 /** The space between two cards, in pixels. */
 const gap = 8;
 
-/** A card with one line of everything, in pixels; where none has been measured yet. */
+/** The height of a card with one line of everything, in pixels, until it is measured. */
 const usual = 90;
 
-/** Screen readers are told which of how many each card is; the one with the focus stays wherever one scrolls. */
+/** Screen readers learn each card's place among all; the focused card stays in the page while scrolling. */
 export default function WindowedCards({
   expenses,
   outOf,
@@ -41,7 +41,7 @@ export default function WindowedCards({
     gap,
   });
 
-  // What stands above the list can grow or go at any time; the page as a whole then changes with it.
+  // The content above the list may change at any time, and the height of the page with it.
   useLayoutEffect(() => {
     const measure = (): void => {
       const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;

@@ -1,20 +1,20 @@
-/** Confetti over the whole page: nothing can be tapped less for it, and it is gone after five seconds. */
+/** Confetti over the whole page for five seconds, without blocking taps. */
 import canvasConfetti from 'canvas-confetti';
 
-/** How long it flies, and how long until some more of it is thrown, in milliseconds. */
+/** How long it lasts, and the pause between two bursts, in milliseconds. */
 const duration = 5000;
 const pause = 350;
 
 let stop: () => void = () => undefined;
 
-/** Throws it from both sides. Another celebration meanwhile begins anew. */
+/** Throws it from both sides. Another celebration restarts it. */
 export function throwConfetti(): void {
   stop();
   const canvas = document.createElement('canvas');
   canvas.ariaHidden = 'true';
   canvas.className = 'pointer-events-none fixed inset-0 z-50 size-full';
   document.body.append(canvas);
-  // Without the library's worker, which is made of a blob: the Content-Security-Policy allows none.
+  // Without the library's worker: the Content-Security-Policy allows no workers from blobs.
   const confetti = canvasConfetti.create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true });
 
   const burst = (): void => {

@@ -1,11 +1,11 @@
 /**
- * The 'Lightning Fast!' popup: a status in a root of its own, since the dialog that earned it is closed by then. A popover
- * that takes no taps, so it lies above everything and stands in nobody's way.
+ * The 'Lightning Fast!' popup: in a root of its own, since the dialog is closed by then, and in a popover without pointer
+ * events, so that it is above everything and blocks nothing.
  */
 import { Zap } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
 
-/** How long it stands, in milliseconds. */
+/** How long it is shown, in milliseconds. */
 const duration = 2500;
 
 const place = document.createElement('div');
@@ -16,10 +16,10 @@ document.body.append(place);
 const root = createRoot(place);
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows it; another one meanwhile stands from then on. */
+/** Shows it; another celebration restarts the time. */
 export function showLightningFast(): void {
   clearTimeout(hiding);
-  // Open before anything is in it: a screen reader announces what comes into a status that is there.
+  // Opened first: screen readers announce what is added to an existing status.
   place.showPopover();
   root.render(<LightningFast />);
   hiding = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** Deleting from a list: asking first, and keeping the focus in the list when the card is gone. */
+/** Deletes from a list: asks first, and keeps the focus in the list when the card is gone. */
 import type { Expense } from '@pg/contract/answers';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
@@ -8,20 +8,20 @@ const DeleteExpenseDialog = lazyDialog(load);
 
 interface Going {
   readonly id: string;
-  /** Where it stood: what moves up there has the focus next. */
+  /** Its place in the list: the card that moves up gets the focus. */
   readonly index: number;
 }
 
 interface Deletion {
   readonly onDelete: (expense: Expense) => void;
-  /** The question, while it is asked. */
+  /** The confirmation, while it is open. */
   readonly question: ReactNode;
 }
 
 /**
  * For the cards that `list` holds, marked with `data-expense`, and its heading.
  *
- * @param ready whether the question's code may be fetched already, so that it can be asked offline too
+ * @param ready whether to load the confirmation's code already, so that it opens offline too
  */
 export function useDeletion(
   list: RefObject<HTMLElement | null>,

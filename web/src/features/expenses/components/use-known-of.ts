@@ -1,4 +1,4 @@
-/** What is known of a member's expenses of a month before anybody is asked: the newest of the list, which may be all. */
+/** What the list already knows of a member's expenses of a month: the newest, which may be all. */
 import type { Expense } from '@pg/contract/answers';
 import { sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
@@ -17,11 +17,11 @@ interface Whose {
 
 interface Known {
   readonly expenses: readonly Expense[];
-  /** Whether the member spent more than these; said only without a connection, else the rest is about to come. */
+  /** Whether the member spent more than these. Only while offline; else the rest is about to arrive. */
   readonly isPart: boolean;
 }
 
-/** All of them where they come to what the member spent. */
+/** Returns them if they add up to what the member spent, or while offline. */
 export function useKnownOf({ code, month, userId }: Whose): Known | undefined {
   const sources = useLedger(useShallow(({ heads, older, own }) => ({ heads, older, own })));
   const spent = useLedger((state) => state.totals[groupMonth(code, month)]?.byMember[userId] ?? zero);

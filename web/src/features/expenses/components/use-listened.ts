@@ -1,4 +1,4 @@
-/** A whole month, or a member's part of it, live for as long as it is wanted. */
+/** Listens to a whole month, or to a member's part of it, as long as it is wanted. */
 import type { Expense } from '@pg/contract/answers';
 import { useEffect, useState } from 'react';
 import { sentenceFor } from '#api/client/messages.ts';
@@ -7,13 +7,13 @@ import { loadCode } from '#ui/load-code.ts';
 import type { Wanted } from '../live/listen-to-month.ts';
 
 interface Listened {
-  /** Undefined until all of it is here. What was heard last stays while the connection is away. */
+  /** Undefined until all of it has arrived. The last list stays while the connection is lost. */
   readonly expenses: readonly Expense[] | undefined;
   readonly problem: string | undefined;
   readonly retry: () => void;
 }
 
-/** Begins as soon as the live bridge is there. Another key forgets what was heard for the one before. */
+/** Starts as soon as the page is live. Another month or member drops the former list. */
 export function useListened({ code, month, userId }: Wanted, isWanted: boolean): Listened {
   const key = `${code}/${month}/${userId ?? ''}`;
   const live = useLedger((state) => state.live);

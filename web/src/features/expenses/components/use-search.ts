@@ -15,21 +15,21 @@ const loadEngine = () => import('../search-expenses.ts');
 export interface Search {
   readonly text: string;
   readonly onType: (text: string) => void;
-  /** Fetches the engine, since somebody is about to type. */
+  /** Loads the engine, since the user is about to type. */
   readonly onFocus: () => void;
-  /** Everything that is known of the month; undefined until its list is. */
+  /** All known expenses of the month; undefined until its list is known. */
   readonly expenses: readonly Expense[] | undefined;
-  /** What matches; everything while nothing is typed. */
+  /** The matching expenses; all of them while nothing is typed. */
   readonly found: readonly Expense[] | undefined;
-  /** Whether something is typed that `found` answers to. */
+  /** Whether `found` is the result of a search. */
   readonly isSearching: boolean;
-  /** What it still waits for, or why it has only a part. */
+  /** What the search still waits for, or why it covers only a part. */
   readonly lacks: 'engine' | 'month' | 'connection' | undefined;
   readonly problem: string | undefined;
   readonly retry: () => void;
 }
 
-/** A month longer than its newest page is listened to whole from the first letter on, until the list is left. */
+/** Searching a month longer than its newest page listens to the whole month, until the list is left. */
 export function useSearch(code: string, month: Month, count: number): Search {
   const sources = useLedger(useShallow(({ heads, older, own, leaving }) => ({ heads, older, own, leaving })));
   const isLive = useLedger((state) => state.live === 'on');
@@ -55,7 +55,7 @@ export function useSearch(code: string, month: Month, count: number): Search {
     if (!engine) onFocus();
   };
 
-  // The field answers to every key at once; the list follows as soon as it can.
+  // The field reacts to every key at once; the list follows as soon as it can.
   const wanted = useDeferredValue(text.trim());
   const searched = useDeferredValue(begun ? expenses : undefined);
   const find = useMemo(() => searched && engine?.finderOf(searched), [engine, searched]);

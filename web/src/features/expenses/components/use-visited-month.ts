@@ -1,4 +1,4 @@
-/** Has the month asked for that a person looks at, unless it is known. */
+/** Asks for the month that the user opens, unless it is known. */
 import type { Month } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
 import { sentenceFor } from '#api/client/messages.ts';
@@ -6,11 +6,11 @@ import { isKnown } from '#store/ledger/previous-months.ts';
 import { ledger, useLedger } from '#store/ledger.ts';
 import { askForMonth } from '../actions/ask-for-month.ts';
 
-/** Somebody who taps through the months asks for the one where they stop, in milliseconds. */
+/** A user who taps through the months asks only for the one where they stop this long, in milliseconds. */
 const passing = 120;
 
 interface VisitedMonth {
-  /** Why this month could not be had, until it can. */
+  /** Why this month could not be loaded, until it can. */
   readonly problem: string | undefined;
   readonly retry: () => void;
 }
@@ -47,7 +47,7 @@ export function useVisitedMonth(code: string, month: Month): VisitedMonth {
   return { problem: failure?.month === month ? failure.sentence : undefined, retry };
 }
 
-/** The month may change while its answer is on the way: that answer is then older than the month's own document. */
+/** Asks again if the month has changed meanwhile: the answer is then older than the month's own document. */
 async function askUntilKnown(code: string, month: Month, isWanted: () => boolean): Promise<void> {
   let tries = 3;
   do {

@@ -1,4 +1,4 @@
-/** Listens to what the month comes to that somebody looks at beside the current one. */
+/** Listens to the totals of another month that the user has open. */
 import { monthDocument } from '@pg/contract/documents';
 import type { Month } from '@pg/contract/months';
 import { monthPath } from '@pg/contract/paths';
@@ -9,8 +9,8 @@ import { mergeMonth } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
 
 /**
- * Feeds the ledger; shows nothing. Of the month's list it says only that it is not the newest any more, which has it
- * asked for again. Throws while rendering when it is denied or cannot be read.
+ * Feeds the ledger; shows nothing. Newer totals show that the month's list is out of date, so that it is asked for again.
+ * Throws while rendering when the document is denied or cannot be read.
  */
 export function LiveVisitedMonth({ code, month }: { code: string; month: Month }) {
   const snapshot = useLiveDocument(monthPath(code, month));

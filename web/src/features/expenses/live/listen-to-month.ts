@@ -1,4 +1,4 @@
-/** Listens to a whole month of a group, or to one member's part of it, for as long as somebody looks for something in it. */
+/** Listens to a whole month of a group, or to one member's part of it. */
 import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { onSnapshot, type QuerySnapshot } from 'firebase/firestore';
@@ -9,18 +9,18 @@ import { dayQueries, expenseOf, memberQuery } from './month-query.ts';
 export interface Wanted {
   readonly code: string;
   readonly month: Month;
-  /** Whose expenses alone; everybody's otherwise. */
+  /** Only this member's expenses; all if undefined. */
   readonly userId?: string | undefined;
 }
 
 export interface Listener {
-  /** Every expense, newest first, once all are here, and again at every change. */
+  /** Receives every expense, newest first, once all have arrived, and again at every change. */
   readonly onList: (expenses: readonly Expense[]) => void;
-  /** It ended: CallError `offline` without a live session, FirebaseError, or BadDocument. */
+  /** Listening ended: CallError `offline` without a live connection, FirebaseError, or BadDocument. */
   readonly onError: (error: Error) => void;
 }
 
-/** Gives how to stop. */
+/** Returns a function that stops it. */
 export function listenToMonth({ code, month, userId }: Wanted, { onList, onError }: Listener): () => void {
   const live = liveConnection();
   if (!live) {
@@ -31,10 +31,10 @@ export function listenToMonth({ code, month, userId }: Wanted, { onList, onError
   const queries = userId ? [memberQuery(firestore, code, month, userId)] : dayQueries(firestore, code, month);
   const parts: (readonly Expense[] | undefined)[] = queries.map(() => undefined);
   const ends: (() => void)[] = [];
-  let telling: ReturnType<typeof setTimeout>;
+  let reporting: ReturnType<typeof setTimeout>;
 
   const stop = (): void => {
-    clearTimeout(telling);
+    clearTimeout(reporting);
     for (const end of ends) end();
   };
   const fail = (error: Error): void => {
@@ -42,7 +42,7 @@ export function listenToMonth({ code, month, userId }: Wanted, { onList, onError
     onError(error);
   };
   const take = (index: number, snapshot: QuerySnapshot): void => {
-    // Until the server has answered, there may be no more than what other listeners happen to know.
+    // Until the server has answered, the cache may hold only what other listeners have read.
     if (snapshot.metadata.fromCache && parts[index] === undefined) return;
     const isFirst = parts[index] === undefined;
     if (!isFirst && snapshot.docChanges().length === 0) return;
@@ -54,9 +54,9 @@ export function listenToMonth({ code, month, userId }: Wanted, { onList, onError
     }
     if (isFirst) listenToNext();
     if (parts.includes(undefined)) return;
-    // One change can touch several parts, one task apart.
-    clearTimeout(telling);
-    telling = setTimeout(() => onList(parts.flatMap((part) => part ?? [])));
+    // One change can reach several parts, a task apart.
+    clearTimeout(reporting);
+    reporting = setTimeout(() => onList(parts.flatMap((part) => part ?? [])));
   };
   const listenToNext = (): void => {
     const index = ends.length;
@@ -65,7 +65,7 @@ export function listenToMonth({ code, month, userId }: Wanted, { onList, onError
     const onNext = (snapshot: QuerySnapshot): void => take(index, snapshot);
     ends.push(onSnapshot(query, { includeMetadataChanges: true }, onNext, fail));
   };
-  // A part at a time, but for a second one that is on its way meanwhile: all at once would choke the connection.
+  // At most two parts are loading at a time: all at once would choke the connection.
   listenToNext();
   listenToNext();
   return stop;

@@ -1,4 +1,4 @@
-/** The expenses of one month of a group, newest first: its newest page, its days, or a member's part. */
+/** The queries for one month of a group, newest first: its newest page, its days, or a member's part. */
 import type { Expense } from '@pg/contract/answers';
 import { groupExpenseDocument } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
@@ -17,7 +17,7 @@ import {
 } from 'firebase/firestore';
 import { readDocument } from '#firebase/read-document.ts';
 
-/** Payment dates sort as text, so any span is the range from its own name to the name of what comes after it. */
+/** Payment dates sort as text, so a period is the range from its name to the name of the next. */
 const between = (firestore: Firestore, code: string, from: string, to: string, ...more: QueryConstraint[]): Query =>
   query(
     collection(firestore, groupExpensesPath(code)),
@@ -31,22 +31,22 @@ const between = (firestore: Firestore, code: string, from: string, to: string, .
 export const wholeMonthQuery = (firestore: Firestore, code: string, month: Month): Query =>
   between(firestore, code, month, shiftMonth(month, 1));
 
-/** Its newest page. */
+/** Returns the query for its newest page. */
 export const monthQuery = (firestore: Firestore, code: string, month: Month): Query =>
   query(wholeMonthQuery(firestore, code, month), limit(limits.pageOfExpenses));
 
-/** What one member spent. */
+/** Returns the query for one member's expenses. */
 export const memberQuery = (firestore: Firestore, code: string, month: Month, userId: string): Query =>
   between(firestore, code, month, shiftMonth(month, 1), where('userId', '==', userId));
 
-/** Every day of the month by itself, the last one first, so that a long month arrives in pieces. */
+/** Returns a query for each day of the month, the last one first, so that a long month arrives in pieces. */
 export function dayQueries(firestore: Firestore, code: string, month: Month): Query[] {
   const names = Array.from({ length: 31 }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
   const ends = [...names.slice(1), shiftMonth(month, 1)];
   return names.map((day, index) => between(firestore, code, day, ends[index] ?? '')).reverse();
 }
 
-/** The expense of a document. Throws BadDocument. */
+/** Returns the expense in a document. @throws BadDocument */
 export const expenseOf = (document: QueryDocumentSnapshot): Expense => ({
   id: document.id,
   ...readDocument(groupExpenseDocument, document),

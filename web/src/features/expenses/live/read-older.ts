@@ -1,4 +1,4 @@
-/** Reads one page of older expenses, once: only the newest page is listened to, so that a long month costs no more. */
+/** Reads one page of older expenses: only the newest page is listened to, so that a long month costs no more. */
 import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { documentId, getDocs, limit, orderBy, query, startAfter } from 'firebase/firestore';
@@ -9,14 +9,14 @@ import { groupMonth } from '#store/ledger/state.ts';
 import { ledger } from '#store/ledger.ts';
 import { expenseOf, wholeMonthQuery } from './month-query.ts';
 
-/** How many are read at once: few enough to take no phone's breath away. */
+/** How many are read at once: small enough not to block a slow phone. */
 const pageOfOlder = 200;
 
 /**
- * Adds the page below the last expense shown. When there is none, what is missing was recorded further up since: the
- * older expenses are then read again from the newest page down.
+ * Adds the page below the last expense shown. If it is empty, the missing expenses were recorded further up since: the older
+ * ones are then read again from the newest page down.
  *
- * @throws CallError `offline` while there is no live session to read through; FirebaseError
+ * @throws CallError `offline` without a live connection; FirebaseError
  */
 export async function readOlder(code: string, month: Month, shown: readonly Expense[]): Promise<void> {
   const key = groupMonth(code, month);

@@ -1,4 +1,4 @@
-/** What a person does with their Give and Take ledger (docs/product.md §6). Each throws CallError as api/call.ts. */
+/** The user's changes of their Give and Take ledger (docs/product.md §6). Each throws CallError as api/calls/intent.ts. */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import type { Answer, Request } from '@pg/contract/endpoints';
 import type { Paise } from '@pg/contract/money';
@@ -17,21 +17,21 @@ async function change<Name extends Changing>(name: Name, request: Request<Name>,
   void readGiveTakeUnlessLive();
 }
 
-/** Makes a record of money given or taken. */
+/** Records money given or taken. */
 export const giveOrTake = (request: Request<'giveOrTake'>, intent: Intent): Promise<void> =>
   change('giveOrTake', request, intent);
 
-/** Lets a record hold `amount` paise more. */
+/** Increases a record by `amount` paise. */
 export const increase = ({ id }: GiveTakeRecord, amount: Paise, intent: Intent): Promise<void> =>
   change('increaseGiveOrTake', { id, amount }, intent);
 
-/** Lets a record hold `amount` paise less. */
+/** Reduces a record by `amount` paise. */
 export const reduce = ({ id }: GiveTakeRecord, amount: Paise, intent: Intent): Promise<void> =>
   change('decreaseGiveOrTake', { id, amount }, intent);
 
 /**
- * Settles a record. The answer is a bare number: it counts as the revision after the one that was known when it was
- * asked for, so that whatever the server says with a revision of its own corrects it.
+ * Settles a record. The answer is a number without a revision: it is taken for the one after the last known, so that anything
+ * the server says with its own revision corrects it.
  */
 export async function settle({ id }: GiveTakeRecord, intent: Intent): Promise<void> {
   const { month, coins } = ledger.getState();

@@ -1,13 +1,13 @@
-/** Reaching further down the list of Give/Take records. */
+/** Shows more of the list of Give/Take records. */
 import { limits } from '@pg/contract/limits';
 import { readGiveTake } from '#store/give-take/refresh.ts';
 import { ledger } from '#store/ledger.ts';
 
 /**
- * Doubles how many are wanted, so that all steps together cost at most twice what is shown in the end. Live brings them;
- * without it they are asked for.
+ * Doubles the number of records, so that all steps together read at most twice what is shown in the end. The live connection
+ * brings them; without it they are asked for.
  *
- * @throws CallError as api/call.ts
+ * @throws CallError as api/client/session-guard.ts
  */
 export async function showOlder(): Promise<void> {
   const { recordsWanted: before, live } = ledger.getState();

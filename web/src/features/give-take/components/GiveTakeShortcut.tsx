@@ -1,9 +1,9 @@
-/** The way from the dashboard to the Give and Take page. */
+/** The dashboard's link to the Give and Take page. */
 import { formatRupees } from '@pg/contract/money';
 import { useLedger } from '#store/ledger.ts';
 import { Link } from '#ui/base/Link.tsx';
 
-/** Says what is outstanding once that is known, in the place of two lines of words. */
+/** Shows the totals once they are known, in place of two labels. */
 export function GiveTakeShortcut() {
   const lent = useLedger((state) => state.lent);
   return (
@@ -11,7 +11,7 @@ export function GiveTakeShortcut() {
       to="/give-take-dashboard"
       className="pressable leads-on col-span-full flex min-h-11 flex-wrap items-center gap-x-2 border-t border-line px-3 py-1.5 text-fine -outline-offset-3 sm:px-4"
     >
-      <span className="text-muted">Give/Take</span> {/* The amounts take the words' place instead of moving them. */}
+      <span className="text-muted">Give/Take</span> {/* The amounts replace the labels without moving them. */}
       <span
         key={String(!lent)}
         className="flex grow basis-[9rem] flex-wrap justify-end gap-x-2 text-xs font-semibold sm:text-fine"

@@ -1,14 +1,14 @@
-/** What the open records of money given, and of money taken, come to. */
+/** The totals of the open records: money given, and money taken. */
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import type { CSSProperties, ReactNode } from 'react';
 import { useLedger } from '#store/ledger.ts';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { useCountUp } from '#ui/base/use-count-up.ts';
 
-/** How long a total takes to its new value, in milliseconds. */
+/** How long a total takes to reach its new value, in milliseconds. */
 const countUp = 1000;
 
-/** 'Given' and 'Taken', as the server keeps them. What corrects the numbers of an earlier visit stands at once. */
+/** 'Given' and 'Taken', from the server. Corrections of an earlier visit's numbers appear without an animation. */
 export function GiveTakeTotals() {
   const lent = useLedger((state) => state.lent);
   return (

@@ -15,7 +15,7 @@ interface RecordCardProps {
   onSettle: () => void;
 }
 
-/** With whom, which way and when, what for, how much is left of it, and what can be done with it. */
+/** With whom, in which direction and when, what for, the open amount, and the two buttons. */
 export function RecordCard({ record, currentYear, onEdit, onSettle }: RecordCardProps) {
   const { type, date, description } = record;
   const about = useId();

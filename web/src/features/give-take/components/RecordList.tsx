@@ -18,7 +18,7 @@ interface Open {
   readonly record: GiveTakeRecord;
 }
 
-/** Skeletons until the list is known, nothing when it could not be had; then the cards, and the way to older ones. */
+/** Skeletons until the list is known, nothing if it could not be loaded; then the cards, and a button for older ones. */
 export function RecordList({ failed }: { failed: boolean }) {
   const records = useLedger((state) => state.records);
   const ownRecords = useLedger((state) => state.ownRecords);
@@ -29,7 +29,7 @@ export function RecordList({ failed }: { failed: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [settled, setSettled] = useState(0);
 
-  // With its card the button that was pressed is gone: the focus stays with the list.
+  // Settling removes the focused button, so move the focus to the heading.
   useEffect(() => {
     if (settled > 0) heading.current?.focus({ preventScroll: true });
   }, [settled]);
@@ -39,9 +39,9 @@ export function RecordList({ failed }: { failed: boolean }) {
     setSettled(settled + 1);
   };
 
-  // An open dialog speaks of the record as it is now; of one that was settled elsewhere, as it was last.
+  // An open dialog shows the record as it is now, or as it was before it was settled elsewhere.
   const current = open && (shown?.find(({ id }) => id === open.record.id) ?? open.record);
-  // It stays, with what was typed, while the list is asked for again.
+  // They stay, with what was typed, while the list loads again.
   const dialogs = (
     <>
       {open?.dialog === 'edit' && current && <EditAmountDialog record={current} onClose={close} />}
@@ -88,7 +88,7 @@ const NoRecords = () => (
   </div>
 );
 
-/** What could not be had is said elsewhere. */
+/** A failure is shown elsewhere. */
 const ListSkeleton = () => (
   <div className="space-y-2">
     <span ref={announceIfSlow} data-then="section[aria-label=Transactions] h2" className="sr-only">

@@ -1,4 +1,4 @@
-/** The question before a Give/Take record is settled (docs/product.md §6). */
+/** The confirmation before a Give/Take record is settled (docs/product.md §6). */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 import { useConfirmedChange } from '#forms/use-change-form.ts';
@@ -11,11 +11,11 @@ import { wayText } from '../record-text.ts';
 interface SettleDialogProps {
   record: GiveTakeRecord;
   onClose: () => void;
-  /** Closes it as well. */
+  /** Must also close the dialog. */
   onSettled: () => void;
 }
 
-/** Says what goes, and what that does to the coins. */
+/** Says what is removed, and its effect on the coins. */
 export default function SettleDialog({ record, onClose, onSettled }: SettleDialogProps) {
   const { wait, problem, confirm } = useConfirmedChange(
     `removeGiveOrTake ${record.id}`,

@@ -1,4 +1,4 @@
-/** The way to the records below those that are shown. */
+/** The button that shows older records. */
 import { useState } from 'react';
 import { sentenceFor } from '#api/client/messages.ts';
 import { useLedger } from '#store/ledger.ts';
@@ -7,7 +7,7 @@ import { Problem } from '#ui/base/Problem.tsx';
 import { useOnce } from '#ui/base/use-once.ts';
 import { showOlder } from '../actions/show-older.ts';
 
-/** Reaches further down at a tap. */
+/** Shows more at each tap. */
 export function ShowOlderRecords() {
   const [problem, setProblem] = useState<string>();
   const isGrowing = useLedger(({ records, recordsWanted }) => records !== undefined && records.asked < recordsWanted);

@@ -1,4 +1,4 @@
-/** Which way a record's amount goes: two choices side by side. */
+/** The choice between increasing and reducing a record's amount. */
 
 const choices = [
   { way: 'increase', label: 'Increase' },
@@ -12,7 +12,7 @@ interface WayFieldProps {
   onChange: (way: Way) => void;
 }
 
-/** Arrow keys move between the two, as in every group of radio buttons. */
+/** Arrow keys move between the two, as in any group of radio buttons. */
 export const WayField = ({ way, onChange }: WayFieldProps) => (
   <fieldset>
     <legend className="mb-1 text-sm font-medium">Change</legend>

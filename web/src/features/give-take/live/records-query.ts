@@ -1,4 +1,4 @@
-/** The newest open Give/Take records of a person, in the order of the server's own list. */
+/** The query for a user's newest open Give/Take records, in the order of the server's list. */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { giveTakeDocument } from '@pg/contract/documents';
 import { giveTakePath } from '@pg/contract/paths';
@@ -14,7 +14,7 @@ import {
 } from 'firebase/firestore';
 import { readDocument } from '#firebase/read-document.ts';
 
-/** At most `wanted` of those that are not settled. */
+/** Returns the query for at most `wanted` records. */
 export const recordsQuery = (firestore: Firestore, userId: string, wanted: number): Query =>
   query(
     collection(firestore, giveTakePath(userId)),
@@ -24,7 +24,7 @@ export const recordsQuery = (firestore: Firestore, userId: string, wanted: numbe
     limit(wanted),
   );
 
-/** The record of a document. Throws BadDocument. */
+/** Returns the record in a document. @throws BadDocument */
 export const recordOf = (document: QueryDocumentSnapshot): GiveTakeRecord => ({
   id: document.id,
   ...readDocument(giveTakeDocument, document),

@@ -1,16 +1,16 @@
-/** Creating a group and joining one. */
+/** Creates and joins groups. */
 import type { Answer } from '@pg/contract/endpoints';
 import type { Intent } from '#api/calls/intent.ts';
 import { refreshUnlessLive } from '#store/sync/refresh.ts';
 
-/** Creates a group and gives its code. Throws CallError as api/call.ts. */
+/** Creates a group and returns its code. @throws CallError as api/calls/intent.ts */
 export async function createGroup(groupName: string, intent: Intent): Promise<Answer<'createGroup'>> {
   const answer = await intent.send('createGroup', { groupName });
   void refreshUnlessLive();
   return answer;
 }
 
-/** Joins the group of a code, typed in any case. Throws CallError as api/call.ts. */
+/** Joins a group by its code, typed in any case. @throws CallError as api/calls/intent.ts */
 export async function joinGroup(groupCode: string, intent: Intent): Promise<Answer<'joinGroup'>> {
   const answer = await intent.send('joinGroup', { groupCode });
   void refreshUnlessLive();

@@ -1,4 +1,4 @@
-/** A new code for a group, removing a member, and leaving (docs/product.md §3). All throw CallError as api/call.ts. */
+/** A new code for a group, removing a member, and leaving (docs/product.md §3). Each throws CallError as api/calls/intent.ts. */
 
 import type { Intent } from '#api/calls/intent.ts';
 import { CallError } from '#api/client/call-error.ts';
@@ -17,14 +17,14 @@ const change = (groupCode: string, changed: (known: Group) => Group): void =>
     return known ? mergeGroup(state, changed(known)) : state;
   });
 
-/** Ends the group's code and gives the new one. */
+/** Replaces the group's code and returns the new one. */
 export async function renewCode(groupCode: string, intent: Intent): Promise<string> {
   const { joinCode, revision } = await intent.send('renewGroupCode', { groupCode });
   change(groupCode, (known) => ({ ...known, joinCode, revision }));
   return joinCode;
 }
 
-/** Removes a member. One who is gone already is as good as removed. */
+/** Removes a member. One who has left already counts as removed. */
 export async function removeMember(groupCode: string, userId: string, intent: Intent): Promise<void> {
   try {
     const { revision } = await intent.send('removeMember', { groupCode, userId });
@@ -39,7 +39,7 @@ export async function removeMember(groupCode: string, userId: string, intent: In
   }
 }
 
-/** Takes the person out of the group, and the group off this device. */
+/** Leaves the group, and removes it from this device. */
 export async function leaveGroup(groupCode: string, intent: Intent): Promise<void> {
   groupsBeingLeft.add(groupCode);
   try {

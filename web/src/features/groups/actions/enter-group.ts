@@ -1,4 +1,4 @@
-/** Entering a group from the home page. */
+/** Enters a group from the home page. */
 import { callErrorOf } from '#api/client/call-error.ts';
 import { selectGroup } from '#store/ledger/my-groups.ts';
 import { ledger } from '#store/ledger.ts';
@@ -7,8 +7,10 @@ import { showDashboardSnapshot } from '#store/snapshot/dashboard-snapshot.ts';
 import { refreshGroups } from '#store/sync/refresh.ts';
 
 /**
- * Asks which groups there are, and gives how many. Without a connection only the group that was last seen can be entered,
- * if its numbers are on the device. Throws CallError as api/call.ts.
+ * Asks for the user's groups and returns their number. Offline, only the group of the last visit can be entered, if the device
+ * has a snapshot of it.
+ *
+ * @throws CallError as api/client/session-guard.ts
  */
 export async function countGroups(): Promise<number> {
   try {

@@ -1,9 +1,9 @@
-/** Giving a group another name. */
+/** Renames a group. */
 import type { Intent } from '#api/calls/intent.ts';
 import { mergeGroup } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
 
-/** Renames a group, for all its members; this screen shows the new name from the answer on. Throws CallError as api/call.ts. */
+/** Renames a group for all its members; this screen shows it from the answer on. @throws CallError as api/calls/intent.ts */
 export async function renameGroup(groupCode: string, newGroupName: string, intent: Intent): Promise<void> {
   const { groupName, revision } = await intent.send('updateGroupName', { groupCode, newGroupName });
   ledger.setState((state) => {

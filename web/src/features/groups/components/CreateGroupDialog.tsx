@@ -1,4 +1,4 @@
-/** Creating a group: its name, then its code to pass on (docs/product.md §3). */
+/** Creates a group: its name, then its code to pass on (docs/product.md §3). */
 import type { Answer } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { useEffect, useState } from 'react';
@@ -12,11 +12,11 @@ import { tellConflict } from './tell-conflict.ts';
 
 interface CreateGroupDialogProps {
   onClose: () => void;
-  /** Shows a sentence as an alert. */
+  /** Shows a message as an alert. */
   onAlert: (text: string) => void;
 }
 
-/** 'Create New Group', and 'Group Created!' once it is. */
+/** Shows the new group's code once it is created. */
 export default function CreateGroupDialog({ onClose, onAlert }: CreateGroupDialogProps) {
   const [created, setCreated] = useState<Answer<'createGroup'>>();
   if (created) return <Created name={created.groupName} code={created.groupCode} onClose={onClose} />;
@@ -38,7 +38,7 @@ export default function CreateGroupDialog({ onClose, onAlert }: CreateGroupDialo
   );
 }
 
-/** How long 'Copied!' stands, in milliseconds. */
+/** How long 'Copied!' is shown, in milliseconds. */
 const copiedFor = 2000;
 
 function Created({ name, code, onClose }: { name: string; code: string; onClose: () => void }) {

@@ -1,4 +1,4 @@
-/** Who is in a group: names, numbers and roles (docs/product.md §10). */
+/** The members of a group: names, numbers and roles (docs/product.md §10). */
 import type { Member } from '@pg/contract/answers';
 import { UserMinus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -14,12 +14,12 @@ import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
 
 interface GroupMembersDialogProps {
   group: Group;
-  /** What else a member may want to do about the group. */
+  /** Shown below the list. */
   children?: ReactNode;
   onClose: () => void;
 }
 
-/** 'Group Members': by name, and live like the group that it is given. The admin may remove the others. */
+/** Sorted by name, and live as the given group. The admin may remove other members. */
 export default function GroupMembersDialog({ group, children, onClose }: GroupMembersDialogProps) {
   const ownId = useUserId();
   const [removing, setRemoving] = useState<Member>();

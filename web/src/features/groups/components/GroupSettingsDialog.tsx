@@ -1,4 +1,4 @@
-/** What a member can do about being in a group: a new code for it, and leaving (docs/product.md §3). */
+/** Group settings: a new code, and leaving (docs/product.md §3). */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmChange } from '#forms/ConfirmChange.tsx';
@@ -17,7 +17,7 @@ interface GroupSettingsDialogProps {
   onClose: () => void;
 }
 
-/** 'Group Settings'. Each is asked about first. */
+/** Each change is confirmed first. */
 export default function GroupSettingsDialog({ group, onClose }: GroupSettingsDialogProps) {
   const [asking, setAsking] = useState<'code' | 'leave'>();
   const admin = isAdmin(group, useUserId());

@@ -1,11 +1,11 @@
-/** One large card of the home page that does something. */
+/** One large card of the home page that can be pressed. */
 import type { LucideIcon } from 'lucide-react';
 
 interface HomeCardProps {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** The one that is used every day. */
+  /** Whether it is the most used one. */
   isMain?: boolean;
   busy?: boolean;
   onClick: () => void;

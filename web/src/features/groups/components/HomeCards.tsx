@@ -1,4 +1,4 @@
-/** The three ways to a group: create, join, enter. */
+/** The home page's cards: create, join and enter a group. */
 import { DoorOpen, UserPlus, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -18,8 +18,8 @@ const JoinGroupDialog = lazyDialog(() => import('./JoinGroupDialog.tsx'));
 const noGroups = 'You are not part of any group yet. Please create or join a group first.';
 
 /**
- * Cards that open their dialogs; entering the only group opens it directly. An invitation opens the dialog for joining: each
- * needs a `key` of its own.
+ * The cards open dialogs; entering the only group opens it directly. An invitation opens the dialog for joining; each
+ * invitation needs its own `key`.
  */
 export function HomeCards({ invitation }: { invitation: string | undefined }) {
   const [open, setOpen] = useState<'create' | 'join' | 'pick' | undefined>(invitation ? 'join' : undefined);
@@ -33,11 +33,11 @@ export function HomeCards({ invitation }: { invitation: string | undefined }) {
   };
 
   const [entering, enter] = useOnce(async () => {
-    // Asked where it is kept: whoever clears the browser's storage takes it from under the page.
+    // Read from storage, which the user may have cleared since the page loaded.
     if (!storedToken()) return setAlert('You must be logged in to enter a group.');
     try {
       const count = await countGroups();
-      // Whoever has gone on to something else meanwhile is not taken away from it.
+      // Do not interrupt a user who has moved on to something else.
       if (!cards.current || isModalOpen()) return;
       if (count === 0) setAlert(noGroups);
       else if (count === 1) await navigate('/dashboard/');
@@ -49,7 +49,7 @@ export function HomeCards({ invitation }: { invitation: string | undefined }) {
 
   const choose = (code: string): void => {
     enterGroup(code);
-    // Into the place that the picker has in the history: Back leads home.
+    // Replaces the picker's history entry, so that Back leads home.
     void navigate('/dashboard/', { replace: true });
   };
 

@@ -1,4 +1,4 @@
-/** Joining a group by its code (docs/product.md §3). */
+/** Joins a group by its code (docs/product.md §3). */
 import { groupCodeLength } from '@pg/contract/group-code';
 import { useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
@@ -8,17 +8,17 @@ import { GroupDialog } from './GroupDialog.tsx';
 import { tellConflict } from './tell-conflict.ts';
 
 interface JoinGroupDialogProps {
-  /** The code of an invitation; whoever got it still presses Join. */
+  /** The code of an invitation; the user still has to press Join. */
   invitation?: string | undefined;
   onClose: () => void;
-  /** Shows a sentence as an alert. */
+  /** Shows a message as an alert. */
   onAlert: (text: string) => void;
 }
 
-/** Room for a code pasted with the space around it. */
+/** Room for a code pasted with spaces around it. */
 const longestTyped = groupCodeLength + 10;
 
-/** 'Join a Group', and 'Joined Successfully!' once one is in. */
+/** Shows the group's name once the user has joined. */
 export default function JoinGroupDialog({ invitation = '', onClose, onAlert }: JoinGroupDialogProps) {
   const [joined, setJoined] = useState<string>();
   if (joined) {

@@ -1,4 +1,4 @@
-/** The question before somebody leaves a group (docs/product.md §3). */
+/** The confirmation before the user leaves a group (docs/product.md §3). */
 import { useState } from 'react';
 import { ConfirmChange } from '#forms/ConfirmChange.tsx';
 import { isAdmin } from '#store/changes/admin.ts';
@@ -10,12 +10,12 @@ import { leaveGroup } from '../actions/change-members.ts';
 
 interface LeaveGroupDialogProps {
   group: Group;
-  /** `wasCurrent`: it was the group that the dashboard shows. */
+  /** `wasCurrent`: it was the dashboard's group. */
   onLeft: (wasCurrent: boolean) => void;
   onClose: () => void;
 }
 
-/** Says what stays, and who is the admin then. */
+/** Says what stays, and who becomes the admin. */
 export function LeaveGroupDialog({ group, onLeft, onClose }: LeaveGroupDialogProps) {
   const admin = isAdmin(group, useUserId());
   const isLast = group.members.length === 1;

@@ -1,4 +1,4 @@
-/** How many are in a group; a tap says who. */
+/** The number of members; a tap lists them. */
 import { Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Group } from '#store/ledger/state.ts';
@@ -8,11 +8,11 @@ const GroupMembersDialog = lazyDialog(() => import('./GroupMembersDialog.tsx'));
 
 interface MembersBadgeProps {
   group: Group;
-  /** Stands below them. */
+  /** Shown below the list. */
   children?: ReactNode;
 }
 
-/** Only for a group of several. */
+/** Nothing for a group of one. */
 export function MembersBadge({ group, children }: MembersBadgeProps) {
   const [open, setOpen] = useState(false);
   const { length } = group.members;

@@ -1,4 +1,4 @@
-/** The question before a member is removed (docs/product.md §3). */
+/** The confirmation before a member is removed (docs/product.md §3). */
 import type { Member } from '@pg/contract/answers';
 import { ConfirmChange } from '#forms/ConfirmChange.tsx';
 import type { Group } from '#store/ledger/state.ts';
@@ -12,7 +12,7 @@ interface RemoveMemberDialogProps {
   onClose: () => void;
 }
 
-/** Says what becomes of the member, of what they spent, and of the code that they know. */
+/** Says what happens to the member, to what they spent, and about the code that they know. */
 export const RemoveMemberDialog = ({ group, member, onRemoved, onClose }: RemoveMemberDialogProps) => (
   <ConfirmChange
     title={`Remove ${member.name}?`}

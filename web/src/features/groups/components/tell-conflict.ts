@@ -1,7 +1,7 @@
-/** What a group refuses with 409 is told as an alert, in the server's own words; nothing else is (docs/product.md §3). */
+/** Shows some conflicts as an alert, in the server's words (docs/product.md §3). */
 import { callErrorOf } from '#api/client/call-error.ts';
 
-/** Shows the alert if the failure is such a conflict, and says whether it was. */
+/** Shows the alert if the failure is such a conflict, and returns whether it was. */
 export function tellConflict(error: unknown, onAlert: (text: string) => void): boolean {
   const { code, message } = callErrorOf(error);
   const isConflict = code === 'group-name-taken' || code === 'already-a-member';

@@ -1,4 +1,4 @@
-/** Passes a group's invitation on: where a group is created, and in its header. */
+/** The button that shares a group's invitation, in its header and after it is created. */
 import { Share2 } from 'lucide-react';
 import { Button } from '#ui/base/Button.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
@@ -7,7 +7,7 @@ import { shareGroup } from './share-group.ts';
 interface ShareButtonProps {
   name: string;
   code: string;
-  /** Whether the icon alone stands for it. */
+  /** Whether it shows only the icon. */
   small?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Passing on the link that people join a group by. */
+/** Shares a group's invitation link. */
 import { copyText } from '#ui/base/copy-text.ts';
 import { toast } from '#ui/base/toast.ts';
 import { invitationLink } from './invitation.ts';
@@ -8,7 +8,7 @@ interface Shared {
   readonly code: string;
 }
 
-/** Opens the device's own way to share; where there is none, copies the link and says so. */
+/** Opens the device's share menu; without one, copies the link and says so. */
 export async function shareGroup({ name, code }: Shared): Promise<void> {
   const url = invitationLink(code, location.origin);
   if (await isShared({ title: name, text: `Join ${name} on PG Expense Tracker with the code ${code}.`, url })) return;
@@ -16,7 +16,7 @@ export async function shareGroup({ name, code }: Shared): Promise<void> {
   else toast.error('Failed to copy invitation link');
 }
 
-/** Whether the device took care of it; somebody who decides against sharing wants nothing copied either. */
+/** Whether the device shared it. A user who cancels wants nothing copied either. */
 async function isShared(invitation: ShareData): Promise<boolean> {
   if (!navigator.share) return false;
   try {

@@ -1,4 +1,4 @@
-/** Listens to the current group's name, code and members, and to what its admin takes out. */
+/** Listens to the current group: its name, code and members, and what its admin takes out. */
 import { groupDocument } from '@pg/contract/documents';
 import { groupPath } from '@pg/contract/paths';
 import { useEffect, useMemo } from 'react';
@@ -10,7 +10,7 @@ import { ledger } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { announceStruck } from './announce-struck.ts';
 
-/** Feeds the ledger; shows nothing, and tells what the admin takes out. Throws while rendering when the group is denied or cannot be read. */
+/** Feeds the ledger and announces what the admin takes out. Throws while rendering when the group is denied or cannot be read. */
 export function LiveGroup({ code }: { code: string }) {
   const snapshot = useLiveDocument(groupPath(code));
   const group = useMemo(() => readFresh(groupDocument, snapshot), [snapshot]);

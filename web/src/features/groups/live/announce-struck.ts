@@ -1,21 +1,21 @@
-/** Tells the members of a group what its admin takes out, while they look at it (docs/product.md §5). */
+/** Announces to a group's members what its admin takes out, while they have it open (docs/product.md §5). */
 import { struckText } from '@pg/contract/activity-text';
 import type { StruckExpense } from '@pg/contract/documents';
 import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
 import { toast } from '#ui/base/toast.ts';
 
-/** So many notices may stand there at a time; of more expenses the last one tells the number. */
+/** At most this many notices at a time; with more expenses, one notice gives their number. */
 const few = 3;
 
-/** It may come while nobody looks. In milliseconds. */
+/** How long a notice is shown, in milliseconds: the user may not be looking. */
 const readFor = 10_000;
 
-/** When each of those that are still to be read was told. */
-let told: readonly number[] = [];
+/** When the notices that may still be visible were shown. */
+let shown: readonly number[] = [];
 
 /**
- * Tells of what is new between two views of what was taken out, by anybody but `ownId`; a push may have told of it already.
- * What a first view names is not new.
+ * Announces the expenses that are new between two views of what was taken out, by anyone but `ownId`, unless a push has
+ * announced them. What the first view lists is not new.
  */
 export function announceStruck(
   before: readonly StruckExpense[] | undefined,
@@ -28,9 +28,9 @@ export function announceStruck(
   if (news.length === 0) return;
 
   const at = performance.now();
-  told = told.filter((earlier) => at - earlier < readFor);
-  told = [...told, ...news.map(() => at)];
-  if (told.length > few)
-    toast.plain(`The admin took out ${told.length} expenses.`, { id: 'struck', duration: readFor });
+  shown = shown.filter((earlier) => at - earlier < readFor);
+  shown = [...shown, ...news.map(() => at)];
+  if (shown.length > few)
+    toast.plain(`The admin took out ${shown.length} expenses.`, { id: 'struck', duration: readFor });
   else for (const one of news.reverse()) toast.plain(struckText(one), { duration: readFor });
 }

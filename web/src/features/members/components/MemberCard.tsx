@@ -1,4 +1,4 @@
-/** One member of the list: a tap shows what they spent. */
+/** One member of the list; a tap shows their expenses. */
 import type { Member } from '@pg/contract/answers';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import { Face } from '#ui/Face.tsx';
@@ -8,12 +8,12 @@ interface MemberCardProps {
   member: Member;
   isOwn: boolean;
   spent: Paise;
-  /** From the average; undefined where there is nobody to compare with. */
+  /** From the average; undefined if there is no one to compare with. */
   difference: Paise | undefined;
   onOpen: (member: Member) => void;
 }
 
-/** Name and total spent. The figures go below a name that leaves them no room, so that neither becomes a tall column. */
+/** Name and total spent. The figures wrap below a long name, so that neither becomes a narrow column. */
 export function MemberCard({ member, isOwn, spent, difference, onOpen }: MemberCardProps) {
   return (
     <button

@@ -14,7 +14,7 @@ interface MemberListProps {
   onOpen: (member: Member) => void;
 }
 
-/** The members, and who left but has a part in the month; the one who spent most first. Average and differences only where there is somebody to compare with. */
+/** The members, and those who left but spent something, by what they spent; with averages if there are several. */
 export function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
   const members = everybody(group, totals);
   if (members.length === 0) return <NoMembers />;

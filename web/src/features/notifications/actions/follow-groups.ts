@@ -1,11 +1,11 @@
-/** Keeps the registration of this device up to date while somebody is signed in. */
+/** Keeps this device's registration up to date while a user is signed in. */
 import { ledger } from '#store/ledger.ts';
 import { registerDevice } from './register-device.ts';
 
 const codesOf = ({ groups }: ReturnType<typeof ledger.getState>): string | undefined =>
   groups?.map(({ code }) => code).join();
 
-/** Registers now, whenever the person's groups change, and when the connection is back. Gives how to stop. */
+/** Registers now, whenever the user's groups change, and when the connection is back, until the returned function is called. */
 export function followGroups(userId: string): () => void {
   const register = (): void => void registerDevice(userId);
   register();

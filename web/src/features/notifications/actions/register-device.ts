@@ -1,4 +1,4 @@
-/** Registers this device for the pushes of its person's groups (docs/product.md §11). */
+/** Registers this device for the pushes of the user's groups (docs/product.md §11). */
 import { call } from '#api/calls/call.ts';
 import { canPush, fetchPushToken, isPushOn } from '#firebase/push-token.ts';
 import { sessionVersionOf, storedToken } from '#storage/session-token.ts';
@@ -12,7 +12,7 @@ import { permission } from '../permission.ts';
 import { isCurrent } from './is-current.ts';
 import { withPatience } from './with-patience.ts';
 
-/** The codes of the person's groups that this device is to hear of. Throws CallError when they have to be asked for and cannot be had. */
+/** Returns the codes of the user's groups that are not muted here. @throws CallError when asking for them fails */
 async function groupCodes(userId: string): Promise<string[]> {
   if (!ledger.getState().groups) await refreshGroups();
   const muted = mutedGroups.of(userId);
@@ -27,7 +27,7 @@ async function register(userId: string): Promise<void> {
   if (isCurrent(deviceRegistration.saved(), wanted, Date.now())) return;
   const token = await withPatience(fetchPushToken);
   if (session.getState().userId !== userId) return;
-  // Before the answer, since whoever signs out meanwhile must find what to take back.
+  // Saved before the answer, so that signing out meanwhile finds it and removes it.
   deviceRegistration.save({ ...wanted, token, at: 0 });
   await call('registerDevice', { userId, groupCodes: codes, token });
   deviceRegistration.save({ ...wanted, token, at: Date.now(), listed: true });
@@ -35,7 +35,7 @@ async function register(userId: string): Promise<void> {
 
 let last: Promise<void> = Promise.resolve();
 
-/** Does so if it is wanted, possible, and due. What fails is only logged: nobody waits for it. */
+/** Registers if it is wanted, possible and due. A failure is only logged: no one waits for it. */
 export function registerDevice(userId: string): Promise<void> {
   last = last
     .then(() => (session.getState().userId === userId ? whileSignedIn(userId, register(userId)) : undefined))

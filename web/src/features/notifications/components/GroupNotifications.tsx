@@ -1,4 +1,4 @@
-/** Whether this device hears of one group (docs/product.md §11). Shown only where notifications are on. */
+/** Mutes one group on this device (docs/product.md §11). Shown only if notifications are on. */
 import { useEffect, useState } from 'react';
 import { mutedGroups } from '#store/device/muted-groups.ts';
 import { deviceRegistration } from '#store/device/registration.ts';
@@ -10,7 +10,7 @@ import { permission } from '../permission.ts';
 const areOn = async (userId: string): Promise<boolean> =>
   deviceRegistration.saved()?.userId === userId && (await permission()) === 'granted';
 
-/** Registers the device anew at once; offline that is made up for as soon as the connection is back. */
+/** Registers the device again at once, or as soon as the connection is back. */
 export default function GroupNotifications({ code }: { code: string }) {
   const userId = useUserId() ?? '';
   const [isShown, setIsShown] = useState(false);
@@ -30,7 +30,7 @@ export default function GroupNotifications({ code }: { code: string }) {
   if (!isShown) return null;
 
   const hear = (on: boolean): void => {
-    // Another tab may have muted others meanwhile.
+    // Another tab may have muted other groups meanwhile.
     const others = mutedGroups.of(userId).filter((one) => one !== code);
     const codes = on ? others : [...others, code];
     mutedGroups.save(userId, codes);

@@ -1,4 +1,4 @@
-/** Offers notifications, once: browsers ask for their permission on a tap only (docs/product.md §11). */
+/** Offers notifications, once: browsers ask for permission only on a tap (docs/product.md §11). */
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { canPush, isPushOn } from '#firebase/push-token.ts';
@@ -11,7 +11,7 @@ import { askPermission, markAsked, permission, wasAsked } from '../permission.ts
 const isWanted = async (): Promise<boolean> =>
   canPush() && !wasAsked() && (await permission()) === 'undecided' && (await isPushOn());
 
-/** A calm card that is gone once it has an answer, whichever. */
+/** A card that disappears with either answer. */
 export default function TurnOnNotifications() {
   const userId = useUserId();
   const [isOffered, setIsOffered] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * Stands in for the push service, which has no emulator: listens to the own outbox and hands each push for this browser
- * to the service worker, which takes it as one that was delivered (docs/product.md §12).
+ * Stands in for the push service, which has no emulator: listens to the user's outbox and passes each push for this browser to
+ * the service worker, as if it had been delivered (docs/product.md §12).
  */
 import { outboxDocument } from '@pg/contract/documents';
 import { outboxPath } from '@pg/contract/paths';
@@ -11,16 +11,16 @@ import { readDocument } from '#firebase/read-document.ts';
 import { deliveryOf } from '#service-worker/messages.ts';
 import { deviceRegistration } from '#store/device/registration.ts';
 
-/** What was sent before is no news to this page. */
+/** Pushes sent before the page opened are ignored. */
 const openedAt = new Date(performance.timeOrigin).toISOString();
 
-/** How many are listened to: more than come between two snapshots. */
+/** How many are listened to: more than arrive between two snapshots. */
 const newest = 20;
 
-/** The ids of those that were taken: they are heard of again under another group or month. */
+/** The ids of pushes already delivered: another group or month listens to them again. */
 const taken = new Set<string>();
 
-/** Shows nothing itself. That the rules refuse is told by those who listen to what is shown. */
+/** Shows nothing. A refusal by the rules is reported by the other listeners. */
 export default function LiveOutbox({ userId }: { userId: string }) {
   const firestore = useFirestore();
 
@@ -41,7 +41,7 @@ function take(document: QueryDocumentSnapshot): void {
   if (taken.has(document.id)) return;
   taken.add(document.id);
   const { token, data } = readDocument(outboxDocument, document);
-  // A push is for one browser, and its person may have several.
+  // A push is for one browser, and the user may have several.
   if (token === deviceRegistration.saved()?.token) void deliver(data);
 }
 
