@@ -5,14 +5,14 @@ import { groupOf, notificationOf, pushIn } from './push-event.ts';
 
 const push = { expenseId: 'e1', groupCode: 'ABC234', groupName: 'Sunrise PG', text: 'Asha Rao added ₹40.00 · chai' };
 
-test('The push service wraps the data of a push; anything else is nothing', () => {
+test("The data of a push is read from the service's message; anything else is ignored", () => {
   expect(pushIn(JSON.stringify({ from: '1', fcmMessageId: '2', data: push }))).toEqual(push);
   for (const text of [undefined, '', 'null', '7', '{"data":{}}', JSON.stringify(push), 'hello']) {
     expect(pushIn(text)).toBeUndefined();
   }
 });
 
-test('A notification shows the group and the one line, is one for an expense, and remembers its group alone', () => {
+test('A notification shows the group and one line, appears once for an expense, and stores only its group', () => {
   expect(notificationOf(push)).toEqual([
     'PG Expenses · Sunrise PG',
     { body: 'Asha Rao added ₹40.00 · chai', tag: 'e1', data: { groupCode: 'ABC234' } },
@@ -23,7 +23,7 @@ test('A notification shows the group and the one line, is one for an expense, an
   for (const data of [null, undefined, {}, { groupCode: 7 }]) expect(groupOf(data)).toBeUndefined();
 });
 
-test('A page takes the two messages of its worker and nothing else', () => {
+test("A page accepts the worker's two messages and nothing else", () => {
   const open = { kind: 'open', path: groupPath('ABC234') };
   expect(readWorkerMessage(open)).toEqual({ kind: 'open', path: '/dashboard/#group=ABC234' });
   expect(readWorkerMessage({ kind: 'push', push })).toEqual({ kind: 'push', push });
@@ -32,7 +32,7 @@ test('A page takes the two messages of its worker and nothing else', () => {
   }
 });
 
-test('A push that a page hands over is read as one of the push service; other messages are none', () => {
+test('A push from a page is read like one from the push service; other messages are ignored', () => {
   expect(pushIn(readDelivery(deliveryOf(push)))).toEqual(push);
   for (const value of [null, 7, 'text', {}, { kind: 'push', push }, { kind: 'delivered', text: 7 }]) {
     expect(readDelivery(value)).toBeUndefined();

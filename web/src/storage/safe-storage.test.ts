@@ -1,4 +1,4 @@
-/** A browser whose storage is full: what has to be kept is remembered by the page. */
+/** In a browser whose storage is full, the page remembers what it needs. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { mutedGroups } from '#store/device/muted-groups.ts';
 import { deviceRegistration } from '#store/device/registration.ts';
@@ -29,7 +29,7 @@ beforeEach(() => {
   stored.clear();
 });
 
-test('a group that is muted there is muted, until the sign-out', () => {
+test('a group that is muted then stays muted until the sign-out', () => {
   mutedGroups.save('9876543210', ['AAAAAA']);
   room.isFull = true;
   mutedGroups.save('9876543210', ['AAAAAA', 'BBBBBB']);
@@ -40,7 +40,7 @@ test('a group that is muted there is muted, until the sign-out', () => {
   expect(mutedGroups.of('9876543210')).toEqual([]);
 });
 
-test('a device that is registered there can be taken back', () => {
+test('a device that is registered then can be removed', () => {
   room.isFull = true;
   deviceRegistration.save(registration);
   expect(deviceRegistration.saved()).toEqual(registration);
@@ -48,7 +48,7 @@ test('a device that is registered there can be taken back', () => {
   expect(deviceRegistration.saved()).toBeUndefined();
 });
 
-test('what is written once there is room again is kept', () => {
+test('what is written once there is room again is stored', () => {
   room.isFull = true;
   deviceRegistration.save(registration);
   room.isFull = false;
@@ -56,7 +56,7 @@ test('what is written once there is room again is kept', () => {
   expect(JSON.parse(stored.get('deviceRegisteredForNotifications') ?? '')).toEqual({ ...registration, at: 6 });
 });
 
-test('a group that is entered there is entered; the next visit does not know of it', () => {
+test('a group can be entered then; the next visit does not remember it', () => {
   currentGroupCode.save('ABCDEF');
   room.isFull = true;
   expect(() => currentGroupCode.save('GHJKMN')).not.toThrow();

@@ -1,4 +1,4 @@
-/** Numbers of things, in words. */
+/** Numbers with their nouns. */
 import { expect, test } from 'vitest';
 import { counted } from './counted.ts';
 

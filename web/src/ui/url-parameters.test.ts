@@ -1,4 +1,4 @@
-/** What an address says. */
+/** Parameters of an address. */
 import { expect, test } from 'vitest';
 import { urlParameter, withoutUrlParameter } from './url-parameters.ts';
 
@@ -8,7 +8,7 @@ test.each([
   [{ search: '?join=OLD222', hash: '#join=ABC234' }, 'ABC234'],
   [{ search: '?from=whatsapp', hash: '#members' }, null],
   [{ search: '', hash: '#join=' }, ''],
-])('%j says %j', (address, code) => {
+])('%j has the parameter %j', (address, code) => {
   expect(urlParameter(address, 'join')).toBe(code);
 });
 
@@ -29,6 +29,6 @@ test.each([
     { search: '?from=a%20message', hash: '#members' },
     { search: '?from=a%20message', hash: '#members' },
   ],
-])('of %j it leaves %j', (address, rest) => {
+])('%j without the parameter is %j', (address, rest) => {
   expect(withoutUrlParameter(address, 'join')).toEqual(rest);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { httpRequest } from './http-request.ts';
 
 describe('a call as HTTP', () => {
-  test('carries amounts as rupees and tags as the contract wants them', () => {
+  test('has amounts in rupees and normalized tags', () => {
     const [url, init] = httpRequest('addExpense', {
       amount: paise(12_050),
       paymentDate: '2026-11-20T18:05',
@@ -28,12 +28,12 @@ describe('a call as HTTP', () => {
     expect(init).toEqual({ method: 'DELETE' });
   });
 
-  test('carries the body of whatever call has one', () => {
+  test('has a body if its call has one', () => {
     const [url, init] = httpRequest('unregisterDevice', { token: 'abc' });
     expect([init.method, url, init.body]).toEqual(['DELETE', '/pg/register-device', '{"token":"abc"}']);
   });
 
-  test('is refused here already, in words, when the server would refuse it', () => {
+  test('is refused with a message before it is sent, if the server would refuse it', () => {
     const wrong = () => httpRequest('joinGroup', { groupCode: 'AB' });
     expect(wrong).toThrow('A group code has 6 letters and digits. Check the code and try again.');
   });

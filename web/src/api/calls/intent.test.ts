@@ -1,9 +1,9 @@
-/** One wish, one key, however often it is tried. */
+/** One intent has one key, however often it is tried. */
 import { paise } from '@pg/contract/money';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Intent } from './intent.ts';
 
-test('the same wish keeps its key until it is settled; another wish gets another key', () => {
+test('the same request keeps its key until it is settled; another request gets another key', () => {
   const intent = new Intent();
   expect(intent.isPending).toBe(false);
   const chai = intent.keyFor({ amount: 10 });
@@ -16,7 +16,7 @@ test('the same wish keeps its key until it is settled; another wish gets another
   expect(intent.keyFor({ amount: 7000 })).not.toBe(rent);
 });
 
-/** What the server is to answer to one try after the other, and the keys that it was sent. */
+/** The server's answers to the tries, in order, and the keys it was sent. */
 let answers: ((signal: AbortSignal) => Response | Promise<Response>)[] = [];
 let keys: (string | null)[] = [];
 
@@ -38,7 +38,7 @@ const refused = (status: number, error: string) => () => Response.json({ error, 
 const done = () => Response.json({ coins: 5, monthlyLimit: 105, remainingCoins: 105, revision: 2 });
 const addCoins = (intent: Intent) => intent.send('addCoins', { coins: paise(500) });
 
-test('after a refusal the same wish is a new one', async () => {
+test('after a refusal, the same request is a new intent', async () => {
   const intent = new Intent();
   answers = [refused(409, 'limit-not-set'), done];
   await expect(addCoins(intent)).rejects.toMatchObject({ code: 'limit-not-set' });
@@ -47,7 +47,7 @@ test('after a refusal the same wish is a new one', async () => {
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-test('what the server failed at, or never answered, may have happened: it is sent again under its key', async () => {
+test('a request that failed at the server, or got no answer, is sent again under its key', async () => {
   const intent = new Intent();
   answers = [refused(503, 'unavailable'), refused(500, 'internal')];
   for (const code of ['unavailable', 'internal', 'answer-lost']) {
@@ -63,14 +63,14 @@ test('what the server failed at, or never answered, may have happened: it is sen
   expect(new Set(keys).size).toBe(1);
 });
 
-test('what never left the phone did not happen', async () => {
+test('a request that never left the phone did not happen', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const intent = new Intent();
   await expect(addCoins(intent)).rejects.toMatchObject({ code: 'offline' });
   expect([intent.isPending, intent.isUnsure, keys.length]).toEqual([true, false, 0]);
 });
 
-test('who stops waiting is told at once that the answer is lost, and nothing is sent once more', async () => {
+test('when the user stops waiting, the answer counts as lost at once, and nothing is sent again', async () => {
   const intent = new Intent();
   answers = [
     (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),

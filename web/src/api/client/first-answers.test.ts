@@ -1,4 +1,4 @@
-/** The answers of first screens are read as the contract's schemas would read them. */
+/** The answers of first screens are read as the contract's schemas read them. */
 import { endpoints } from '@pg/contract/endpoints';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

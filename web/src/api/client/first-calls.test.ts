@@ -9,7 +9,7 @@ vi.stubGlobal('fetch', fetched);
 vi.stubGlobal('navigator', { onLine: true });
 vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? 'a.b.c' : null) });
 
-/** What was sent, in the table's terms: only a change has a key, only a call of the session a token. */
+/** What was sent, in the table's terms: only changes have a key, only session calls a token. */
 function sent() {
   const [url, { method, body, headers } = {}] = fetched.mock.lastCall ?? [];
   const all = new Headers(headers);
@@ -42,13 +42,13 @@ test.each([
   ],
   ['giveOrTakeRecords', httpRequest('giveOrTakeRecords', { limit: 70 }), () => askRecords(70)],
   ['firebaseToken', httpRequest('firebaseToken', {}), askFirebaseToken],
-] as const)('%s is sent as the table says, and an answer that is none is refused', async (name, request, ask) => {
+] as const)('%s is sent as the table says, and an unreadable answer is refused', async (name, request, ask) => {
   fetched.mockImplementation(async () => new Response('{"groups":[{}]}'));
   await expect(ask()).rejects.toMatchObject({ code: 'unreadable', message: `${name} answered something else` });
   expect(sent()).toEqual(asInTable(name, [...request]));
 });
 
-test('An error is told by its code, one that this page does not know by its status', async () => {
+test('An error has its own code, or if this page does not know it, one by its status', async () => {
   const answers = (status: number, error: string): void => {
     fetched.mockImplementation(async () => Response.json({ error, message: 'In so many words.' }, { status }));
   };

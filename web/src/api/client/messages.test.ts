@@ -1,10 +1,10 @@
-/** The sentences that people read. */
-import { statuses } from '@pg/contract/error-codes';
+/** The messages that users read. */
+import { errors } from '@pg/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { CallError } from './call-error.ts';
 import { hasSentences, sentenceFor } from './messages.ts';
 
-describe('what a person is told', () => {
+describe('a message', () => {
   test.each([
     ['register', 'user-exists', 'userId already exists'],
     ['register', 'internal', 'Something went wrong. Please try again.'],
@@ -32,13 +32,13 @@ describe('what a person is told', () => {
     expect(sentenceFor(operation, new CallError(code))).toBe(sentence);
   });
 
-  test("the admin who takes out an expense is told the server's reason", () => {
+  test("gives the server's reason for refusing to take out an expense", () => {
     for (const code of ['recorder-is-a-member', 'not-the-admin', 'expense-not-found'] as const) {
       expect(sentenceFor('strikeExpense', new CallError(code, 'In so many words.'))).toBe('In so many words.');
     }
   });
 
-  test("who forgot the password is told the server's or the provider's own words", () => {
+  test("repeats the server's or the provider's words about a forgotten password", () => {
     for (const code of ['user-not-found', 'internal', 'provider-refused'] as const) {
       expect(sentenceFor('forgotPassword', new CallError(code, 'In so many words.'))).toBe('In so many words.');
     }
@@ -58,17 +58,17 @@ describe('what a person is told', () => {
     }
   });
 
-  test("a request that does not fit is told in the field's own words", () => {
+  test("of an invalid request is the field's own", () => {
     const failure = new CallError('invalid-request', 'A tag can have at most 30 characters.');
     expect(sentenceFor('addExpense', failure)).toBe('A tag can have at most 30 characters.');
   });
 
-  test('anything else that was thrown reads as an answer that made no sense', () => {
+  test('for any other error is that of an unreadable answer', () => {
     expect(sentenceFor('login', new TypeError('boom'))).toBe('Login failed. Please try again.');
   });
 
-  test('there are words for every code of the contract, and for no other', () => {
-    expect(Object.keys(statuses).filter((code) => !hasSentences(code))).toEqual([]);
+  test('exists for every code of the contract, and for no other', () => {
+    expect(Object.keys(errors).filter((code) => !hasSentences(code))).toEqual([]);
     expect(['too-new', 'toString', undefined].filter(hasSentences)).toEqual([]);
   });
 });

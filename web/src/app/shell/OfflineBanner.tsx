@@ -16,7 +16,7 @@ export function OfflineBanner() {
   const isOnline = useOnline();
   const page = pageAt(useLocation().pathname);
   const knownAt = useLedger((state) => (state.coins ? state.knownAt : undefined));
-  const isSnapshot = useLedger((state) => state.coins?.fromSnapshot ?? false);
+  const isSnapshot = useLedger((state) => state.coins?.fromDevice ?? false);
   const isLate = useLate(isSnapshot, patience);
   const hasNumbers = page === 'dashboard' || page === 'giveTake';
 

@@ -17,7 +17,7 @@ const marks: Record<LiveState | 'offline', readonly [text: string, dot: string]>
 export function LiveMark() {
   const live = useLedger((state) => state.live);
   const online = useOnline();
-  const snapshotAt = useLedger((state) => (state.coins?.fromSnapshot ? state.knownAt : undefined));
+  const snapshotAt = useLedger((state) => (state.coins?.fromDevice ? state.knownAt : undefined));
   const [word, dot] = marks[online ? live : 'offline'];
   // The numbers are from an earlier visit, not confirmed by any answer yet.
   const isSnapshot = online && live === 'off' && snapshotAt;

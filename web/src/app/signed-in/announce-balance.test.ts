@@ -23,13 +23,13 @@ describe('the balance is announced', () => {
     expect(balanceChange(before, { coins: coins(487_950), month: november })).toBe(487_950);
   });
 
-  test('not when it first comes, nor when it corrects what an earlier visit kept', () => {
+  test('not when it first arrives, nor when it corrects a device snapshot', () => {
     expect(balanceChange({ coins: undefined, month: november }, before)).toBeUndefined();
-    const kept = { coins: coins(1, { fromSnapshot: true }), month: november } as const;
+    const kept = { coins: coins(1, { fromDevice: true }), month: november } as const;
     expect(balanceChange(kept, before)).toBeUndefined();
   });
 
-  test('not when a month begins, but at the first change in it', () => {
+  test('not when a month begins, but at its first change', () => {
     const spent = { coins: coins(100), month: november } as const;
     const turned = { coins: spent.coins, month: december } as const;
     expect(balanceChange(spent, turned)).toBeUndefined();
@@ -39,7 +39,7 @@ describe('the balance is announced', () => {
     expect(balanceChange(turned, { coins: charged, month: december })).toBe(499_000);
   });
 
-  test('not when the same balance comes again', () => {
+  test('not when the same balance arrives again', () => {
     expect(balanceChange(before, { coins: coins(500_000), month: november })).toBeUndefined();
   });
 });

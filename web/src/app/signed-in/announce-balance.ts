@@ -20,6 +20,6 @@ export function balanceChange(before: Balance, after: Balance) {
   if (before.coins === after.coins) return undefined;
   const was = balanceOf(before);
   const is = balanceOf(after);
-  if (!was || !is || was.fromSnapshot || was.month !== is.month || was.remaining === is.remaining) return undefined;
+  if (!was || !is || was.fromDevice || was.month !== is.month || was.remaining === is.remaining) return undefined;
   return is.remaining;
 }

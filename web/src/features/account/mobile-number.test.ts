@@ -1,4 +1,4 @@
-/** Mobile numbers as they are typed. */
+/** Typed mobile numbers. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mobileNumberFrom } from './mobile-number.ts';
@@ -34,7 +34,7 @@ describe('a mobile number', () => {
     expect(mobileNumberFrom(typed)).toBe('9876543210');
   });
 
-  test('that begins with 91 itself keeps it', () => {
+  test('that begins with 91 keeps its first digits', () => {
     expect(mobileNumberFrom('9198765432')).toBe('9198765432');
     expect(mobileNumberFrom('+91 91987 65432')).toBe('9198765432');
   });
@@ -46,11 +46,11 @@ describe('a mobile number', () => {
     ['98765', '98765'],
     ['asha@example.in', 'asha@examplein'],
     ['', ''],
-  ])('is not made out of %j', (typed, kept) => {
-    expect(mobileNumberFrom(typed)).toBe(kept);
+  ])('is not read from %j', (typed, unchanged) => {
+    expect(mobileNumberFrom(typed)).toBe(unchanged);
   });
 
-  test('no digit of it is ever lost or made up', () => {
+  test('never loses or gains a digit', () => {
     const mobile = fc.stringMatching(/^[6-9]\d{9}$/);
     const prefix = fc.constantFrom('', '+91 ', '0', '91', '0091-', '+91 0');
     fc.assert(

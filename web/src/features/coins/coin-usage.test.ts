@@ -1,4 +1,4 @@
-/** How far the bar of the coins is filled, and in which colour. */
+/** The width and colour of the coins' bar. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { percentUsed, usageOf, usageText } from './coin-usage.ts';
@@ -29,7 +29,7 @@ describe('the bar of the coins', () => {
     [1_000_000_000, 200_000_000, 'high'],
     [100_000, 250_000, 'good'],
     [100_000, -90_000_000_000_000, 'high'],
-  ])('has its bounds to the hundredth: of %i, %i left is %s', (monthlyLimit, remaining, usage) => {
+  ])('changes colour exactly at its bounds: of %i, %i left is %s', (monthlyLimit, remaining, usage) => {
     expect(usageOf(paise(monthlyLimit), paise(remaining))).toBe(usage);
   });
 
@@ -46,11 +46,11 @@ describe('the bar of the coins', () => {
     [100_000, -12_050, '112% used'],
     [100_000, 120_000, '0% used'],
     [0, 0, 'No limit set'],
-  ])('is told in words: of %i, %i left is "%s"', (monthlyLimit, remaining, text) => {
+  ])('has a text: of %i, %i left is "%s"', (monthlyLimit, remaining, text) => {
     expect(usageText(paise(monthlyLimit), paise(remaining))).toBe(text);
   });
 
-  test('never leaves its frame', () => {
+  test('is never wider than its frame', () => {
     expect(percentUsed(limit, paise(-1))).toBe(100);
     expect(percentUsed(limit, paise(25_000))).toBe(75);
     expect(percentUsed(limit, paise(200_000))).toBe(0);

@@ -1,4 +1,4 @@
-/** What the form for an expense begins with, and keeps. */
+/** What the Add Expense form starts with, and keeps. */
 import { beforeEach, expect, test } from 'vitest';
 import { type Draft, groupsChosen, keepDraft, openDraft } from './draft.ts';
 
@@ -21,7 +21,7 @@ test('A form opens empty, for the current group and today', () => {
   expect(openDraft({ userId: null, groupCode: null }, evening).groupCodes).toEqual([]);
 });
 
-test('What was typed is found again, once, and dated anew', () => {
+test("What was typed is kept for one opening, with today's date", () => {
   keepDraft(place, begun({ tags: ['chai'] }));
   expect(openDraft(place, nextDay)).toMatchObject({
     amountText: '120',
@@ -32,19 +32,19 @@ test('What was typed is found again, once, and dated anew', () => {
   expect(openDraft(place, nextDay).amountText).toBe('');
 });
 
-test('A date that was chosen stays', () => {
+test('A chosen date stays', () => {
   keepDraft(place, begun({ date: '2026-03-09' }));
   expect(openDraft(place, nextDay).date).toBe('2026-03-09');
 });
 
-test('What was sent and may have been recorded keeps its moment and its intent', () => {
+test('A form that may have been recorded keeps its time and its intent', () => {
   const sent = begun();
   sent.intent.keyFor({ amount: 12_000 });
   keepDraft(place, sent);
   expect(openDraft(place, nextDay)).toBe(sent);
 });
 
-test('Nobody finds the form of another person or of another group, nor an empty one', () => {
+test('Forms of another user or group, and empty ones, are not kept', () => {
   keepDraft(place, begun());
   expect(openDraft({ ...place, userId: '9123456780' }, evening).amountText).toBe('');
   keepDraft(place, begun());
@@ -53,7 +53,7 @@ test('Nobody finds the form of another person or of another group, nor an empty 
   expect(openDraft(place, evening).groupCodes).toEqual(['ABCDEF']);
 });
 
-test('A group that the person left is chosen no more, unless the expense may be recorded there already', () => {
+test('A group that the user left is no longer chosen, unless the expense may be recorded there already', () => {
   const both = begun({ groupCodes: ['ABCDEF', 'GHJKMN'] });
   const left = [{ code: 'GHJKMN' }, { code: 'PQRSTU' }];
   expect(groupsChosen(both, left)).toEqual(['GHJKMN']);

@@ -1,4 +1,4 @@
-/** What others did to a month, between two snapshots. */
+/** Changes by others between two snapshots of a month. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import type { HeadSlice } from '#store/ledger/state.ts';
@@ -14,27 +14,27 @@ const head = (...expenses: ReturnType<typeof expense>[]): HeadSlice => ({ expens
 const told = (before: HeadSlice | undefined, after: HeadSlice): string =>
   changesText(changesBetween(before, after, own));
 
-/** Fifty of them, the newest page when it is full: of the 28th down to the 4th, two a day. */
+/** Fifty expenses, a full newest page: two a day, from the 28th down to the 4th. */
 const full = Array.from({ length: 50 }, (_, index) =>
   expense(`old-${99 - index}`, { paymentDate: `2026-11-${String(28 - Math.floor(index / 2)).padStart(2, '0')}` }),
 );
 
-describe('what others did to a month', () => {
-  test('one expense is told by name, amount and what it is for', () => {
+describe('changes by others', () => {
+  test('one expense is announced with its member, amount and description', () => {
     expect(told(head(expense('a')), head(expense('b'), expense('a')))).toBe('Ravi added ₹120.00, tea.');
     expect(told(head(expense('b'), expense('a')), head(expense('a')))).toBe('Ravi deleted ₹120.00, tea.');
   });
 
-  test('the first view is no news, nor what differs from a kept one', () => {
+  test('the first view is not a change, nor is a difference from a device snapshot', () => {
     expect(told(undefined, head(expense('a')))).toBe('');
-    expect(told({ ...head(), fromSnapshot: true }, head(expense('a')))).toBe('');
+    expect(told({ ...head(), fromDevice: true }, head(expense('a')))).toBe('');
   });
 
-  test('what one did oneself is told elsewhere', () => {
+  test("the user's own changes are left out", () => {
     expect(told(head(), head(expense('a', { userId: own })))).toBe('');
   });
 
-  test('twenty at once are one sentence, by their payer or by several', () => {
+  test('twenty at once are one sentence, with their payer or several', () => {
     const twenty = Array.from({ length: 20 }, (_, index) => expense(`new-${index}`));
     expect(told(head(), head(...twenty))).toBe('Ravi added 20 expenses, ₹2,400.00 together.');
     const another = expense('c', { userId: '9700012345', paidBy: 'Imran' });
@@ -42,12 +42,12 @@ describe('what others did to a month', () => {
     expect(told(head(expense('a')), head(expense('b')))).toBe('Ravi added ₹120.00, tea. Ravi deleted ₹120.00, tea.');
   });
 
-  test('what is added and deleted again within a moment is nothing', () => {
+  test('an expense that is added and deleted at once is left out', () => {
     const changes = changesBetween(head(), head(expense('a')), own);
     expect(changesText([...changes, ...changesBetween(head(expense('a')), head(), own)])).toBe('');
   });
 
-  test('what a new expense pushes below the newest page is not deleted, and what moves up is not added', () => {
+  test('expenses that a full page pushes out or lets in count as neither deleted nor added', () => {
     const newest = expense('new', { paymentDate: '2026-11-29' });
     const pushed = head(newest, ...full.slice(0, 49));
     expect(told(head(...full), pushed)).toBe('Ravi added ₹120.00, tea.');

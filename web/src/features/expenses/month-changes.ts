@@ -11,10 +11,10 @@ export interface Change {
 
 /**
  * Returns the changes by anyone but `ownId`. Moving over the edge of a full page is not a change, and neither is a difference
- * from an earlier visit's snapshot.
+ * from a device snapshot.
  */
 export function changesBetween(before: HeadSlice | undefined, after: HeadSlice | undefined, ownId: string): Change[] {
-  if (!before || !after || before === after || before.fromSnapshot || after.fromSnapshot) return [];
+  if (!before || !after || before === after || before.fromDevice || after.fromDevice) return [];
   const missing = ({ expenses }: HeadSlice, { expenses: those }: HeadSlice): Expense[] => {
     const ids = new Set(those.map(({ id }) => id));
     return expenses.filter(({ id, userId }) => userId !== ownId && !ids.has(id));

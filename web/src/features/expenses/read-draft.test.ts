@@ -1,4 +1,4 @@
-/** A filled form, read into a request. */
+/** Reading a filled form into a request. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test, vi } from 'vitest';
 import { Intent } from '#api/calls/intent.ts';
@@ -28,7 +28,7 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
 });
 
 describe('A filled form', () => {
-  test('is an expense: of today with its time, with the tag that is still being typed', () => {
+  test('of today has its time, and the tag still being typed', () => {
     expect(readDraft(draft({ typedTag: 'Samosa' }), known)).toEqual({
       amount: 2_050,
       paymentDate: '2026-11-20T18:05',
@@ -41,7 +41,7 @@ describe('A filled form', () => {
     expect(readDraft(draft({ date: '2026-11-19' }), known)).toMatchObject({ paymentDate: '2026-11-19' });
   });
 
-  test('says the first thing that is wrong: amount, coins, tags, date, group', () => {
+  test('reports the first problem: amount, coins, tags, date, group', () => {
     const wrong = draft({ amountText: '12.345', tags: ['x'.repeat(31)], date: '', groupCodes: [] });
     const problems = [
       wrong,
@@ -66,7 +66,7 @@ describe('A filled form', () => {
     ]);
   });
 
-  test('that was sent before may have been charged: the coins are not looked at again', () => {
+  test('that was sent before may have been charged: the coins are not checked again', () => {
     const sent = draft({ amountText: '60' });
     expect(readDraft(sent, known)).toMatchObject({ text: 'Please add some coins to add this expense.' });
     sent.intent.keyFor({});
@@ -82,14 +82,14 @@ describe('An amount is certainly beyond the coins', () => {
     expect(isBeyondCoins(known, paise(5_000))).toBe(false);
   });
 
-  test('not when the balance is unknown, kept from an earlier visit, or not live', () => {
+  test('not when the balance is unknown, from a device snapshot, or not live', () => {
     expect(isBeyondCoins({ ...known, coins: undefined }, more)).toBe(false);
-    expect(isBeyondCoins({ ...known, coins: { ...coins, fromSnapshot: true } }, more)).toBe(false);
+    expect(isBeyondCoins({ ...known, coins: { ...coins, fromDevice: true } }, more)).toBe(false);
     expect(isBeyondCoins({ ...known, live: 'off' }, more)).toBe(false);
     expect(isBeyondCoins({ ...known, live: 'denied' }, more)).toBe(false);
   });
 
-  test('not while no limit is set, and not against the coins of last month', () => {
+  test("not without a limit, and not with last month's coins", () => {
     expect(isBeyondCoins({ ...known, coins: { ...coins, monthlyLimit: paise(0) } }, more)).toBe(false);
     expect(isBeyondCoins({ ...known, month: '2026-12' }, more)).toBe(false);
   });

@@ -26,7 +26,7 @@ type Known = Pick<LedgerState, 'coins' | 'month' | 'live'>;
  */
 export function isBeyondCoins(known: Known, amount: Paise): boolean {
   const balance = known.live === 'on' ? balanceOf(known) : undefined;
-  return balance !== undefined && !balance.fromSnapshot && balance.monthlyLimit > 0 && amount > balance.remaining;
+  return balance !== undefined && !balance.fromDevice && balance.monthlyLimit > 0 && amount > balance.remaining;
 }
 
 /**

@@ -31,18 +31,18 @@ describe('a search', () => {
     expect(ids('kettle')).toEqual(['e5']);
   });
 
-  test('forgives a slip and the case', () => {
+  test('ignores a typo and the case', () => {
     expect(ids('flpkart')).toEqual(['e5']);
     expect(ids('CHIA')).toEqual(['e3', 'e1']);
     expect(ids('braed')).toEqual(['e4']);
   });
 
-  test('finds by the description too', () => {
+  test('finds by the description', () => {
     const described = { ...expense('e6', 'other'), description: 'birthday cake' };
     expect(finderOf([...list, described])('birthday').map(({ id }) => id)).toEqual(['e6']);
   });
 
-  test('finds nothing for what is too far from everything', () => {
+  test('finds nothing for a text too different from everything', () => {
     expect(ids('xylophone')).toEqual([]);
   });
 });

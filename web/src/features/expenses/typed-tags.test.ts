@@ -1,4 +1,4 @@
-/** Tags as they are typed. */
+/** Typed tags. */
 import { commonTags } from '@pg/contract/common-tags';
 import { limits } from '@pg/contract/limits';
 import { normalizeTags } from '@pg/contract/tags';
@@ -13,7 +13,7 @@ describe('The common tags', () => {
     expect(commonTags.at(-1)).toBe('others');
   });
 
-  test('are tags as they are kept, each once', () => {
+  test('are normalized, each once', () => {
     expect(normalizeTags(commonTags)).toEqual(commonTags);
     expect(tagsProblem(commonTags.slice(0, limits.tagsPerExpense))).toBeUndefined();
   });
@@ -24,18 +24,18 @@ describe('Suggestions', () => {
     expect(suggestTags([], '')).toEqual(commonTags.slice(0, 8));
   });
 
-  test('contain what is typed, in whatever case, those that begin with it first', () => {
+  test('contain the typed text in any case, those that begin with it first', () => {
     expect(suggestTags([], ' Me')).toEqual(['mess', 'metro', 'medicine']);
     expect(suggestTags([], 'in')).toEqual(['dinner', 'cleaning', 'train', 'medicine']);
     expect(suggestTags([], 'xyz')).toEqual([]);
   });
 
-  test('leave out what is chosen, as a chip or before the last comma', () => {
+  test('leave out chosen tags, as chips or before the last comma', () => {
     expect(suggestTags(['mess'], 'metro, me')).toEqual(['medicine']);
     expect(suggestTags(['chai'], 'chai')).toEqual([]);
   });
 
-  test('are at most eight, common, unchosen and fitting, whatever is typed', () => {
+  test('are always at most eight, common, not chosen and matching', () => {
     const chosen = fc.subarray([...commonTags]);
     const typed = fc.oneof(
       fc.string({ maxLength: 3 }),
@@ -61,18 +61,18 @@ describe('Typed tags', () => {
     expect(withTyped(['chai'], ' Chai , SNACKS,, milk  shake ,')).toEqual(['chai', 'snacks', 'milk shake']);
   });
 
-  test('give way to the suggestion that is taken for them', () => {
+  test('are replaced by the chosen suggestion', () => {
     expect(withSuggestion(['chai'], 'idli, me', 'mess')).toEqual(['chai', 'idli', 'mess']);
     expect(withSuggestion([], 'gro', 'grocery')).toEqual(['grocery']);
   });
 
-  test('that nobody can see are dropped, and those that look alike are one', () => {
+  test('that are invisible are dropped, and those that look alike are one', () => {
     expect(withTyped([], '\u200b, \u3164,\u2800,\u00ad')).toEqual([]);
     expect(withTyped(['ab'], 'a\u200bb, A\u200dB, \u200fab')).toEqual(['ab']);
     expect(suggestTags([], 'ch\u200bai')).toEqual(['chai']);
   });
 
-  test('that cannot be sent are named', () => {
+  test('that cannot be sent are named in the message', () => {
     expect(tagsProblem(withTyped(['chai'], 'mi\u0007lk'))).toBe(
       'The tag “mi\ufffdlk” contains characters that cannot be shown.',
     );
@@ -81,7 +81,7 @@ describe('Typed tags', () => {
     );
   });
 
-  test('have their bounds told', () => {
+  test('that are too many or too long get a message with the limit', () => {
     const ten = Array.from({ length: 10 }, (_, serial) => `no ${serial}`);
     expect(tagsProblem([...ten.slice(1), 'x'.repeat(30)])).toBeUndefined();
     expect(tagsProblem(['chai', 'x'.repeat(31)])).toBe(

@@ -1,4 +1,4 @@
-/** Amounts given and taken, in words. */
+/** Typed amounts given and taken. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { changeOf, lentAmountOf } from './amount-text.ts';

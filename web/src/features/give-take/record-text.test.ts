@@ -1,22 +1,22 @@
-/** A record in words. */
+/** The texts of a record. */
 import { paise } from '@pg/contract/money';
 import { expect, test } from 'vitest';
 import { movedText, statusText, wayText } from './record-text.ts';
 
 const record = (type: 'GIVE' | 'TAKE', amount: number) => ({ type, amount: paise(amount), name: 'Ravi' });
 
-test('A record says in words which way the money went', () => {
+test("A record's text says in which direction the money went", () => {
   expect(wayText(record('GIVE', 1))).toBe('Given to Ravi');
   expect(wayText(record('TAKE', 1))).toBe('Taken from Ravi');
 });
 
-test('Its amount has the sign of what it did to one’s money, grouped the Indian way', () => {
+test("Its amount is grouped as in India, with the sign of its effect on the user's money", () => {
   expect(movedText(record('GIVE', 12_345_600))).toBe('-₹1,23,456.00');
   expect(movedText(record('TAKE', 50))).toBe('+₹0.50');
   expect(movedText(record('GIVE', 0))).toBe('₹0.00');
 });
 
-test('Reduced to nothing it is still there, and says so', () => {
+test('Reduced to zero, its text says that nothing is left', () => {
   expect(statusText(record('TAKE', 1))).toBe('Open');
   expect(statusText(record('TAKE', 0))).toBe('Nothing left to settle');
 });

@@ -1,4 +1,4 @@
-/** What the members spent on average. */
+/** The members' average spending. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { averageOf, differenceFrom } from './average.ts';
@@ -14,7 +14,7 @@ describe('the average', () => {
     expect(averageOf(paise(total), members)).toBe(average);
   });
 
-  test('is more than what a member below it spent', () => {
+  test('is more than the spending of a member below it', () => {
     expect(differenceFrom(paise(6025), paise(0))).toBe(-6025);
     expect(differenceFrom(paise(6025), paise(12_050))).toBe(6025);
   });

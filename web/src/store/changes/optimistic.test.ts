@@ -1,4 +1,4 @@
-/** An expense that is being deleted. */
+/** Expenses that are being deleted or taken out. */
 import { describe, expect, test, vi } from 'vitest';
 import { expensesShown } from '#store/ledger/expenses-shown.ts';
 import { mergeMonth } from '#store/ledger/merge.ts';
@@ -18,10 +18,10 @@ if (!expense) throw new Error('The history has no expense.');
 const listed = mergeMonth({ ...emptyLedger(), month }, monthView(added.now));
 const shown = (state: LedgerState) => expensesShown(state, code, month)?.map(({ id }) => id);
 
-describe('an expense that is leaving', () => {
+describe('an expense that is being deleted', () => {
   const fading = beginLeaving(listed, expense, code);
 
-  test('stays when the snapshot is quicker than its fade, and is gone when the fade is over', () => {
+  test('stays if the snapshot arrives before its fade is over, and is gone afterwards', () => {
     const afterSnapshot = mergeMonth(fading, monthView(deleted.now));
     expect(shown(afterSnapshot)).toEqual(['e0']);
     const afterAnswer = noteDeleted(afterSnapshot, 'e0', { revision: deleted.now.accountRevision });
@@ -29,18 +29,18 @@ describe('an expense that is leaving', () => {
     expect(shown(endLeaving(afterAnswer, 'e0'))).toEqual([]);
   });
 
-  test('is gone after its fade before any snapshot, and an older list does not bring it back', () => {
+  test('is gone after its fade even before a snapshot, and an older list does not bring it back', () => {
     const afterAnswer = noteDeleted(fading, 'e0', { revision: deleted.now.accountRevision });
     const over = endLeaving(afterAnswer, 'e0');
     expect(shown(over)).toEqual([]);
     expect(shown(mergeMonth(over, monthView(added.now)))).toEqual([]);
   });
 
-  test('is as before when its deletion failed', () => {
+  test('is back as it was if its deletion failed', () => {
     expect(endLeaving(fading, 'e0')).toEqual(listed);
   });
 
-  test('fades in its own group alone', () => {
+  test('fades only in its own group', () => {
     const elsewhere = { ...monthView(deleted.now), groupCode: 'OTHERS' };
     expect(expensesShown(mergeMonth(fading, elsewhere), 'OTHERS', month)).toEqual([]);
   });
@@ -49,13 +49,13 @@ describe('an expense that is leaving', () => {
 describe('an expense that the admin took out', () => {
   const over = endLeaving(noteStruck(beginLeaving(listed, expense, code), 'e0', code), 'e0');
 
-  test('is gone after its fade, and no list that still misses it brings it back', () => {
+  test('is gone after its fade, and no list that still has it brings it back', () => {
     expect(shown(over)).toEqual([]);
     expect(shown(mergeMonth(over, monthView({ ...added.now, monthRevision: 99, accountRevision: 99 })))).toEqual([]);
     expect(shown(mergeMonth(over, monthView(deleted.now)))).toEqual([]);
   });
 
-  test('stays in every other group that it is in, also among the older ones there', () => {
+  test('stays in its other groups, even among their older expenses', () => {
     const elsewhere = mergeMonth(over, { ...monthView(added.now), groupCode: 'OTHERS' });
     expect(expensesShown(elsewhere, 'OTHERS', month)?.map(({ id }) => id)).toEqual(['e0']);
     const older = { [`${code}/${month}`]: [expense], [`OTHERS/${month}`]: [expense] };

@@ -58,7 +58,7 @@ const orders = fc.array(command, { minLength: 1, maxLength: 12 }).chain((command
 });
 
 describe('the Give and Take ledger', () => {
-  test('ends with what the server holds, in whatever order answers and snapshots arrive', () => {
+  test("ends with the server's state, in any order of answers and snapshots", () => {
     fc.assert(
       fc.property(orders, ([last, arriving]) => {
         const state = arriving.reduce((before, arrival) => arrival(before), nothingKnown());
@@ -84,14 +84,14 @@ describe('the Give and Take ledger', () => {
   const listing = (state: LedgerState) => recordsShown(state)?.map(({ id, amount }) => `${id} ${amount}`);
   const listed = mergeRecords(nothingKnown(), { records: [second, first], asked: 50, revision: 3 });
 
-  test('shows an own record from its answer on, in its place, until a list has seen it', () => {
+  test("shows the user's record from its answer on, in its place, until a list includes it", () => {
     const noted = noteRecord(listed, third, 4);
     expect(listing(noted)).toEqual(['r3 300', 'r2 200', 'r1 100']);
     const settledElsewhere = mergeRecords(noted, { records: [second, first], asked: 50, revision: 5 });
     expect(listing(settledElsewhere)).toEqual(['r2 200', 'r1 100']);
   });
 
-  test('shows the later of two own changes, whichever answer comes last', () => {
+  test("shows the later of the user's two changes, in any order of their answers", () => {
     const noted = noteRecord(noteRecord(listed, { ...first, amount: paise(7) }, 5), { ...first, amount: paise(9) }, 4);
     expect(listing(noted)).toEqual(['r2 200', 'r1 7']);
   });
@@ -102,14 +102,14 @@ describe('the Give and Take ledger', () => {
     expect(listing(later)).toEqual(['r2 200']);
   });
 
-  test('keeps the list that reaches further down when a shorter one says the same', () => {
+  test('keeps the longer of two lists of the same revision', () => {
     const longer = mergeRecords(listed, { records: [third, second, first], asked: 100, revision: 4 });
     const state = mergeRecords(longer, { records: [third], asked: 50, revision: 4 });
     expect(listing(state)).toHaveLength(3);
     expect(listing(mergeRecords(state, { records: [third], asked: 50, revision: 5 }))).toHaveLength(1);
   });
 
-  test('says nothing of coins before the account is known', () => {
+  test('ignores the coins of a change until the limit is known', () => {
     const remaining = { remaining: paise(5), revision: 9, month };
     expect(mergeRemaining(nothingKnown(), remaining).coins).toBeUndefined();
   });

@@ -11,7 +11,7 @@ import type { LedgerState, OwnRecord, RecordsSlice } from '#store/ledger/state.t
 export function mergeRecords(state: LedgerState, arriving: RecordsSlice): LedgerState {
   const known = state.records;
   const isShorter =
-    known !== undefined && !known.fromSnapshot && known.revision === arriving.revision && known.asked > arriving.asked;
+    known !== undefined && !known.fromDevice && known.revision === arriving.revision && known.asked > arriving.asked;
   return isShorter ? state : { ...state, records: newest(known, arriving) };
 }
 
@@ -19,17 +19,17 @@ interface Asked {
   readonly month: Month;
   /** How many records were asked for. */
   readonly asked: number;
-  readonly fromSnapshot?: true;
+  readonly fromDevice?: true;
 }
 
 /** A whole answer of give-or-take-records. All of it is of one instant. */
 export function mergeGiveTake(
   state: LedgerState,
   answer: Answer<'giveOrTakeRecords'>,
-  { month, asked, fromSnapshot }: Asked,
+  { month, asked, fromDevice }: Asked,
 ): LedgerState {
   const { records, given, taken, remainingCoins, monthlyLimitCoins, revision } = answer;
-  const version = { revision, ...(fromSnapshot && { fromSnapshot }) };
+  const version = { revision, ...(fromDevice && { fromDevice }) };
   const coins = { monthlyLimit: monthlyLimitCoins, remaining: remainingCoins, month, ...version };
   const withTotals = mergeLent(mergeCoins(state, coins), { given, taken, ...version });
   return mergeRecords(withTotals, { records, asked, ...version });
@@ -41,7 +41,7 @@ export function mergeRemaining(
   { remaining, revision, month }: { remaining: Paise; revision: number; month: Month },
 ): LedgerState {
   const { coins } = state;
-  if (!coins || coins.fromSnapshot) return state;
+  if (!coins || coins.fromDevice) return state;
   return mergeCoins(state, { monthlyLimit: coins.monthlyLimit, remaining, month, revision });
 }
 

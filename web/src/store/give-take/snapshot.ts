@@ -23,7 +23,7 @@ export function showGiveTakeSnapshot(userId: string): void {
   const { month, answer, at } = snapshot;
   const asked = limits.pageOfRecords;
   ledger.setState((state) => ({
-    ...mergeGiveTake(state, answer, { month, asked, fromSnapshot: true }),
+    ...mergeGiveTake(state, answer, { month, asked, fromDevice: true }),
     knownAt: at,
   }));
 }
@@ -32,9 +32,9 @@ export function showGiveTakeSnapshot(userId: string): void {
 function showTotals({ month, answer, lent, at }: ReturnType<(typeof dashboardSnapshot)['read']>): void {
   if (!lent) return;
   const { monthlyLimitCoins: monthlyLimit, remainingCoins: remaining, revision } = answer;
-  const coins = { monthlyLimit, remaining, revision, month, fromSnapshot: true as const };
+  const coins = { monthlyLimit, remaining, revision, month, fromDevice: true as const };
   ledger.setState((state) => ({
-    ...mergeLent(mergeCoins(state, coins), { ...lent, revision: 0, fromSnapshot: true }),
+    ...mergeLent(mergeCoins(state, coins), { ...lent, revision: 0, fromDevice: true }),
     knownAt: state.knownAt ?? at,
   }));
 }

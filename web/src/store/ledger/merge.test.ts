@@ -20,7 +20,7 @@ import { groupMonth, type LedgerState } from './state.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
-/** What comes over the wire about one instant: an HTTP answer whole, or a snapshot of one listener. */
+/** What may arrive about one instant: a whole HTTP answer, or one listener's snapshot. */
 type Arrival = (state: LedgerState) => LedgerState;
 const wholeAnswer =
   (now: Instant): Arrival =>
@@ -74,7 +74,7 @@ const ordersOf = fc
   });
 
 describe('the ledger', () => {
-  test('ends with what the server holds, in whatever order answers and snapshots arrive', () => {
+  test("ends with the server's state, in any order of answers and snapshots", () => {
     fc.assert(
       fc.property(ordersOf, ([last, arrivals]) => {
         const state = arrivals.reduce((before, arrival) => arrival(before), nothingKnown());
@@ -84,7 +84,7 @@ describe('the ledger', () => {
     );
   });
 
-  test('shows an own expense from its answer on, once, and never again after the answer to its deletion', () => {
+  test("shows the user's expense once from its answer on, and never after the answer to its deletion", () => {
     fc.assert(
       fc.property(
         fc.array(command, { minLength: 1, maxLength: 8 }).chain((commands) => {

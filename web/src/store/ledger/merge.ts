@@ -34,13 +34,13 @@ export const mergeLent = (state: LedgerState, lent: LentSlice): LedgerState => (
 export interface MonthView extends Pick<GroupOverview, 'groupCode' | 'total' | 'count' | 'byMember' | 'revision'> {
   readonly month: Month;
   readonly head?: { readonly expenses: readonly Expense[]; readonly seen: number } | undefined;
-  readonly fromSnapshot?: true | undefined;
+  readonly fromDevice?: true | undefined;
 }
 
 export function mergeMonth(state: LedgerState, view: MonthView): LedgerState {
   const key = groupMonth(view.groupCode, view.month);
-  const { total, count, byMember, revision, fromSnapshot } = view;
-  const version = fromSnapshot ? { revision, fromSnapshot } : { revision };
+  const { total, count, byMember, revision, fromDevice } = view;
+  const version = fromDevice ? { revision, fromDevice } : { revision };
   const totals = newest(state.totals[key], { total, count, byMember, ...version });
   const known = countChanges(state, key, totals) ? clearAsked(state) : state;
   const merged = { ...known, totals: { ...state.totals, [key]: totals } };

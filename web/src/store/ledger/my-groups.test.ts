@@ -1,4 +1,4 @@
-/** Which group is shown, after each answer. */
+/** The current group after each answer. */
 import { zero } from '@pg/contract/money';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLedger } from '#store/ledger.ts';
@@ -40,7 +40,7 @@ const fresh = () => ({ ...emptyLedger(), month }) as const;
 beforeEach(() => storage.clear());
 
 describe('the current group', () => {
-  test('is the saved one, if the person is in it', () => {
+  test('is the saved one, if the user is in it', () => {
     const state = { ...fresh(), currentCode: 'BBBBBB' };
     expect(chooseCurrent(mergeMyGroups(state, both, { month, groupCode: 'BBBBBB', asOf: 1 })).currentCode).toBe(
       'BBBBBB',
@@ -48,7 +48,7 @@ describe('the current group', () => {
     expect(storage.get('currentGroupCode')).toBe('BBBBBB');
   });
 
-  test('is the first one otherwise, whose expenses still have to be asked for', () => {
+  test('is otherwise the first one, whose expenses still have to be asked for', () => {
     const state = { ...fresh(), currentCode: 'CCCCCC' };
     const chosen = chooseCurrent(mergeMyGroups(state, both, { month, groupCode: 'CCCCCC', asOf: 1 }));
     expect(chosen.currentCode).toBe('AAAAAA');
@@ -75,7 +75,7 @@ describe('names and members', () => {
     revision,
   });
 
-  test('of two views the one of the higher revision stands, whenever it was asked for and wherever it comes from', () => {
+  test('the higher revision wins, whatever its source or order', () => {
     const known = mergeMyGroups(fresh(), answerOf(group('AAAAAA', 'Old name', 4)), asked(1));
     const renamed = mergeGroup(known, heard('New name', 5));
     expect(names(renamed)).toEqual(['New name']);
@@ -84,7 +84,7 @@ describe('names and members', () => {
     expect(names(mergeMyGroups(renamed, answerOf(group('AAAAAA', 'Newer name', 6)), asked(3)))).toEqual(['Newer name']);
   });
 
-  test('the list of groups is that of the question asked last', () => {
+  test('the list of groups is that of the last request', () => {
     const known = mergeMyGroups(fresh(), both, asked(2));
     expect(names(mergeMyGroups(known, answerOf(), asked(1)))).toEqual(['Sunrise PG', 'Lake View']);
     expect(names(mergeMyGroups(known, answerOf(), asked(3)))).toEqual([]);

@@ -12,24 +12,24 @@ export interface Asked {
   readonly groupCode: string | null;
   /** The number of the request (sync/request-order.ts). */
   readonly asOf: number;
-  readonly fromSnapshot?: true;
+  readonly fromDevice?: true;
 }
 
 /** Returns the state with everything that the answer knows better. */
 export function mergeMyGroups(state: LedgerState, answer: Answer<'myGroups'>, asked: Asked): LedgerState {
-  const { month, asOf, fromSnapshot } = asked;
+  const { month, asOf, fromDevice } = asked;
   const coins = {
     monthlyLimit: answer.monthlyLimitCoins,
     remaining: answer.remainingCoins,
     revision: answer.revision,
     month,
-    ...(fromSnapshot && { fromSnapshot }),
+    ...(fromDevice && { fromDevice }),
   };
   const hasHead = ({ groupCode }: GroupOverview) => asked.groupCode === groupCode;
   const monthOf = (group: GroupOverview) => ({
     ...group,
     month,
-    fromSnapshot,
+    fromDevice,
     head: hasHead(group) ? { expenses: group.expenses, seen: answer.revision } : undefined,
   });
   const groups = answer.groups.map(
@@ -40,7 +40,7 @@ export function mergeMyGroups(state: LedgerState, answer: Answer<'myGroups'>, as
       members: users,
       former,
       revision: groupRevision,
-      ...(fromSnapshot && { fromSnapshot }),
+      ...(fromDevice && { fromDevice }),
     }),
   );
   const known = mergeGroups(mergeCoins(state, coins), groups, asOf);

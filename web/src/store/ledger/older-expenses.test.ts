@@ -1,4 +1,4 @@
-/** Older expenses below the newest. */
+/** The expenses below the newest page. */
 import type { Expense } from '@pg/contract/answers';
 import { limits } from '@pg/contract/limits';
 import { paise } from '@pg/contract/money';
@@ -32,19 +32,19 @@ const counting = (count: number, leaving: LedgerState['leaving'] = {}) => ({
 const ids = (expenses: readonly Expense[]) => expenses.map(({ id }) => id);
 
 describe('older expenses', () => {
-  test('what a new expense pushes out of the newest page joins them', () => {
+  test('include what a new expense pushes out of the newest page', () => {
     const before = head(range(2, page + 1));
     const after = head(range(3, page + 2));
     expect(ids(foldIntoOlder([expense(1)], before, after, counting(page + 2)))).toEqual(['e002', 'e001']);
   });
 
-  test('are dropped when something may lie between the old page and the new one', () => {
+  test('are dropped when expenses may be missing between the old page and the new one', () => {
     const before = head(range(1, page));
     const after = head(range(page + 20, 2 * page + 19));
     expect(foldIntoOlder([], before, after, counting(2 * page + 19))).toEqual([]);
   });
 
-  test('are dropped when the month counts fewer: one of them was deleted elsewhere', () => {
+  test('are dropped when the month counts fewer, since one was deleted elsewhere', () => {
     const same = head(range(3, page + 2));
     expect(foldIntoOlder(range(1, 2), same, same, counting(page + 1))).toEqual([]);
     expect(ids(foldIntoOlder(range(1, 2), same, same, counting(page + 2)))).toEqual(['e002', 'e001']);
@@ -58,7 +58,7 @@ describe('older expenses', () => {
     expect(ids(foldIntoOlder(range(2, 2), before, before, deleted))).toEqual(['e002']);
   });
 
-  test('stay when one of them is being deleted here: the snapshot may be quicker than the answer', () => {
+  test('stay when one of them is being deleted here and the snapshot arrives before the answer', () => {
     const same = head(range(3, page + 2));
     const left = foldIntoOlder(
       range(1, 2),
@@ -69,7 +69,7 @@ describe('older expenses', () => {
     expect(ids(left)).toEqual(['e002', 'e001']);
   });
 
-  test('one that comes up into the newest page is not shown twice', () => {
+  test('are not shown twice when they move up into the newest page', () => {
     const before = head(range(3, page + 2));
     const after = head(range(2, page + 1));
     expect(ids(foldIntoOlder(range(1, 2), before, after, counting(page + 1)))).toEqual(['e001']);

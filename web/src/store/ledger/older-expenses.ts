@@ -30,7 +30,7 @@ export function foldIntoOlder(
   head: HeadSlice,
   { count, total, leaving }: Pick<TotalsSlice, 'count' | 'total'> & Pick<LedgerState, 'leaving'>,
 ): readonly Expense[] {
-  if (!before || before.fromSnapshot) return older;
+  if (!before || before.fromDevice) return older;
   const ids = new Set(head.expenses.map(({ id }) => id));
   if (!before.expenses.some(({ id }) => ids.has(id))) return [];
   const pushedOut = before.expenses.filter((expense) => isBelow(head, expense));

@@ -1,4 +1,4 @@
-/** A month that was asked for, in any order of answers and snapshots. */
+/** Months that were asked for. */
 import { paise, zero } from '@pg/contract/money';
 import { describe, expect, test, vi } from 'vitest';
 import { noteDeleted } from '#store/changes/optimistic.ts';
@@ -48,23 +48,23 @@ describe('a month that was asked for', () => {
     expect(known(mergeMonth(bothAsked(), view(month, 3, 4)))).toEqual([true, true]);
   });
 
-  test('stays known while it is looked at live, since its own document tells', () => {
+  test('stays known while it is open and live, since its own document shows changes', () => {
     const looking = { ...bothAsked(), visiting: october, live: 'on' } as const;
     expect(known(mergeMonth(looking, view(month, 4, 4)))).toEqual([true, false]);
     expect(known(mergeMonth({ ...looking, live: 'off' }, view(month, 4, 4)))).toEqual([false, false]);
   });
 
-  test('is not after an own change, nor after another group was chosen', () => {
+  test('is not after a change by the user, nor after choosing another group', () => {
     expect(known(noteDeleted(bothAsked(), 'e1', { revision: 9 }))).toEqual([false, false]);
     expect(known(selectGroup(selectGroup(bothAsked(), 'GHJKMN'), code))).toEqual([false, false]);
   });
 
-  test('is still known after the groups were asked for again', () => {
+  test('is still known after a refresh of the groups', () => {
     const group = { code, joinCode: 'AAAAAA', name: 'Sunrise PG', members: [], former: [], revision: 1, asOf: 1 };
     expect(known(chooseCurrent({ ...bothAsked(), groups: [group] }))).toEqual([true, true]);
   });
 
-  test('of another group counts nothing', () => {
+  test('of another group does not matter', () => {
     const other = { ...view(month, 9, 9), groupCode: 'GHJKMN', total: zero };
     expect(known(mergeMonth(mergeMonth(bothAsked(), other), { ...other, count: 8, revision: 10 }))).toEqual([
       true,

@@ -43,8 +43,8 @@ export function showDashboardSnapshot(userId: string): void {
   if (!snapshot || ledger.getState().currentCode !== snapshot.groupCode) return;
   const { month, groupCode, answer, lent, at } = snapshot;
   ledger.setState((state) => {
-    const shown = mergeMyGroups(state, answer, { month, groupCode, asOf: 0, fromSnapshot: true });
-    const known = lent ? mergeLent(shown, { ...lent, revision: 0, fromSnapshot: true }) : shown;
+    const shown = mergeMyGroups(state, answer, { month, groupCode, asOf: 0, fromDevice: true });
+    const known = lent ? mergeLent(shown, { ...lent, revision: 0, fromDevice: true }) : shown;
     return { ...known, knownAt: at };
   });
 }

@@ -1,4 +1,4 @@
-/** What the last visit showed, read from the device. */
+/** Snapshots of the last visit. */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { paise, zero } from '@pg/contract/money';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -62,8 +62,8 @@ beforeEach(() => {
   ledger.setState(freshPage(), true);
 });
 
-describe('what the last visit showed', () => {
-  test('is shown again to the same person in the same group, to the paisa', () => {
+describe('a device snapshot', () => {
+  test('is shown to the same user in the same group, exact to the paisa', () => {
     showDashboardSnapshot(me);
     const state = ledger.getState();
     expect(expensesShown(state, code, month)).toEqual(head.expenses);
@@ -72,24 +72,24 @@ describe('what the last visit showed', () => {
       count: 2,
       byMember: { [me]: 12_050 },
     });
-    expect(state.coins).toMatchObject({ remaining: account.remaining, fromSnapshot: true });
-    expect(state.lent).toMatchObject({ given: 2500, taken: 0, fromSnapshot: true });
+    expect(state.coins).toMatchObject({ remaining: account.remaining, fromDevice: true });
+    expect(state.lent).toMatchObject({ given: 2500, taken: 0, fromDevice: true });
     expect(state.knownAt).toBe(asOfThen);
   });
 
-  test('of money given and taken is shown again, and gives way to any answer', () => {
+  test('of Give and Take is shown, and replaced by any answer', () => {
     showGiveTakeSnapshot(me);
-    expect(ledger.getState().records).toMatchObject({ records: [record], fromSnapshot: true });
+    expect(ledger.getState().records).toMatchObject({ records: [record], fromDevice: true });
     expect(ledger.getState()).toMatchObject({
       lent: { given: 2500 },
-      coins: { fromSnapshot: true },
+      coins: { fromDevice: true },
       knownAt: asOfThen,
     });
     ledger.setState((state) => mergeRecords(state, { records: [], asked: 10, revision: account.revision }));
     expect(ledger.getState().records).toEqual({ records: [], asked: 10, revision: account.revision });
   });
 
-  /** A dashboard is looked at again, an hour later, and knows of more that was given. */
+  /** An hour later a dashboard is shown again, with higher totals given. */
   const laterOnDashboard = (): void => {
     const seen = mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 });
     const lent = { given: paise(9900), taken: paise(100), revision: account.revision };
@@ -98,13 +98,13 @@ describe('what the last visit showed', () => {
     ledger.setState(freshPage(), true);
   };
 
-  test('of totals that a dashboard knew stands on a device that never saw the records', () => {
+  test('of a dashboard provides the totals on a device that never showed the records', () => {
     laterOnDashboard();
     storage.delete('lastGiveTake');
     showGiveTakeSnapshot(me);
     expect(ledger.getState()).toMatchObject({
-      lent: { given: 9900, taken: 100, fromSnapshot: true },
-      coins: { remaining: account.remaining, fromSnapshot: true },
+      lent: { given: 9900, taken: 100, fromDevice: true },
+      coins: { remaining: account.remaining, fromDevice: true },
       knownAt: asOfThen + 3_600_000,
       records: undefined,
     });
@@ -113,7 +113,7 @@ describe('what the last visit showed', () => {
     expect(ledger.getState()).toMatchObject({ lent: undefined, coins: undefined });
   });
 
-  test('of totals that a dashboard has known since then stands above the records, which say from when they are', () => {
+  test('of a newer dashboard provides the totals above older records, whose time is shown', () => {
     laterOnDashboard();
     showGiveTakeSnapshot(me);
     expect(ledger.getState()).toMatchObject({
@@ -123,7 +123,7 @@ describe('what the last visit showed', () => {
     });
   });
 
-  test('is not shown to anybody else, nor in another group', () => {
+  test('is not shown to anyone else, nor in another group', () => {
     showDashboardSnapshot('9000000002');
     showGiveTakeSnapshot('9000000002');
     expect(ledger.getState()).toMatchObject({ groups: undefined, records: undefined, coins: undefined });
@@ -132,7 +132,7 @@ describe('what the last visit showed', () => {
     expect(ledger.getState().groups).toBeUndefined();
   });
 
-  test('gives way to the first answer, even to one of lower revisions', () => {
+  test('is replaced by the first answer, even if its revisions are lower', () => {
     showDashboardSnapshot(me);
     const wiped = {
       ...answer,
@@ -151,7 +151,7 @@ describe('what the last visit showed', () => {
     expect(ledger.getState().groups?.[0]?.name).toBe('Sunset PG');
   });
 
-  test('is not kept over what was kept: only what the server confirmed is', () => {
+  test('is not saved again: only what the server confirmed is', () => {
     showDashboardSnapshot(me);
     showGiveTakeSnapshot(me);
     storage.delete('lastView');
@@ -160,7 +160,7 @@ describe('what the last visit showed', () => {
     expect([...storage.keys()]).toEqual(['token']);
   });
 
-  test('is not kept once another tab has ended the session, or somebody else has begun one', () => {
+  test('is not saved after another tab has signed out, or signed in another user', () => {
     for (const left of [undefined, tokenOf('9000000002')]) {
       storage.clear();
       if (left) storage.set('token', left);
@@ -170,14 +170,14 @@ describe('what the last visit showed', () => {
     }
   });
 
-  test('of a group goes once the person is in none any more', () => {
+  test('of a group is deleted when the user is in no group any more', () => {
     ledger.setState({ groups: [], currentCode: null });
     saveSnapshots();
     expect(storage.has('lastView')).toBe(false);
     expect(storage.has('lastGiveTake')).toBe(true);
   });
 
-  test('spoiled text is ignored, and so is a view that is not what an answer may be', () => {
+  test('that is corrupt, or does not fit the contract, is ignored', () => {
     const good = storage.get('lastView') ?? '';
     for (const spoilt of ['{"userId":', good.replace('"total":120.59', '"total":"120.59"')]) {
       expect(spoilt).not.toBe(good);

@@ -21,7 +21,7 @@ describe('the turn of the month', () => {
     expect(nextMonthStart('2026-12').toISOString()).toBe('2026-12-31T18:30:00.000Z');
   });
 
-  test('comes by itself on a screen left open all month, which is longer than one timer can wait', () => {
+  test('happens on a screen left open all month, which is longer than one timer can wait', () => {
     ledger.setState(emptyLedger(), true);
     const onTurn = vi.fn();
     const stop = followMonth(onTurn);
@@ -34,7 +34,7 @@ describe('the turn of the month', () => {
     stop();
   });
 
-  test('is noticed when a sleeping phone comes back to the page', () => {
+  test('is noticed when a sleeping phone wakes up', () => {
     ledger.setState(emptyLedger(), true);
     const stop = followMonth(vi.fn());
     vi.setSystemTime(new Date('2027-02-03T10:00:00+05:30'));
@@ -43,7 +43,7 @@ describe('the turn of the month', () => {
     stop();
   });
 
-  test('brings the full limit, whatever was left', () => {
+  test('restores the full limit, whatever was left', () => {
     const coins = { monthlyLimit: paise(500_000), remaining: paise(-200), month: '2026-11', revision: 4 } as const;
     expect(balanceOf({ coins, month: '2026-11' })?.remaining).toBe(-200);
     expect(balanceOf({ coins, month: '2026-12' })).toMatchObject({ remaining: 500_000, month: '2026-12' });

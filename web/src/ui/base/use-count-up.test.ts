@@ -1,4 +1,4 @@
-/** A figure on its way to its new value. */
+/** A figure that counts up to its new value. */
 import { paise } from '@pg/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { between } from './use-count-up.ts';
 
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(paise);
 
-test('A figure on its way is a whole number of paise between where it was and where it goes', () => {
+test('While counting, the figure is a whole number between the old value and the new one', () => {
   fc.assert(
     fc.property(amount, amount, fc.integer({ min: 0, max: 900 }), (from, to, elapsed) => {
       const value = between(from, to, elapsed, 900);
@@ -17,7 +17,7 @@ test('A figure on its way is a whole number of paise between where it was and wh
   );
 });
 
-test('It begins at the old value and ends exactly at the new one', () => {
+test('It starts at the old value and ends exactly at the new one', () => {
   expect(between(paise(100), paise(12_345), 0, 900)).toBe(100);
   expect(between(paise(100), paise(12_345), 900, 900)).toBe(12_345);
 });

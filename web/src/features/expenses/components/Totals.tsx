@@ -19,9 +19,9 @@ interface TotalsProps {
 export function Totals({ totals, userId, several, children }: TotalsProps) {
   return (
     <div className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] overflow-hidden">
-      <Figure key={`total ${totals.fromSnapshot}`} label="Total Expenses" amount={totals.total} />
+      <Figure key={`total ${totals.fromDevice}`} label="Total Expenses" amount={totals.total} />
       {several && (
-        <Figure key={`own ${totals.fromSnapshot}`} label="Your Total Spent" amount={totals.byMember[userId] ?? zero} />
+        <Figure key={`own ${totals.fromDevice}`} label="Your Total Spent" amount={totals.byMember[userId] ?? zero} />
       )}
       {children}
     </div>

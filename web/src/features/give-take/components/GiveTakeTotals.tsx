@@ -13,8 +13,8 @@ export function GiveTakeTotals() {
   const lent = useLedger((state) => state.lent);
   return (
     <div className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]">
-      <Card label="Given">{lent && <Amount key={String(lent.fromSnapshot)} amount={lent.given} />}</Card>
-      <Card label="Taken">{lent && <Amount key={String(lent.fromSnapshot)} amount={lent.taken} />}</Card>
+      <Card label="Given">{lent && <Amount key={String(lent.fromDevice)} amount={lent.given} />}</Card>
+      <Card label="Taken">{lent && <Amount key={String(lent.fromDevice)} amount={lent.taken} />}</Card>
     </div>
   );
 }

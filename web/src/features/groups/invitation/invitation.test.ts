@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { invitationIn, invitationLink, withoutInvitation } from './invitation.ts';
 
-test('the link of a group invites to that group, and says so to no server', () => {
+test("a group's link invites to that group, without sending the code to any server", () => {
   const link = new URL(invitationLink('ABC234', 'https://pg.example.in'));
   expect([link.origin, link.pathname, link.search]).toEqual(['https://pg.example.in', '/', '']);
   expect(invitationIn(link)).toBe('ABC234');

@@ -1,4 +1,4 @@
-/** What members are told of expenses that the admin takes out. */
+/** The notices about expenses that the admin takes out. */
 import type { StruckExpense } from '@pg/contract/documents';
 import { paise } from '@pg/contract/money';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -23,14 +23,14 @@ beforeEach(() => {
   shown.mockClear();
 });
 
-describe('what the admin took out', () => {
-  test('is told once each, in the order in which it went', () => {
+describe('an expense that the admin took out', () => {
+  test('is announced once, in the order of taking out', () => {
     announceStruck([struck('a')], [struck('c'), struck('b'), struck('a')], imran);
     announceStruck([struck('c'), struck('b'), struck('a')], [struck('c'), struck('b'), struck('a')], imran);
     expect(told()).toEqual(['Asha took out Ravi’s ₹50.00 · b', 'Asha took out Ravi’s ₹50.00 · c']);
   });
 
-  test('is no news in a first view, to the admin, or after a push of it', () => {
+  test('is not announced in a first view, to the admin, or after a push about it', () => {
     announceStruck(undefined, [struck('d')], imran);
     announceStruck([], [struck('e')], asha);
     isFirstAnnouncement('f');
@@ -38,7 +38,7 @@ describe('what the admin took out', () => {
     expect(told()).toEqual([]);
   });
 
-  test('is told by name up to three at a time, then by their number, until those have been read', () => {
+  test('is named if there are up to three at a time, then counted, until the notices are gone', () => {
     const all = ['g', 'h', 'i', 'j', 'k'].map((id) => struck(id)).reverse();
     for (let n = 1; n <= 5; n += 1) announceStruck(all.slice(6 - n), all.slice(5 - n), imran);
     expect(told().slice(3)).toEqual(['The admin took out 4 expenses.', 'The admin took out 5 expenses.']);

@@ -1,4 +1,4 @@
-/** When a device is to be registered anew. */
+/** When a device has to be registered again. */
 import { expect, test } from 'vitest';
 import { isCurrent } from './is-current.ts';
 
@@ -14,17 +14,17 @@ const mark = {
 } as const;
 const wanted = { userId: '9876543210', sessionVersion: 1, groupCodes: ['DEF567', 'ABC234'] };
 
-test('A registration holds for its person and the same groups, in any order, for a week', () => {
+test('A registration is valid for its user and the same groups, in any order, for a week', () => {
   expect(isCurrent(mark, wanted, now)).toBe(true);
   expect(isCurrent(mark, wanted, mark.at + 7 * day - 1)).toBe(true);
 });
 
-test('It is made once more after one from before accounts listed their devices', () => {
+test('It is due again if it is from before accounts listed their devices', () => {
   const { listed: _, ...before } = mark;
   expect(isCurrent(before, wanted, now)).toBe(false);
 });
 
-test('It is due again after a week, for other groups, for another person, after a password reset, and when it never got through', () => {
+test('It is due again after a week, for other groups, for another user, after a password reset, and if it failed', () => {
   expect(isCurrent(mark, wanted, mark.at + 7 * day)).toBe(false);
   expect(isCurrent(mark, { ...wanted, groupCodes: ['ABC234'] }, now)).toBe(false);
   expect(isCurrent(mark, { ...wanted, groupCodes: [] }, now)).toBe(false);

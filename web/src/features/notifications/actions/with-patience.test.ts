@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { withPatience } from './with-patience.ts';
 
-/** Work that fails so many times, and how long was waited for it. */
+/** Work that fails this many times, and the waits between its attempts. */
 function failing(times: number) {
   const waits: number[] = [];
   let calls = 0;
@@ -17,7 +17,7 @@ function failing(times: number) {
   return { result, waits, calls: () => calls };
 }
 
-test('A token that comes at once is waited for never', async () => {
+test('Without a failure there is no wait', async () => {
   const { result, waits } = failing(0);
   expect(await result).toBe('token');
   expect(waits).toEqual([]);
@@ -29,7 +29,7 @@ test('There are three attempts, a second after the first and two after the secon
   expect(waits).toEqual([1000, 2000]);
 });
 
-test('After the third failure it is given up, with that failure', async () => {
+test('The third failure is thrown', async () => {
   const { result, waits, calls } = failing(5);
   await expect(result).rejects.toThrow('failure 3');
   expect([waits, calls()]).toEqual([[1000, 2000], 3]);

@@ -37,7 +37,7 @@ function groupView(state: LedgerState) {
   const coins = balanceOf(state);
   const group = state.groups?.find(({ code }) => code === currentCode);
   const totals = group && state.totals[groupMonth(group.code, month)];
-  if (!group || !totals || !coins || totals.fromSnapshot) return undefined;
+  if (!group || !totals || !coins || totals.fromDevice) return undefined;
 
   const expenses = expensesShown({ ...state, leaving: {} }, group.code, month);
   if (!expenses) return undefined;
@@ -62,7 +62,7 @@ function groupView(state: LedgerState) {
     groupCode: group.code,
     month,
     answer,
-    lent: lent && !lent.fromSnapshot ? { given: lent.given, taken: lent.taken } : undefined,
+    lent: lent && !lent.fromDevice ? { given: lent.given, taken: lent.taken } : undefined,
   };
 }
 
@@ -71,7 +71,7 @@ function giveTakeView(state: LedgerState) {
   const coins = balanceOf(state);
   const shown = recordsShown({ records, ownRecords });
   if (!records || !shown || !lent || !coins) return undefined;
-  if (records.fromSnapshot || lent.fromSnapshot || coins.fromSnapshot) return undefined;
+  if (records.fromDevice || lent.fromDevice || coins.fromDevice) return undefined;
   const answer = {
     records: shown.slice(0, limits.pageOfRecords),
     given: lent.given,
