@@ -2,7 +2,7 @@
  * Removes what a session that has just ended leaves on this device, and tells the server: no one may use a copy of its token,
  * or see another user's groups in a notification (docs/product.md §2, §11).
  */
-import { httpRequest } from '#api/calls/http-request.ts';
+import { httpRequest } from '#api/calls/call.ts';
 import { userIdOf } from '#storage/session-token.ts';
 import { emulatorPushToken } from '#store/device/emulator-push-token.ts';
 import { deviceRegistration } from '#store/device/registration.ts';

@@ -2,9 +2,9 @@
 import { type DocumentSnapshot, doc, type Query, type QuerySnapshot } from 'firebase/firestore';
 import { useFirestore, useFirestoreCollection, useFirestoreDoc } from 'reactfire';
 
-/** Returns the document at a path, undefined until it has arrived. Throws while rendering when it is denied. */
+/** Listens to the document at a path: returns undefined until it has arrived. Throws while rendering when it is denied. */
 export const useLiveDocument = (path: string): DocumentSnapshot | undefined =>
   useFirestoreDoc(doc(useFirestore(), path)).data;
 
-/** Returns what a query finds, undefined until it has arrived. Throws while rendering when it is denied. */
+/** Listens to a query: returns undefined until its result has arrived. Throws while rendering when it is denied. */
 export const useLiveQuery = (query: Query): QuerySnapshot | undefined => useFirestoreCollection(query).data;

@@ -2,8 +2,7 @@
 import type { Operation } from '#api/client/messages.ts';
 import { toast } from '#ui/base/toast.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
-import { goesOn } from '#ui/form/use-sending.ts';
-import { onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
+import { goesOn, onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
 import { problemOf } from './problem-of.ts';
 
 interface CallForm {

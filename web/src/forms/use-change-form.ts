@@ -5,8 +5,7 @@
 import type { Intent } from '#api/calls/intent.ts';
 import type { Operation } from '#api/client/messages.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
-import { mayHaveHappened } from '#ui/form/use-sending.ts';
-import { onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
+import { mayHaveHappened, onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
 import { problemOf } from './problem-of.ts';
 import { useSentForm } from './sent-form.ts';
 

@@ -1,8 +1,8 @@
 /** A part of a screen whose code loads when it is first shown. */
 import type { ComponentType } from 'react';
 import { Button } from '#ui/base/Button.tsx';
+import { lateModule, useCode } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
-import { lateModule, useCode } from '#ui/base/use-code.ts';
 
 /** Returns the panel of a module. If its code cannot be loaded it says so, and a tap tries again. */
 export function lazyPanel<Props extends object>(

@@ -1,7 +1,7 @@
 /** The calls of first screens are sent as the contract's table has them. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { expect, test, vi } from 'vitest';
-import { httpRequest } from '#api/calls/http-request.ts';
+import { httpRequest } from '#api/calls/call.ts';
 import { askFirebaseToken, askMyGroups, askRecords } from './first-calls.ts';
 
 const fetched = vi.fn<typeof fetch>();

@@ -2,7 +2,7 @@
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
-import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
+import { lazyDialog } from '#ui/base/late-code.tsx';
 
 const AccountDialog = lazyDialog(() => import('#features/account/components/AccountDialog.tsx'));
 

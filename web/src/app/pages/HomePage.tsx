@@ -5,7 +5,7 @@ import { endSession } from '#firebase/sign-in.ts';
 import { useUserId } from '#store/session.ts';
 import { Button, linkAsButton } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
-import { later } from '#ui/base/later.tsx';
+import { later } from '#ui/base/late-code.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { SampleExpenses } from './SampleExpenses.tsx';
 import { useInvitation } from './use-invitation.ts';

@@ -1,7 +1,7 @@
 /** The routes (docs/product.md §10). Each page loads by itself, behind its own boundary. */
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { useUserId } from '#store/session.ts';
-import { later } from '#ui/base/later.tsx';
+import { later } from '#ui/base/late-code.tsx';
 import type { PageName } from '../pages.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { Page } from './Page.tsx';

@@ -2,7 +2,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { ledger } from '#store/ledger.ts';
 import { ErrorBoundary } from '#ui/base/ErrorBoundary.tsx';
-import { type LateModule, useCode } from '#ui/base/use-code.ts';
+import { type LateModule, useCode } from '#ui/base/late-code.tsx';
 import { whenIdle } from '#ui/base/when-idle.ts';
 
 /** How long to wait before trying again after a failure, in milliseconds. */

@@ -2,7 +2,7 @@
 import type { CallError } from '#api/client/call-error.ts';
 import { type Operation, sentenceFor } from '#api/client/messages.ts';
 import { Button } from '#ui/base/Button.tsx';
-import { later } from '#ui/base/later.tsx';
+import { later } from '#ui/base/late-code.tsx';
 
 const loadTryingAgain = () => import('../background/TryingAgain.tsx');
 

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { Intent } from '#api/calls/intent.ts';
 import type { CoinsSlice } from '#store/ledger/state.ts';
 import type { Draft } from './draft.ts';
-import { isBeyondCoins, readDraft } from './read-draft.ts';
+import { isBeyondCoins, readDraft } from './draft.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 

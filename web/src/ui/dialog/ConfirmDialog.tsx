@@ -1,7 +1,7 @@
 /** A confirmation before something that cannot be undone. */
 import type { ReactNode } from 'react';
 import { Button } from '#ui/base/Button.tsx';
-import { noWait, type Wait } from '#ui/form/use-sending.ts';
+import { noWait, type Wait } from '#ui/form/use-submission.ts';
 import { Dialog } from './Dialog.tsx';
 import { LeaveButton } from './LeaveButton.tsx';
 

@@ -1,7 +1,7 @@
 /** A modal dialog on the browser's own element, which keeps the focus inside and gives it back. */
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { LongWait } from '#ui/form/LongWait.tsx';
-import { noWait, type Wait } from '#ui/form/use-sending.ts';
+import { noWait, type Wait } from '#ui/form/use-submission.ts';
 import { useBackCloses } from './dialog-history.ts';
 import { useStrayPress } from './stray-press.ts';
 import { WaitContext } from './wait-context.ts';

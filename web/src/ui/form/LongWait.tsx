@@ -1,6 +1,6 @@
 /** Says that there is no answer yet, once that has lasted. */
 import { Button } from '#ui/base/Button.tsx';
-import type { Wait } from './use-sending.ts';
+import type { Wait } from './use-submission.ts';
 
 interface LongWaitProps {
   wait: Wait;

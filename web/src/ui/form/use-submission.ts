@@ -1,7 +1,36 @@
-/** A form that is sent: one try at a time, what is wrong with it, and a wait that the user may leave. */
+/** A form that is sent: one try at a time, what is wrong with it, and a wait that the user may leave (docs/decisions/0047). */
 import { type FormEvent, useRef, useState } from 'react';
+import { toast } from '#ui/base/toast.ts';
+import { useLate } from '#ui/base/use-late.ts';
+import { useOnce } from '#ui/base/use-once.ts';
 import type { Wrong } from './FormProblem.tsx';
-import { useSending, type Wait } from './use-sending.ts';
+
+/** How long without an answer until the user may leave, in milliseconds. */
+const patience = 8000;
+
+/** How long the notice about it is shown, in milliseconds. */
+const readFor = 10_000;
+
+/** A wait for an answer. */
+export interface Wait {
+  readonly busy: boolean;
+  /** Whether the wait is so long that it is mentioned. */
+  readonly isLong: boolean;
+  /** Whether the user may leave now. */
+  readonly mayLeave: boolean;
+  /** Stops a long wait, and says what that means. */
+  readonly leave: () => void;
+}
+
+/** No request is under way. */
+export const noWait: Wait = { busy: false, isLong: false, mayLeave: true, leave: () => undefined };
+
+/** The notice for a change that goes out under a key (api/calls/intent.ts). */
+export const mayHaveHappened =
+  'There was no answer. It may have gone through all the same: sent again as it is, it counts only once.';
+
+/** The notice for a call that goes on, and whose outcome is shown as a toast. */
+export const goesOn = 'It is still under way. You will be told what became of it.';
 
 interface Try<Request> {
   readonly request: Request;
@@ -51,11 +80,15 @@ export function useSubmission<Request = void, Given = void>(form: Submission<Req
       setProblem(await form.explain(error, { request: request as Request, isLeft: stopping.signal.aborted }));
     }
   };
-  const stop = (): void => {
+  const [busy, submit] = useOnce(work);
+  const isLong = useLate(busy, patience);
+  const leave = (): void => {
+    if (!isLong) return;
     waiting.current?.abort();
     form.stop?.();
+    if (form.told) toast.plain(form.told, { duration: readFor });
   };
-  const [wait, submit] = useSending(work, { stop, told: form.told });
+  const wait = { busy, isLong, mayLeave: !busy || isLong, leave };
   return { wait, problem, clearProblem: () => setProblem(undefined), submit };
 }
 

@@ -1,6 +1,6 @@
 /** 'Forgot Password?' on the login page (docs/product.md §2). Its dialog and Firebase load when needed. */
 import { useRef, useState } from 'react';
-import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
+import { lazyDialog } from '#ui/base/late-code.tsx';
 import { textButton } from './AccountCard.tsx';
 
 const ForgotPasswordDialog = lazyDialog(() => import('./ForgotPasswordDialog.tsx'));

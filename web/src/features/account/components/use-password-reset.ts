@@ -2,8 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Operation } from '#api/client/messages.ts';
 import { toast } from '#ui/base/toast.ts';
-import { goesOn } from '#ui/form/use-sending.ts';
-import { useSubmission } from '#ui/form/use-submission.ts';
+import { goesOn, useSubmission } from '#ui/form/use-submission.ts';
 import type { PasswordReset } from '../actions/reset-password.ts';
 import { notLoaded } from './use-signed-out-form.ts';
 

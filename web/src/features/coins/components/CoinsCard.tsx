@@ -4,7 +4,7 @@ import { Coins } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { balanceOf } from '#store/ledger/balance.ts';
 import { useLedger } from '#store/ledger.ts';
-import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
+import { lazyDialog } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { percentUsed, type Usage, usageOf, usageText } from '../coin-usage.ts';
 

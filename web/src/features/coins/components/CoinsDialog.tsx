@@ -2,7 +2,7 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
-import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
+import { lazyDialog } from '#ui/base/late-code.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { LeaveButton } from '#ui/dialog/LeaveButton.tsx';
 import { addCoins, setMonthlyLimit } from '../actions/change-coins.ts';

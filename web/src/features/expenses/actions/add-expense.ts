@@ -1,10 +1,13 @@
-/** Recording an expense. */
+/** Records an expense, and announces how quickly, and where it went if not into this month (docs/product.md §10). */
 import type { Request } from '@pg/contract/endpoints';
+import { type Month, monthOfPayment } from '@pg/contract/months';
 import type { Intent } from '#api/calls/intent.ts';
 import { noteAdded } from '#store/changes/optimistic.ts';
 import { mergeSummary } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
 import { refreshUnlessLive } from '#store/sync/refresh.ts';
+import { toast } from '#ui/base/toast.ts';
+import { monthText } from '../month-text.ts';
 
 /**
  * Records the expense in its groups; the list shows it from the answer on. The server checks the coins: what this screen knows
@@ -17,4 +20,37 @@ export async function addExpense(request: Request<'addExpense'>, intent: Intent)
   const { expense, user } = await intent.send('addExpense', request);
   ledger.setState((state) => noteAdded(mergeSummary(state, user, month), expense, request.groupCodes, user));
   void refreshUnlessLive();
+}
+
+/** An expense that takes at most this long from the dialog's opening is celebrated, in milliseconds. */
+const quick = 2000;
+
+export const isQuick = (elapsed: number): boolean => elapsed <= quick;
+
+/** Whole seconds, rounded up, and never "0": "2" is said exactly when it was quick. Takes milliseconds. */
+export const addedIn = (elapsed: number): string =>
+  `You added in just ${Math.max(1, Math.ceil(elapsed / 1000))} second(s)!`;
+
+/** Where an expense of another month is: "Added to March 2026: see Previous Months." */
+export const addedTo = (month: Month): string => `Added to ${monthText(month)}: see Previous Months.`;
+
+/** @param elapsed milliseconds from the dialog's opening to the answer */
+export function announceAdded(elapsed: number, paymentDate: string): void {
+  toast.success(addedIn(elapsed), { duration: 3000 });
+  const month = monthOfPayment(paymentDate);
+  if (month !== ledger.getState().month) toast.plain(addedTo(month), { duration: 5000 });
+  if (isQuick(elapsed)) celebrate();
+}
+
+/** Shows the popup and the confetti. If their code cannot be loaded, nothing is lost: the toast has said it. */
+function celebrate(): void {
+  import('../components/lightning-fast.tsx').then(
+    ({ showLightningFast }) => showLightningFast(),
+    () => undefined,
+  );
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  import('../components/confetti.ts').then(
+    ({ throwConfetti }) => throwConfetti(),
+    () => undefined,
+  );
 }

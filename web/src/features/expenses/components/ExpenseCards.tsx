@@ -1,6 +1,6 @@
 /** The cards of a list. Of a long list only those near the screen are in the page; the code for that loads when needed. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import { lateModule, useCode } from '#ui/base/use-code.ts';
+import { lateModule, useCode } from '#ui/base/late-code.tsx';
 import { ExpenseCard } from './ExpenseCard.tsx';
 import type { ExpenseCardsProps } from './expense-cards-props.ts';
 

@@ -1,7 +1,7 @@
 /** Deletes from a list: asks first, and keeps the focus in the list when the card is gone. */
 import type { Expense } from '@pg/contract/answers';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
+import { lazyDialog } from '#ui/base/late-code.tsx';
 
 const load = () => import('./DeleteExpenseDialog.tsx');
 const DeleteExpenseDialog = lazyDialog(load);

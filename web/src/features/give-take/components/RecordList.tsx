@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { recordsShown } from '#store/give-take/records-shown.ts';
 import { useLedger } from '#store/ledger.ts';
 import { announceIfSlow } from '#ui/base/announce-if-slow.ts';
-import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
+import { lazyDialog } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { RecordCard } from './RecordCard.tsx';

@@ -1,6 +1,6 @@
 /** Asks about groups that someone joined before the user confirmed the number (docs/product.md §2). */
 import { useState } from 'react';
-import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
+import { lazyDialog } from '#ui/base/late-code.tsx';
 
 const KeepGroupsDialog = lazyDialog(() => import('./KeepGroupsDialog.tsx'));
 

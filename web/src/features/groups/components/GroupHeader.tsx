@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Group } from '#store/ledger/state.ts';
 import { copyText } from '#ui/base/copy-text.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
-import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
+import { lazyDialog } from '#ui/base/late-code.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { ShareButton } from '../invitation/ShareButton.tsx';
 import { MembersBadge } from './MembersBadge.tsx';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { sentenceFor } from '#api/client/messages.ts';
 import { storedToken } from '#storage/session-token.ts';
 import { isModalOpen } from '#ui/announce.ts';
-import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
+import { lazyDialog } from '#ui/base/late-code.tsx';
 import { useOnce } from '#ui/base/use-once.ts';
 import { AlertDialog } from '#ui/dialog/AlertDialog.tsx';
 import { countGroups, enterGroup } from '../actions/enter-group.ts';

@@ -2,7 +2,7 @@
 import { Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Group } from '#store/ledger/state.ts';
-import { lazyDialog } from '#ui/base/lazy-dialog.tsx';
+import { lazyDialog } from '#ui/base/late-code.tsx';
 
 const GroupMembersDialog = lazyDialog(() => import('./GroupMembersDialog.tsx'));
 

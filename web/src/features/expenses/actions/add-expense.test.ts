@@ -1,6 +1,6 @@
 /** The notice of an expense that was added. */
 import { expect, test, vi } from 'vitest';
-import { addedIn, addedTo, isQuick } from './announce-added.ts';
+import { addedIn, addedTo, isQuick } from './add-expense.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 

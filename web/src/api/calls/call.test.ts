@@ -1,7 +1,7 @@
 /** Calls as HTTP requests. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import { httpRequest } from './http-request.ts';
+import { httpRequest } from './call.ts';
 
 describe('a call as HTTP', () => {
   test('has amounts in rupees and normalized tags', () => {

@@ -1,0 +1,98 @@
+/** Components whose code loads later than the component that shows them. */
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { loadCode } from '#ui/load-code.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
+import { plainNotice } from './plain-notice.ts';
+import { whenIdle } from './when-idle.ts';
+
+type Source<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** A module whose default export is a component. It loads once; after a failure it can be tried again. */
+export interface LateModule<Props> {
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly loaded: () => ComponentType<Props> | undefined;
+}
+
+/** @param isEssential whether the page is reloaded when the code is missing, as load-code.ts does */
+export function lateModule<Props>(source: Source<Props>, isEssential = true): LateModule<Props> {
+  let component: ComponentType<Props> | undefined;
+  const load = async (): Promise<ComponentType<Props>> => {
+    component = (await (isEssential ? loadCode(source) : source())).default;
+    return component;
+  };
+  return { load, loaded: () => component };
+}
+
+interface Code<Props> {
+  /** The component once it is here and wanted; at the first render if it was loaded before. */
+  readonly Component: ComponentType<Props> | undefined;
+  readonly failure: Error | undefined;
+  /** Tries again after a failure. */
+  readonly retry: () => void;
+}
+
+/** Loads a module as soon as it is wanted. */
+export function useCode<Props>(module: LateModule<Props>, isWanted = true): Code<Props> {
+  const [Component, setComponent] = useState(module.loaded);
+  const [failure, setFailure] = useState<Error>();
+
+  useEffect(() => {
+    if (Component || failure || !isWanted) return;
+    let isMounted = true;
+    module.load().then(
+      (loaded) => isMounted && setComponent(() => loaded),
+      (error: Error) => isMounted && setFailure(error),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [module, Component, failure, isWanted]);
+
+  return { Component: isWanted ? Component : undefined, failure, retry: () => setFailure(undefined) };
+}
+
+/** A part of a screen that no one waits for: it loads when the browser is idle. If it fails, the screen goes without it. */
+export function later<Props extends object>(source: Source<Props>): ComponentType<Props> {
+  const module = lateModule(source, false);
+  return function Later(props) {
+    const [isIdle, setIsIdle] = useState(false);
+    useEffect(() => whenIdle(() => setIsIdle(true)), []);
+    const { Component } = useCode(module, isIdle);
+    return Component ? (
+      <ErrorBoundary instead={() => null}>
+        <Component {...props} />
+      </ErrorBoundary>
+    ) : null;
+  };
+}
+
+/** A dialog, which loads when it is first opened. If its code is missing, or fails while it is shown, it says so and closes. */
+export function lazyDialog<Props extends { onClose: () => void }>(source: Source<Props>): ComponentType<Props> {
+  const module = lateModule(source);
+  return function LazyDialog(props) {
+    const { Component, failure } = useCode(module);
+    const closeWith = (notice: string): void => {
+      plainNotice(notice);
+      props.onClose();
+    };
+    const onMissing = useEffectEvent(() =>
+      closeWith('This could not be opened. Please check your connection and try again.'),
+    );
+    useEffect(() => {
+      if (failure) onMissing();
+    }, [failure]);
+
+    const onError = (error: Error): void => {
+      console.error(error);
+      closeWith('Something went wrong here, and it was closed. Please try again.');
+    };
+
+    if (!Component) return <ProgressLine />;
+    return (
+      <ErrorBoundary onError={onError} instead={() => null}>
+        <Component {...props} />
+      </ErrorBoundary>
+    );
+  };
+}
