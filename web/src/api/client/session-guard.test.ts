@@ -1,0 +1,92 @@
+/** What ends a session, and what does not. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onSessionEnd } from '#api/session-end.ts';
+import { dropToken, storeToken } from '#storage/session-token.ts';
+import { replaceSessionToken, sendInSession } from './session-guard.ts';
+
+/** The tokens that calls were sent with, and how the server answers each. */
+let sent: (string | null)[] = [];
+let answer: (token: string | null) => Response | Promise<Response>;
+const ended = vi.fn<(message: string) => void>();
+
+beforeEach(() => {
+  const texts = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => texts.set(key, text),
+    removeItem: (key: string) => texts.delete(key),
+  });
+  vi.stubGlobal('navigator', { onLine: true, locks: oneLock() });
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
+    const token = headers.get('Authorization');
+    sent.push(token);
+    return answer(token);
+  });
+  sent = [];
+  ended.mockReset();
+  onSessionEnd(ended);
+  storeToken('old');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The browser's lock: one at a time, in order. */
+function oneLock() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: <Result>(_: string, work: () => Result | Promise<Result>): Promise<Result> => {
+      const next = last.then(work);
+      last = next.catch(() => undefined);
+      return next;
+    },
+  };
+}
+
+const refusal = () => Response.json({ error: 'session-ended', message: 'It has ended.' }, { status: 401 });
+const records = { name: 'giveOrTakeRecords', url: '/pg/records', init: { method: 'GET' } } as const;
+const password = { name: 'changePassword', url: '/auth/change-password', init: { method: 'POST' } } as const;
+
+test('an answer that arrives after its user has signed out is dropped, and so is a refusal', async () => {
+  for (const late of [() => Response.json({}), refusal]) {
+    storeToken('old');
+    answer = () => {
+      dropToken();
+      return late();
+    };
+    await expect(sendInSession(records)).rejects.toMatchObject({ code: 'signed-out' });
+  }
+  expect(ended).not.toHaveBeenCalled();
+});
+
+test('a refused token ends the session, with the message of the server', async () => {
+  answer = refusal;
+  await expect(sendInSession(records)).rejects.toMatchObject({ code: 'session-ended' });
+  expect(ended).toHaveBeenCalledExactlyOnceWith('It has ended.');
+});
+
+test('a call that is refused while the token is being replaced is sent again with the new one', async () => {
+  let finish = (): void => undefined;
+  const replacing = replaceSessionToken(
+    () =>
+      new Promise<{ token: string }>((resolve) => {
+        finish = () => resolve({ token: 'new' });
+      }),
+  );
+  answer = (token) => {
+    setTimeout(() => finish());
+    return token === 'Bearer old' ? refusal() : Response.json({ records: [] });
+  };
+  expect(await sendInSession(records)).toEqual({ records: [] });
+  await replacing;
+  expect(sent).toEqual(['Bearer old', 'Bearer new']);
+  expect(ended).not.toHaveBeenCalled();
+});
+
+test('the call that replaces the token does not wait for itself when it is refused', async () => {
+  answer = refusal;
+  const replacing = replaceSessionToken(async () => {
+    await sendInSession({ ...password, replacesToken: true });
+    return { token: 'new' };
+  });
+  await expect(replacing).rejects.toMatchObject({ code: 'session-ended' });
+  expect(ended).toHaveBeenCalledOnce();
+});
