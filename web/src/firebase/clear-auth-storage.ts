@@ -2,7 +2,7 @@
 
 /** The SDK's own names; a test compares them with what it writes. */
 const database = 'firebaseLocalStorageDb';
-const store = 'firebaseLocalStorage';
+const objectStore = 'firebaseLocalStorage';
 
 /**
  * Clears it without the SDK, which first asks Hosting for its configuration: an offline phone would keep the sign-in until
@@ -16,8 +16,8 @@ export function clearAuthStorage(isDue: () => boolean): void {
   opening.onupgradeneeded = () => opening.transaction?.abort();
   opening.onsuccess = () => {
     const { result } = opening;
-    if (isDue() && result.objectStoreNames.contains(store)) {
-      result.transaction(store, 'readwrite').objectStore(store).clear();
+    if (isDue() && result.objectStoreNames.contains(objectStore)) {
+      result.transaction(objectStore, 'readwrite').objectStore(objectStore).clear();
     }
     // Waits for the transaction.
     result.close();

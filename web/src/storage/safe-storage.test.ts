@@ -34,7 +34,7 @@ test('a group that is muted then stays muted until the sign-out', () => {
   room.isFull = true;
   mutedGroups.save('9876543210', ['AAAAAA', 'BBBBBB']);
   expect(mutedGroups.of('9876543210')).toEqual(['AAAAAA', 'BBBBBB']);
-  // The next visit does not take up what was meant before.
+  // The next visit does not find the older value.
   expect(stored.size).toBe(0);
   safeStorage.drop(keys.mutedGroups);
   expect(mutedGroups.of('9876543210')).toEqual([]);

@@ -52,7 +52,7 @@ describe('a message', () => {
     ['too-many-requests', 99, 'Too many tries. Please try again in 99 seconds.'],
     ['too-many-requests', 100, 'Too many tries. Please try again in 2 minutes.'],
     ['too-many-requests', 2718, 'Too many tries. Please try again in 46 minutes.'],
-  ] as const)('%s with a wait of %s seconds is told with it, whatever was tried', (code, retryAfter, sentence) => {
+  ] as const)('%s with a wait of %s seconds names the wait, for every operation', (code, retryAfter, sentence) => {
     for (const operation of ['register', 'login', 'forgotPassword', 'resetPassword', 'addExpense'] as const) {
       expect(sentenceFor(operation, new CallError(code, 'In its own words.', { retryAfter }))).toBe(sentence);
     }

@@ -11,7 +11,7 @@ const expense = (id: string, more: object = {}) => ({
   ...more,
 });
 const head = (...expenses: ReturnType<typeof expense>[]): HeadSlice => ({ expenses, seen: 1, revision: 1 });
-const told = (before: HeadSlice | undefined, after: HeadSlice): string =>
+const announced = (before: HeadSlice | undefined, after: HeadSlice): string =>
   changesText(changesBetween(before, after, own));
 
 /** Fifty expenses, a full newest page: two a day, from the 28th down to the 4th. */
@@ -21,25 +21,27 @@ const full = Array.from({ length: 50 }, (_, index) =>
 
 describe('changes by others', () => {
   test('one expense is announced with its member, amount and description', () => {
-    expect(told(head(expense('a')), head(expense('b'), expense('a')))).toBe('Ravi added ₹120.00, tea.');
-    expect(told(head(expense('b'), expense('a')), head(expense('a')))).toBe('Ravi deleted ₹120.00, tea.');
+    expect(announced(head(expense('a')), head(expense('b'), expense('a')))).toBe('Ravi added ₹120.00, tea.');
+    expect(announced(head(expense('b'), expense('a')), head(expense('a')))).toBe('Ravi deleted ₹120.00, tea.');
   });
 
   test('the first view is not a change, nor is a difference from a device snapshot', () => {
-    expect(told(undefined, head(expense('a')))).toBe('');
-    expect(told({ ...head(), fromDevice: true }, head(expense('a')))).toBe('');
+    expect(announced(undefined, head(expense('a')))).toBe('');
+    expect(announced({ ...head(), fromDevice: true }, head(expense('a')))).toBe('');
   });
 
   test("the user's own changes are left out", () => {
-    expect(told(head(), head(expense('a', { userId: own })))).toBe('');
+    expect(announced(head(), head(expense('a', { userId: own })))).toBe('');
   });
 
   test('twenty at once are one sentence, with their payer or several', () => {
     const twenty = Array.from({ length: 20 }, (_, index) => expense(`new-${index}`));
-    expect(told(head(), head(...twenty))).toBe('Ravi added 20 expenses, ₹2,400.00 together.');
+    expect(announced(head(), head(...twenty))).toBe('Ravi added 20 expenses, ₹2,400.00 together.');
     const another = expense('c', { userId: '9700012345', paidBy: 'Imran' });
-    expect(told(head(), head(expense('a'), another))).toBe('Others added 2 expenses, ₹240.00 together.');
-    expect(told(head(expense('a')), head(expense('b')))).toBe('Ravi added ₹120.00, tea. Ravi deleted ₹120.00, tea.');
+    expect(announced(head(), head(expense('a'), another))).toBe('Others added 2 expenses, ₹240.00 together.');
+    expect(announced(head(expense('a')), head(expense('b')))).toBe(
+      'Ravi added ₹120.00, tea. Ravi deleted ₹120.00, tea.',
+    );
   });
 
   test('an expense that is added and deleted at once is left out', () => {
@@ -50,7 +52,7 @@ describe('changes by others', () => {
   test('expenses that a full page pushes out or lets in count as neither deleted nor added', () => {
     const newest = expense('new', { paymentDate: '2026-11-29' });
     const pushed = head(newest, ...full.slice(0, 49));
-    expect(told(head(...full), pushed)).toBe('Ravi added ₹120.00, tea.');
-    expect(told(pushed, head(...full))).toBe('Ravi deleted ₹120.00, tea.');
+    expect(announced(head(...full), pushed)).toBe('Ravi added ₹120.00, tea.');
+    expect(announced(pushed, head(...full))).toBe('Ravi deleted ₹120.00, tea.');
   });
 });

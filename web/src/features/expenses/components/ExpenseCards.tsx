@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { lateModule, useCode } from '#ui/base/late-code.tsx';
 import { ExpenseCard } from './ExpenseCard.tsx';
-import type { ExpenseCardsProps } from './expense-cards-props.ts';
+import type { ExpenseCardsProps } from './WindowedCards.tsx';
 
 /** A list of up to this many cards is in the page whole. */
 const many = 100;

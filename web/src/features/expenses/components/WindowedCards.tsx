@@ -1,8 +1,22 @@
 /** A long list with only the cards near the screen in the page: ten thousand cards scroll like fifty. */
+import type { Expense } from '@pg/contract/answers';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { ExpenseCard } from './ExpenseCard.tsx';
-import type { WindowedCardsProps } from './expense-cards-props.ts';
+
+export interface ExpenseCardsProps {
+  readonly expenses: readonly Expense[];
+  /** How many expenses there are, shown or not. */
+  readonly outOf: number;
+  readonly currentYear: string;
+  readonly leaving: Readonly<Record<string, unknown>>;
+  readonly onDelete: (expense: Expense) => void;
+}
+
+interface WindowedCardsProps extends ExpenseCardsProps {
+  /** The heights of the cards that were in the page before, in pixels. */
+  readonly heights: readonly number[];
+}
 
 /** The space between two cards, in pixels. */
 const gap = 8;

@@ -7,8 +7,8 @@ import { copyText } from '#ui/base/copy-text.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { createGroup } from '../actions/change-groups.ts';
 import { ShareButton } from '../invitation/ShareButton.tsx';
+import { alertConflict } from './alert-conflict.ts';
 import { GroupDialog } from './GroupDialog.tsx';
-import { tellConflict } from './tell-conflict.ts';
 
 interface CreateGroupDialogProps {
   onClose: () => void;
@@ -33,7 +33,7 @@ export default function CreateGroupDialog({ onClose, onAlert }: CreateGroupDialo
       busyAction="Creating..."
       onCancel={onClose}
       onSubmit={async (name, intent) => setCreated(await createGroup(name, intent))}
-      onFailure={(error) => tellConflict(error, onAlert)}
+      onFailure={(error) => alertConflict(error, onAlert)}
     />
   );
 }

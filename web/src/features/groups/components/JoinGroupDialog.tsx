@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { joinGroup } from '../actions/change-groups.ts';
+import { alertConflict } from './alert-conflict.ts';
 import { GroupDialog } from './GroupDialog.tsx';
-import { tellConflict } from './tell-conflict.ts';
 
 interface JoinGroupDialogProps {
   /** The code of an invitation; the user still has to press Join. */
@@ -46,7 +46,7 @@ export default function JoinGroupDialog({ invitation = '', onClose, onAlert }: J
       busyAction="Joining..."
       onCancel={onClose}
       onSubmit={async (code, intent) => setJoined((await joinGroup(code, intent)).groupName || code)}
-      onFailure={(error) => tellConflict(error, onAlert)}
+      onFailure={(error) => alertConflict(error, onAlert)}
     />
   );
 }

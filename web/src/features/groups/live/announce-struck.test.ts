@@ -14,11 +14,11 @@ const struck = (id: string, by = asha): StruckExpense => ({
   ...{ id, at: '2026-11-20T10:00:00.000Z', by, byName: 'Asha', other: '9812345670', otherName: 'Ravi' },
   expense: { id: `of ${id}`, amount: paise(5_000), paymentDate: '2026-11-20', tags: [id] },
 });
-const told = (): string[] => shown.mock.calls.map(([text]) => text);
+const announced = (): string[] => shown.mock.calls.map(([text]) => text);
 
 beforeAll(() => void vi.useFakeTimers());
 beforeEach(() => {
-  // What was told before has been read.
+  // Earlier notices are gone.
   vi.advanceTimersByTime(60_000);
   shown.mockClear();
 });
@@ -27,7 +27,7 @@ describe('an expense that the admin took out', () => {
   test('is announced once, in the order of taking out', () => {
     announceStruck([struck('a')], [struck('c'), struck('b'), struck('a')], imran);
     announceStruck([struck('c'), struck('b'), struck('a')], [struck('c'), struck('b'), struck('a')], imran);
-    expect(told()).toEqual(['Asha took out Ravi’s ₹50.00 · b', 'Asha took out Ravi’s ₹50.00 · c']);
+    expect(announced()).toEqual(['Asha took out Ravi’s ₹50.00 · b', 'Asha took out Ravi’s ₹50.00 · c']);
   });
 
   test('is not announced in a first view, to the admin, or after a push about it', () => {
@@ -35,16 +35,16 @@ describe('an expense that the admin took out', () => {
     announceStruck([], [struck('e')], asha);
     isFirstAnnouncement('f');
     announceStruck([], [struck('f')], imran);
-    expect(told()).toEqual([]);
+    expect(announced()).toEqual([]);
   });
 
   test('is named if there are up to three at a time, then counted, until the notices are gone', () => {
     const all = ['g', 'h', 'i', 'j', 'k'].map((id) => struck(id)).reverse();
     for (let n = 1; n <= 5; n += 1) announceStruck(all.slice(6 - n), all.slice(5 - n), imran);
-    expect(told().slice(3)).toEqual(['The admin took out 4 expenses.', 'The admin took out 5 expenses.']);
+    expect(announced().slice(3)).toEqual(['The admin took out 4 expenses.', 'The admin took out 5 expenses.']);
     expect(shown.mock.lastCall?.[1]).toMatchObject({ id: 'struck' });
     vi.advanceTimersByTime(10_000);
     announceStruck(all, [struck('l'), ...all], imran);
-    expect(told().at(-1)).toBe('Asha took out Ravi’s ₹50.00 · l');
+    expect(announced().at(-1)).toBe('Asha took out Ravi’s ₹50.00 · l');
   });
 });
