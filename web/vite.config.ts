@@ -11,8 +11,8 @@ import { withoutLoaded } from './vite/without-loaded.ts';
 const here = (file: string): string => new URL(file, import.meta.url).pathname;
 
 /**
- * What libraries import and this app never runs, about 100 KB gzip: four Firebase products of reactfire, a regular-expression
- * engine of Firestore for unused queries, and lucide's icon settings.
+ * What libraries import and this app never runs, about 100 KB gzip: four Firebase products of reactfire, a
+ * regular-expression engine of Firestore for unused queries, and lucide's icon settings.
  */
 const leftOut = [
   { find: /^firebase\/(database|functions|remote-config|storage)$/, replacement: here('./vite/absent-firebase.ts') },

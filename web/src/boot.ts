@@ -1,6 +1,6 @@
 /**
- * The first code that runs, as small as possible: it sends the screen's start-up call and starts loading the app and its page,
- * so that none of the three waits for another.
+ * The first code that runs, as small as possible: it sends the screen's start-up call and starts loading the app and
+ * its page, so that none of the three waits for another.
  */
 import './styles.css';
 import { monthOf } from '@pg/contract/months';

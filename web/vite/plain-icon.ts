@@ -1,6 +1,6 @@
 /**
- * An icon as lucide-react draws it, without its contexts, class names and aliases, which nothing here uses: they are a kilobyte
- * of every first paint.
+ * An icon as lucide-react draws it, without its contexts, class names and aliases, which nothing here uses: they are a
+ * kilobyte of every first paint.
  */
 import { createElement, type SVGProps } from 'react';
 

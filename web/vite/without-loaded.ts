@@ -6,7 +6,10 @@ const everywhere = /^assets\/(index|limits|react|rolldown-runtime|shell)-/;
 const signedIn = /^assets\/(client|signed-in)-/;
 const hosts = /^assets\/(DashboardPage|GiveTakePage)-/;
 
-/** Vite's hook: returns which of the files that a dynamic import needs to preload. The boot script has loaded none of them. */
+/**
+ * Vite's hook: returns which of the files that a dynamic import needs to preload. The boot script has loaded none of
+ * them.
+ */
 export function withoutLoaded(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
   if (hostId.startsWith('assets/index-') || hostId.endsWith('.html')) return needed;
   return needed.filter((file) => !everywhere.test(file) && !(hosts.test(hostId) && signedIn.test(file)));

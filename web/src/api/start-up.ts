@@ -1,6 +1,6 @@
 /**
- * A screen's start-up call, sent by boot.ts before the app's code has loaded. The first request for the same takes over its
- * answer. This is the first code that runs, so it imports nothing large.
+ * A screen's start-up call, sent by boot.ts before the app's code has loaded. The first request for the same takes over
+ * its answer. This is the first code that runs, so it imports nothing large.
  */
 import { headerOf } from '@pg/contract/headers';
 import { limits } from '@pg/contract/limits';

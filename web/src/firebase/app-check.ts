@@ -1,6 +1,6 @@
 /**
- * Proves to Firebase that requests come from this app (App Check), so that a project can refuse other code at Firestore and
- * Auth. Optional: its key is a build-time variable (docs/security.md).
+ * Proves to Firebase that requests come from this app (App Check), so that a project can refuse other code at Firestore
+ * and Auth. Optional: its key is a build-time variable (docs/security.md).
  */
 import type { FirebaseApp } from 'firebase/app';
 

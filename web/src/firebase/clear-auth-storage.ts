@@ -5,8 +5,8 @@ const database = 'firebaseLocalStorageDb';
 const objectStore = 'firebaseLocalStorage';
 
 /**
- * Clears it without the SDK, which first asks Hosting for its configuration: an offline phone would keep the sign-in until
- * its next visit.
+ * Clears it without the SDK, which first asks Hosting for its configuration: an offline phone would keep the sign-in
+ * until its next visit.
  *
  * @param isDue asked at the last moment: someone may have signed in meanwhile
  */

@@ -1,4 +1,6 @@
-/** The Firebase configuration, asked from Hosting at run time: one build serves every project (docs/architecture.md). */
+/**
+ * The Firebase configuration, asked from Hosting at run time: one build serves every project (docs/architecture.md).
+ */
 import * as z from 'zod/mini';
 
 const firebaseConfig = z.looseObject({ projectId: z.string(), apiKey: z.string() });

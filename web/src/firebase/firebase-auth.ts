@@ -14,8 +14,8 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Returns Firebase with this user signed in: by the token of the login, else as stored in the browser, else by a token from
- * the API.
+ * Returns Firebase with this user signed in: by the token of the login, else as stored in the browser, else by a token
+ * from the API.
  *
  * @param renew asks for a new token in any case, since the stored sign-in was refused
  * @throws CallError as api/client/session-guard.ts; FirebaseError

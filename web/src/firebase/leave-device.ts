@@ -1,6 +1,6 @@
 /**
- * Removes what a session that has just ended leaves on this device, and tells the server: no one may use a copy of its token,
- * or see another user's groups in a notification (docs/product.md §2, §11).
+ * Removes what a session that has just ended leaves on this device, and tells the server: no one may use a copy of its
+ * token, or see another user's groups in a notification (docs/product.md §2, §11).
  */
 import { httpRequest } from '#api/calls/call.ts';
 import { userIdOf } from '#storage/session-token.ts';
@@ -29,8 +29,8 @@ export function leaveDevice(sessionToken: string, { isDue, isOver }: Leaving): v
 }
 
 /**
- * Ends the session at the server, and the registration with it, without waiting. If the server cannot be reached, ends the
- * push token itself.
+ * Ends the session at the server, and the registration with it, without waiting. If the server cannot be reached, ends
+ * the push token itself.
  *
  * @param sessionToken sent here, because the typed client would send that of a later session
  */

@@ -1,7 +1,7 @@
 /**
- * A live connection: Firestore opened for one user, closed with all its listeners. reactfire never ends a listener and keeps
- * its errors for ever, so closing the connection terminates Firestore itself, and each one starts with reactfire's caches
- * cleared.
+ * A live connection: Firestore opened for one user, closed with all its listeners. reactfire never ends a listener and
+ * keeps its errors for ever, so closing the connection terminates Firestore itself, and each one starts with
+ * reactfire's caches cleared.
  */
 import type { FirebaseApp } from 'firebase/app';
 import type { Auth } from 'firebase/auth';

@@ -2,7 +2,9 @@
 import { type DocumentSnapshot, doc, type Query, type QuerySnapshot } from 'firebase/firestore';
 import { useFirestore, useFirestoreCollection, useFirestoreDoc } from 'reactfire';
 
-/** Listens to the document at a path: returns undefined until it has arrived. Throws while rendering when it is denied. */
+/**
+ * Listens to the document at a path: returns undefined until it has arrived. Throws while rendering when it is denied.
+ */
 export const useLiveDocument = (path: string): DocumentSnapshot | undefined =>
   useFirestoreDoc(doc(useFirestore(), path)).data;
 

@@ -1,6 +1,6 @@
 /**
- * Proves a mobile number by an SMS code, on a Firebase app of its own that stores nothing, so that it never replaces the
- * sign-in of the page's user (docs/product.md §2).
+ * Proves a mobile number by an SMS code, on a Firebase app of its own that stores nothing, so that it never replaces
+ * the sign-in of the page's user (docs/product.md §2).
  */
 import { deleteApp } from 'firebase/app';
 import {

@@ -1,6 +1,6 @@
 /**
- * The push token of this browser, from the push service. Its key is a build-time variable; without it pushes are off, and the
- * console says so once (docs/product.md §11).
+ * The push token of this browser, from the push service. Its key is a build-time variable; without it pushes are off,
+ * and the console says so once (docs/product.md §11).
  */
 import { initializeApp } from 'firebase/app';
 import { registerWorker } from '#service-worker/registration.ts';

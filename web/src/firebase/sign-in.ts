@@ -1,6 +1,6 @@
 /**
- * Signing in and out: the session token, local storage, the ledger, and the Firebase sign-in behind the live connection. This
- * file loads no Firebase, so the signed-out pages stay light.
+ * Signing in and out: the session token, local storage, the ledger, and the Firebase sign-in behind the live
+ * connection. This file loads no Firebase, so the signed-out pages stay light.
  */
 import { keys, sessionKeys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';
@@ -24,8 +24,8 @@ const loadLeaveDevice = () => import('./leave-device.ts');
 export const prepareSignOut = (): void => void loadLeaveDevice().catch(ignore);
 
 /**
- * Ends the session on this device, and tells the server unless the server has ended it already. The Firebase sign-in ends
- * last, since its code may still have to load.
+ * Ends the session on this device, and tells the server unless the server has ended it already. The Firebase sign-in
+ * ends last, since its code may still have to load.
  */
 export function endSession(isOver = false): void {
   // The page may be closed before Firebase's code has loaded.
@@ -56,7 +56,9 @@ function forget(): void {
   ledger.setState(emptyLedger(), true);
 }
 
-/** Finishes a sign-out that is still due, and follows what happens in other tabs. Call it once, before the first paint. */
+/**
+ * Finishes a sign-out that is still due, and follows what happens in other tabs. Call it once, before the first paint.
+ */
 export function resumeSession(): void {
   // A stored text that is not a token is no one's session.
   if (userIdOf(storedToken()) === null) dropToken();

@@ -1,6 +1,6 @@
 /**
- * Forms that were sent without learning the outcome (docs/decisions/0047): opened again they are as they were, under the same
- * key, so that sending them once more counts only once. They last as long as the page.
+ * Forms that were sent without learning the outcome (docs/decisions/0047): opened again they are as they were, under
+ * the same key, so that sending them once more counts only once. They last as long as the page.
  */
 import { useEffect, useRef, useState } from 'react';
 import { Intent } from '#api/calls/intent.ts';
@@ -25,8 +25,8 @@ interface SentForm<Fields> {
 }
 
 /**
- * Returns the form of this name as the user left it after sending it in vain, else an empty one. A form that is found, and
- * left without being sent again, is given up.
+ * Returns the form of this name as the user left it after sending it in vain, else an empty one. A form that is found,
+ * and left without being sent again, is given up.
  *
  * @param name identifies the change: two forms of the same name make the same one
  */

@@ -1,4 +1,7 @@
-/** A form whose call has no key: when the user leaves, it goes on, and a failure is shown as a toast (docs/decisions/0047). */
+/**
+ * A form whose call has no key: when the user leaves, it goes on, and a failure is shown as a toast
+ * (docs/decisions/0047).
+ */
 import type { Operation } from '#api/client/messages.ts';
 import { toast } from '#ui/base/toast.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';

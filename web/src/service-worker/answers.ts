@@ -1,6 +1,6 @@
 /**
- * What the service worker answers itself: pages and the app's own files. Everything else (the API, Firebase) goes to the
- * network and is never cached.
+ * What the service worker answers itself: pages and the app's own files. Everything else (the API, Firebase) goes to
+ * the network and is never cached.
  */
 import { hasShell, isLoose, keptFile, keptPage } from './shell.ts';
 

@@ -11,12 +11,15 @@ export function pushIn(text: string | undefined): PushData | undefined {
   }
 }
 
-/** Begins every notification, as the app is called on the home screen: group names and texts are written by users, and must not pass for a bank's. */
+/**
+ * Begins every notification, as the app is called on the home screen: group names and texts are written by users, and
+ * must not pass for a bank's.
+ */
 const product = 'PG Expenses';
 
 /**
- * Returns the title and options of the notification. Its tag makes one notification of a push that is sent twice; a `quiet`
- * one makes no sound.
+ * Returns the title and options of the notification. Its tag makes one notification of a push that is sent twice; a
+ * `quiet` one makes no sound.
  */
 export const notificationOf = (push: PushData) =>
   [

@@ -1,7 +1,7 @@
 /**
- * Caches the app's own files on the device, so that it opens offline (docs/decisions/0027). Each build has a cache of its own,
- * which is complete once the page is in it: the page is added last, so it never names a missing file. No user data is cached:
- * no answer of the API, and no address but the bare page's.
+ * Caches the app's own files on the device, so that it opens offline (docs/decisions/0027). Each build has a cache of
+ * its own, which is complete once the page is in it: the page is added last, so it never names a missing file. No user
+ * data is cached: no answer of the API, and no address but the bare page's.
  */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -71,8 +71,8 @@ async function keep(): Promise<void> {
 }
 
 /**
- * Deletes other builds, except the newest, for pages that are still open with it, and the one that can be opened: on a full
- * device this build may never be complete, and must not leave a part behind at each deploy.
+ * Deletes other builds, except the newest, for pages that are still open with it, and the one that can be opened: on a
+ * full device this build may never be complete, and must not leave a part behind at each deploy.
  */
 async function dropOld(): Promise<void> {
   const whole = await wholeBuild();

@@ -1,6 +1,6 @@
 /**
- * Announces something to screen readers. A modal dialog silences everything outside it, so the text goes into the topmost
- * open one.
+ * Announces something to screen readers. A modal dialog silences everything outside it, so the text goes into the
+ * topmost open one.
  */
 
 /** Screen readers announce changes only of a region they have known for a moment, in milliseconds. */

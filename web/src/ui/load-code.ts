@@ -1,6 +1,6 @@
 /**
- * Loads code that may be missing: a deploy removes the files of older builds, and a browser does not retry a file that once
- * failed to load. Reloading the page helps in both cases, and is tried once for each file.
+ * Loads code that may be missing: a deploy removes the files of older builds, and a browser does not retry a file that
+ * once failed to load. Reloading the page helps in both cases, and is tried once for each file.
  */
 
 /** The code could not be loaded, and reloading did not help or would lose what was typed. */
@@ -29,8 +29,8 @@ async function serverAnswers(): Promise<boolean> {
 }
 
 /**
- * Reloads the page, unless that was tried for the same failure, would lose the user's work, or the server cannot be reached.
- * Returns whether it is reloading.
+ * Reloads the page, unless that was tried for the same failure, would lose the user's work, or the server cannot be
+ * reached. Returns whether it is reloading.
  */
 export async function reloads(failure: string): Promise<boolean> {
   const mark = `reloaded ${build()} ${failure}`;

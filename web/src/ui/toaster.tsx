@@ -1,6 +1,6 @@
 /**
- * Where toasts appear: in a root of their own, so that they stay while screens change, and in a popover, so that they are
- * visible above an open dialog.
+ * Where toasts appear: in a root of their own, so that they stay while screens change, and in a popover, so that they
+ * are visible above an open dialog.
  */
 import { createRoot } from 'react-dom/client';
 import hotToast, { type ToastOptions as LibraryOptions, Toaster } from 'react-hot-toast';

@@ -1,6 +1,6 @@
 /**
- * Parameters behind the `#` of an address, such as `/#join=ABC234`. Browsers do not send that part, so no log on the way
- * holds a group's code. Older links and notifications have them in the query.
+ * Parameters behind the `#` of an address, such as `/#join=ABC234`. Browsers do not send that part, so no log on the
+ * way holds a group's code. Older links and notifications have them in the query.
  */
 
 /** The parts of an address that may hold parameters. */

@@ -5,8 +5,8 @@ import { callErrorOf, type FailureCode } from '#api/client/call-error.ts';
 import { call } from './call.ts';
 
 /**
- * Sends changes under an Idempotency-Key: the same key while the same request is repeated, a new one for another request or
- * after the last one is settled.
+ * Sends changes under an Idempotency-Key: the same key while the same request is repeated, a new one for another
+ * request or after the last one is settled.
  */
 export class Intent {
   #content: string | undefined;
@@ -26,8 +26,8 @@ export class Intent {
   }
 
   /**
-   * Sends the change under its key. An answer or a refusal settles the intent; after anything else, sending the same again
-   * counts once.
+   * Sends the change under its key. An answer or a refusal settles the intent; after anything else, sending the same
+   * again counts once.
    *
    * @throws CallError as call.ts; `answer-lost` once the user has stopped waiting
    */

@@ -3,8 +3,8 @@ import type { ErrorCode } from '@pg/contract/error-codes';
 
 /**
  * Failures that no server sends: `offline`, nothing left the phone; `answer-lost`, it may have arrived but no answer
- * came; `unreadable`, the answer does not match the contract; `provider-refused`, the identity provider refused, and the
- * message says why; `signed-out`, its user is no longer signed in, so the answer was dropped.
+ * came; `unreadable`, the answer does not match the contract; `provider-refused`, the identity provider refused, and
+ * the message says why; `signed-out`, its user is no longer signed in, so the answer was dropped.
  */
 export type ClientCode = 'offline' | 'answer-lost' | 'unreadable' | 'provider-refused' | 'signed-out';
 

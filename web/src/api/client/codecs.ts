@@ -1,6 +1,6 @@
 /**
- * Codecs without zod, which loads after the first numbers (docs/decisions/0043). Each reads JSON as the value that code uses,
- * and throws a TypeError for anything the contract does not allow, so that it is never shown.
+ * Codecs without zod, which loads after the first numbers (docs/decisions/0043). Each reads JSON as the value that code
+ * uses, and throws a TypeError for anything the contract does not allow, so that it is never shown.
  */
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '@pg/contract/money';
 

@@ -1,6 +1,6 @@
 /**
- * The answers of first-calls.ts, read without zod (docs/decisions/0043). The contract says what they are: a field that is
- * missing here, or is of another kind, does not compile, and a test compares the rest with the contract's schemas.
+ * The answers of first-calls.ts, read without zod (docs/decisions/0043). The contract says what they are: a field that
+ * is missing here, or is of another kind, does not compile, and a test compares the rest with the contract's schemas.
  */
 import type { Expense, Former, GiveTakeRecord, GroupOverview, Member } from '@pg/contract/answers';
 import type { Answer } from '@pg/contract/endpoints';

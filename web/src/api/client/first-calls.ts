@@ -1,6 +1,7 @@
 /**
- * The calls that a screen makes as it opens, without the contract's table of calls: the table, and zod with it, loads after
- * the first numbers, for all other calls (calls/call.ts, docs/decisions/0043). A test compares these with the table.
+ * The calls that a screen makes as it opens, without the contract's table of calls: the table, and zod with it, loads
+ * after the first numbers, for all other calls (calls/call.ts, docs/decisions/0043). A test compares these with the
+ * table.
  */
 import type { Answer } from '@pg/contract/endpoints';
 import { aboutMyGroups, aboutRecords, headersOf, type Question, type Wanted } from '#api/start-up.ts';
@@ -12,7 +13,11 @@ import { sendInSession } from './session-guard.ts';
 /** An answer that is already on its way. */
 type Started = Promise<Response> | undefined;
 
-/** Asks for all groups with the totals of a month, and the newest expenses of one. @throws CallError as session-guard.ts */
+/**
+ * Asks for all groups with the totals of a month, and the newest expenses of one.
+ *
+ * @throws CallError as session-guard.ts
+ */
 export const askMyGroups = (wanted: Wanted, started?: Started): Promise<Answer<'myGroups'>> =>
   ask('myGroups', ...read(aboutMyGroups(wanted)), started);
 

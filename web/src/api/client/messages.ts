@@ -1,7 +1,7 @@
 /**
- * The one table from operation and failure to the message that users read (docs/product.md §10). The product's fixed text is
- * the default of its operation; a known cause has its own message. A code added to the contract, or an operation without a
- * row, does not compile.
+ * The one table from operation and failure to the message that users read (docs/product.md §10). The product's fixed
+ * text is the default of its operation; a known cause has its own message. A code added to the contract, or an
+ * operation without a row, does not compile.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { type CallError, callErrorOf, type FailureCode } from './call-error.ts';

@@ -19,8 +19,8 @@ export interface Sent {
 }
 
 /**
- * Sends a call and returns the JSON of its answer, or undefined if it is not JSON. A change or a read whose answer is lost is
- * sent once more, a change under the same key. Nothing else is ever repeated.
+ * Sends a call and returns the JSON of its answer, or undefined if it is not JSON. A change or a read whose answer is
+ * lost is sent once more, a change under the same key. Nothing else is ever repeated.
  *
  * @throws CallError with the server's code and message, or a code of the client's own
  */

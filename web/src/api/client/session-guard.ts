@@ -1,6 +1,6 @@
 /**
- * Calls in the user's session, and what ends it: a refused token signs the user out, unless another tab is replacing that
- * token; and an answer that arrives after its user has signed out is dropped.
+ * Calls in the user's session, and what ends it: a refused token signs the user out, unless another tab is replacing
+ * that token; and an answer that arrives after its user has signed out is dropped.
  */
 import { announceSessionEnd } from '#api/session-end.ts';
 import { isOfSession, replaceToken, storedToken } from '#storage/session-token.ts';

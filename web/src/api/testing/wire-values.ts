@@ -73,7 +73,10 @@ const change = fc.oneof(fc.constantFrom(undefined, null, [], {}), fc.double(), f
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null');
 
-/** Returns copies of each value as JSON, which drops `undefined`: at each place one with another value, and one with an added key. */
+/**
+ * Returns copies of each value as JSON, which drops `undefined`: at each place one with another value, and one with an
+ * added key.
+ */
 export const changed = (values: fc.Arbitrary<unknown>): fc.Arbitrary<readonly unknown[]> =>
   fc
     .tuple(values, change)

@@ -15,7 +15,9 @@ export function OnThisDevice() {
   return null;
 }
 
-/** Does the work once the view is live, or after a while on a screen that is not. Returns a function that cancels it. */
+/**
+ * Does the work once the view is live, or after a while on a screen that is not. Returns a function that cancels it.
+ */
 function afterLive(work: () => void): () => void {
   const start = (): void => {
     forget();
@@ -31,7 +33,10 @@ function afterLive(work: () => void): () => void {
   return forget;
 }
 
-/** Has the service worker keep the app's files, and the worker of a new build when it takes over, until the returned function is called. */
+/**
+ * Has the service worker keep the app's files, and the worker of a new build when it takes over, until the returned
+ * function is called.
+ */
 function keepApp(): () => void {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return () => undefined;

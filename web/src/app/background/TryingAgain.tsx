@@ -21,7 +21,9 @@ interface TryingAgainProps {
   onRetry: () => void;
 }
 
-/** Mounted as long as the failure lasts. When the phone is offline, the screen retries once it is back online instead. */
+/**
+ * Mounted as long as the failure lasts. When the phone is offline, the screen retries once it is back online instead.
+ */
 export default function TryingAgain({ failure, onRetry }: TryingAgainProps) {
   const tries = useRef(0);
   const [isTrying, setIsTrying] = useState(false);

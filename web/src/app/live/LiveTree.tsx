@@ -1,6 +1,7 @@
 /**
- * The root of every screen's live components, which listen to Firestore over one user's connection and feed the ledger. It
- * shows nothing as long as all is well. Everything that needs Firebase is below this file, so that it loads late and at once.
+ * The root of every screen's live components, which listen to Firestore over one user's connection and feed the ledger.
+ * It shows nothing as long as all is well. Everything that needs Firebase is below this file, so that it loads late and
+ * at once.
  */
 import { type ReactNode, useEffect, useState } from 'react';
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire';
@@ -14,7 +15,9 @@ import { isDenied, onLiveError } from './live-errors.ts';
 /** Stands in for the push service in the emulators. */
 const LiveOutbox = later(() => import('#features/notifications/live/LiveOutbox.tsx'));
 
-/** Opens the connection, and says so when listening ends. Its `key` must name everything that its children listen to. */
+/**
+ * Opens the connection, and says so when listening ends. Its `key` must name everything that its children listen to.
+ */
 export function LiveTree({ userId, children }: { userId: string; children: ReactNode }) {
   const { connection, attempt, reopen } = useLiveConnection(userId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: how an attempt ended is forgotten with the attempt
@@ -52,8 +55,8 @@ interface Attempt {
 }
 
 /**
- * Returns the user's connection once it is open. For another user, group or month, use another `key`, so that nothing of
- * the former connection is left.
+ * Returns the user's connection once it is open. For another user, group or month, use another `key`, so that nothing
+ * of the former connection is left.
  */
 function useLiveConnection(userId: string): {
   connection: LiveConnection | undefined;

@@ -10,8 +10,8 @@ export const isDenied = (error: Error): boolean => 'code' in error && error.code
 export const isNewer = (error: Error): boolean => error.name === 'NewerDocument';
 
 /**
- * Logs what could not be read; after a refusal asks which groups the user is still in. If newer code wrote the document, the
- * page reloads, as for code that is gone (docs/decisions/0018).
+ * Logs what could not be read; after a refusal asks which groups the user is still in. If newer code wrote the
+ * document, the page reloads, as for code that is gone (docs/decisions/0018).
  */
 export function onLiveError(error: Error): void {
   ledger.setState({ live: isDenied(error) ? 'denied' : 'stopped' });

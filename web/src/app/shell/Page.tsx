@@ -1,6 +1,7 @@
 /**
- * A page, whose code loads by itself. Suspense would hold a page back for some 300 ms once its fallback has been shown, even
- * when the code is already here: so the first page is loaded before the first render, and the others come without Suspense.
+ * A page, whose code loads by itself. Suspense would hold a page back for some 300 ms once its fallback has been shown,
+ * even when the code is already here: so the first page is loaded before the first render, and the others come without
+ * Suspense.
  */
 
 import { type LateModule, lateModule, useCode } from '#ui/base/late-code.tsx';

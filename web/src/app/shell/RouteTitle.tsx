@@ -22,7 +22,10 @@ function useTitle(name: PageName): string {
 /** Screen readers read the first screen of a visit from its top. */
 let isFirst = true;
 
-/** Moves the focus to the heading as soon as there is one, unless the user has moved it. Returns a function that stops it. */
+/**
+ * Moves the focus to the heading as soon as there is one, unless the user has moved it. Returns a function that stops
+ * it.
+ */
 function followHeading(): () => void {
   const found = (): boolean => {
     if (document.activeElement !== document.body) return true;

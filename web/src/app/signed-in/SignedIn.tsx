@@ -13,8 +13,8 @@ interface SignedInProps {
 }
 
 /**
- * Shows the signed-in user's screen; anyone else sees `otherwise` and a link to the login, which leads back to this address.
- * Use the userId as the screen's `key`, so that nothing of one user is left for the next.
+ * Shows the signed-in user's screen; anyone else sees `otherwise` and a link to the login, which leads back to this
+ * address. Use the userId as the screen's `key`, so that nothing of one user is left for the next.
  */
 export function SignedIn({ otherwise, children }: SignedInProps) {
   const userId = useUserId();

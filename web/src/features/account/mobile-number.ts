@@ -8,8 +8,8 @@ const separators = /[\s().\-\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-
 const written = /^(?:(?:\+|00)?91)?0?([6-9]\d{9})$/;
 
 /**
- * Returns the ten digits of a number in any script, with any spaces and prefix. Other text only loses its separators: nothing
- * is cut off, so that a check refuses it instead of accepting another number.
+ * Returns the ten digits of a number in any script, with any spaces and prefix. Other text only loses its separators:
+ * nothing is cut off, so that a check refuses it instead of accepting another number.
  */
 export function mobileNumberFrom(typed: string): string {
   const text = withPlainDigits(typed).replace(separators, '');

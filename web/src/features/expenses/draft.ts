@@ -1,4 +1,7 @@
-/** The content of the Add Expense form: kept when the dialog is left by Escape or by a tap beside it, and read into a request. */
+/**
+ * The content of the Add Expense form: kept when the dialog is left by Escape or by a tap beside it, and read into a
+ * request.
+ */
 
 import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
@@ -45,16 +48,16 @@ export function keepDraft({ userId, groupCode }: Place, draft: Draft): void {
 }
 
 /**
- * Returns the chosen groups that the user is still in. A form that was sent and may have been recorded keeps all its groups:
- * with others it would be another expense.
+ * Returns the chosen groups that the user is still in. A form that was sent and may have been recorded keeps all its
+ * groups: with others it would be another expense.
  */
 export function groupsChosen({ groupCodes, intent }: Draft, groups: readonly { code: string }[]): readonly string[] {
   return intent.isPending ? groupCodes : groupCodes.filter((chosen) => groups.some(({ code }) => code === chosen));
 }
 
 /**
- * Returns the form to open with: the kept one, once, else an empty one for the current group, dated today. A form that was sent
- * and may have been recorded keeps its time; any other is opened at `now`.
+ * Returns the form to open with: the kept one, once, else an empty one for the current group, dated today. A form that
+ * was sent and may have been recorded keeps its time; any other is opened at `now`.
  */
 export function openDraft({ userId, groupCode }: Place, now: Date): Draft {
   const found = kept?.userId === userId && kept.groupCode === groupCode ? kept.draft : undefined;
@@ -77,8 +80,8 @@ const beyondCoins = (): string => sentenceFor('addExpense', new CallError('too-f
 type Known = Pick<LedgerState, 'coins' | 'month' | 'live'>;
 
 /**
- * Whether the amount is certainly above the remaining coins: only a live balance is as new as the server's. Without a limit,
- * or with a balance that may be old, the server decides.
+ * Whether the amount is certainly above the remaining coins: only a live balance is as new as the server's. Without a
+ * limit, or with a balance that may be old, the server decides.
  */
 export function isBeyondCoins(known: Known, amount: Paise): boolean {
   const balance = known.live === 'on' ? balanceOf(known) : undefined;
@@ -86,8 +89,8 @@ export function isBeyondCoins(known: Known, amount: Paise): boolean {
 }
 
 /**
- * Returns the request, or the first thing that is wrong, in the order of docs/product.md §5. An expense that was sent before
- * may have been charged already, so its coins are not checked again.
+ * Returns the request, or the first thing that is wrong, in the order of docs/product.md §5. An expense that was sent
+ * before may have been charged already, so its coins are not checked again.
  */
 export function readDraft(draft: Draft, known: Known): Request<'addExpense'> | Wrong {
   const { amountText, date, groupCodes, openedAt, intent } = draft;

@@ -10,8 +10,8 @@ export interface Change {
 }
 
 /**
- * Returns the changes by anyone but `ownId`. Moving over the edge of a full page is not a change, and neither is a difference
- * from a device snapshot.
+ * Returns the changes by anyone but `ownId`. Moving over the edge of a full page is not a change, and neither is a
+ * difference from a device snapshot.
  */
 export function changesBetween(before: HeadSlice | undefined, after: HeadSlice | undefined, ownId: string): Change[] {
   if (!before || !after || before === after || before.fromDevice || after.fromDevice) return [];

@@ -1,6 +1,6 @@
 /**
- * The user's own changes, shown before a snapshot brings them and against older ones that still lack them: an expense that
- * is being deleted fades at once, and every other change is shown from its answer on.
+ * The user's own changes, shown before a snapshot brings them and against older ones that still lack them: an expense
+ * that is being deleted fades at once, and every other change is shown from its answer on.
  */
 import type { Expense } from '@pg/contract/answers';
 import { monthOfPayment } from '@pg/contract/months';

@@ -1,4 +1,6 @@
-/** The push service has no emulator, so there the push token is invented. Like a real one, it stays with the browser. */
+/**
+ * The push service has no emulator, so there the push token is invented. Like a real one, it stays with the browser.
+ */
 import { keys } from '#storage/keys.ts';
 
 export const emulatorPushToken = {

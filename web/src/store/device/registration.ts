@@ -12,7 +12,10 @@ export interface DeviceRegistration {
   readonly groupCodes: readonly string[];
   /** When the server accepted it, in milliseconds since 1970; 0 until then. */
   readonly at: number;
-  /** Whether the account lists it. Absent in registrations made before accounts listed devices: pushes may not reach them. */
+  /**
+   * Whether the account lists it. Absent in registrations made before accounts listed devices: pushes may not reach
+   * them.
+   */
   readonly listed?: true;
 }
 

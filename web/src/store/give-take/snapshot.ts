@@ -1,4 +1,7 @@
-/** A snapshot of the Give and Take ledger that the last visit showed, as dashboard-snapshot.ts, in the shape of its answer. */
+/**
+ * A snapshot of the Give and Take ledger that the last visit showed, as dashboard-snapshot.ts, in the shape of its
+ * answer.
+ */
 import { limits } from '@pg/contract/limits';
 import { fields } from '#api/client/codecs.ts';
 import { firstAnswers } from '#api/client/first-answers.ts';

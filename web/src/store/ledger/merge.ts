@@ -1,6 +1,6 @@
 /**
- * Merges what answers and snapshots say into the ledger. Each function is a pure step from state to state that ignores what
- * is out of date (newest-revision.ts), so any order of the same steps ends in the same state.
+ * Merges what answers and snapshots say into the ledger. Each function is a pure step from state to state that ignores
+ * what is out of date (newest-revision.ts), so any order of the same steps ends in the same state.
  */
 import type { Expense, GroupOverview, UserSummary } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';

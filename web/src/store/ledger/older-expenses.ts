@@ -19,10 +19,10 @@ export function isBelow(head: HeadSlice | undefined, expense: Expense): boolean 
 }
 
 /**
- * Returns the older expenses after a new head: those that a fuller head pushed out join them. They are dropped, to be read
- * again, when the two heads share no expense (others may lie between them), and when the list would contradict the month's
- * totals: more expenses than it counts (one was deleted elsewhere; those fading out here do not count), or as many with
- * another sum (one was deleted and another recorded at the same moment).
+ * Returns the older expenses after a new head: those that a fuller head pushed out join them. They are dropped, to be
+ * read again, when the two heads share no expense (others may lie between them), and when the list would contradict the
+ * month's totals: more expenses than it counts (one was deleted elsewhere; those fading out here do not count), or as
+ * many with another sum (one was deleted and another recorded at the same moment).
  */
 export function foldIntoOlder(
   older: readonly Expense[] = [],

@@ -1,7 +1,7 @@
 /**
  * Months other than the current one: asked for when the user opens them, and kept until the page is closed
- * (docs/product.md §10). A month counts as known until the current group's count changes, the user chooses another group, or
- * the month's own document turns out to be newer than its list.
+ * (docs/product.md §10). A month counts as known until the current group's count changes, the user chooses another
+ * group, or the month's own document turns out to be newer than its list.
  */
 import { groupMonth, type LedgerState } from './state.ts';
 
@@ -15,8 +15,8 @@ export function isKnown(state: LedgerState, code: string, month: LedgerState['mo
 }
 
 /**
- * Has every month asked for again; until then the old list is shown. The month that is open stays known while the connection
- * is live, since its own document shows when it changes.
+ * Has every month asked for again; until then the old list is shown. The month that is open stays known while the
+ * connection is live, since its own document shows when it changes.
  */
 export function clearAsked(state: LedgerState): LedgerState {
   const { currentCode, visiting, live, asked } = state;

@@ -103,7 +103,10 @@ export interface LedgerState {
   /** How many of the newest Give/Take records to show. */
   readonly recordsWanted: number;
   readonly ownRecords: Readonly<Record<string, OwnRecord>>;
-  /** The newest expenses that the admin took out, by group; undefined until the group's document has arrived (struck.ts). */
+  /**
+   * The newest expenses that the admin took out, by group; undefined until the group's document has arrived
+   * (struck.ts).
+   */
   readonly struck?: Readonly<Record<string, readonly StruckExpense[]>>;
   readonly live: LiveState;
   /** When the screen last showed what the server had, in milliseconds since 1970. */

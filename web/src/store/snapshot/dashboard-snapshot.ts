@@ -1,6 +1,6 @@
 /**
- * A snapshot of the group that the last visit showed, so that the next one paints at once, even without a network, and then
- * corrects itself. It has the shape of a my-groups answer and is read in the same way. Signing out deletes it.
+ * A snapshot of the group that the last visit showed, so that the next one paints at once, even without a network, and
+ * then corrects itself. It has the shape of a my-groups answer and is read in the same way. Signing out deletes it.
  */
 import { amount, type Codec, fields, optional, text, whole } from '#api/client/codecs.ts';
 import { firstAnswers } from '#api/client/first-answers.ts';

@@ -1,4 +1,7 @@
-/** Numbers requests in the order they are sent, for answers without a revision: a later request knows everything before it. */
+/**
+ * Numbers requests in the order they are sent, for answers without a revision: a later request knows everything before
+ * it.
+ */
 let last = 0;
 
 /** Returns a number higher than every one before. */

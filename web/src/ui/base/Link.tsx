@@ -1,6 +1,6 @@
 /**
- * A link within the app. react-router's own brings a framework's prefetching, which is not used here and a fifth of its whole
- * size.
+ * A link within the app. react-router's own brings a framework's prefetching, which is not used here and a fifth of its
+ * whole size.
  */
 import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
@@ -11,7 +11,10 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown;
 }
 
-/** A click that asks for a new tab or window is left to the browser. As with any link, a double click is one history entry. */
+/**
+ * A click that asks for a new tab or window is left to the browser. As with any link, a double click is one history
+ * entry.
+ */
 export function Link({ to, state, ...rest }: LinkProps) {
   const navigate = useNavigate();
   const href = useHref(to);

@@ -7,8 +7,8 @@ import { localDateTime } from '@pg/contract/months';
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * Writes a local date with or without a time, as payment dates are: "2026-11-20T18:05" seen in 2026 is "20 Nov, 6:05 pm",
- * "2025-11-20" is "20 Nov 2025". Not with Intl, whose output differs between browsers, even in its spaces.
+ * Writes a local date with or without a time, as payment dates are: "2026-11-20T18:05" seen in 2026 is "20 Nov, 6:05
+ * pm", "2025-11-20" is "20 Nov 2025". Not with Intl, whose output differs between browsers, even in its spaces.
  */
 export function dateText(local: string, currentYear: string): string {
   const [day = '', time] = local.split('T');

@@ -52,7 +52,9 @@ export function useCode<Props>(module: LateModule<Props>, isWanted = true): Code
   return { Component: isWanted ? Component : undefined, failure, retry: () => setFailure(undefined) };
 }
 
-/** A part of a screen that no one waits for: it loads when the browser is idle. If it fails, the screen goes without it. */
+/**
+ * A part of a screen that no one waits for: it loads when the browser is idle. If it fails, the screen goes without it.
+ */
 export function later<Props extends object>(source: Source<Props>): ComponentType<Props> {
   const module = lateModule(source, false);
   return function Later(props) {
@@ -67,7 +69,10 @@ export function later<Props extends object>(source: Source<Props>): ComponentTyp
   };
 }
 
-/** A dialog, which loads when it is first opened. If its code is missing, or fails while it is shown, it says so and closes. */
+/**
+ * A dialog, which loads when it is first opened. If its code is missing, or fails while it is shown, it says so and
+ * closes.
+ */
 export function lazyDialog<Props extends { onClose: () => void }>(source: Source<Props>): ComponentType<Props> {
   const module = lateModule(source);
   return function LazyDialog(props) {

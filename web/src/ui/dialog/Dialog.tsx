@@ -15,8 +15,8 @@ interface DialogProps {
   /** While its request is under way it stays open to show the outcome, but not for ever. */
   wait?: Wait;
   /**
-   * Whether something on the page may appear above it for now, such as a third party's bot check, which a modal dialog would
-   * cover and block.
+   * Whether something on the page may appear above it for now, such as a third party's bot check, which a modal dialog
+   * would cover and block.
    */
   givesWay?: boolean;
 }

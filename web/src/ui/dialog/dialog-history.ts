@@ -1,6 +1,7 @@
 /**
- * The browser's Back closes the topmost dialog instead of leaving the page (docs/product.md §10). While dialogs are open,
- * the history holds one entry for each of them, at the page's own address; an entry knows how many were open with it.
+ * The browser's Back closes the topmost dialog instead of leaving the page (docs/product.md §10). While dialogs are
+ * open, the history holds one entry for each of them, at the page's own address; an entry knows how many were open with
+ * it.
  */
 import { useEffectEvent, useLayoutEffect } from 'react';
 
@@ -20,8 +21,8 @@ let isTravelling = false;
 let isDue = false;
 
 /**
- * Waits for the end of the current change, since a dialog that replaces another takes over its entry; but no longer, since
- * going back later would undo a navigation that starts meanwhile.
+ * Waits for the end of the current change, since a dialog that replaces another takes over its entry; but no longer,
+ * since going back later would undo a navigation that starts meanwhile.
  */
 function settleSoon(): void {
   if (isDue) return;

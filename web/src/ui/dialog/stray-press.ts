@@ -1,10 +1,12 @@
 /**
- * The second half of a double press on the button that opens a dialog lands in the dialog, or beside it. Such a press is
- * ignored, so that the dialog stays open and nothing in it is pressed.
+ * The second half of a double press on the button that opens a dialog lands in the dialog, or beside it. Such a press
+ * is ignored, so that the dialog stays open and nothing in it is pressed.
  */
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 
-/** A second tap comes within this time after the opening, in milliseconds. For a mouse, the system counts the clicks. */
+/**
+ * A second tap comes within this time after the opening, in milliseconds. For a mouse, the system counts the clicks.
+ */
 const doubleTap = 500;
 
 /** How far from the opener a thumb's second tap may land, in pixels. */

@@ -8,8 +8,8 @@ export interface Wrong {
 }
 
 /**
- * The field gets the focus and is marked as wrong until it changes. A problem of the whole form leaves the focus where it is,
- * or takes it if the disabled button has lost it.
+ * The field gets the focus and is marked as wrong until it changes. A problem of the whole form leaves the focus where
+ * it is, or takes it if the disabled button has lost it.
  */
 export function FormProblem({ wrong }: { wrong: Wrong | undefined }) {
   const id = useId();

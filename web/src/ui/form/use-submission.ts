@@ -1,4 +1,7 @@
-/** A form that is sent: one try at a time, what is wrong with it, and a wait that the user may leave (docs/decisions/0047). */
+/**
+ * A form that is sent: one try at a time, what is wrong with it, and a wait that the user may leave
+ * (docs/decisions/0047).
+ */
 import { type FormEvent, useRef, useState } from 'react';
 import { toast } from '#ui/base/toast.ts';
 import { useLate } from '#ui/base/use-late.ts';

@@ -1,4 +1,6 @@
-/** A password reset in three steps: the number, the OTP, the password (docs/product.md §2). Closing it drops everything. */
+/**
+ * A password reset in three steps: the number, the OTP, the password (docs/product.md §2). Closing it drops everything.
+ */
 import { withPlainDigits } from '@pg/contract/digits';
 import type { RefObject } from 'react';
 import { AlertDialog } from '#ui/dialog/AlertDialog.tsx';

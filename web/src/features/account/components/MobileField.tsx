@@ -15,8 +15,8 @@ interface MobileFieldProps extends Pick<ComponentProps<typeof TextField>, Given>
 }
 
 /**
- * Accepts digits of any Indian script, spaces and prefixes, and returns ten plain digits. A pasted number with a prefix is
- * read whole, before the browser cuts it to the field's length.
+ * Accepts digits of any Indian script, spaces and prefixes, and returns ten plain digits. A pasted number with a prefix
+ * is read whole, before the browser cuts it to the field's length.
  */
 export function MobileField({ onChange, checked = false, ...rest }: MobileFieldProps) {
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {

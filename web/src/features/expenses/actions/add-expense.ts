@@ -10,8 +10,8 @@ import { toast } from '#ui/base/toast.ts';
 import { monthText } from '../month-text.ts';
 
 /**
- * Records the expense in its groups; the list shows it from the answer on. The server checks the coins: what this screen knows
- * of them may be out of date.
+ * Records the expense in its groups; the list shows it from the answer on. The server checks the coins: what this
+ * screen knows of them may be out of date.
  *
  * @throws CallError as api/calls/intent.ts
  */

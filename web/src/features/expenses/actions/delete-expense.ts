@@ -1,4 +1,6 @@
-/** Deleting an expense: it fades while the server is asked, and is gone a moment after the answer (docs/product.md §5). */
+/**
+ * Deleting an expense: it fades while the server is asked, and is gone a moment after the answer (docs/product.md §5).
+ */
 import type { Expense } from '@pg/contract/answers';
 import { call } from '#api/calls/call.ts';
 import { isSignedOut } from '#api/client/call-error.ts';

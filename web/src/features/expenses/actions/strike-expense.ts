@@ -1,4 +1,6 @@
-/** Taking an expense out of a group: it fades while the server is asked, like one that is deleted (docs/product.md §5). */
+/**
+ * Taking an expense out of a group: it fades while the server is asked, like one that is deleted (docs/product.md §5).
+ */
 import type { Expense } from '@pg/contract/answers';
 import { Intent } from '#api/calls/intent.ts';
 import { isSignedOut } from '#api/client/call-error.ts';

@@ -1,4 +1,6 @@
-/** The cards of a list. Of a long list only those near the screen are in the page; the code for that loads when needed. */
+/**
+ * The cards of a list. Of a long list only those near the screen are in the page; the code for that loads when needed.
+ */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { lateModule, useCode } from '#ui/base/late-code.tsx';
 import { ExpenseCard } from './ExpenseCard.tsx';

@@ -17,8 +17,8 @@ interface TagsFieldProps {
 }
 
 /**
- * Enter and the add button turn the text into a chip; a comma separates several. The suggestions are above the chips, so that a
- * new chip does not move them from under the thumb.
+ * Enter and the add button turn the text into a chip; a comma separates several. The suggestions are above the chips,
+ * so that a new chip does not move them from under the thumb.
  */
 export function TagsField({ tags, typed, onChange }: TagsFieldProps) {
   const [problem, setProblem] = useState<string>();

@@ -13,8 +13,8 @@ interface TotalsProps {
 }
 
 /**
- * 'Total Expenses', and 'Your Total Spent' with several members. Corrections of an earlier visit's numbers appear without an
- * animation.
+ * 'Total Expenses', and 'Your Total Spent' with several members. Corrections of an earlier visit's numbers appear
+ * without an animation.
  */
 export function Totals({ totals, userId, several, children }: TotalsProps) {
   return (

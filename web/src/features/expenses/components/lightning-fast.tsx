@@ -1,6 +1,6 @@
 /**
- * The 'Lightning Fast!' popup: in a root of its own, since the dialog is closed by then, and in a popover without pointer
- * events, so that it is above everything and blocks nothing.
+ * The 'Lightning Fast!' popup: in a root of its own, since the dialog is closed by then, and in a popover without
+ * pointer events, so that it is above everything and blocks nothing.
  */
 import { Zap } from 'lucide-react';
 import { createRoot } from 'react-dom/client';

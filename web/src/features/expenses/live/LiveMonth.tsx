@@ -17,13 +17,18 @@ interface LiveMonthProps {
   userId: string;
   code: string;
   month: Month;
-  /** The revision of the user's document, which shows the user's changes that the list includes; undefined until it has arrived. */
+  /**
+   * The revision of the user's document, which shows the user's changes that the list includes; undefined until it has
+   * arrived.
+   */
   userRevision: number | undefined;
 }
 
 const nothingYet = { total: zero, count: 0, byMember: {}, revision: 0 };
 
-/** Feeds the ledger and announces what others change. Throws while rendering when something is denied or cannot be read. */
+/**
+ * Feeds the ledger and announces what others change. Throws while rendering when something is denied or cannot be read.
+ */
 export function LiveMonth({ userId, code, month, userRevision }: LiveMonthProps) {
   const totals = useLiveDocument(monthPath(code, month));
   const list = useLiveQuery(monthQuery(useFirestore(), code, month));

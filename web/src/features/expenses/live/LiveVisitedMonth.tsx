@@ -9,8 +9,8 @@ import { mergeMonth } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
 
 /**
- * Feeds the ledger; shows nothing. Newer totals show that the month's list is out of date, so that it is asked for again.
- * Throws while rendering when the document is denied or cannot be read.
+ * Feeds the ledger; shows nothing. Newer totals show that the month's list is out of date, so that it is asked for
+ * again. Throws while rendering when the document is denied or cannot be read.
  */
 export function LiveVisitedMonth({ code, month }: { code: string; month: Month }) {
   const snapshot = useLiveDocument(monthPath(code, month));

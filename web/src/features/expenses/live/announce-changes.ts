@@ -11,7 +11,9 @@ import { type Change, changesBetween, changesText } from '../month-changes.ts';
 const calm = 1000;
 const longest = 5000;
 
-/** Follows one month of one group until the returned function is called; what was collected by then is still announced. */
+/**
+ * Follows one month of one group until the returned function is called; what was collected by then is still announced.
+ */
 export function announceChanges(key: GroupMonth, ownId: string): () => void {
   let collected: Change[] = [];
   let since = 0;

@@ -13,8 +13,8 @@ import { expenseOf, wholeMonthQuery } from './month-query.ts';
 const pageOfOlder = 200;
 
 /**
- * Adds the page below the last expense shown. If it is empty, the missing expenses were recorded further up since: the older
- * ones are then read again from the newest page down.
+ * Adds the page below the last expense shown. If it is empty, the missing expenses were recorded further up since: the
+ * older ones are then read again from the newest page down.
  *
  * @throws CallError `offline` without a live connection; FirebaseError
  */

@@ -1,4 +1,6 @@
-/** The user's changes of their Give and Take ledger (docs/product.md §6). Each throws CallError as api/calls/intent.ts. */
+/**
+ * The user's changes of their Give and Take ledger (docs/product.md §6). Each throws CallError as api/calls/intent.ts.
+ */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import type { Answer, Request } from '@pg/contract/endpoints';
 import type { Paise } from '@pg/contract/money';
@@ -30,8 +32,8 @@ export const reduce = ({ id }: GiveTakeRecord, amount: Paise, intent: Intent): P
   change('decreaseGiveOrTake', { id, amount }, intent);
 
 /**
- * Settles a record. The answer is a number without a revision: it is taken for the one after the last known, so that anything
- * the server says with its own revision corrects it.
+ * Settles a record. The answer is a number without a revision: it is taken for the one after the last known, so that
+ * anything the server says with its own revision corrects it.
  */
 export async function settle({ id }: GiveTakeRecord, intent: Intent): Promise<void> {
   const { month, coins } = ledger.getState();

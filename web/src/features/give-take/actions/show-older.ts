@@ -4,8 +4,8 @@ import { readGiveTake } from '#store/give-take/refresh.ts';
 import { ledger } from '#store/ledger.ts';
 
 /**
- * Doubles the number of records, so that all steps together read at most twice what is shown in the end. The live connection
- * brings them; without it they are asked for.
+ * Doubles the number of records, so that all steps together read at most twice what is shown in the end. The live
+ * connection brings them; without it they are asked for.
  *
  * @throws CallError as api/client/session-guard.ts
  */

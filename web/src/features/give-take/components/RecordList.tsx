@@ -18,7 +18,9 @@ interface Open {
   readonly record: GiveTakeRecord;
 }
 
-/** Skeletons until the list is known, nothing if it could not be loaded; then the cards, and a button for older ones. */
+/**
+ * Skeletons until the list is known, nothing if it could not be loaded; then the cards, and a button for older ones.
+ */
 export function RecordList({ failed }: { failed: boolean }) {
   const records = useLedger((state) => state.records);
   const ownRecords = useLedger((state) => state.ownRecords);

@@ -8,7 +8,10 @@ import { recordOf, recordsQuery } from './records-query.ts';
 
 interface LiveRecordsProps {
   userId: string;
-  /** The revision of the user's document, which shows the user's changes that the list includes; undefined until it has arrived. */
+  /**
+   * The revision of the user's document, which shows the user's changes that the list includes; undefined until it has
+   * arrived.
+   */
   userRevision: number | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** A new code for a group, removing a member, and leaving (docs/product.md §3). Each throws CallError as api/calls/intent.ts. */
+/**
+ * A new code for a group, removing a member, and leaving (docs/product.md §3). Each throws CallError as
+ * api/calls/intent.ts.
+ */
 
 import type { Intent } from '#api/calls/intent.ts';
 import { CallError } from '#api/client/call-error.ts';

@@ -7,8 +7,8 @@ import { showDashboardSnapshot } from '#store/snapshot/dashboard-snapshot.ts';
 import { refreshGroups } from '#store/sync/refresh.ts';
 
 /**
- * Asks for the user's groups and returns their number. Offline, only the group of the last visit can be entered, if the device
- * has a snapshot of it.
+ * Asks for the user's groups and returns their number. Offline, only the group of the last visit can be entered, if the
+ * device has a snapshot of it.
  *
  * @throws CallError as api/client/session-guard.ts
  */

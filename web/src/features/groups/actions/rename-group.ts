@@ -3,7 +3,11 @@ import type { Intent } from '#api/calls/intent.ts';
 import { mergeGroup } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
 
-/** Renames a group for all its members; this screen shows it from the answer on. @throws CallError as api/calls/intent.ts */
+/**
+ * Renames a group for all its members; this screen shows it from the answer on.
+ *
+ * @throws CallError as api/calls/intent.ts
+ */
 export async function renameGroup(groupCode: string, newGroupName: string, intent: Intent): Promise<void> {
   const { groupName, revision } = await intent.send('updateGroupName', { groupCode, newGroupName });
   ledger.setState((state) => {

@@ -23,7 +23,9 @@ interface GroupHeaderProps {
   children?: ReactNode;
 }
 
-/** The name with the button that edits it; below it the code with its buttons, the number of members, and the settings. */
+/**
+ * The name with the button that edits it; below it the code with its buttons, the number of members, and the settings.
+ */
 export function GroupHeader({ group, children }: GroupHeaderProps) {
   const [open, setOpen] = useState<'name' | 'settings'>();
   const close = (): void => setOpen(undefined);

@@ -1,4 +1,6 @@
-/** Asks which groups are the user's, of those that someone joined before the number was confirmed (docs/product.md §2). */
+/**
+ * Asks which groups are the user's, of those that someone joined before the number was confirmed (docs/product.md §2).
+ */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useConfirmedChange } from '#forms/use-change-form.ts';

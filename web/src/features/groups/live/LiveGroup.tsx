@@ -10,7 +10,10 @@ import { ledger } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { announceStruck } from './announce-struck.ts';
 
-/** Feeds the ledger and announces what the admin takes out. Throws while rendering when the group is denied or cannot be read. */
+/**
+ * Feeds the ledger and announces what the admin takes out. Throws while rendering when the group is denied or cannot be
+ * read.
+ */
 export function LiveGroup({ code }: { code: string }) {
   const snapshot = useLiveDocument(groupPath(code));
   const group = useMemo(() => readFresh(groupDocument, snapshot), [snapshot]);

@@ -5,7 +5,10 @@ import { registerDevice } from './register-device.ts';
 const codesOf = ({ groups }: ReturnType<typeof ledger.getState>): string | undefined =>
   groups?.map(({ code }) => code).join();
 
-/** Registers now, whenever the user's groups change, and when the connection is back, until the returned function is called. */
+/**
+ * Registers now, whenever the user's groups change, and when the connection is back, until the returned function is
+ * called.
+ */
 export function followGroups(userId: string): () => void {
   const register = (): void => void registerDevice(userId);
   register();

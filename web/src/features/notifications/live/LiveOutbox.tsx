@@ -1,6 +1,6 @@
 /**
- * Stands in for the push service, which has no emulator: listens to the user's outbox and passes each push for this browser to
- * the service worker, as if it had been delivered (docs/product.md §12).
+ * Stands in for the push service, which has no emulator: listens to the user's outbox and passes each push for this
+ * browser to the service worker, as if it had been delivered (docs/product.md §12).
  */
 import { outboxDocument } from '@pg/contract/documents';
 import { outboxPath } from '@pg/contract/paths';
