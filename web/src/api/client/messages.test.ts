@@ -1,5 +1,5 @@
 /** The messages that users read. */
-import { errors } from '@pg/contract/errors';
+import { statuses } from '@pg/contract/error-codes';
 import { describe, expect, test } from 'vitest';
 import { CallError } from './call-error.ts';
 import { hasSentences, sentenceFor } from './messages.ts';
@@ -68,7 +68,7 @@ describe('a message', () => {
   });
 
   test('exists for every code of the contract, and for no other', () => {
-    expect(Object.keys(errors).filter((code) => !hasSentences(code))).toEqual([]);
+    expect(Object.keys(statuses).filter((code) => !hasSentences(code))).toEqual([]);
     expect(['too-new', 'toString', undefined].filter(hasSentences)).toEqual([]);
   });
 });
