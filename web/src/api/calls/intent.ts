@@ -57,11 +57,6 @@ export class Intent {
     this.#waiting.abort();
   }
 
-  /** Whether the user has stopped waiting for the last request. */
-  get isStopped(): boolean {
-    return this.#waiting.signal.aborted;
-  }
-
   /** Whether a change was requested and is not known to have succeeded: it may have happened all the same. */
   get isPending(): boolean {
     return this.#content !== undefined;

@@ -6,7 +6,7 @@ import type { ErrorCode } from '@pg/contract/error-codes';
  * came; `unreadable`, the answer does not match the contract; `provider-refused`, the identity provider refused, and
  * the message says why; `signed-out`, its user is no longer signed in, so the answer was dropped.
  */
-export type ClientCode = 'offline' | 'answer-lost' | 'unreadable' | 'provider-refused' | 'signed-out';
+type ClientCode = 'offline' | 'answer-lost' | 'unreadable' | 'provider-refused' | 'signed-out';
 
 export type FailureCode = ErrorCode | ClientCode;
 

@@ -8,7 +8,7 @@ const keys = ['tags', 'description'];
 const threshold = 0.4;
 
 /** Returns the matching expenses, in the list's order. */
-export type Finder = (text: string) => readonly Expense[];
+type Finder = (text: string) => readonly Expense[];
 
 /** Prepares a list for searching, once for all searches of it. */
 export function finderOf(expenses: readonly Expense[]): Finder {

@@ -2,7 +2,7 @@
 import { keys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';
 
-export type Permission = 'undecided' | 'granted' | 'denied';
+type Permission = 'undecided' | 'granted' | 'denied';
 
 const named = (state: PermissionState | NotificationPermission): Permission =>
   state === 'granted' || state === 'denied' ? state : 'undecided';

@@ -31,7 +31,7 @@ export const mergeLent = (state: LedgerState, lent: LentSlice): LedgerState => (
 });
 
 /** A month of a group at one instant. Without `head`, its expenses were not asked for. */
-export interface MonthView extends Pick<GroupOverview, 'groupCode' | 'total' | 'count' | 'byMember' | 'revision'> {
+interface MonthView extends Pick<GroupOverview, 'groupCode' | 'total' | 'count' | 'byMember' | 'revision'> {
   readonly month: Month;
   readonly head?: { readonly expenses: readonly Expense[]; readonly seen: number } | undefined;
   readonly fromDevice?: true | undefined;

@@ -13,7 +13,7 @@ export interface Wanted {
   readonly userId?: string | undefined;
 }
 
-export interface Listener {
+interface Listener {
   /** Receives every expense, newest first, once all have arrived, and again at every change. */
   readonly onList: (expenses: readonly Expense[]) => void;
   /** Listening ended: CallError `offline` without a live connection, FirebaseError, or BadDocument. */
