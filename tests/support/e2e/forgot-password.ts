@@ -1,6 +1,7 @@
 /** The password reset, step by step as a user does it. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { otpsFor } from '../otp.ts';
+import { type FindMember, type Member, unopened, type Visitor } from './fixtures.ts';
 
 /** The dialog that 'Forgot Password?' opens. */
 export const resetDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Reset your password' });
@@ -49,4 +50,24 @@ export async function resetPassword(page: Page, mobile: string, password: string
     'Password reset successful. Please login with your new password.',
   );
   await page.getByRole('button', { name: 'OK' }).click();
+}
+
+/** The emulator does not support reCAPTCHA Enterprise, and answers 501. */
+export const mayLogTheEmulator = (someone: Visitor): void => someone.mayLog(/501/);
+
+/** A member on a phone that has never signed in: on the login page. */
+export async function onAnotherPhone({
+  member,
+  visitor,
+}: Pick<Fixtures, 'member' | 'visitor'>): Promise<[Member, Visitor]> {
+  const asha = await member('Asha Rao', unopened);
+  const phone = await visitor("Asha's other phone");
+  mayLogTheEmulator(phone);
+  await phone.page.goto('/login');
+  return [asha, phone];
+}
+
+export interface Fixtures {
+  member: FindMember;
+  visitor: (name: string) => Promise<Visitor>;
 }

@@ -49,3 +49,11 @@ export async function adminWithMember(member: FindMember): Promise<Member> {
   await buildGroup([asha.api, ravi.api], 'Sunrise PG');
   return asha;
 }
+
+/** On the live dashboard of a group of their own. */
+export async function settledIn(who: Member): Promise<string> {
+  const code = await buildGroup([who.api]);
+  await who.page.goto('/dashboard');
+  await seeLive(who.page);
+  return code;
+}

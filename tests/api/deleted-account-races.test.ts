@@ -1,0 +1,149 @@
+/** While an account is deleted, every sum of its groups stays exact (docs/product.md §2). */
+import { userPath } from '@pg/contract/paths';
+import { closeAccount } from '@pg/functions/erasure/close-account';
+import { disown } from '@pg/functions/erasure/disown';
+import { erase, finishErasure } from '@pg/functions/erasure/erase';
+import { finishErasures } from '@pg/functions/erasure/triggers';
+import { counterRef } from '@pg/functions/firestore/references';
+import { transactInTurn } from '@pg/functions/firestore/transact';
+import { joinGroup } from '@pg/functions/ledger/groups/join-group';
+import { announceExpense } from '@pg/functions/push/new-expense';
+import { outboxSender } from '@pg/functions/push/outbox-sender';
+import { wrongCodes } from '@pg/functions/throttle/bounds';
+import { describe, expect, it } from 'vitest';
+import { database, storedGroup, storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
+import { date, house, lastYear, remove, spend, sumsOf, tracesOf } from '../support/deleted-account.ts';
+import { expectLaws } from '../support/laws.ts';
+import { someOrigin } from '../support/origin.ts';
+import { anyKey, buildGroup, buildPersonWithCoins, signIn } from '../support/people.ts';
+
+describe('While an account is deleted', () => {
+  it('an ended session cannot delete it', async () => {
+    const { asha } = await house();
+    const { userId, sessionVersion } = { ...asha, ...(await storedUser(asha.userId)) };
+    const ended = { userId, sessionVersion: sessionVersion - 1 };
+    await expect(closeAccount(ended, new Date())).rejects.toMatchObject({ code: 'session-ended' });
+    await signIn(asha);
+  });
+
+  it('a user joining a group at that moment is told that the session has ended', async () => {
+    const [{ ravi }, { code }] = await Promise.all([house(), house()]);
+    const [now, origin] = [new Date(), someOrigin()];
+    const { subject, minutes } = wrongCodes.ofUser(ravi.userId);
+    const counter = counterRef(`${subject}|${Math.floor(now.getTime() / (minutes * 60_000))}`);
+    const gone = Promise.withResolvers<void>();
+    // Changes of one person queue up; the next one waits for the account to go.
+    const before = transactInTurn(userPath(ravi.userId), () => gone.promise);
+    const request = { groupCode: code };
+    const joining = joinGroup({ operation: 'joinGroup', request, now, origin, caller: ravi });
+    const refused = expect(joining).rejects.toMatchObject({ code: 'session-ended' });
+    await expect.poll(async () => (await counter.get()).exists).toBe(true);
+    await remove(ravi);
+    // Deleting the account resets the count, unless a window has just ended.
+    await counter.delete();
+    gone.resolve();
+    await Promise.all([before, refused]);
+    for (const call of ['joinGroup', 'leaveGroup'] as const) {
+      expect(await ravi.tries(call, request)).toMatchObject({ status: 401, body: { error: 'session-ended' } });
+    }
+  });
+
+  it('every sum is exact at every step, however many expenses there are, and whichever step dies', async () => {
+    const { asha, ravi, code, trip } = await house();
+    await asha.can('setMonthlyLimit', { limit: 10_000 });
+    for (let n = 0; n < 10; n += 1) {
+      await Promise.all(
+        Array.from({ length: 9 }, (_, m) => spend(asha, [code, trip], n + m + 1, m % 2 ? date : lastYear)),
+      );
+    }
+    const { userId, sessionVersion } = { ...asha, ...(await storedUser(asha.userId)) };
+    const before = await Promise.all([code, trip].map(sumsOf));
+    await closeAccount({ userId, sessionVersion }, new Date());
+    const [begun] = (await database.collection('erasures').where('userId', '==', userId).get()).docs;
+    const erasure = { userId, formerId: begun?.id ?? '' };
+
+    expect(await disown(erasure)).toBe(true);
+    expect(await Promise.all([code, trip].map(sumsOf))).toEqual(before);
+    const halfway = (await storedMonths(code)).get(lastYear.slice(0, 7))?.byMember ?? {};
+    expect(Object.keys(halfway)).toEqual(expect.arrayContaining([erasure.formerId, userId]));
+    // That process died here. Two others follow at once, while other members add expenses.
+    await Promise.all([erase(erasure.formerId), erase(erasure.formerId), spend(ravi, [code, trip], 7)]);
+    await erase(erasure.formerId);
+    expect(await tracesOf(userId)).toEqual([]);
+    await expectLaws([code, trip]);
+    const { total, byMember } = (await storedMonths(code)).get(date.slice(0, 7)) ?? {};
+    expect(Object.values(byMember ?? {}).reduce((all, part) => all + part, 0)).toBe(total);
+  });
+
+  it('an erasure that cannot finish is reported at night, and does not block others', async () => {
+    const { asha } = await house();
+    const broken = database.doc(`erasures/${anyKey()}`);
+    await remove(asha);
+    await broken.set({ userId: '6000000000', startedAt: '2020-01-01T00:00:00.000Z' });
+    try {
+      await expect(finishErasures.run({ scheduleTime: new Date().toISOString() })).rejects.toThrow('not finished');
+      expect(await tracesOf(asha.userId)).toEqual([]);
+    } finally {
+      await broken.delete();
+    }
+    // The next night finds nothing unfinished.
+    await finishErasures.run({ scheduleTime: new Date().toISOString() });
+  });
+
+  it('each expense that the user is adding is stored completely or refused', async () => {
+    const { asha, ravi, code } = await house();
+    const add = { amount: 10, paymentDate: date, tags: ['chai'], groupCodes: [code] };
+    const [, ...replies] = await Promise.all([
+      remove(asha),
+      ...Array.from({ length: 6 }, () => asha.tries('addExpense', add, { key: anyKey() })),
+      ...Array.from({ length: 3 }, () => ravi.tries('addExpense', add, { key: anyKey() })),
+    ]);
+    await finishErasure(asha.userId);
+    const taken = replies.filter(({ status }) => status === 200).length;
+    expect(taken).toBeGreaterThanOrEqual(3);
+    expect((await storedGroupExpenses(code)).size).toBe(taken);
+    await expectLaws([code]);
+    expect(await tracesOf(asha.userId)).toEqual([]);
+  });
+
+  it('when everyone in a group does so at once, the sums stay and the group is closed', async () => {
+    const names = Array.from({ length: 5 }, (_, n) => `Person ${n}`);
+    const [first, ...others] = await Promise.all(names.map((name) => buildPersonWithCoins(1000, name)));
+    if (!first) throw new Error('no member was built');
+    const code = await buildGroup([first, ...others]);
+    const everybody = [first, ...others];
+    await Promise.all(everybody.map((person, n) => spend(person, [code], n + 1)));
+    const before = await sumsOf(code);
+    expect((await Promise.all(everybody.map(remove))).length).toBe(5);
+    expect(await sumsOf(code)).toEqual(before);
+    for (const { userId } of everybody) await finishErasure(userId);
+    expect(await sumsOf(code)).toEqual(before);
+    await expectLaws([code]);
+    expect((await storedGroup(code)).members).toEqual({});
+    for (const { userId } of everybody) expect(await tracesOf(userId)).toEqual([]);
+  });
+
+  it('a push in progress reaches the others, and leaves nothing for the deleted user', async () => {
+    const { asha, ravi, code } = await house();
+    for (const one of [asha, ravi]) {
+      await one.can('registerDevice', { userId: one.userId, token: `push-${one.userId}`, groupCodes: [code] });
+    }
+    const imran = await buildPersonWithCoins(100, 'Imran');
+    await imran.can('joinGroup', { groupCode: code });
+    const { expense } = await spend(imran, [code]);
+    await announceExpense(
+      { expenseId: expense.id, happenedAt: new Date() },
+      {
+        // The chunk is read and claimed; now the account is deleted.
+        send: async (pushes) => {
+          await remove(asha);
+          await finishErasure(asha.userId);
+          return outboxSender(pushes);
+        },
+        log: () => undefined,
+      },
+    );
+    expect((await database.collection(`users/${ravi.userId}/outbox`).get()).size).toBe(1);
+    expect(await tracesOf(asha.userId)).toEqual([]);
+  });
+});

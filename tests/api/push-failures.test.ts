@@ -1,0 +1,108 @@
+/** Pushes that cannot be sent: dropped, retried or left to the next delivery (docs/product.md §12). */
+import type { Sender } from '@pg/functions/push/sender';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { fcm } from '../support/fcm.ts';
+import { buildDevices, crowd, deliver, isRegistered, spend } from '../support/push.ts';
+import { house, minutes, ordered, send, tokensReached } from '../support/push-house.ts';
+
+beforeEach(() => fcm.reset());
+afterAll(() => fcm.close());
+
+describe('When a push cannot be sent', () => {
+  it('an invalid token is deleted, and the other devices get theirs', async () => {
+    const { asha, ravi, code, token } = await house();
+    const [gone = '', elsewhere = ''] = await buildDevices(
+      [1, 2].map(() => ({ userId: ravi.userId, groupCodes: [code] })),
+    );
+    fcm.answers((message) => {
+      if (message.token === gone) return { status: 404, error: 'UNREGISTERED' };
+      return message.token === elsewhere ? { status: 403, error: 'SENDER_ID_MISMATCH' } : { status: 200 };
+    });
+    await deliver(await spend(asha, [code]), send);
+    expect(tokensReached()).toEqual([token]);
+    expect(await Promise.all([gone, elsewhere, token].map(isRegistered))).toEqual([false, false, true]);
+  });
+
+  it('a permanently refused message is not retried, and its device stays', async () => {
+    const { asha, code, token } = await house();
+    fcm.answers(() => ({ status: 400, error: 'INVALID_ARGUMENT' }));
+    const logged = await deliver(await spend(asha, [code]), send);
+    expect(logged).toMatchObject([{ event: 'push-refused' }, { event: 'push-sent', sent: 0, later: 0 }]);
+    expect(fcm.timesOf(token)).toBe(1);
+    expect(await isRegistered(token)).toBe(true);
+  });
+
+  it.each([
+    ['too many at once, with the wait that is asked for', { status: 429, error: 'QUOTA_EXCEEDED', retryAfter: 2 }],
+    ['a failure of the service', { status: 500, error: 'INTERNAL' }],
+    ['a service that is away', { status: 503, error: 'UNAVAILABLE' }],
+    ['a connection that is cut', 'cut'],
+  ] as const)('it is retried after a pause: %s', async (_, failure) => {
+    const { asha, code, token } = await house();
+    const at: number[] = [];
+    fcm.answers((_message, time) => {
+      at.push(performance.now());
+      return time === 1 ? failure : { status: 200 };
+    });
+    await deliver(await spend(asha, [code]), send);
+    expect(tokensReached()).toEqual([token]);
+    if (failure !== 'cut' && failure.status === 429) expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(1990);
+  });
+
+  it('what still fails is left to the next delivery, which sends only that', async () => {
+    const { asha, ravi, code, token } = await house();
+    const [failing = ''] = await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
+    fcm.answers((message) => (message.token === failing ? { status: 500, error: 'INTERNAL' } : { status: 200 }));
+    const id = await spend(asha, [code]);
+    await expect(deliver(id, send)).rejects.toThrow('1 pushes');
+    expect(tokensReached()).toEqual([token]);
+
+    fcm.answers(() => ({ status: 200 }));
+    await deliver(id, send);
+    expect(tokensReached()).toEqual(ordered([failing, token]));
+    expect(fcm.timesOf(token)).toBe(1);
+  });
+
+  it('a long wait is left to the next delivery too', async () => {
+    const { asha, code, token } = await house();
+    fcm.answers(() => ({ status: 429, error: 'QUOTA_EXCEEDED', retryAfter: 600 }));
+    await expect(deliver(await spend(asha, [code]), send)).rejects.toThrow('1 pushes');
+    expect(fcm.timesOf(token)).toBe(1);
+  });
+
+  it('for very many devices, sending stops there until those are sent; in the end each is sent once', async () => {
+    const { asha, code, token } = await house();
+    const others = await crowd(code, 150, `${asha.userId}-`);
+    const devices = others.flatMap((userId) => Array.from({ length: 20 }, () => ({ userId, groupCodes: [code] })));
+    const tokens = [...(await buildDevices(devices)), token];
+    const id = await spend(asha, [code]);
+    const tried: string[] = [];
+    const away: Sender = async (pushes) => {
+      tried.push(...pushes.map((push) => push.token));
+      return pushes.map(() => ({ kind: 'later', code: 'away', waitMs: minutes(10) }));
+    };
+    await expect(deliver(id, away)).rejects.toThrow('2000 pushes');
+    await expect(deliver(id, away)).rejects.toThrow('2000 pushes');
+    expect(new Set(tried).size).toBe(2000);
+    expect(tried).toHaveLength(4000);
+    await deliver(id, send);
+    expect(tokensReached()).toEqual(ordered(tokens));
+  });
+
+  it('the holder of the claim is left alone until its lease ends, then another takes over', async () => {
+    const { asha, code, token } = await house();
+    const id = await spend(asha, [code]);
+    const started = Promise.withResolvers<void>();
+    const dead = deliver(id, () => {
+      started.resolve();
+      return new Promise(() => undefined);
+    });
+    await started.promise;
+    await expect(deliver(id, send)).rejects.toThrow(id);
+    expect(fcm.received).toEqual([]);
+
+    await deliver(id, send, { clock: () => new Date(Date.now() + minutes(2) + 1000) });
+    expect(tokensReached()).toEqual([token]);
+    void dead;
+  });
+});

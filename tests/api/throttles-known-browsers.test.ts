@@ -1,0 +1,81 @@
+import { resetPassword } from '@pg/functions/identity/reset-password';
+import { logins, otps } from '@pg/functions/throttle/bounds';
+import { describe, expect, it } from 'vitest';
+import { send } from '../support/api.ts';
+import {
+  askForOtp,
+  countOf,
+  guess,
+  outcome,
+  quarterOfAnHour,
+  right,
+  spendTries,
+  tryLogin,
+} from '../support/login-guesses.ts';
+import { someOrigin } from '../support/origin.ts';
+import { signInByPhone } from '../support/otp.ts';
+import { buildPerson } from '../support/people.ts';
+
+describe('A known browser', () => {
+  it('is unknown after a password reset, except the one used for it', async () => {
+    const { userId } = await buildPerson();
+    const now = new Date();
+    const thief = someOrigin();
+    await tryLogin(userId, right, thief, now);
+    const [stolen = ''] = thief.devices;
+
+    const home = someOrigin();
+    const request = { firebaseIdToken: await signInByPhone(userId), newPassword: 'rent-and-chai' };
+    await resetPassword({ operation: 'resetPassword', request, now, origin: home });
+
+    const place = someOrigin({ device: stolen });
+    expect(countOf(await guess(8, userId, now, () => place), 'invalid-credentials')).toBe(5);
+    const own = someOrigin({ device: home.devices[0] ?? '' });
+    expect(countOf(await guess(8, userId, now, () => own), 'invalid-credentials')).toBe(8);
+    expect(await outcome(tryLogin(userId, 'rent-and-chai', own, now))).toBe('in');
+  });
+
+  it('has ten tries', async () => {
+    const { userId } = await buildPerson();
+    const now = new Date();
+    const home = someOrigin();
+    await tryLogin(userId, right, home, now);
+    const own = someOrigin({ device: home.devices[0] ?? '' });
+    expect(countOf(await guess(13, userId, now, () => own), 'invalid-credentials')).toBe(10);
+  });
+
+  it('can request three OTPs in a quarter of an hour', async () => {
+    const { userId } = await buildPerson();
+    const now = new Date();
+    const home = someOrigin();
+    await tryLogin(userId, right, home, now);
+    const own = someOrigin({ device: home.devices[0] ?? '' });
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => askForOtp(userId, own, now)));
+    expect([countOf(outcomes, 'in'), countOf(outcomes, 'too-many-requests')]).toEqual([3, 2]);
+    expect(await askForOtp(userId, own, new Date(now.getTime() + quarterOfAnHour))).toBe('in');
+  });
+
+  it('logs in and requests an OTP while a stranger in the same place uses up its tries', async () => {
+    const { userId } = await buildPerson();
+    const [now, home] = [new Date(), someOrigin()];
+    await tryLogin(userId, right, home, now);
+    const own = someOrigin({ address: home.address, device: home.devices[0] ?? '' });
+    const stranger = someOrigin({ address: home.address });
+    await guess(12, userId, now, () => stranger);
+    for (const bound of [...logins.from(home.address, ''), ...otps.from(home.address, '')])
+      await spendTries(bound, now);
+    expect(await outcome(tryLogin(userId, right, stranger, now))).toBe('too-many-requests');
+    expect(await outcome(tryLogin(userId, right, own, now))).toBe('in');
+    expect(await askForOtp(userId, own, now)).toBe('in');
+  });
+});
+
+describe('The cookie of a known browser', () => {
+  it('is set at login: for /auth only, hidden from scripts, and never sent across sites', async () => {
+    const { userId } = await buildPerson();
+    const { headers } = await send('login', { userId, password: right });
+    expect(headers.get('set-cookie')).toMatch(
+      /^__session=eyJ[\w.-]+; Max-Age=\d+; Path=\/auth; .*HttpOnly; Secure; SameSite=Strict$/,
+    );
+  });
+});

@@ -1,0 +1,125 @@
+/** OTPs, sign-ups and group codes are throttled by place (docs/product.md §2). */
+import { randomInt } from 'node:crypto';
+import { register } from '@pg/functions/identity/register';
+import { joinGroup } from '@pg/functions/ledger/groups/join-group';
+import { type Bound, logins, otps, signUps, wrongCodes } from '@pg/functions/throttle/bounds';
+import { describe, expect, it } from 'vitest';
+import { someAddress } from '../support/addresses.ts';
+import { askForOtp, countOf, guess, outcome, right, spendTries, tryLogin, wrong } from '../support/login-guesses.ts';
+import { someOrigin, type TestOrigin } from '../support/origin.ts';
+import { anyMobile, buildGroup, buildPerson } from '../support/people.ts';
+
+describe('Requesting an OTP', () => {
+  it("is never refused to a member because of strangers' requests for that number", async () => {
+    const { userId } = await buildPerson();
+    const [now, place] = [new Date(), someOrigin()];
+    for (let round = 0; round < 6; round += 1) {
+      const asked = Array.from({ length: 10 }, () => askForOtp(userId, someOrigin(), now));
+      expect(countOf(await Promise.all(asked), 'in')).toBe(10);
+    }
+    for (let times = 0; times < 10; times += 1) expect(await askForOtp(userId, place, now)).toBe('in');
+    expect(await askForOtp(userId, someOrigin({ address: place.address }), now)).toBe('in');
+  });
+
+  it('says for a hundred requests of a place which numbers have an account, then nothing, and refuses no member', async () => {
+    const { userId } = await buildPerson();
+    const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
+    const [ofPlace] = otps.from(place.address, '');
+    expect(ofPlace).toMatchObject({ most: 100, minutes: 60 });
+    await spendTries(ofPlace as Bound, now, 1);
+    expect(await askForOtp(anyMobile(), place, now)).toBe('user-not-found');
+    expect(await askForOtp(anyMobile(), place, now)).toBe('in');
+    expect(await askForOtp(userId, place, now)).toBe('in');
+    expect(await askForOtp(anyMobile(), someOrigin({ address: someAddress() }), now)).toBe('user-not-found');
+  });
+});
+
+describe('An IPv6 line', () => {
+  /** Another address of the same /64. */
+  const onTheLine = (line: string): TestOrigin =>
+    someOrigin({ address: line.replace('::1', `:${randomInt(1, 65_536).toString(16)}:0:7:9`) });
+
+  it('is one place, whichever of its addresses is used', async () => {
+    const { userId } = await buildPerson();
+    const [now, line] = [new Date(), someAddress()];
+    const outcomes = await guess(12, userId, now, () => onTheLine(line));
+    expect(countOf(outcomes, 'invalid-credentials')).toBe(5);
+    await spendTries(logins.from(line, '')[0] as Bound, now);
+    expect(await outcome(tryLogin(anyMobile(), wrong, onTheLine(line), now))).toBe('too-many-requests');
+    expect(await outcome(tryLogin(anyMobile(), wrong, someOrigin({ address: someAddress() }), now))).toBe(
+      'invalid-credentials',
+    );
+  });
+
+  it('and the /48 around it have limits, five times as high for the network', async () => {
+    const [now, network] = [new Date(), `2001:db8:${randomInt(65_536).toString(16)}`];
+    const [ofLine, ofNetwork] = logins.from(`${network}:1::1`, '');
+    expect([ofLine?.most, ofNetwork?.most]).toEqual([300, 1500]);
+    await spendTries(ofNetwork as Bound, now);
+    const elsewhere = someOrigin({ address: `${network}:2::1` });
+    expect(await outcome(tryLogin(anyMobile(), wrong, elsewhere, now))).toBe('too-many-requests');
+  });
+});
+
+describe('Signing up', () => {
+  const signUp = (origin: TestOrigin, now: Date, userId = anyMobile()): Promise<string> =>
+    outcome(register({ operation: 'register', request: { name: 'Asha', userId, password: right }, now, origin }));
+
+  it('is limited by place: two hundred an hour succeed, three hundred do not', async () => {
+    const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
+    const [ofPlace] = signUps.from(wifi.address, '');
+    await spendTries(ofPlace as Bound, now, 100);
+    expect(await signUp(wifi, now)).toBe('in');
+    await spendTries(ofPlace as Bound, now);
+    expect(await signUp(wifi, now)).toBe('too-many-requests');
+    expect(await signUp(someOrigin({ address: someAddress() }), now)).toBe('in');
+    expect(await signUp(wifi, new Date(now.getTime() + 60 * 60 * 1000))).toBe('in');
+  });
+
+  it('counts even for a taken number, so that no one can list who has an account', async () => {
+    const { userId } = await buildPerson();
+    const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
+    await spendTries(signUps.from(place.address, '')[0] as Bound, now, 1);
+    expect(await signUp(place, now, userId)).toBe('user-exists');
+    expect(await signUp(place, now, userId)).toBe('too-many-requests');
+  });
+});
+
+describe('Guessing group codes', () => {
+  it('ends after ten wrong ones; the right one works before that', async () => {
+    const [asha, ravi, stranger] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
+    const code = await buildGroup([asha]);
+    for (let times = 0; times < 9; times += 1) await ravi.tries('joinGroup', { groupCode: 'ZZZZZZ' });
+    expect((await ravi.tries('joinGroup', { groupCode: code })).status).toBe(200);
+
+    const burst = await Promise.all(
+      Array.from({ length: 25 }, () => stranger.tries('joinGroup', { groupCode: 'ZZZZZZ' })),
+    );
+    const statuses = burst.map(({ status }) => status);
+    // A window may end in between, which allows ten more.
+    expect(countOf(statuses.map(String), '404')).toBeLessThanOrEqual(20);
+    expect(statuses).toContain(429);
+  });
+
+  it('from one place ends after two hundred wrong ones by anyone, and then even the right one is refused there', async () => {
+    const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
+    const groupCode = await buildGroup([asha]);
+    const [now, origin] = [new Date(), someOrigin()];
+    const [ofPlace] = wrongCodes.from(origin.address, '');
+    await spendTries(ofPlace as Bound, now, 1);
+    const join = (code: string, from: TestOrigin) =>
+      outcome(
+        joinGroup({
+          operation: 'joinGroup',
+          request: { groupCode: code },
+          now,
+          origin: from,
+          caller: ravi,
+        }),
+      );
+    expect(ofPlace?.most).toBe(200);
+    expect(await join('ZZZZZZ', origin)).toBe('group-not-found');
+    expect(await join(groupCode, origin)).toBe('too-many-requests');
+    expect(await join(groupCode, someOrigin())).toBe('in');
+  });
+});

@@ -1,0 +1,39 @@
+/** Logins and OTP requests made on the API itself, with a fake clock, and counters filled up at will. */
+import { counterRef } from '@pg/functions/firestore/references';
+import { forgotPassword } from '@pg/functions/identity/forgot-password';
+import { login } from '@pg/functions/identity/login';
+import type { Bound } from '@pg/functions/throttle/bounds';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { TestOrigin } from './origin.ts';
+
+export const right = 'chai-and-rent';
+
+export const wrong = 'not-the-password';
+
+export const quarterOfAnHour = 15 * 60 * 1000;
+
+export const tryLogin = (userId: string, password: string, origin: TestOrigin, now: Date) =>
+  login({ operation: 'login', request: { userId, password }, now, origin });
+
+export const outcome = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'in',
+    (failure: { code: string }) => failure.code,
+  );
+
+export const askForOtp = (mobile: string, origin: TestOrigin, now: Date): Promise<string> =>
+  outcome(forgotPassword({ operation: 'forgotPassword', request: { mobile }, now, origin }));
+
+/** As if all but `left` tries of a bound had been used in the window of this instant. */
+export const spendTries = ({ subject, most, minutes }: Bound, now: Date, left = 0): Promise<unknown> => {
+  const window = minutes * 60 * 1000;
+  const expiresAt = Timestamp.fromMillis(now.getTime() + window);
+  return counterRef(`${subject}|${Math.floor(now.getTime() / window)}`).set({ count: most - left, expiresAt });
+};
+
+/** Makes this many wrong guesses at once, and returns each outcome. */
+export const guess = (times: number, userId: string, now: Date, originOf: () => TestOrigin): Promise<string[]> =>
+  Promise.all(Array.from({ length: times }, () => outcome(tryLogin(userId, wrong, originOf(), now))));
+
+export const countOf = (outcomes: readonly string[], wanted: string): number =>
+  outcomes.filter((each) => each === wanted).length;

@@ -1,0 +1,23 @@
+/** A group whose members have devices, and the fake FCM that records their pushes. */
+import { fcmSender } from '@pg/functions/push/fcm-sender';
+import { fcm } from './fcm.ts';
+import { messaging } from './fcm-redirect.ts';
+import { buildGroup, buildPerson, buildPersonWithCoins, type Person } from './people.ts';
+import { buildDevices } from './push.ts';
+
+export const send = fcmSender(messaging, 5000);
+
+export const minutes = (count: number): number => count * 60_000;
+
+/** Sorted, with duplicates, for comparison. */
+export const ordered = (tokens: readonly string[]): string[] => tokens.toSorted((a, b) => a.localeCompare(b));
+
+export const tokensReached = (): string[] => ordered(fcm.received.map(({ token }) => token));
+
+/** Asha, who spends, and Ravi with one device, in one group. */
+export async function house(): Promise<{ asha: Person; ravi: Person; code: string; token: string }> {
+  const [asha, ravi] = await Promise.all([buildPersonWithCoins(10_000, 'Asha Rao'), buildPerson('Ravi')]);
+  const code = await buildGroup([asha, ravi], 'Sunrise PG');
+  const [token = ''] = await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
+  return { asha, ravi, code, token };
+}
