@@ -1,0 +1,50 @@
+/** The arrows between folders that docs/architecture.md draws: which folder may import which. */
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../../scripts/project/paths.ts';
+
+/** From the importing folder to the imported one. A package's own name, such as `tests`, means each folder in it. */
+export type Arrow = readonly [from: string, to: string];
+
+/** Where the sources of a package are, if not in the folder of its name. */
+const sources: Readonly<Record<string, string>> = { functions: 'functions/src', web: 'web/src' };
+
+/** The arrows of one drawing. A node's label, up to a colon, is its folder's name; a subgraph's label is its package. */
+function arrowsOf(drawing: string): Arrow[] {
+  const folders = new Map<string, string>();
+  let within = '';
+  for (const line of drawing.split('\n')) {
+    const [, id, label] = /^\s*subgraph (\w+) \[(.+)\]/.exec(line) ?? [];
+    if (id && label) {
+      within = `${label}/`;
+      folders.set(id, label);
+    } else if (/^\s*end$/.test(line)) within = '';
+    for (const [, node = '', name] of line.matchAll(/([\w-]+)(?:\[([^\]:]+)[^\]]*\])?(?= -->|$)/g)) {
+      if (/subgraph|^end$|flowchart/.test(line) || folders.has(node)) continue;
+      folders.set(node, within === '' ? (sources[name ?? node] ?? name ?? node) : `${within}${name ?? node}`);
+    }
+  }
+  const arrows = drawing.matchAll(/([\w-]+)(?:\[[^\]]+\])? --> ([\w-]+)/g);
+  return [...arrows].map(([, from = '', to = '']) => [folders.get(from) ?? from, folders.get(to) ?? to]);
+}
+
+export const drawnArrows = (page = readFileSync(inRoot('docs', 'architecture.md'), 'utf8')): Arrow[] =>
+  [...page.matchAll(/```mermaid\nflowchart TD\n([\s\S]*?)```/g)].flatMap(([, drawing = '']) => arrowsOf(drawing));
+
+/** Whether an arrow that starts or ends at `drawn` is about `folder`. */
+const covers = (drawn: string, folder: string): boolean => folder === drawn || folder.startsWith(`${drawn}/`);
+
+/**
+ * Whether `from` may import `to`: along one arrow, or along several one after the other. Files directly in a package are
+ * for all of its folders.
+ */
+export function mayImport(from: string, to: string, arrows: readonly Arrow[]): boolean {
+  const reached = new Set([from]);
+  for (const folder of reached) {
+    for (const [start, end] of arrows) {
+      // A file directly in a package, such as a command of scripts/, may import each folder of it.
+      if (covers(start, folder) || covers(folder, start)) reached.add(end);
+    }
+    if (folder !== from && covers(folder, to)) return true;
+  }
+  return covers(from, to) || covers(to, from);
+}

@@ -1,0 +1,74 @@
+/** Every import of the project's sources, resolved to a file or a package. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../../scripts/project/paths.ts';
+
+export interface Import {
+  /** The importing file, from the project's folder. */
+  readonly file: string;
+  /** What it imports, as written. */
+  readonly from: string;
+  /** Loaded with the file, not later by `import()`. */
+  readonly isStatic: boolean;
+}
+
+const packages: Readonly<Record<string, string>> = {
+  contract: 'contract',
+  'emulator-seed': 'emulator-seed',
+  functions: 'functions/src',
+  web: 'web/src',
+};
+
+/** The imported file of the project, or undefined for a package. */
+export function targetOf({ file, from }: Pick<Import, 'file' | 'from'>): string | undefined {
+  if (from.startsWith('.')) return path.posix.join(path.posix.dirname(file), from);
+  if (from.startsWith('#')) return `web/src/${from.slice(1)}`;
+  const [, name = '', rest] = /^@pg\/([\w-]+)\/(.+)$/.exec(from) ?? [];
+  return packages[name] && `${packages[name]}/${rest}.ts`;
+}
+
+/** The folder that a file counts as: one level below functions/src, web/src, scripts and tests, else the top level. */
+export function folderOf(file: string): string {
+  const [, folder] = /^((?:functions\/src|web\/src|scripts|tests)(?:\/[^/]+(?=\/))?|[^/]+)/.exec(file) ?? [];
+  return folder ?? file;
+}
+
+const statement = /^(?:import|export)\b[^'"`;]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm;
+
+export function importsOf(file: string, text: string): Import[] {
+  return [...text.matchAll(statement)].map(([, from, bare, later]) => ({
+    ...{ file, from: from ?? bare ?? later ?? '' },
+    isStatic: later === undefined,
+  }));
+}
+
+/** All imports of all sources. */
+export function everyImport(): Import[] {
+  const files = globSync('{contract,functions/src,web/src,emulator-seed,scripts,tests,bench}/**/*.{ts,tsx,mjs}', {
+    cwd: inRoot(),
+    exclude: (name) => name === 'node_modules',
+  });
+  return files.flatMap((file) => importsOf(file, readFileSync(inRoot(file), 'utf8')));
+}
+
+/** The files on circles of static imports, each circle once, in the order in which they import each other. */
+export function circlesIn(imports: readonly Import[]): string[][] {
+  const targets = Map.groupBy(
+    imports.filter(({ isStatic }) => isStatic),
+    ({ file }) => file,
+  );
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const visit = (file: string, way: readonly string[]): void => {
+    const at = way.indexOf(file);
+    if (at >= 0) circles.push(way.slice(at));
+    if (at >= 0 || done.has(file)) return;
+    for (const one of targets.get(file) ?? []) {
+      const target = targetOf(one);
+      if (target) visit(target, [...way, file]);
+    }
+    done.add(file);
+  };
+  for (const file of targets.keys()) visit(file, []);
+  return circles;
+}
