@@ -51,7 +51,8 @@ export function problemWith(one: Pick<Import, 'file' | 'from'>, arrows: readonly
     return packageRules.find(({ files, refused }) => files.test(file) && refused.test(from))?.why;
   }
   const [here, there] = [folderOf(file), folderOf(target)];
-  if (!isOwnTest(file, target) && !mayImport(here, there, arrows)) return `No arrow of docs/architecture.md leads from ${here} to ${there}.`;
+  if (!isOwnTest(file, target) && !mayImport(here, there, arrows))
+    return `No arrow of docs/architecture.md leads from ${here} to ${there}.`;
   const [feature, other] = [featureOf(file), featureOf(target)];
   if (feature !== undefined && other !== undefined && feature !== other) return 'Features do not import each other.';
   if (here.startsWith('web/src/') && here !== there && from.startsWith('.')) return `Write it as #${there.slice(8)}/….`;
