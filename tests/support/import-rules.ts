@@ -26,7 +26,7 @@ const packageRules: readonly PackageRule[] = [
   { files: /^web\/src\//, refused: serverOnly, why: 'The web runs in a browser.' },
   { files: /^web\/src\//, refused: /^zod$/, why: 'The web uses zod/mini: the full zod is six times its size.' },
   {
-    files: /^web\/src\/(?!firebase\/|app\/(live\/|LiveTree)|features\/[^/]+\/live\/)/,
+    files: /^web\/src\/(?!firebase\/|app\/live\/|features\/[^/]+\/live\/)/,
     refused: browserFirebase,
     why: 'Firebase loads after the first paint: only web/src/firebase, app/live and a feature’s live/ import it.',
   },
@@ -39,7 +39,8 @@ const packageRules: readonly PackageRule[] = [
 
 /** A unit test may use what is built on the file that it tests, within its package. */
 const isOwnTest = (file: string, target: string): boolean =>
-  /\.test\.tsx?$/.test(file) && /^(functions|web)\//.exec(file)?.[0] === /^(functions|web)\//.exec(target)?.[0];
+  /\.test\.tsx?$/.test(file) &&
+  ['functions/src/', 'web/src/'].some((src) => file.startsWith(src) && target.startsWith(src));
 
 const featureOf = (file: string): string | undefined => /^web\/src\/features\/([^/]+)\//.exec(file)?.[1];
 
