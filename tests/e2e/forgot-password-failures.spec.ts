@@ -78,7 +78,9 @@ test("shows the server's or provider's message, or a generic one", async ({ memb
   const { page } = phone;
   const answers: [number, string][] = [
     [500, '{"error":"internal","message":"The exchange is on fire."}'],
+    [500, '{"error":"internal","message":""}'],
     [502, '<html>Bad gateway</html>'],
+    [500, '<html>Internal server error</html>'],
   ];
   await page.route('**/auth/forgot-password', (route) => {
     const [status, body] = answers.shift() ?? [];
@@ -88,7 +90,11 @@ test("shows the server's or provider's message, or a generic one", async ({ memb
   await askForOtp(page, asha.userId);
   await seeProblem(page, 'The exchange is on fire.');
   await askForOtp(page, asha.userId);
+  await seeProblem(page, 'Failed to send OTP. Please try again.');
+  await askForOtp(page, asha.userId);
   await seeProblem(page, 'The service is busy. Please try again in a moment.');
+  await askForOtp(page, asha.userId);
+  await seeProblem(page, 'Failed to send OTP. Please try again.');
 
   const refuse = (message: string) =>
     page.route('**/accounts:sendVerificationCode**', (route) =>

@@ -56,6 +56,11 @@ test('An error has its own code, or if this page does not know it, one by its st
   await expect(askRecords(10)).rejects.toMatchObject({ code: 'not-a-member', message: 'In so many words.' });
   answers(409, 'too-new');
   await expect(askRecords(10)).rejects.toMatchObject({ code: 'unreadable' });
-  answers(503, 'toString');
-  await expect(askRecords(10)).rejects.toMatchObject({ code: 'unavailable' });
+  for (const status of [429, 502, 503, 504]) {
+    answers(status, 'toString');
+    await expect(askRecords(10)).rejects.toMatchObject({ code: 'unavailable' });
+  }
+  // Not busy but broken: its words are not for users.
+  answers(500, 'toString');
+  await expect(askRecords(10)).rejects.toMatchObject({ code: 'internal', message: '' });
 });

@@ -58,6 +58,14 @@ describe('a message', () => {
     }
   });
 
+  test.each([
+    ['forgotPassword', 'internal', 'Failed to send OTP. Please try again.'],
+    ['deleteExpense', 'internal', 'Something went wrong'],
+    ['addCoins', 'limit-not-set', 'Failed to add coins'],
+  ] as const)('of the server that is empty gives way to the fixed text: %s', (operation, code, sentence) => {
+    for (const empty of ['', '  ']) expect(sentenceFor(operation, new CallError(code, empty))).toBe(sentence);
+  });
+
   test("of an invalid request is the field's own", () => {
     const failure = new CallError('invalid-request', 'A tag can have at most 30 characters.');
     expect(sentenceFor('addExpense', failure)).toBe('A tag can have at most 30 characters.');

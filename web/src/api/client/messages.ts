@@ -156,6 +156,9 @@ const sentences: Record<Operation, Record<FailureCode, Sentence>> = {
 /** Returns the message for an operation that failed with anything thrown. */
 export function sentenceFor(operation: Operation, thrown: unknown): string {
   const failure = callErrorOf(thrown);
-  const sentence = sentences[operation][failure.code];
-  return typeof sentence === 'string' ? sentence : sentence(failure);
+  const known = sentences[operation];
+  const sentence = known[failure.code];
+  if (typeof sentence === 'string') return sentence;
+  // No operation has a message of its own for this code: it has the fixed text.
+  return sentence(failure).trim() || String(known['unknown-route']);
 }

@@ -73,12 +73,16 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** What the platform answers when it has no instance to spare, or none that answers. */
+const busy = new Set([429, 502, 503, 504]);
+
 function bodyOf(name: EndpointName, { ok, status, retryAfter, text }: Received): unknown {
   const body = parsed(text);
   if (ok) return body;
   const { error, message } = Object(body) as Record<string, unknown>;
   if (hasSentences(error) && typeof message === 'string') throw new CallError(error, message, { retryAfter });
-  // The platform answers 429 in words of its own.
-  const isBusy = status >= 500 || status === 429;
-  throw new CallError(isBusy ? 'unavailable' : 'unreadable', `${name} answered ${status}`, { retryAfter });
+  const answered = `${name} answered ${status}`;
+  // The platform fails in words of its own, which are not for users.
+  if (status >= 500 && !busy.has(status)) throw new CallError('internal', '', { cause: answered });
+  throw new CallError(busy.has(status) ? 'unavailable' : 'unreadable', answered, { retryAfter });
 }
