@@ -102,6 +102,21 @@ test('a password can be shown while it is typed', async ({ visitor }) => {
   await expect(field).toHaveAttribute('type', 'password');
 });
 
+test('a prefix that is typed before a mobile number leaves room for its ten digits', async ({ visitor }) => {
+  const { page, userId } = await visitor('Asha Rao');
+  await page.goto('/signup');
+  const mobile = page.getByLabel('Mobile number');
+  const [first, last] = [userId.slice(0, 5), userId.slice(5)];
+  for (const prefix of ['+91 ', '0', '91', '0091-', '+91 0']) {
+    await mobile.fill('');
+    await mobile.pressSequentially(`${prefix}${first} ${last}`);
+    await expect(mobile).toHaveValue(userId);
+    // Nothing follows them.
+    await mobile.pressSequentially('1');
+    await expect(mobile).toHaveValue(userId);
+  }
+});
+
 test('a mobile number is accepted as people write it: with prefix and spaces, or in Indian digits', async ({
   visitor,
 }) => {

@@ -1,7 +1,7 @@
 /** Typed mobile numbers. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mobileNumberFrom } from './mobile-number.ts';
+import { mobileNumberFrom, roomFor } from './mobile-number.ts';
 
 describe('a mobile number', () => {
   test.each([
@@ -48,6 +48,18 @@ describe('a mobile number', () => {
     ['', ''],
   ])('is not read from %j', (typed, unchanged) => {
     expect(mobileNumberFrom(typed)).toBe(unchanged);
+  });
+
+  test.each([
+    ['', 10],
+    ['98765', 10],
+    ['+919', 13],
+    ['0', 11],
+    ['00919', 14],
+    ['919', 12],
+    ['+9109', 14],
+  ])('after %j leaves room for ten digits', (typed, room) => {
+    expect(roomFor(typed)).toBe(room);
   });
 
   test('never loses or gains a digit', () => {

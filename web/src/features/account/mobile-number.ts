@@ -4,8 +4,9 @@ import { withPlainDigits } from '@pg/contract/digits';
 /** Separators between digits, and the invisible characters that phones put around a contact's number. */
 const separators = /[\s().\-\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069]/g;
 
-/** A number with the prefixes it may have: +91, 0091, 91, 0, or one of the first three before a 0. */
-const written = /^(?:(?:\+|00)?91)?0?([6-9]\d{9})$/;
+/** The prefixes that a number may have: +91, 0091, 91, 0, or one of the first three before a 0. */
+const prefix = /^(?:(?:\+|00)?91)?0?/;
+const written = new RegExp(`${prefix.source}([6-9]\\d{9})$`);
 
 /**
  * Returns the ten digits of a number in any script, with any spaces and prefix. Other text only loses its separators:
@@ -15,3 +16,6 @@ export function mobileNumberFrom(typed: string): string {
   const text = withPlainDigits(typed).replace(separators, '');
   return written.exec(text)?.[1] ?? text;
 }
+
+/** Returns how many characters a field must hold in which `text` has been typed: ten digits after its prefix. */
+export const roomFor = (text: string): number => 10 + (prefix.exec(text)?.[0].length ?? 0);

@@ -1,7 +1,7 @@
 /** A field for a 10-digit Indian mobile number, in any common notation. */
 import type { ClipboardEvent, ComponentProps } from 'react';
 import { TextField } from '#ui/form/TextField.tsx';
-import { mobileNumberFrom } from '../mobile-number.ts';
+import { mobileNumberFrom, roomFor } from '../mobile-number.ts';
 
 const invalid = 'Please enter a valid 10-digit Indian mobile number';
 
@@ -35,7 +35,7 @@ export function MobileField({ onChange, checked = false, ...rest }: MobileFieldP
       {...rest}
       type="tel"
       inputMode="numeric"
-      maxLength={10}
+      maxLength={roomFor(rest.value)}
       {...(checked && { pattern: '(?!(\\d)\\1{9})[6-9]\\d{9}' })}
       onInvalid={(event) => event.currentTarget.setCustomValidity(invalid)}
       onPaste={paste}
