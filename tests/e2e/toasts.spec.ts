@@ -1,8 +1,9 @@
-/** Toasts disappear by themselves, and do not block what is below them (docs/product.md §10). */
+/** Toasts disappear by themselves, do not pile up, and do not block what is below them (docs/product.md §10). */
 import type { Page } from '@playwright/test';
 import { seeLive } from '../support/e2e/app.ts';
 import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/fake-clock.ts';
 import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
 import { click, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -26,9 +27,12 @@ async function opened(member: FindMember): Promise<Page> {
   return asha.page;
 }
 
+/** Toasts with this text; its announcement is elsewhere. */
+const toasts = (page: Page, shown: string) => page.locator('[popover]').getByText(shown);
+
 /** The centre of the newest toast, once it has stopped moving. */
-async function middleOf(page: Page): Promise<{ x: number; y: number }> {
-  const toast = page.getByText(text).first();
+async function middleOf(page: Page, shown = text): Promise<{ x: number; y: number }> {
+  const toast = toasts(page, shown).first();
   await expect(toast).toBeVisible();
   await toast.evaluate(({ parentElement: bar }) =>
     Promise.all(bar?.getAnimations().map(({ finished }) => finished.then(() => true)) ?? []),
@@ -61,8 +65,12 @@ test('a hovered toast disappears when its time is over', async ({ member }) => {
 test('controls under toasts can be pressed through them', async ({ member }) => {
   const page = await opened(member);
   // Several: together they cover the header.
-  for (let time = 0; time < 3; time += 1) await page.getByRole('button', { name: 'Copy group code' }).tap();
-  await middleOf(page);
+  await page.getByRole('button', { name: 'Copy group code' }).tap();
+  await page.getByRole('button', { name: 'Share group' }).tap();
+  await middleOf(page, 'Invitation link copied to clipboard!');
+  await page.context().clearPermissions();
+  await page.getByRole('button', { name: 'Copy group code' }).tap();
+  await middleOf(page, 'Failed to copy group code');
   const home = page.getByRole('link', { name: 'Home' });
   const controls = [
     home,
@@ -74,6 +82,23 @@ test('controls under toasts can be pressed through them', async ({ member }) => 
   const { x, y, width, height } = (await home.boundingBox()) ?? nowhere;
   await page.touchscreen.tap(x + width / 2, y + height / 2);
   await seeHeading(page, 'Your groups');
+});
+
+test('a toast that comes again takes the place of the one before', async ({ member }) => {
+  const page = await opened(member);
+  for (let time = 0; time < 3; time += 1) {
+    await page.getByRole('button', { name: 'Copy group code' }).tap();
+    await seeNotice(page, text);
+    await expect(toasts(page, text)).toHaveCount(1);
+  }
+});
+
+test('only its announcement is heard, not the toast as well', async ({ member }) => {
+  const page = await opened(member);
+  await page.getByRole('button', { name: 'Copy group code' }).tap();
+  await middleOf(page);
+  const audible = ':is([role=status], [role=alert], [aria-live]):not([aria-live=off])';
+  await expect(page.locator('[popover]').locator(audible)).toHaveCount(0);
 });
 
 /** Whether a tap on its centre reaches the control. */

@@ -24,17 +24,23 @@ const style = {
   // Taps go to what is below. A toast that felt the pointer would stay, and a finger never moves off it.
   pointerEvents: 'none',
 } as const;
-// A toast's own live region is new, or behind an open dialog, where readers miss it: announce.ts speaks instead.
+// A toast's own live region is new, or behind an open dialog, where readers may miss it: announce.ts speaks instead.
+// Each toast needs these: the library prefers its own to those of the toaster.
 const ariaProps = { role: 'status', 'aria-live': 'off' } as const;
 const success = { duration: 3000 };
-createRoot(place).render(<Toaster toastOptions={{ style, ariaProps, success }} />);
+createRoot(place).render(<Toaster toastOptions={{ style, success }} />);
 
-/** Shows one toast above everything else, and announces it. */
+/** The toast shown last with each text. */
+const latest = new Map<string, string>();
+
+/** Shows one toast above everything else, and announces it. It takes the place of one with the same text. */
 export function showToast(kind: Kind, text: string, { isSilent = false, ...options }: ToastOptions = {}): void {
   // The popover that opens last is on top.
   if (place.matches(':popover-open')) place.hidePopover();
   place.showPopover();
   if (!isSilent) announce(text);
-  if (kind === 'plain') hotToast(text, options);
-  else hotToast[kind](text, options);
+  const known = latest.get(text);
+  if (known && !options.id) hotToast.remove(known);
+  const toast = kind === 'plain' ? hotToast : hotToast[kind];
+  latest.set(text, toast(text, { ariaProps, ...options }));
 }
