@@ -1,13 +1,16 @@
-/** A start-up call that fails temporarily is retried (docs/product.md §10.5), with a fake clock. */
+/** A start-up call that fails temporarily is retried, and one that hangs can be left (docs/product.md §10.5). */
 import type { Page, Route } from '@playwright/test';
-import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/fake-clock.ts';
+import { seeLive } from '../support/e2e/app.ts';
+import { holdTimers, holdTimersFromStart, letFire, seeTimerHeld } from '../support/e2e/fake-clock.ts';
 import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { address } from '../support/e2e/give-take.ts';
 import { hold } from '../support/e2e/held-calls.ts';
+import { noticeAfter } from '../support/e2e/long-wait.ts';
 import { click, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 const trying = 'Trying again by itself...';
+const noAnswerYet = 'There is no answer yet. You can go on waiting, or try again.';
 const calls = '**/pg/my-groups?*';
 
 const refusal =
@@ -143,4 +146,48 @@ test('the same on Give and Take', async ({ member }) => {
   await held.send();
   await see(page, 'Nothing given or taken yet');
   await seeNo(page, trying);
+});
+
+test('a first visit whose call hangs says so after a while, and can be tried again or left', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  const { page } = asha;
+  await buildGroup([asha.api]);
+  const held = await hold(page, calls);
+  await holdTimersFromStart(page, noticeAfter);
+  await page.goto('/dashboard');
+  await held.seen();
+  await see(page, 'Loading group...');
+  await seeTimerHeld(page, noticeAfter);
+  await letFire(page, noticeAfter);
+  await seeHeading(page, noAnswerYet);
+  await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+
+  // The first request goes on hanging.
+  await held.answer(() => Promise.resolve());
+  await click(page, 'Try again');
+  await see(page, 'Loading group...');
+  await held.seen();
+  await seeTimerHeld(page, noticeAfter);
+  await letFire(page, noticeAfter);
+  await seeHeading(page, noAnswerYet);
+  await held.send();
+  await seeHeading(page, 'Sunrise PG');
+  await seeNo(page, noAnswerYet);
+});
+
+test('a first visit to Give and Take whose call hangs says so, and goes live without it', async ({ member }) => {
+  const { page } = await member('Asha Rao', unopened);
+  const held = await hold(page, '**/pg/give-or-take-records?*');
+  await holdTimersFromStart(page, noticeAfter);
+  await page.goto(address);
+  await held.seen();
+  const live = await hold(page, '**/auth/firebase-token');
+  await seeTimerHeld(page, noticeAfter);
+  await letFire(page, noticeAfter);
+  await see(page, noAnswerYet);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await live.send();
+  await seeLive(page);
+  await see(page, 'Nothing given or taken yet');
+  await seeNo(page, noAnswerYet);
 });

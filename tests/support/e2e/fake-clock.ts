@@ -12,24 +12,31 @@ interface Held {
 }
 type HoldingWindow = Window & { held: Held };
 
+/** Runs in the page. */
+function stopClock(wanted: readonly number[]): void {
+  const held: Held = { frames: [], timers: [] };
+  const real = { now: Date.now(), set: window.setTimeout.bind(window), clear: window.clearTimeout.bind(window) };
+  Reflect.set(window, 'held', held);
+  Date.now = () => real.now;
+  Reflect.set(window, 'setTimeout', (then: () => void, delay: number) => {
+    if (!wanted.includes(delay)) return real.set(then, delay);
+    const timer = { delay, then };
+    held.timers.push(timer);
+    return timer;
+  });
+  Reflect.set(window, 'clearTimeout', (timer: unknown) => {
+    if (typeof timer === 'number') real.clear(timer);
+    else held.timers = held.timers.filter((one) => one !== timer);
+  });
+}
+
 /** Stops the clock; timers with these delays, in milliseconds, fire only when the test says so. */
-export const holdTimers = (page: Page, ...delays: readonly number[]): Promise<void> =>
-  page.evaluate((wanted) => {
-    const held: Held = { frames: [], timers: [] };
-    const real = { now: Date.now(), set: window.setTimeout.bind(window), clear: window.clearTimeout.bind(window) };
-    Reflect.set(window, 'held', held);
-    Date.now = () => real.now;
-    Reflect.set(window, 'setTimeout', (then: () => void, delay: number) => {
-      if (!wanted.includes(delay)) return real.set(then, delay);
-      const timer = { delay, then };
-      held.timers.push(timer);
-      return timer;
-    });
-    Reflect.set(window, 'clearTimeout', (timer: unknown) => {
-      if (typeof timer === 'number') real.clear(timer);
-      else held.timers = held.timers.filter((one) => one !== timer);
-    });
-  }, delays);
+export const holdTimers = (page: Page, ...delays: readonly number[]): Promise<void> => page.evaluate(stopClock, delays);
+
+/** The same for pages opened from now on, before their own code runs. */
+export const holdTimersFromStart = async (page: Page, ...delays: readonly number[]): Promise<void> => {
+  await page.addInitScript(stopClock, delays);
+};
 
 /** Frames are painted only when the test says so, and no time passes in between. */
 export const holdFrames = async (page: Page): Promise<void> => {

@@ -10,7 +10,7 @@ import { Waiting } from '#ui/Waiting.tsx';
 import { Message } from '../signed-in/Message.tsx';
 import { TryingAgain } from '../signed-in/NotUpToDate.tsx';
 import { SignedIn } from '../signed-in/SignedIn.tsx';
-import { useUpToDate } from '../signed-in/use-up-to-date.ts';
+import { noAnswerYet, useUpToDate } from '../signed-in/use-up-to-date.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { useAskedGroup } from './use-asked-group.ts';
 
@@ -26,17 +26,20 @@ function OwnDashboard({ userId }: { userId: string }) {
   useAskedGroup();
   // Before the first paint.
   useLayoutEffect(() => showDashboardSnapshot(userId), [userId]);
-  const { failure, retry } = useUpToDate({ first: refreshIfStale, again: refresh });
+  const { failure, isLong, retry } = useUpToDate({ first: refreshIfStale, again: refresh });
   const group = useLedger((state) => state.groups?.find(({ code }) => code === state.currentCode));
   const isEmpty = useLedger((state) => state.groups?.length === 0);
   if (group) return <Dashboard userId={userId} group={group} failure={failure} onRetry={retry} />;
-  if (failure) {
+  if (failure || (isLong && !isEmpty)) {
     return (
-      <Message text={sentenceFor('showGroup', failure)}>
-        <TryingAgain failure={failure} onRetry={retry} />
+      <Message text={failure ? sentenceFor('showGroup', failure) : noAnswerYet}>
+        {failure && <TryingAgain failure={failure} onRetry={retry} />}
         <Button look="primary" onClick={retry}>
           Try again
         </Button>
+        <Link to="/" className="inline-flex min-h-11 items-center font-semibold text-brand">
+          Go to the home page
+        </Link>
       </Message>
     );
   }

@@ -10,8 +10,8 @@ import { Button } from '#ui/base/Button.tsx';
 import { lateModule, lazyDialog } from '#ui/base/late-code.tsx';
 import { LiveGate } from '../signed-in/LiveGate.tsx';
 import { LiveScreen } from '../signed-in/LiveScreen.tsx';
-import { NotUpToDate } from '../signed-in/NotUpToDate.tsx';
-import { useUpToDate } from '../signed-in/use-up-to-date.ts';
+import { NotUpToDate, Retryable } from '../signed-in/NotUpToDate.tsx';
+import { noAnswerYet, useUpToDate } from '../signed-in/use-up-to-date.ts';
 
 const GiveTakeDialog = lazyDialog(() => import('#features/give-take/components/GiveTakeDialog.tsx'));
 const live = lateModule(() => import('../live/LiveGiveTake.tsx'));
@@ -25,7 +25,7 @@ export function GiveTake({ userId }: { userId: string }) {
   const [noting, setNoting] = useState<'GIVE' | 'TAKE'>();
   // Before the first paint.
   useLayoutEffect(() => showGiveTakeSnapshot(userId), [userId]);
-  const { failure, retry } = useUpToDate({ first: refreshGiveTake, again: refreshGiveTake });
+  const { failure, isLong, retry } = useUpToDate({ first: refreshGiveTake, again: refreshGiveTake });
   const isLive = useLedger((state) => state.live === 'on');
   const isKnown = useLedger((state) => state.records !== undefined);
   // While live, what is shown is up to date even if the request failed; the banner says when the phone is offline.
@@ -46,6 +46,7 @@ export function GiveTake({ userId }: { userId: string }) {
           </div>
         </div>
         {outdated && <NotUpToDate operation="giveOrTakeRecords" failure={outdated} onRetry={retry} />}
+        {isLong && !isKnown && !outdated && <Retryable onRetry={retry}>{noAnswerYet}</Retryable>}
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
           <div className="lg:sticky lg:top-4">
             <GiveTakeTotals />
@@ -54,7 +55,7 @@ export function GiveTake({ userId }: { userId: string }) {
         </div>
       </main>
       {noting && <GiveTakeDialog type={noting} onClose={() => setNoting(undefined)} />}
-      <LiveGate ready={isKnown || failure !== undefined} live={live} />
+      <LiveGate ready={isKnown || isLong || failure !== undefined} live={live} />
     </LiveScreen>
   );
 }

@@ -1,4 +1,5 @@
 /** Says that what is shown may be out of date, and why. */
+import type { ReactNode } from 'react';
 import type { CallError } from '#api/client/call-error.ts';
 import { type Operation, sentenceFor } from '#api/client/messages.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -19,13 +20,16 @@ interface NotUpToDateProps {
 }
 
 /** Shows one message and a button to try again. */
-export function NotUpToDate({ operation, failure, onRetry }: NotUpToDateProps) {
-  return (
-    <div role="alert" className="flex items-center gap-3 rounded-card bg-caution-soft p-3 text-caution-ink">
-      <div className="grow">
-        {sentenceFor(operation, failure)} <TryingAgain failure={failure} onRetry={onRetry} />
-      </div>
-      <Button onClick={onRetry}>Try again</Button>
-    </div>
-  );
-}
+export const NotUpToDate = ({ operation, failure, onRetry }: NotUpToDateProps) => (
+  <Retryable onRetry={onRetry}>
+    {sentenceFor(operation, failure)} <TryingAgain failure={failure} onRetry={onRetry} />
+  </Retryable>
+);
+
+/** The same with any message. */
+export const Retryable = ({ children, onRetry }: { children: ReactNode; onRetry: () => void }) => (
+  <div role="alert" className="flex items-center gap-3 rounded-card bg-caution-soft p-3 text-caution-ink">
+    <div className="grow">{children}</div>
+    <Button onClick={onRetry}>Try again</Button>
+  </div>
+);

@@ -4,9 +4,17 @@ import { type CallError, callErrorOf } from '#api/client/call-error.ts';
 import { followMonth } from '#store/sync/month-turn.ts';
 import { announceBalance } from './announce-balance.ts';
 
+/** How long without an answer until the screen says so, in milliseconds. */
+const patience = 8000;
+
+/** What it says then. */
+export const noAnswerYet = 'There is no answer yet. You can go on waiting, or try again.';
+
 interface UpToDate {
   /** Why the last attempt failed, until one succeeds. */
   readonly failure: CallError | undefined;
+  /** Whether the last attempt has had no answer for a while. */
+  readonly isLong: boolean;
   readonly retry: () => void;
 }
 
@@ -19,13 +27,23 @@ interface Asking {
 /** Runs as long as the screen is shown, and announces changes of the balance. */
 export function useUpToDate({ first, again }: Asking): UpToDate {
   const [failure, setFailure] = useState<CallError>();
+  const [isLong, setIsLong] = useState(false);
   const attempts = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const notLong = (): void => {
+    clearTimeout(timer.current);
+    setIsLong(false);
+  };
   const attempt = (work: () => Promise<void>): void => {
     attempts.current += 1;
     const number = attempts.current;
+    notLong();
+    timer.current = setTimeout(() => setIsLong(true), patience);
     // Ignore the late outcome of an earlier attempt.
     const tell = (outcome: CallError | undefined): void => {
-      if (number === attempts.current) setFailure(outcome);
+      if (number !== attempts.current) return;
+      notLong();
+      setFailure(outcome);
     };
     void work().then(
       () => tell(undefined),
@@ -41,11 +59,12 @@ export function useUpToDate({ first, again }: Asking): UpToDate {
     attempt(first);
     window.addEventListener('online', retry);
     return () => {
+      clearTimeout(timer.current);
       stopMonth();
       stopBalance();
       window.removeEventListener('online', retry);
     };
   }, []);
 
-  return { failure, retry };
+  return { failure, isLong, retry };
 }
