@@ -14,19 +14,25 @@ import { buildGroup } from '../support/people.ts';
 
 const previous = shiftMonth(monthOf(new Date()), -1);
 
-/** A house with an admin and a member with a long name, an expense this month and one in the month before. */
+/** The largest amount, in rupees and in coins. */
+const crore = 1_00_00_000;
+
+/** A house with an admin and a member with a long name, an expense this month and one in the month before, a crore each. */
 async function house(member: FindMember): Promise<Page> {
   const asha = await member('Venkatanarasimharajuvaripeta Sriramachandramurthy Iyengar', unopened);
   const ravi = await member('Ravichandran Subramaniam', unopened);
   const code = await buildGroup([asha.api, ravi.api], 'Sunrise PG, Koramangala');
   await buildGroup([asha.api], 'Goa trip');
-  await asha.api.can('setMonthlyLimit', { limit: 500_000 });
-  for (const paymentDate of [`${monthOf(new Date())}-01`, `${previous}-05`]) {
+  for (const [{ api }, paymentDate] of [
+    [asha, `${monthOf(new Date())}-01`],
+    [ravi, `${previous}-05`],
+  ] as const) {
+    await api.can('setMonthlyLimit', { limit: crore });
     const tags = ['electricity', 'grocery'];
-    await asha.api.can('addExpense', { amount: 12_345.67, tags, paymentDate, groupCodes: [code] });
+    await api.can('addExpense', { amount: crore, tags, paymentDate, groupCodes: [code] });
   }
   const lent = {
-    amount: 12_345.67,
+    amount: crore,
     name: 'Ravichandran',
     date: '2026-11-01',
     type: 'GIVE',
@@ -126,6 +132,23 @@ for (const [title, viewport, fontSize] of [
       await follow(page, ofDashboard);
     });
 
+    test('the button below a list in a dialog is whole', async ({ member }) => {
+      const page = await house(member);
+      await open(page, '/dashboard');
+      await seeLive(page);
+      const seeClose = async (dialog: string): Promise<void> => {
+        await look(page, dialog);
+        const button = page.getByRole('dialog', { name: dialog }).getByRole('button', { name: 'Close' });
+        await expect(button).toBeInViewport({ ratio: 1 });
+        await page.keyboard.press('Escape');
+      };
+      await click(page, '2 members');
+      await seeClose('Group Members');
+      await click(page, /^Remaining Coins/);
+      await click(page, 'History');
+      await seeClose('Coin History');
+    });
+
     test('its members and months', async ({ member }) => {
       const page = await house(member);
       await open(page, '/dashboard');
@@ -170,4 +193,29 @@ for (const [title, viewport, fontSize] of [
       await look(page, 'Reset your password');
     });
   });
+}
+
+test.describe('320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('the search box shows the whole of what it is for', async ({ member }) => {
+    const page = await house(member);
+    await page.goto('/dashboard');
+    const field = page.getByRole('searchbox', { name: 'Search expenses' });
+    await expect(field).toBeVisible();
+    expect(await field.evaluate(roomBesidePlaceholder)).toBeGreaterThanOrEqual(0);
+  });
+});
+
+/** How many pixels of the field its placeholder leaves free; negative if it is cut off. */
+function roomBesidePlaceholder(field: HTMLElement | SVGElement): number {
+  const { placeholder, clientWidth } = field as HTMLInputElement;
+  const { paddingLeft, paddingRight } = getComputedStyle(field);
+  const words = document.createElement('span');
+  words.textContent = placeholder;
+  words.style.cssText = `position: absolute; white-space: pre; font: ${getComputedStyle(field, '::placeholder').font}`;
+  document.body.append(words);
+  const { width } = words.getBoundingClientRect();
+  words.remove();
+  return clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - width;
 }

@@ -5,9 +5,10 @@ import type { Page } from '@playwright/test';
 export const illegible = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     /**
-     * A word may break where its line has this share of the screen's width, or this many of its letters stay together.
+     * A long word may break where its line has this share of the screen's width, or this many of its letters stay
+     * together. A shorter one, or a number, may not: "1,00,00,000.0" is another amount.
      */
-    const [wideEnough, manyLetters] = [0.6, 6];
+    const [wideEnough, manyLetters, longWord] = [0.6, 6, 13];
     const root =
       [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.querySelector('#root') ?? document.body;
     const found: string[] = [];
@@ -41,7 +42,7 @@ export const illegible = (page: Page): Promise<string[]> =>
         const lines = rectsOf(text, index, index + word.length);
         const isShort =
           (lines[0]?.width ?? 0) < root.clientWidth * wideEnough && word.length / lines.length < manyLetters;
-        const isBroken = lines.length > 1 && isShort;
+        const isBroken = lines.length > 1 && (isShort || word.length < longWord || /\d/.test(word));
         return isBroken ? [`“${word}” on ${lines.length} lines, in ${name(text.parentElement)}`] : [];
       });
 

@@ -86,10 +86,10 @@ export function Dialog(props: DialogProps) {
       className={`fixed inset-0 z-40 m-auto h-fit w-[calc(100%-6*var(--spacing))] max-w-md rounded-card bg-surface p-0 text-ink ${givesWay ? 'shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]' : 'shadow-xl'} ${appeared ? '' : 'motion-safe:animate-appear'}`}
     >
       <div className="p-5">
-        <h2 id={`${id}-title`} className="mb-4 text-xl font-bold text-balance">
+        <h2 id={`${id}-title`} className="title mb-4 text-balance">
           {title}
         </h2>
-        <div id={`${id}-body`}>
+        <div id={`${id}-body`} className="@container">
           <WaitContext value={wait}>{children}</WaitContext>
         </div>
         {wait !== noWait && <LongWait wait={wait} />}

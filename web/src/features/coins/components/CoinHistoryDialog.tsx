@@ -1,5 +1,6 @@
 /** The history of limits set and coins added (docs/product.md §6). */
 import { formatCoins } from '@pg/contract/money';
+import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
@@ -12,10 +13,12 @@ export default function CoinHistoryDialog({ onClose }: { onClose: () => void }) 
   const { answer, problem, retry } = useCoinHistory();
   return (
     <Dialog title="Coin History" onClose={onClose}>
-      <p className="mb-4 flex flex-wrap items-baseline justify-between gap-3 rounded-xl bg-brand-soft px-4 py-3 text-brand">
+      <p className="@container mb-4 flex flex-wrap items-baseline justify-between gap-3 rounded-xl bg-brand-soft px-4 py-3 text-brand">
         <span className="font-medium">Total Coins</span>{' '}
         {answer ? (
-          <span className="text-xl font-bold tabular-nums">{formatCoins(answer.totalCoins)}</span>
+          <span className="text-xl font-bold">
+            <Amount>{formatCoins(answer.totalCoins)}</Amount>
+          </span>
         ) : (
           <span>–</span>
         )}

@@ -2,6 +2,7 @@
 import type { Answer } from '@pg/contract/endpoints';
 import { formatCoins } from '@pg/contract/money';
 import { useState } from 'react';
+import { Amount } from '#ui/Amount.tsx';
 import { instantText } from '#ui/base/date-text.ts';
 import { ScrollingList } from '#ui/dialog/ScrollingList.tsx';
 
@@ -23,17 +24,14 @@ export function CoinHistoryList({ entries }: { entries: readonly Entry[] }) {
   return (
     <ScrollingList label="Coin history">
       {entries.map(({ id, actionType, amount, timestamp }) => (
-        <li key={id} className="flex items-center justify-between gap-3 py-3 pr-1">
-          <span className="min-w-0">
+        <li key={id} className="flex flex-wrap items-center justify-end gap-x-3 py-3 pr-1">
+          <span className="max-w-full grow basis-[6rem]">
             <span className="block font-semibold">{actions[actionType]}</span>{' '}
             <time dateTime={timestamp} className="block text-sm text-muted">
               {instantText(timestamp, now)}
             </time>
           </span>{' '}
-          <span className="shrink-0 font-bold tabular-nums">
-            {actionType === 'ADD_COINS' && '+'}
-            {formatCoins(amount)}
-          </span>
+          <Amount className="font-bold">{`${actionType === 'ADD_COINS' ? '+' : ''}${formatCoins(amount)}`}</Amount>
         </li>
       ))}
     </ScrollingList>

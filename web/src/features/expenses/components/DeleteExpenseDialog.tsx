@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { mayStrike } from '#store/changes/admin.ts';
 import { useLedger } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
+import { Amount } from '#ui/Amount.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { deleteExpense } from '../actions/delete-expense.ts';
@@ -46,8 +47,11 @@ export default function DeleteExpenseDialog({ expense, groupCode, onConfirm, onC
   return (
     <ConfirmDialog title="Confirm Deletion" action="Delete" onConfirm={confirm} onClose={onClose}>
       <p className="wrap-anywhere">
-        Delete <strong>{expense.description}</strong> of <strong>{formatRupees(expense.amount)}</strong>? It leaves
-        every group that it was added to.
+        Delete <strong>{expense.description}</strong> of{' '}
+        <strong>
+          <Amount>{formatRupees(expense.amount)}</Amount>
+        </strong>
+        ? It leaves every group that it was added to.
       </p>
     </ConfirmDialog>
   );

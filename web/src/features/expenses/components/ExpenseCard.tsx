@@ -3,6 +3,7 @@ import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 import { Trash2 } from 'lucide-react';
 import { memo, useCallback, useEffect, useId, useRef } from 'react';
+import { Amount } from '#ui/Amount.tsx';
 import { dateText } from '#ui/base/date-text.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { Face } from '#ui/Face.tsx';
@@ -61,10 +62,12 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
       className={`card flex gap-3 py-2.5 pr-1 pl-3 transition-[opacity,scale,background-color,border-color] duration-800 ${isLeaving ? leavingLook : ''}`}
     >
       <Face name={paidBy} />
-      <div className="min-w-0 grow">
+      <div className="@container min-w-0 grow">
         <div id={about} className="flex flex-wrap items-baseline justify-end gap-x-3 pr-2">
           <h3 className="max-w-full grow basis-[6rem] font-semibold">{description}</h3>{' '}
-          <p className="figures font-bold">{formatRupees(amount)}</p>
+          <p className="font-bold">
+            <Amount>{formatRupees(amount)}</Amount>
+          </p>
         </div>
         <p className="flex flex-wrap justify-between gap-x-2 pr-2 text-fine text-muted">
           <span className="min-w-0 wrap-anywhere">Paid by {paidBy}</span>{' '}

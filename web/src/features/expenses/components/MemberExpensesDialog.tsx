@@ -4,6 +4,7 @@ import { formatRupees, sum } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { useState } from 'react';
 import { useLedger } from '#store/ledger.ts';
+import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
@@ -40,7 +41,10 @@ export default function MemberExpensesDialog({ code, month, member, onClose }: M
         {monthText(month)}
         {expenses && expenses.length > 0 && !isPart && (
           <>
-            : <strong className="text-ink tabular-nums">{formatRupees(sum(...expenses.map(amountOf)))}</strong>
+            :{' '}
+            <strong className="text-ink">
+              <Amount>{formatRupees(sum(...expenses.map(amountOf)))}</Amount>
+            </strong>
           </>
         )}
       </p>
@@ -63,7 +67,7 @@ export default function MemberExpensesDialog({ code, month, member, onClose }: M
           tabIndex={0}
           aria-label={`Expenses of ${member.name}`}
           // The title names the member already.
-          className="max-h-[55dvh] space-y-2 overflow-y-auto rounded-card [&_.face]:hidden"
+          className="max-h-[max(8rem,min(55dvh,100dvh-16rem))] space-y-2 overflow-y-auto rounded-card [&_.face]:hidden"
         >
           {expenses.slice(0, shown).map((expense) => (
             <ExpenseCard key={expense.id} expense={expense} currentYear={currentYear} />

@@ -2,6 +2,7 @@
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 import type { Group } from '#store/ledger/state.ts';
+import { Amount } from '#ui/Amount.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { strikeExpense } from '../actions/strike-expense.ts';
 
@@ -23,8 +24,11 @@ export function StrikeExpenseDialog({ expense, group, onConfirm, onClose }: Stri
     <ConfirmDialog title="Take out this expense?" action="Take out" onConfirm={confirm} onClose={onClose}>
       <div className="space-y-3 wrap-anywhere">
         <p>
-          <strong>{expense.description}</strong> of <strong>{formatRupees(expense.amount)}</strong>, recorded by{' '}
-          <strong>{expense.paidBy}</strong>, who is no longer in {group.name}.
+          <strong>{expense.description}</strong> of{' '}
+          <strong>
+            <Amount>{formatRupees(expense.amount)}</Amount>
+          </strong>
+          , recorded by <strong>{expense.paidBy}</strong>, who is no longer in {group.name}.
         </p>
         <p>
           It leaves this group’s totals for everybody. Nobody’s coins change. Other members are told that you took it

@@ -2,6 +2,7 @@
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { formatRupees, type Paise } from '@pg/contract/money';
 import { useChangeForm } from '#forms/use-change-form.ts';
+import { Amount } from '#ui/Amount.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
@@ -54,7 +55,10 @@ export default function EditAmountDialog({ record, onClose }: EditAmountDialogPr
     <Dialog title="Edit Amount" onClose={onClose} wait={wait}>
       <form method="post" onSubmit={onSubmit} noValidate className="space-y-4">
         <p className="wrap-anywhere">
-          {wayText(record)}: <strong className="tabular-nums">{formatRupees(record.amount)}</strong>
+          {wayText(record)}:{' '}
+          <strong>
+            <Amount>{formatRupees(record.amount)}</Amount>
+          </strong>
         </p>
         <WayField way={fields.way} onChange={(way) => change({ way })} />
         <TextField

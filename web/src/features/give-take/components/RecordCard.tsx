@@ -2,6 +2,7 @@
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { Check, Pencil } from 'lucide-react';
 import { useId } from 'react';
+import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { dateText } from '#ui/base/date-text.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
@@ -20,7 +21,7 @@ export function RecordCard({ record, currentYear, onEdit, onSettle }: RecordCard
   const { type, date, description } = record;
   const about = useId();
   return (
-    <li className="card py-2.5 pr-2 pl-3 sm:pl-4">
+    <li className="card @container py-2.5 pr-2 pl-3 sm:pl-4">
       <div id={about} className="flex flex-wrap items-baseline justify-end gap-x-3 pr-1">
         <div className={`max-w-full grow ${record.name.length > 24 ? 'basis-[14rem]' : 'basis-[8rem]'}`}>
           <h3 className="font-semibold">{wayText(record)}</h3>
@@ -28,7 +29,9 @@ export function RecordCard({ record, currentYear, onEdit, onSettle }: RecordCard
             <time dateTime={date}>{dateText(date, currentYear)}</time> · {statusText(record)}
           </p>
         </div>{' '}
-        <p className={`figures font-bold ${type === 'TAKE' ? 'text-brand' : ''}`}>{movedText(record)}</p>
+        <p className={`font-bold ${type === 'TAKE' ? 'text-brand' : ''}`}>
+          <Amount>{movedText(record)}</Amount>
+        </p>
       </div>
       {description && <p className="mt-1 text-sm wrap-anywhere">{description}</p>}
       <div className="mt-1 flex flex-wrap items-center justify-end gap-1">

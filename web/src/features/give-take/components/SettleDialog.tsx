@@ -2,6 +2,7 @@
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 import { useConfirmedChange } from '#forms/use-change-form.ts';
+import { Amount } from '#ui/Amount.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -36,7 +37,10 @@ export default function SettleDialog({ record, onClose, onSettled }: SettleDialo
       onClose={onClose}
     >
       <p className="wrap-anywhere">
-        {wayText(record)}: <strong className="tabular-nums">{formatRupees(record.amount)}</strong>
+        {wayText(record)}:{' '}
+        <strong>
+          <Amount>{formatRupees(record.amount)}</Amount>
+        </strong>
       </p>
       <p className="mt-2 mb-3 text-muted">It leaves the list as settled, and your coins are as if it had not been.</p>
       <Problem>{problem}</Problem>

@@ -32,7 +32,7 @@ export function GroupHeader({ group, children }: GroupHeaderProps) {
   return (
     <div className="min-w-0">
       <div className="flex items-start gap-1">
-        <h1 className="py-1.5 text-xl font-bold wrap-anywhere sm:text-2xl">{group.name}</h1>
+        <h1 className="title py-1.5 wrap-anywhere sm:text-2xl">{group.name}</h1>
         <IconButton label="Edit group name" aria-haspopup="dialog" onClick={() => setOpen('name')}>
           <Pencil size={18} />
         </IconButton>

@@ -35,7 +35,7 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
             <li key={userId} className="flex flex-wrap items-center gap-x-3 py-2.5 pr-1 pl-0.5">
               <Face name={name} />
               <span className="max-w-[calc(100%-12*var(--spacing))] grow basis-0">
-                <span className="block font-semibold">
+                <span className="person block font-semibold">
                   {name} {userId === ownId && <span className="chip bg-brand-soft font-semibold text-brand">You</span>}
                 </span>{' '}
                 <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">

@@ -1,6 +1,7 @@
 /** One member of the list; a tap shows their expenses. */
 import type { Member } from '@pg/contract/answers';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
+import { Amount } from '#ui/Amount.tsx';
 import { Face } from '#ui/Face.tsx';
 import { formerRole } from '../everybody.ts';
 
@@ -21,20 +22,20 @@ export function MemberCard({ member, isOwn, spent, difference, onOpen }: MemberC
       title="Click to view expenses"
       aria-haspopup="dialog"
       onClick={() => onOpen(member)}
-      className="card pressable flex w-full flex-wrap items-center gap-x-3 gap-y-2 p-3"
+      className="card pressable @container flex w-full flex-wrap items-center gap-x-3 gap-y-2 p-3"
     >
       <Face name={member.name} />
       <span
         className={`max-w-[calc(100%-12*var(--spacing))] grow ${member.name.length > 24 ? 'basis-[12rem]' : 'basis-[6rem]'}`}
       >
-        <span className="block font-semibold">{member.name}</span>{' '}
+        <span className="person block font-semibold">{member.name}</span>{' '}
         <span className="block text-fine text-muted">
           Total spent {member.role === formerRole && <span className="chip bg-sunken font-semibold">Left</span>}{' '}
           {isOwn && <span className="chip bg-brand-soft font-semibold text-brand">You</span>}
         </span>
       </span>{' '}
       <span className="ml-auto flex flex-col items-end gap-1 tabular-nums">
-        <span className="font-bold">{formatRupees(spent)}</span>{' '}
+        <Amount className="font-bold">{formatRupees(spent)}</Amount>{' '}
         {difference !== undefined && <Difference amount={difference} />}
       </span>
     </button>

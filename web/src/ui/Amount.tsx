@@ -1,0 +1,9 @@
+/** An amount on one line: "₹1,00,00,000.0" would be another amount. */
+import type { CSSProperties } from 'react';
+
+/** As large as the text around it, or smaller if it would be wider than the nearest `@container`. */
+export const Amount = ({ children, className = '' }: { children: string; className?: string }) => (
+  <span className={`figures unbroken ${className}`} style={{ '--chars': children.length } as CSSProperties}>
+    {children}
+  </span>
+);
