@@ -54,7 +54,7 @@ const former = z.object({ userId: z.string(), name: z.string() });
 /**
  * A group and the totals of one month. `byMember` has each person's part of the total, former members included.
  * `groupCode` identifies the group in every call and never changes; `joinCode` is for joining. `groupRevision` counts
- * the changes of name, code and members, `revision` those of the month.
+ * the changes of name, code and members, `revision` those of the month, `edits` the edits of its expenses.
  */
 export const groupOverview = z.object({
   groupCode: z.string(),
@@ -66,6 +66,7 @@ export const groupOverview = z.object({
   total: field.amount,
   count: z.int(),
   byMember: z.record(z.string(), field.amount),
+  edits: z.optional(z.int()),
   revision: z.int(),
   expenses: z.array(expense),
 });

@@ -229,6 +229,8 @@ export const monthDocument = z.object({
   total: amount,
   count: z.int(),
   byMember: z.record(z.string(), amount),
+  /** How often one of its expenses was edited, which total and count need not show. Absent until then. */
+  edits: z.optional(z.int()),
   revision,
 });
 export type MonthDocument = z.output<typeof monthDocument>;

@@ -1,9 +1,20 @@
 /** The list of a user’s groups (docs/product.md §3). */
 import { describe, expect, it } from 'vitest';
+import { database } from '../support/database.ts';
 import { buildGroup, buildPerson, buildPersonWithCoins } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
 describe('The list of my groups', () => {
+  it('has the number of edits of the month, once there are any', async () => {
+    const asha = await buildPersonWithCoins(100);
+    const code = await buildGroup([asha]);
+    const { date, month, year } = today();
+    await asha.can('addExpense', { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [code] });
+    expect((await asha.can('myGroups', { month, year })).groups[0]).not.toHaveProperty('edits');
+    await database.doc(`groups/${code}/months/${date.slice(0, 7)}`).update({ edits: 3 });
+    expect((await asha.can('myGroups', { month, year })).groups).toMatchObject([{ groupCode: code, edits: 3 }]);
+  });
+
   const { month, year } = today();
 
   it('is empty for a new user', async () => {

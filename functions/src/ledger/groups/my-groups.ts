@@ -73,6 +73,7 @@ function overview(
       total: month?.total ?? zero,
       count: month?.count ?? 0,
       byMember: month?.byMember ?? {},
+      ...(month?.edits !== undefined && { edits: month.edits }),
       revision: month?.revision ?? 0,
       expenses: (expenses?.docs ?? []).map((document): Expense => ({ id: document.id, ...document.data() })),
     },

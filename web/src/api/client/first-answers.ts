@@ -27,6 +27,7 @@ const group = fields<GroupOverview>({
   total: amount,
   count: whole,
   byMember: byKey(amount),
+  edits: optional(whole),
   revision: whole,
   expenses: list(expense),
 });

@@ -31,7 +31,7 @@ export const mergeLent = (state: LedgerState, lent: LentSlice): LedgerState => (
 });
 
 /** A month of a group at one instant. Without `head`, its expenses were not asked for. */
-interface MonthView extends Pick<GroupOverview, 'groupCode' | 'total' | 'count' | 'byMember' | 'revision'> {
+interface MonthView extends Pick<GroupOverview, 'groupCode' | 'total' | 'count' | 'byMember' | 'edits' | 'revision'> {
   readonly month: Month;
   readonly head?: { readonly expenses: readonly Expense[]; readonly seen: number } | undefined;
   readonly fromDevice?: true | undefined;
@@ -39,20 +39,30 @@ interface MonthView extends Pick<GroupOverview, 'groupCode' | 'total' | 'count' 
 
 export function mergeMonth(state: LedgerState, view: MonthView): LedgerState {
   const key = groupMonth(view.groupCode, view.month);
-  const { total, count, byMember, revision, fromDevice } = view;
+  const { total, count, byMember, edits, revision, fromDevice } = view;
   const version = fromDevice ? { revision, fromDevice } : { revision };
-  const totals = newest(state.totals[key], { total, count, byMember, ...version });
+  const totals = newest(state.totals[key], { total, count, byMember, edits, ...version });
   const known = countChanges(state, key, totals) ? clearAsked(state) : state;
-  const merged = { ...known, totals: { ...state.totals, [key]: totals } };
+  // An edit of an older expense need not change total or count: what was read before it is read again.
+  const readBefore = isEdited(state.totals[key], totals) ? [] : state.older[key];
+  const merged = {
+    ...known,
+    totals: { ...state.totals, [key]: totals },
+    ...(readBefore && { older: { ...state.older, [key]: readBefore } }),
+  };
   if (!view.head) return merged;
 
   const before = state.heads[key];
   const head = newest(before, { ...view.head, ...version });
   if (head === before) return merged;
   const { leaving } = state;
-  const older = foldIntoOlder(state.older[key], before, head, { ...totals, leaving });
+  const older = foldIntoOlder(readBefore, before, head, { ...totals, leaving });
   return { ...merged, heads: { ...state.heads, [key]: head }, older: { ...state.older, [key]: older } };
 }
+
+/** Whether an expense of the month was edited between the two. */
+const isEdited = (before: TotalsSlice | undefined, { edits = 0 }: TotalsSlice): boolean =>
+  before !== undefined && (before.edits ?? 0) !== edits;
 
 /** Whether the number of the current group's expenses in the current month changes. */
 function countChanges(state: LedgerState, key: GroupMonth, { count }: TotalsSlice): boolean {

@@ -17,6 +17,8 @@ export interface TotalsSlice extends Versioned {
   readonly total: Paise;
   readonly count: number;
   readonly byMember: Readonly<Record<string, Paise>>;
+  /** How often an expense was edited; absent for never. */
+  readonly edits?: number | undefined;
 }
 
 /** The newest expenses of a group's month. */
