@@ -35,7 +35,9 @@ const messages: { readonly [Code in ErrorCode]: string } = {
   unavailable: 'The service is busy. Please try again in a moment.',
 };
 
-/** The one error that this code throws on purpose: a code of the table, with a more specific message if there is one. */
+/**
+ * The one error that this code throws on purpose: a code of the table, with a more specific message if there is one.
+ */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
   readonly code: ErrorCode;

@@ -34,7 +34,7 @@ function bytesOf(request: IncomingMessage, timeout: number): Promise<Buffer> {
       if (size > limits.bodyBytes) reject(new ContractError('body-too-large'));
       else resolve(Buffer.concat(chunks));
     });
-    // The client has gone: no one hears the answer, and nothing failed here.
+    // The client has disconnected: no one gets the answer, and nothing failed here.
     request.on('error', () => {
       clearTimeout(timer);
       reject(new BodyTooLate());

@@ -24,7 +24,7 @@ interface ErrorAnswer {
 /** The answer to a failure. An unexpected one is logged with its request id and answered without details. */
 export function errorAnswer(failure: unknown, requestId: string): ErrorAnswer {
   const known = asContractError(failure);
-  // A full queue says when to come back. It is foreseen, and a flood of its stacks would hide real failures.
+  // A full queue says when to try again. It is expected, and a flood of stack traces would hide real failures.
   if (known.status >= 500 && known.retryAfter === undefined) {
     const details = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
     const { code } = known;

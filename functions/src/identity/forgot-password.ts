@@ -7,9 +7,9 @@ import { isWithin, takeTry } from '../throttle/throttle.ts';
 import { knownDevice } from './device-token.ts';
 
 /**
- * Says whether an SMS may be asked for. A browser that is known for the user has its own tries. All others are counted
- * by place, and past the bound every number gets the same answer: no one learns any more which have an account, and no
- * one at that place is kept from a reset. The SMS itself is guarded by the identity provider's bot check.
+ * Answers when an SMS may be requested. A browser that is known for the user has its own tries. All others are counted
+ * by place. Above that bound every number gets the same answer: it no longer reveals which numbers have an account, and
+ * everyone at that place can still reset a password. The SMS itself is protected by the identity provider's bot check.
  *
  * @throws ContractError `user-not-found` (signing up reveals as much, and an SMS to a stranger costs money);
  *   `too-many-requests` for a known browser.

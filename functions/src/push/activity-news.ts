@@ -35,7 +35,10 @@ export async function newsOfActivity(code: string, id: string): Promise<News | u
   };
 }
 
-/** Whether several of the same admin came just before it. One that the group's newest ten no longer hold has come after them. */
+/**
+ * Whether several entries of the same admin came just before this one. An entry that is no longer among the group's
+ * newest ten came before many others.
+ */
 function isAfterSeveral(id: string, { by, at }: ActivityDocument, newest: readonly StruckExpense[] = []): boolean {
   if (!newest.some((entry) => entry.id === id)) return true;
   const since = justBefore(at);

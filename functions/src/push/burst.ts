@@ -24,8 +24,9 @@ export const loudnessOf = (count: number): Loudness => {
 export const justBefore = (instant: string): string => new Date(Date.parse(instant) - closeTogether).toISOString();
 
 /**
- * The loudness of an expense, by the owner's expenses just before it, in any groups. The result does not change later. If
- * it cannot be read, such as while a deploy still builds the index, it rings: a push with a sound is better than no push.
+ * The loudness of an expense, by the owner's expenses just before it, in any groups. The result does not change later.
+ * If it cannot be read, such as while a deploy still builds the index, it rings: a push with a sound is better than no
+ * push.
  */
 export async function loudnessOfExpense({
   owner,

@@ -15,8 +15,8 @@ export interface News {
 }
 
 /**
- * The news of an expense as it is stored now; undefined when it was deleted, or removed from its groups, or comes after so
- * many of the same payer that it is not announced.
+ * The news of an expense as it is stored now; undefined when it was deleted, or removed from its groups, or comes after
+ * so many of the same payer that it is not announced.
  */
 export async function newsOfExpense(expenseId: string): Promise<News | undefined> {
   const record = (await expenseRef(expenseId).get()).data();

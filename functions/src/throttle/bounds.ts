@@ -53,9 +53,9 @@ export const logins = {
 };
 
 /**
- * One-time passwords asked for. A known browser is counted by itself, all others by place, never by the number: a
- * stranger's tries must not refuse the member's reset. Past the bound of a place no one there learns which numbers have
- * an account.
+ * Requests for one-time passwords. A known browser is counted by itself, all others by place, never by number: a
+ * stranger's tries must not block the user's reset. Above the bound of a place the answers no longer reveal which
+ * numbers have an account.
  */
 export const otps = {
   fromDevice: bound('otp-device', 3, 15),
