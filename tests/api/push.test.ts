@@ -1,3 +1,4 @@
+/** Pushes for a new expense: to whom, and how often (docs/product.md §12). */
 import { chooseSender } from '@pg/functions/push/choose-sender';
 import { outboxSender } from '@pg/functions/push/outbox-sender';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';

@@ -132,6 +132,14 @@ describe('The project’s own mutants', () => {
     expect(all.length).toBeGreaterThan(120);
   });
 
+  it('include each demand on a token, where a renamed variable would lose them', () => {
+    const ofTokens = all.map(({ name }) => withoutLine(name)).filter((name) => name.includes('signed-token.ts'));
+    const demands = ['issuer,', 'audience,', 'typ: type,', "requiredClaims: ['exp']"];
+    expect(ofTokens).toEqual(
+      expect.arrayContaining(demands.map((demand) => `identity/signed-token.ts without "${demand}"`)),
+    );
+  });
+
   it('exist wherever a refusal is thrown, in whatever form', () => {
     const names = refusers().map(({ name }) => name);
     expect(names).toEqual(
