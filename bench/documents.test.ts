@@ -1,4 +1,4 @@
-/** The documents that each call reads and writes, counted on the wire (docs/performance.md). A few seconds. */
+/** The documents that each call reads and writes, counted on the wire (docs/performance.md). */
 import { afterAll, expect, it } from 'vitest';
 import { closeMeteredApi, type Metered, metered, people } from '../tests/support/metering/metered-api.ts';
 import { today } from '../tests/support/time.ts';

@@ -1,7 +1,6 @@
 /**
  * How costs grow with the expenses of a month, the members of a group and the months of its history: documents and
- * bytes counted on the wire, time at the API (docs/performance.md). About two minutes. The plot is written to
- * test-results/growth.svg.
+ * bytes counted on the wire, time at the API (docs/performance.md). The plot is written to test-results/growth.svg.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';

@@ -1,6 +1,7 @@
 /**
- * From one member's tap to another member's screen, compared with a bare Admin write and a bare onSnapshot in the same
- * browser, and with a bare function whose page has a dashboard's listeners (docs/performance.md). Two minutes.
+ * The time from one member's change to another member's screen, compared with two floors in the same browser: a bare
+ * Admin write to a page with one listener, and a bare function to a page with all of a dashboard's listeners
+ * (docs/performance.md).
  */
 import { monthOf } from '@pg/contract/months';
 import { groupExpensesPath, groupPath, monthPath, userPath } from '@pg/contract/paths';
@@ -41,7 +42,7 @@ afterAll(async () => {
 const openPage = async (): Promise<Page> =>
   (await browser.newContext({ baseURL: hosting.url, reducedMotion: 'reduce' })).newPage();
 
-/** Two members of a group of their own. */
+/** A new group of two members. */
 async function twoMembers(): Promise<{ code: string; author: Member; watcher: Member }> {
   const { code, members } = await buildHouse(2);
   const [author, watcher = author] = members;
@@ -57,7 +58,7 @@ async function openDashboard({ token }: Member): Promise<Shown> {
   return await listenTo(page);
 }
 
-/** How long one round takes until the text is on the screen. */
+/** How long it takes from the start of the write until the text is on the screen. */
 async function untilShown(screen: Shown, text: string, write: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   const seen = screen.text(text).then(() => performance.now() - started);
@@ -65,7 +66,7 @@ async function untilShown(screen: Shown, text: string, write: () => Promise<unkn
   return took;
 }
 
-it('an expense reaches another member’s screen little later than a bare write reaches a bare listener', async () => {
+it('each expense reaches another member’s screen; its time is compared with bare writes and listeners', async () => {
   const house = await twoMembers();
   const dashboard = await openDashboard(house.watcher);
   const add = (tag: string): Promise<unknown> => {

@@ -1,4 +1,4 @@
-/** Scrolling and searching a month of ten thousand expenses in a real browser (docs/performance.md). About a minute. */
+/** Scrolling and searching a month of ten thousand expenses in a real browser (docs/performance.md). */
 import { monthOf } from '@pg/contract/months';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';

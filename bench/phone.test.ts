@@ -1,6 +1,6 @@
 /**
  * /login and /dashboard on a slow phone, first and repeat visit, compared with a page of only React and the same answer
- * (docs/performance.md). About three minutes.
+ * (docs/performance.md).
  */
 import { formatRupees, paise } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const live = (page: Page) => page.getByText('Live', { exact: true }).waitFor();
 
-/** A first visit and a repeat, on a phone of its own with an empty cache. */
+/** A first visit and a repeat, on a new phone with an empty cache. */
 async function twice(path: string, wanted: string, settled?: (page: Page) => Promise<unknown>) {
   const phone = await openPhone(browser, hosting.url);
   if (path !== '/login') {
@@ -56,7 +56,7 @@ async function twice(path: string, wanted: string, settled?: (page: Page) => Pro
   return visits;
 }
 
-it('a slow phone shows the numbers soon, and does not stutter', async () => {
+it('a slow phone shows the numbers in every round, and each visit is timed', async () => {
   const visits = { dashboard: [], bare: [], login: [] } as Record<
     'dashboard' | 'bare' | 'login',
     (readonly [Visit, Visit])[]

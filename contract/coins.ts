@@ -6,8 +6,8 @@ import { type Paise, zero } from './money.ts';
 import type { Month } from './months.ts';
 
 /**
- * A user's budget. An epoch begins with every new month and every new limit; deleting an expense returns coins only
- * within it.
+ * A user's budget. Every new month and every new limit begins an epoch; deleting an expense returns its coins only in
+ * the epoch in which it was recorded.
  */
 export interface Coins {
   readonly monthlyLimit: Paise;

@@ -1,4 +1,4 @@
-/** The calls about devices that pushes go to. */
+/** The calls about the devices that get pushes. */
 import * as z from 'zod/mini';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';

@@ -31,8 +31,8 @@ export const userDocument = z.object({
   coinsAdded: amount,
   groupCodes: z.array(z.string()),
   /**
-   * Groups that the person left or was removed from and is not back in: their history stays there. Bounded by
-   * limits.ts.
+   * Groups that the person left or was removed from, and has not rejoined: the person's expenses are still there.
+   * Bounded by limits.ts.
    */
   formerGroupCodes: z.array(z.string()),
   /** When the person first proved by SMS that the number is theirs; absent until then. */
@@ -44,7 +44,7 @@ export const userDocument = z.object({
    * list and has neither been migrated nor registered a device since (docs/decisions/0038).
    */
   devices: z.optional(z.array(z.string())),
-  /** Raised with every change of the account: of two copies of it, the one with the higher revision is newer. */
+  /** Raised with every change to the account: of two copies, the one with the higher revision is newer. */
   revision,
 });
 export type UserDocument = z.output<typeof userDocument>;
@@ -70,7 +70,7 @@ export const movementDocument = z.object({
   kind: z.enum(movementKinds),
   /** The amount that the user entered, never negative. */
   amount,
-  /** The change of the remaining coins. */
+  /** The change in the remaining coins. */
   delta: amount,
   epoch: z.int(),
   timestamp: instant,
@@ -100,7 +100,7 @@ export type GiveTakeDocument = z.output<typeof giveTakeDocument>;
  */
 export const deviceDocument = z.object({
   userId: z.string(),
-  /** The session version in which it was registered; pushes end with it. Absent until an account lists the device. */
+  /** The session version at registration; it gets no pushes once that has ended. Absent until an account lists it. */
   sessionVersion: z.optional(z.int()),
   kind: z.enum(['web']),
   token: z.string(),
@@ -179,17 +179,18 @@ export const groupDocument = z.object({
   former: z.record(z.string(), formerMember),
   /** How many people have ever joined, the creator included. Absent in an older group that no one has joined since. */
   everJoined: z.optional(z.int()),
-  /** The expenses that the admin removed last, newest first, for those who listen to the group. */
+  /** The expenses that the admin removed most recently, newest first, for those who listen to the group. */
   struck: z.optional(z.array(struckExpense)),
   createdBy: z.string(),
   createdAt: instant,
-  /** Raised with every change of the name, the code, the members or the removed expenses. */
+  /** Raised with every change to the name, the code, the members or the removed expenses. */
   revision,
 });
 export type GroupDocument = z.output<typeof groupDocument>;
 
 /**
- * A code that was renewed, or that a renewal created. A group's first code has no such document until it is renewed.
+ * A code for joining that was replaced, or that replaced another. A group's first code has no such document until it is
+ * replaced.
  */
 export const codeDocument = z.object({
   /** The group that the code leads, or led, to. */
@@ -198,15 +199,15 @@ export const codeDocument = z.object({
   endedAt: z.nullable(instant),
 });
 
-/** A deleted account that is not completely erased or anonymised yet, under the id that replaces the person's. */
+/** A deleted account that is not yet completely erased or anonymised, under the id that replaces the person's. */
 export const erasureDocument = z.object({
   userId: z.string(),
-  /** Every group that may still contain something of the person. */
+  /** Every group that may still contain data about the person. */
   groupCodes: z.array(z.string()),
   startedAt: instant,
   /**
-   * The lease of the process that is asking the identity provider to delete its user. Until it ends no one else does
-   * so, and no one signs up.
+   * The lease of the process that is asking the identity provider to delete its user. Until it ends, no other process
+   * asks. As long as this document exists, no one can sign up with the number.
    */
   providerCall: z.optional(z.object({ by: z.string(), until: instant })),
 });
@@ -224,12 +225,12 @@ export const groupExpenseDocument = z.object({
 });
 export type GroupExpenseDocument = z.output<typeof groupExpenseDocument>;
 
-/** The totals of a group's month, by payment date. Kept by increments, never read within a change. */
+/** The totals of a group's month, by payment date. Changes to expenses only increment them, and never read them. */
 export const monthDocument = z.object({
   total: amount,
   count: z.int(),
   byMember: z.record(z.string(), amount),
-  /** How often one of its expenses was edited, which total and count need not show. Absent until then. */
+  /** How often its expenses were edited, since an edit may leave total and count as they were. Absent until then. */
   edits: z.optional(z.int()),
   revision,
 });

@@ -10,8 +10,8 @@ type Access = 'public' | 'session';
 export type Subject = 'user' | 'group' | 'expense' | 'record';
 
 /**
- * For each subject, the field that holds its id, or their ids: `groupCodes`, or `expense.id` for a field within a
- * field.
+ * For each subject, the field that holds its id or its ids, such as `groupCodes`; a dot leads to a nested field, as in
+ * `expense.id`.
  */
 export type Subjects = { readonly [Name in Subject]?: string };
 
@@ -20,16 +20,16 @@ export interface Endpoint {
   /** Express notation; the names of `:params` are fields of `params`. */
   readonly path: `/auth/${string}` | `/pg/${string}`;
   readonly access: Access;
-  /** Whether it changes the ledger: such a call takes an Idempotency-Key header. */
+  /** Whether it changes the ledger, groups or devices: such a call takes an Idempotency-Key header. */
   readonly changes: boolean;
-  /** Whether its answer holds a token that continues the session in place of the present one. */
+  /** Whether its answer contains a token that replaces the current one in the same session. */
   readonly replacesToken: boolean;
   readonly params: z.ZodMiniType;
   readonly query: z.ZodMiniType;
   /** Fields that may be sent as headers instead of in the query, so that no access log holds them. See headers.ts. */
   readonly headers: z.ZodMiniType;
   readonly body: z.ZodMiniType;
-  /** The status of success. */
+  /** The HTTP status of a successful answer. */
   readonly status: 200 | 201;
   readonly answer: z.ZodMiniType;
   /** What its line in the log is about. A subject of the answer replaces that of the request. */
@@ -38,7 +38,7 @@ export interface Endpoint {
 
 const nameOf = (key: unknown): string => String(key).slice(0, 40);
 
-/** A part of a request. It is strict: a field that is not listed is refused by its name. */
+/** A part of a request. It is strict: a field that is not listed is refused, and the message names it. */
 export const request = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>

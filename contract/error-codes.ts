@@ -1,6 +1,6 @@
 /**
- * The closed table of error codes, with the HTTP status of each (docs/product.md §7). Apart from the API's messages
- * (errors.ts), which the web does not load: it has its own for each operation and code.
+ * The closed table of error codes, with the HTTP status of each (docs/product.md §7). Kept apart from the API's
+ * messages (errors.ts), which the web does not load: it has its own for each operation and code.
  */
 export const statuses = {
   'invalid-request': 400,

@@ -1,6 +1,6 @@
 /**
- * The calls by which machines monitor the API (docs/product.md §7). Apart from the table of calls, because the web
- * loads that and never makes these. No path ends in a z: Cloud Run reserves some of those.
+ * The calls by which machines monitor the API (docs/product.md §7). Kept apart from the table of calls, because the
+ * web loads that and never makes these. No path ends in a z: Cloud Run reserves some of those.
  */
 import * as z from 'zod/mini';
 

@@ -1,6 +1,7 @@
 /**
  * Amounts as people type and paste them (docs/product.md §5). What is unmistakably an amount is accepted, in the digits
- * of any Indian script; everything else is refused, never guessed. Apart from money.ts, because only forms need it.
+ * of any Indian script; everything else is refused, never guessed. Kept apart from money.ts, because only forms need
+ * it.
  */
 import { hasDigitsOfOneScript, withPlainDigits } from './digits.ts';
 import { type Paise, paise } from './money.ts';

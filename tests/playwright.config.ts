@@ -28,7 +28,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // Most tests intercept requests, which a service worker would answer first: tests about the worker allow it.
     serviceWorkers: 'block',
-    // DOM snapshots of each step, taken on the second try: taking them always would cost a sixth of the processor time.
+    // DOM snapshots of each step. Always taking them would add a sixth to the processor time, so only a retry does, or
+    // a slow phone's run, which has no retries.
     trace: { mode: isSlow ? 'retain-on-failure' : 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { args: [...args], ...(executablePath && { executablePath }) },

@@ -1,4 +1,4 @@
-/** The floor of any HTTP function that records an expense: the bare transaction and nothing else, not even a domain. */
+/** The floor for any HTTP function that records an expense: the bare transaction, outside the framework's domain. */
 import { onRequest } from 'firebase-functions/https';
 import { leaveDomain } from '../../functions/src/http/platform.ts';
 import { addBareExpense } from './bare-expense.ts';

@@ -11,11 +11,11 @@ export interface Rounds {
   readonly rounds: number;
   /** Warm-up rounds, which do not count. */
   readonly warmUps: number;
-  /** Pause before each measurement, in milliseconds, until the effects of the previous one are over. */
+  /** Pause before each measurement that counts, in milliseconds, so that the effects of the previous one are over. */
   readonly rest?: number;
 }
 
-/** The measurements, by round: values with the same index were measured right after each other. */
+/** The measurements, by round: values with the same index were measured one right after the other. */
 export async function inTurn<Name extends string>(
   contenders: Readonly<Record<Name, Measure>>,
   { rounds, warmUps, rest = 0 }: Rounds,

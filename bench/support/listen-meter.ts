@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { emulatorHost } from '../../tests/support/metering/emulator-host.ts';
 
 export interface ListenMeter {
-  /** The host and port to give the browser as Firestore's. */
+  /** The host and port that the browser connects to instead of Firestore's. */
   readonly host: string;
   /** What arrived since the last call. */
   take(): { readonly documents: number; readonly bytes: number };

@@ -6,7 +6,7 @@ import { findBrowser } from '../../scripts/project/browser.ts';
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowerCpu = 4;
 
-/** All in milliseconds since the navigation began, except the last two. */
+/** In milliseconds: the first three since the navigation began, and `blocked` in total. */
 export interface Visit {
   readonly firstPaint: number;
   /** Until the wanted content has been painted. */
@@ -56,7 +56,7 @@ function watch(wanted: string): void {
   });
 }
 
-/** How long the page must have been quiet at the end, in milliseconds. */
+/** How long the page must be quiet before the visit counts as over, in milliseconds. */
 const quiet = 1500;
 
 async function slowDown(page: Page): Promise<CDPSession> {
@@ -82,7 +82,7 @@ async function read(pause: number): Promise<Omit<Visit, 'bytes'>> {
   return { firstPaint: paint, content: seen.content, interactive: last(), blocked, shift: seen.shift };
 }
 
-/** Opens a page of its own, and waits until `wanted` has been painted, `settled` holds, and the page is quiet. */
+/** Opens a new page, and waits until `wanted` has been painted, `settled` holds, and the page is quiet. */
 export async function visit(
   context: BrowserContext,
   path: string,

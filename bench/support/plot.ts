@@ -1,6 +1,6 @@
 /**
- * Draws lines over a logarithmic axis as an SVG of a few kilobytes, readable in light and dark mode. By hand: a chart
- * library is a hundred times this size.
+ * Draws lines on two logarithmic axes as an SVG of a few kilobytes, readable in light and dark mode. Written by hand: a
+ * chart library is a hundred times this size.
  */
 
 export interface Line {
@@ -56,7 +56,8 @@ function panelAt(index: number, { title, unit, lines }: Panel): string {
 }
 
 /**
- * The panels side by side with a title for screen readers and one legend: all draw the same lines in the same order.
+ * The panels side by side, with a title for screen readers and one legend, since all panels draw the same lines in the
+ * same order.
  */
 export function plot(title: string, panels: readonly Panel[]): string {
   const names = panels[0]?.lines.map(({ name }) => name) ?? [];

@@ -6,7 +6,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** The median; of an even number of values the higher of the two in the middle. 0 if there are none. */
+/** The median; for an even number of values, the higher of the two in the middle. 0 if there are none. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /** The range of the middle half. */

@@ -71,7 +71,7 @@ describe('Giving and taking', () => {
     expect({ given, taken, remainingCoins }).toEqual({ given: 100_000, taken: 20_000, remainingCoins: 20_000 });
   });
 
-  it('lists the newest records up to a limit, with the totals of all and the coins', async () => {
+  it('lists the newest records up to a limit, with the totals of all records and the remaining coins', async () => {
     const asha = await buildPersonWithCoins(1000);
     for (const date of ['2026-11-01', '2026-11-20', '2026-11-10']) await asha.can('giveOrTake', { ...lent, date });
     const { records, ...rest } = await asha.can('giveOrTakeRecords', { limit: 2 });
@@ -87,7 +87,7 @@ describe('Giving and taking', () => {
 });
 
 describe('Changing a record', () => {
-  it('moves the coins by the difference', async () => {
+  it('changes the remaining coins by the difference', async () => {
     const asha = await buildPersonWithCoins(1000);
     const { record } = await asha.can('giveOrTake', lent);
     const { id } = record;
@@ -134,7 +134,7 @@ describe('Changing a record', () => {
     });
   });
 
-  it('by ten reductions at once never goes below zero', async () => {
+  it('ten times at once never takes it below zero', async () => {
     const asha = await buildPersonWithCoins(1000);
     const { record } = await asha.can('giveOrTake', lent);
     const replies = await Promise.all(

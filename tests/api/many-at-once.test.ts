@@ -42,7 +42,7 @@ describe('At the same moment', () => {
     await expectLaws([code]);
   });
 
-  it('a list read while others record is consistent: its total is the sum of its expenses', async () => {
+  it('a list read while others record expenses is consistent: its total is the sum of its expenses', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(1000), buildPersonWithCoins(1000)]);
     const code = await buildGroup([asha, ravi]);
     const adding = Promise.all(Array.from({ length: 10 }, (_, n) => asha.can('addExpense', chai(code, n + 1))));

@@ -12,7 +12,7 @@ import { closeMeteredApi, type Metered, metered, people } from '../support/meter
 import { signInByPhone } from '../support/otp.ts';
 import type { Person } from '../support/people.ts';
 
-// Opened only after the meter has taken the emulator's place.
+// Imported only after the meter has taken the emulator's place.
 const { buildOldDevices, hearing, spend } = await import('../support/push.ts');
 const { finishErasure } = await import('@pg/functions/erasure/erase');
 

@@ -6,7 +6,7 @@ import { noticesOf } from '../support/e2e/notices.ts';
 import { see } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-test('a dashboard left open past midnight of the 1st switches to the new month by itself', async ({ member }) => {
+test('a dashboard left open past midnight on the 1st switches to the new month by itself', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   const code = await buildGroup([api]);
@@ -19,7 +19,7 @@ test('a dashboard left open past midnight of the 1st switches to the new month b
   await seeFigure(page, 'Total Expenses', '₹40.00');
 
   const next = shiftMonth(monthOf(new Date()), 1);
-  // The server's clock is not advanced: its answer would be about the old month.
+  // The server's clock is still in the old month, so the call for the new one is left unanswered.
   const isAboutNext = (url: string): boolean => url.includes(`/my-groups?month=${Number(next.slice(5))}&`);
   const isAsked = page.waitForRequest((request) => isAboutNext(request.url()));
   await page.route(/my-groups/, (route) => (isAboutNext(route.request().url()) ? undefined : route.continue()));

@@ -16,7 +16,7 @@ import { buildDevices } from '../support/push.ts';
 import { today } from '../support/time.ts';
 import { countCall, expectAllLaws } from './figures.ts';
 
-// Opened only after the proxy has taken the emulator's place.
+// Imported only after the proxy has taken the emulator's place.
 const { answerCall } = await import('@pg/functions/http/answer-call');
 const { closeAccount } = await import('@pg/functions/erasure/close-account');
 const { makeApp } = await import('@pg/functions/http/app');

@@ -9,7 +9,7 @@ import { anyKey, buildGroup, buildPersonWithCoins, type Person } from '../suppor
 import { today } from '../support/time.ts';
 import { countCall, expectAllLaws } from './figures.ts';
 
-// Opened only after the proxy has taken the emulator's place.
+// Imported only after the proxy has taken the emulator's place.
 const { answerCall } = await import('@pg/functions/http/answer-call');
 
 const { date } = today();

@@ -13,8 +13,8 @@ import type { World } from './world.ts';
 const newPassword = 'an-attackers-own';
 
 /**
- * Ten minutes from now, without waiting: calls the handler itself with a clock that is ahead. There is no HTTP in
- * between, so the answer gets the one header that every answer must have.
+ * Resets ten minutes from now, without waiting: calls the handler itself with a clock that is ahead. There is no HTTP
+ * in between, so the answer is given the one header that every answer must have.
  */
 async function resetLater(firebaseIdToken: string): ReturnType<typeof send> {
   const headers = new Headers({ 'cache-control': 'no-store' });
@@ -29,7 +29,7 @@ async function resetLater(firebaseIdToken: string): ReturnType<typeof send> {
   }
 }
 
-/** An e-mail session of a provider user that also has the number: its previous owner added another way to sign in. */
+/** An e-mail session whose token also carries the number: its previous owner had added an e-mail address to sign in. */
 async function signInByEmail({ userId }: Person): Promise<string> {
   const email = `${userId}@before.example`;
   const { uid } = await auth.createUser({ phoneNumber: `+91${userId}`, email, password: 'attacker' });
@@ -39,7 +39,7 @@ async function signInByEmail({ userId }: Person): Promise<string> {
   return idToken;
 }
 
-/** Each token is a real one of the identity provider. */
+/** All tokens are real ones, apart from the unsigned one. */
 export async function resetAttacks({ asha, ravi, charu }: World): Promise<Attack[]> {
   const once = await buildPerson('Once');
   const used = await signInByPhone(once.userId);
@@ -70,11 +70,11 @@ export async function resetAttacks({ asha, ravi, charu }: World): Promise<Attack
     reset('a session of one’s own', (await signInByToken(charu.firebaseToken)).idToken),
     reset('a custom token', asha.firebaseToken),
     reset('a session token', charu.token),
-    reset('nothing signed', 'e30.e30.'),
-    reset('a session by e-mail that carries the number', await signInByEmail(ravi)),
+    reset('an unsigned token', 'e30.e30.'),
+    reset('an e-mail session that carries the number', await signInByEmail(ravi)),
     {
       idea: 'a reset with an old OTP',
-      what: 'a reset with an OTP of ten minutes ago',
+      what: 'a reset with an OTP from ten minutes ago',
       send: () => resetLater(old),
       ends: 'otp-not-proven',
     },

@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import type { Reply } from '../support/api.ts';
 
-/** Anything but JSON is left as it is, for the checks to reject. */
+/** The JSON as a value. Any other text is returned as it is, for the checks to reject. */
 const parsed = (text: string): unknown => {
   try {
     return text === '' ? undefined : JSON.parse(text);
@@ -11,7 +11,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Sends the request. An answer that is not JSON is returned as text. */
+/** Neither the path nor the headers are normalised. An answer that is not JSON is returned as text. */
 export function sendAsSpelt(
   method: string,
   path: string,

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 /** The chunks every screen needs, by the name the build gives them. */
 const wanted = (name: string): boolean => name === 'shell' || name === 'react';
 
-/** Links the chunks of app/shell/main.tsx and all they import statically. */
+/** Links the chunks that `wanted` names, and those that they import directly. */
 export const startPreloads = (): Plugin => ({
   name: 'start-preloads',
   apply: 'build',

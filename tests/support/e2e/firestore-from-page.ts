@@ -13,7 +13,7 @@ export const idTokenOf = (page: Page): Promise<string> =>
           const reading = store.getAll();
           reading.onerror = () => reject(reading.error);
           reading.onsuccess = () => {
-            // The SDK's storage test may be there for a moment.
+            // The SDK briefly stores an entry to test whether storage works: that is not a session.
             const kept = reading.result.find(({ value }) => value?.stsTokenManager);
             if (kept) resolve(kept.value.stsTokenManager.accessToken);
             else reject(new Error('This browser has no Firebase session.'));
@@ -22,7 +22,7 @@ export const idTokenOf = (page: Page): Promise<string> =>
       }),
   );
 
-/** Whether the page's browser keeps a Firebase session. */
+/** Whether the page's browser has a Firebase session stored. */
 export const hasFirebaseSession = (page: Page): Promise<boolean> =>
   idTokenOf(page).then(
     () => true,

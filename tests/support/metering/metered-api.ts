@@ -5,9 +5,9 @@ import '../demo-key.ts';
 import { closeMeter, metered } from './firestore-meter.ts';
 import type { Moved } from './grpc-frames.ts';
 
-// Opened only after the meter has taken the emulator's place.
+// Imported only after the meter has taken the emulator's place.
 const { makeApp } = await import('@pg/functions/http/app');
-// The deployed code; only its log of every call is silenced.
+// The API's log of every call is silenced; everything else is as deployed.
 const { logger } = await import('firebase-functions');
 logger.info = () => undefined;
 

@@ -1,4 +1,4 @@
-/** Reading a document of a snapshot by its schema. */
+/** Reads the document in a snapshot with its schema. */
 import { parseStored } from '@pg/contract/stored';
 import type { DocumentSnapshot } from 'firebase/firestore';
 import type * as z from 'zod/mini';
@@ -14,7 +14,7 @@ export const readDocument = <Schema extends z.ZodMiniType>(
 ): z.output<Schema> => parseStored(schema, snapshot.ref.path, snapshot.data() ?? {});
 
 /**
- * What the server holds now, undefined while only the cache has answered, or when there is no such document.
+ * What the server holds now; undefined while only the cache has answered, and when there is no such document.
  *
  * @throws BadDocument naming the path and the fields; NewerDocument naming the path
  */

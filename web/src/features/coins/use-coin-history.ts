@@ -10,7 +10,7 @@ interface CoinHistory {
   problem?: string;
 }
 
-/** Returns the answer once it is in, or why there is none; `retry` asks again. */
+/** Returns the answer once it has arrived, or why there is none; `retry` asks again. */
 export function useCoinHistory(): CoinHistory & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [heard, setHeard] = useState<CoinHistory>({});

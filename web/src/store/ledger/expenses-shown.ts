@@ -1,4 +1,4 @@
-/** The expenses a list shows: the server's, the user's own changes that it does not list yet, and those fading out. */
+/** The expenses a list shows: the server's, with the user's changes that are not in it yet, and those fading out. */
 import type { Expense } from '@pg/contract/answers';
 import { type Month, monthOfPayment } from '@pg/contract/months';
 import { newestFirst } from './older-expenses.ts';
@@ -9,7 +9,7 @@ type Sources = Pick<LedgerState, 'heads' | 'older' | 'own' | 'leaving'>;
 /**
  * Returns one month of one group, each expense once, newest first; undefined until its list is known.
  *
- * @param whole the whole month, where all of it is listened to; pages that were read once are not used then
+ * @param whole every expense of the month, if the whole month is listened to; used instead of the older pages
  */
 export function expensesShown(
   sources: Sources,
@@ -22,7 +22,7 @@ export function expensesShown(
   if (!head) return undefined;
 
   const shown = new Map<string, Expense>();
-  // Both lists are sorted, and the second sorts below the first: sorting them together is quick.
+  // What the second list adds sorts below the first, and both are sorted: the sort at the end has little to do.
   const below = whole ?? sources.older[key] ?? [];
   for (const expense of [...head.expenses, ...below]) if (!shown.has(expense.id)) shown.set(expense.id, expense);
   for (const [id, change] of Object.entries(sources.own)) {

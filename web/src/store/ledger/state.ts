@@ -35,7 +35,7 @@ export interface Group extends Versioned {
   readonly joinCode: string;
   readonly name: string;
   readonly members: readonly Member[];
-  /** Members who left, to name them on what they spent. */
+  /** Members who left, whose names their expenses still show. */
   readonly former: readonly Former[];
 }
 
@@ -69,7 +69,7 @@ export interface RecordsSlice extends Versioned {
   readonly asked: number;
 }
 
-/** A change of a Give/Take record that the server has answered. A settled record never returns. */
+/** A change to a Give/Take record that the server has answered. A settled record never returns. */
 export type OwnRecord = { readonly record: GiveTakeRecord; readonly revision: number } | 'settled';
 
 /** Names one month of one group. */

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 
 interface TagSuggestionsProps {
   suggestions: readonly string[];
-  /** `byKey`: pressed by keyboard, which needs the focus somewhere afterwards. */
+  /** `byKey`: picked with the keyboard, so the caller must move the focus, as the button may disappear. */
   onPick: (tag: string, byKey: boolean) => void;
 }
 

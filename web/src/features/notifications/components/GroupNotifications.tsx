@@ -10,7 +10,7 @@ import { permission } from '../permission.ts';
 const areOn = async (userId: string): Promise<boolean> =>
   deviceRegistration.saved()?.userId === userId && (await permission()) === 'granted';
 
-/** Registers the device again at once, or as soon as the connection is back. */
+/** Each change registers the device again; without a connection, follow-groups.ts does so when it is back. */
 export default function GroupNotifications({ code }: { code: string }) {
   const userId = useUserId() ?? '';
   const [isShown, setIsShown] = useState(false);
