@@ -69,7 +69,7 @@ function comparisons(text: string): Guard[] {
   return [...text.matchAll(/ ([!=])== (?=[A-Za-z_(])/g)].flatMap(({ index, 0: sign, 1: kind }) => {
     const from = beginning(text, index);
     const right = index + sign.length;
-    const to = right + (/^[\w.?$]+(?:\([^()]*\))?(?:\??\.\w+)*/.exec(text.slice(right))?.[0].length ?? 0);
+    const to = right + (/^[\w.?$#]+(?:\([^()]*\)|\[\w+\])?(?:\??\.\w+)*/.exec(text.slice(right))?.[0].length ?? 0);
     const operands = [text.slice(from, index), text.slice(right, to)];
     const isGuard =
       operands.every((operand) => operand !== '' && !isNobodys(operand)) &&
