@@ -15,10 +15,6 @@ const chosen = words.filter((word) => kinds.includes(word));
 const wanted = chosen.length > 0 ? chosen : kinds;
 const filters = words.filter((word) => !kinds.includes(word));
 
-// The emulator of a test run lives for minutes, in which Java's optimising compiler costs more than it saves: without it
-// 164 API tests took 57 s instead of 70.
-process.env.JAVA_TOOL_OPTIONS ??= '-XX:TieredStopAtLevel=1';
-
 let total: Count = none;
 
 async function runWanted(run: TestRun): Promise<number> {
