@@ -107,6 +107,16 @@ describe('A new expense', () => {
     expect(fcm.received).toHaveLength(2);
   });
 
+  it('does not reach a member of one of its groups by a device that is registered for another, which they left', async () => {
+    const { asha, ravi, code } = await house();
+    const trip = await buildGroup([asha, ravi], 'Goa trip');
+    const [token] = await buildDevices([{ userId: ravi.userId, groupCodes: [trip] }]);
+    await ravi.can('leaveGroup', { groupCode: trip });
+    await deliver(await spend(asha, [code, trip]), send);
+    expect(tokensReached()).not.toContain(token);
+    expect(fcm.received.map(({ data }) => data.groupName)).not.toContain('Goa trip');
+  });
+
   it("does not reach a device that is registered for other groups, nor a non-member's", async () => {
     const { asha, ravi, code, token } = await house();
     const stranger = await buildPerson();

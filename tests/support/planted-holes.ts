@@ -82,7 +82,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     file: src('push/listed-devices.ts'),
     find: 'listing?.sessionVersion === sessionVersion && ',
     put: '',
-    noticedBy: 'tests/api/devices',
+    noticedBy: 'tests/api/push',
   },
   {
     what: 'a push goes to someone who has left the group',
