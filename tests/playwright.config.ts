@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  // docs/decisions/0026-a-second-try.md
+  // docs/decisions/0026
   retries: isSlow ? 0 : 1,
   // Generous, because the first calls of a fresh suite start processes. It costs nothing: tests wait for conditions.
   timeout: isSlow ? 450_000 : 150_000,

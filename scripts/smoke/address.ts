@@ -3,7 +3,7 @@ import { probes } from '@pg/contract/probes';
 import { type Check, Failed, Skipped } from './check.ts';
 import { ask, jsonOf } from './site.ts';
 
-const decision = 'docs/decisions/0039-whose-address-it-is.md';
+const decision = 'docs/decisions/0039-the-callers-address.md';
 
 /** Example addresses (RFC 5737) in every header that an attacker might forge. */
 const forged: Readonly<Record<string, string>> = {

@@ -1,7 +1,4 @@
-/**
- * The address that a request comes from, read only from what Google's own servers write
- * (docs/decisions/0039-whose-address-it-is.md).
- */
+/** The address that a request comes from, read only from what Google's own servers write (docs/decisions/0039). */
 import { BlockList, isIPv6 } from 'node:net';
 import { unknownAddress } from '../throttle/place.ts';
 

@@ -30,7 +30,7 @@ export function takeRequestsAsTheyCome(): void {
  * Leaves the domain in which functions-framework runs each request. Node has deprecated domains, and they slow down
  * every promise and callback that starts in one: without it, recording an expense takes 28 % less processor time
  * (docs/performance.md). A failure outside a handler's promise now ends the process, as Node advises, instead of
- * leaving it in an unknown state (docs/decisions/0036-outside-the-frameworks-domain.md).
+ * leaving it in an unknown state (docs/decisions/0036).
  */
 export function leaveDomain(): void {
   const { domain } = process as { domain?: { exit(): void } | null };

@@ -1,7 +1,6 @@
 /**
  * Whether this process can read its database. Anyone may ask, as often as they like: a process reads once in five
- * seconds and repeats the outcome until then, so that asking costs nothing
- * (docs/decisions/0033-probes-and-what-a-request-leaves.md).
+ * seconds and repeats the outcome until then, so that asking costs nothing (docs/decisions/0033).
  */
 import { eventRef } from '../firestore/references.ts';
 import { within } from '../within.ts';

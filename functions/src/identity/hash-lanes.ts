@@ -1,7 +1,7 @@
 /**
  * Queues for password hashing. A hash takes 19 MiB and 50 ms of a processor, and anyone may cause one. So each kind of
  * caller has a lane with a few hashes at a time and a short queue, shared fairly between places and people
- * (docs/decisions/0045-sign-up-is-slowed-and-never-closed.md).
+ * (docs/decisions/0045).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ContractError } from '@pg/contract/errors';

@@ -1,7 +1,7 @@
 /**
  * How much one user may ask of one process (docs/product.md §2): far more than anyone needs, and too little to run up a
  * bill. It is counted in memory, so that counting costs no document, and by user, so that people behind one address do
- * not share it (docs/decisions/0041-a-budget-per-person.md).
+ * not share it (docs/decisions/0041).
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
