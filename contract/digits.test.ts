@@ -1,27 +1,9 @@
 /** Digits of Indian scripts are read as plain ones. */
 import { expect, it } from 'vitest';
 import { hasDigitsOfOneScript, withPlainDigits } from './digits.ts';
+import { digitScripts } from './testing/digit-scripts.ts';
 
-/** The ten digits of each script, written out: the table that the code counts from is not used. */
-const scripts = [
-  '0123456789',
-  '٠١٢٣٤٥٦٧٨٩',
-  '۰۱۲۳۴۵۶۷۸۹',
-  '०१२३४५६७८९',
-  '০১২৩৪৫৬৭৮৯',
-  '੦੧੨੩੪੫੬੭੮੯',
-  '૦૧૨૩૪૫૬૭૮૯',
-  '୦୧୨୩୪୫୬୭୮୯',
-  '௦௧௨௩௪௫௬௭௮௯',
-  '౦౧౨౩౪౫౬౭౮౯',
-  '೦೧೨೩೪೫೬೭೮೯',
-  '൦൧൨൩൪൫൬൭൮൯',
-  '᱐᱑᱒᱓᱔᱕᱖᱗᱘᱙',
-  '꯰꯱꯲꯳꯴꯵꯶꯷꯸꯹',
-  '０１２３４５６７８９',
-];
-
-it.each(scripts)('%s', (digits) => {
+it.each(digitScripts)('%s', (digits) => {
   expect(withPlainDigits(`a ${digits}.`)).toBe('a 0123456789.');
   expect(hasDigitsOfOneScript(digits)).toBe(true);
 });

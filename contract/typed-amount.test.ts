@@ -2,28 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAmount, formatRupees, type Paise, paise, paiseFromRupees } from './money.ts';
+import { digitScripts } from './testing/digit-scripts.ts';
 import { paiseFromText } from './typed-amount.ts';
 
 const amounts = fc.integer({ min: 0, max: 100_000_000_000 }).map(paise);
-
-/** The ten digits of each script, written out: the table in the code is not used. */
-const scripts = [
-  '0123456789',
-  '٠١٢٣٤٥٦٧٨٩',
-  '۰۱۲۳۴۵۶۷۸۹',
-  '०१२३४५६७८९',
-  '০১২৩৪৫৬৭৮৯',
-  '੦੧੨੩੪੫੬੭੮੯',
-  '૦૧૨૩૪૫૬૭૮૯',
-  '୦୧୨୩୪୫୬୭୮୯',
-  '௦௧௨௩௪௫௬௭௮௯',
-  '౦౧౨౩౪౫౬౭౮౯',
-  '೦೧೨೩೪೫೬೭೮೯',
-  '൦൧൨൩൪൫൬൭൮൯',
-  '᱐᱑᱒᱓᱔᱕᱖᱗᱘᱙',
-  '꯰꯱꯲꯳꯴꯵꯶꯷꯸꯹',
-  '０１２３４５６７８９',
-];
 
 const west = (text: string): string => {
   const [rupees = '', decimals] = text.replaceAll(',', '').split('.');
@@ -54,7 +36,7 @@ describe('An amount', () => {
   it('is read from each of its accepted spellings', () => {
     const spelling = fc.record({
       amount: amounts,
-      digits: fc.constantFrom(...scripts),
+      digits: fc.constantFrom(...digitScripts),
       group: fc.constantFrom(...groupings),
       end: fc.constantFrom(...endings),
       before: fc.constantFrom(...befores),
@@ -203,7 +185,7 @@ function digitsIn(text: string): string {
     .replaceAll('．', '.');
   return Array.from(number, (sign) => {
     if (sign === '.') return sign;
-    const script = scripts.find((digits) => digits.includes(sign));
+    const script = digitScripts.find((digits) => digits.includes(sign));
     return script ? String(script.indexOf(sign)) : '';
   }).join('');
 }

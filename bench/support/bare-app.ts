@@ -1,6 +1,5 @@
 /** The floor of a first visit: only React, and the one answer that contains the numbers. */
-import { build } from 'esbuild';
-import { inRoot } from '../../scripts/project/paths.ts';
+import { bundled } from './bundled.ts';
 
 /** The request leaves with the page itself, before any script has loaded. */
 const page = (
@@ -19,17 +18,8 @@ const script = `
 
 /** Its files, by the path to serve them at. `url` is the dashboard's my-groups call. */
 export async function bareApp(url: string): Promise<Map<string, string>> {
-  const { outputFiles } = await build({
-    stdin: { contents: script, resolveDir: inRoot('web', 'src') },
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  });
   return new Map([
     ['/bare', page(url)],
-    ['/bare.js', outputFiles[0]?.text ?? ''],
+    ['/bare.js', await bundled(script)],
   ]);
 }

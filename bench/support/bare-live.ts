@@ -2,10 +2,9 @@
 import { type Month, shiftMonth } from '@pg/contract/months';
 import { groupExpensesPath } from '@pg/contract/paths';
 import type { Page } from '@playwright/test';
-import { build } from 'esbuild';
-import { inRoot } from '../../scripts/project/paths.ts';
 import { emulatorHost } from '../../tests/support/metering/emulator-host.ts';
 import { projectId } from '../../tests/support/project.ts';
+import { bundled } from './bundled.ts';
 import { listenTo, type Shown } from './shown.ts';
 
 const html = '<!doctype html><title>Bare</title><ul></ul><script type="module" src="/bare-live.js"></script>';
@@ -39,17 +38,9 @@ const script = `
 
 /** The page and its script, by path, to be served beside the app. */
 export async function bareLiveFiles(): Promise<Map<string, string>> {
-  const { outputFiles } = await build({
-    stdin: { contents: script, resolveDir: inRoot('web', 'src') },
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-  });
   return new Map([
     ['/bare-live', html],
-    ['/bare-live.js', outputFiles[0]?.text ?? ''],
+    ['/bare-live.js', await bundled(script)],
   ]);
 }
 

@@ -45,7 +45,7 @@ const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHand
     const now = clock();
     const caller = access === 'session' ? await authenticate(request.get('authorization'), now) : undefined;
     if (caller) noteUser(line, caller.userId);
-    const account = caller && isBudgeted(name) ? budget.open(caller, now) : undefined;
+    const charge = caller && isBudgeted(name) ? budget.open(caller, now) : undefined;
     const key = decodeKey(request.get('idempotency-key'));
     const { params, query, headers } = request;
     const body = await jsonBody(request, line.started + bodyTimeout - performance.now());
@@ -65,7 +65,7 @@ const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHand
     };
     const work = () => answerCall(call as SessionCall<EndpointName>);
     const lists = method === 'GET';
-    const answer = await (account ? account.spendOn(work, { lists }) : work());
+    const answer = await (charge ? charge.spendOn(work, { lists }) : work());
     noteSubjects(line, answer, about.answer);
     response.status(status).json(encodeAnswer(name, answer));
     leaveLine(request, response);

@@ -3,7 +3,7 @@ import { ContractError } from '@pg/contract/errors';
 import type { Handler } from '../call.ts';
 import { userRef } from '../firestore/references.ts';
 import { otps } from '../throttle/bounds.ts';
-import { isWithin, takeTry } from '../throttle/throttle.ts';
+import { countIfWithin, takeTry } from '../throttle/throttle.ts';
 import { knownDevice } from './device-token.ts';
 
 /**
@@ -22,7 +22,7 @@ export const forgotPassword: Handler<'forgotPassword'> = async ({ request: { mob
     return { mobile };
   }
 
-  const mayLearn = await isWithin(otps.from(origin.address, mobile), now);
+  const mayLearn = await countIfWithin(otps.from(origin.address, mobile), now);
   if (mayLearn && !user) throw new ContractError('user-not-found');
   return { mobile };
 };

@@ -60,24 +60,18 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
   /** The turn in which each place and person was last served. Cleared when no one waits. */
   const served = new Map<string, number>();
 
-  const waitingOf = (kind: 'place' | 'person', name: string): number =>
-    queue.filter((waiting) => waiting[kind] === name).length;
-  const servedAt = ({ place, person }: Waiting): readonly [number, number] => [
-    served.get(place) ?? 0,
-    served.get(person) ?? 0,
-  ];
-  const isBefore = ([place, person]: readonly [number, number], other: readonly [number, number]): boolean =>
-    place === other[0] ? person < other[1] : place < other[0];
+  const servedAt = (name: string): number => served.get(name) ?? 0;
+  const byTurn = (one: Waiting, other: Waiting): number =>
+    servedAt(one.place) - servedAt(other.place) || servedAt(one.person) - servedAt(other.person);
   const remove = (waiting: Waiting): void => {
     queue = queue.filter((other) => other !== waiting);
   };
 
   function startNext(): void {
     if (running >= atOnce) return;
-    const [first, ...others] = queue;
-    if (!first || served.size > rememberedMost) served.clear();
-    if (!first) return;
-    const next = others.reduce((best, other) => (isBefore(servedAt(other), servedAt(best)) ? other : best), first);
+    if (queue.length === 0 || served.size > rememberedMost) served.clear();
+    const [next] = queue.toSorted(byTurn);
+    if (!next) return;
     remove(next);
     turn += 1;
     served.set(next.place, turn).set(next.person, turn);
@@ -95,13 +89,11 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
     else goOn();
   }
 
-  /** The requests of the place or person with the most waiting; of several, of the one that came last. */
-  const fullest = (kind: 'place' | 'person', among: readonly Waiting[]): readonly Waiting[] => {
-    const name = among.toSorted((one, other) => waitingOf(kind, one[kind]) - waitingOf(kind, other[kind])).at(-1)?.[
-      kind
-    ];
-    return among.filter((waiting) => waiting[kind] === name);
-  };
+  /** Returns the requests of the place or person with the most requests; of equals, the one that came last. */
+  const fullest = (kind: 'place' | 'person', among: readonly Waiting[]): readonly Waiting[] =>
+    [...Map.groupBy(among, (waiting) => waiting[kind]).values()]
+      .toSorted((one, other) => one.length - other.length)
+      .at(-1) ?? [];
 
   function dropOne(): void {
     const newest = fullest('person', fullest('place', queue)).at(-1);
@@ -119,7 +111,7 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
       const start = (): void => {
         void work().finally(ended).then(resolve, reject);
       };
-      if (waitingOf('person', person) >= mostOfOne) refuse();
+      if (queue.filter((waiting) => waiting.person === person).length >= mostOfOne) refuse();
       else {
         queue.push({ place, person, start, refuse });
         startNext();

@@ -1,7 +1,8 @@
 /** Sets a new password for a user who has proved the mobile number, and ends every older session. */
+import type { UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
-import { Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { deleteFirebaseUser, revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
 import type { Handler } from '../call.ts';
 import { readAll } from '../firestore/read-all.ts';
@@ -45,8 +46,19 @@ async function lookFirst(proven: ProvenNumber): Promise<void> {
   const [used, user] = await transact((tx) => readAll(tx, [usedRef(proven), userRef(proven.userId)]), {
     readOnly: true,
   });
+  userToReset(used, user);
+}
+
+/**
+ * Returns the user whose password may be reset.
+ *
+ * @throws ContractError `otp-not-proven` when the OTP has been used; `user-not-found`.
+ */
+function userToReset(used: DocumentSnapshot, user: DocumentSnapshot<UserDocument>): UserDocument {
   if (used.exists) throw new ContractError('otp-not-proven');
-  if (!user.exists) throw new ContractError('user-not-found');
+  const found = user.data();
+  if (!found) throw new ContractError('user-not-found');
+  return found;
 }
 
 /** Returns the session version that begins with the new password. */
@@ -56,11 +68,10 @@ async function storePassword(proven: ProvenNumber, passwordHash: string, now: Da
   const keptFor = 2 * limits.otpMinutes * 60 * 1000;
   return transact(async (tx) => {
     const [snapshot, credential, usedBefore] = await readAll(tx, [userRef(userId), credentialRef(userId), used]);
-    const user = snapshot.data();
+    const stored = snapshot.data();
     // The hash is salted, so an equal one is this call's own: its commit succeeded and only the answer was lost.
-    if (user && credential.data()?.passwordHash === passwordHash) return user.sessionVersion;
-    if (usedBefore.exists) throw new ContractError('otp-not-proven');
-    if (!user) throw new ContractError('user-not-found');
+    if (stored && credential.data()?.passwordHash === passwordHash) return stored.sessionVersion;
+    const user = userToReset(usedBefore, snapshot);
     tx.create(used, { expiresAt: Timestamp.fromMillis(now.getTime() + keptFor) });
     tx.set(credentialRef(userId), { passwordHash });
     if (user.provenAt === undefined) tx.update(userRef(userId), firstProof(user.groupCodes, now));

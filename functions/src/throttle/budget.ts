@@ -29,7 +29,7 @@ interface Spent {
 }
 
 /** One call that was charged to the budget. */
-export interface Account {
+export interface Charge {
   /**
    * Does the work of the call, and counts what it reads. Calls that list wait for the person's earlier ones, so that
    * what those read counts first: thirty that begin together would otherwise each begin within the budget.
@@ -73,7 +73,7 @@ export class Budget {
    *
    * @throws ContractError `too-many-requests`, with the seconds until the window ends.
    */
-  open(caller: Caller, now: Date): Account {
+  open(caller: Caller, now: Date): Charge {
     this.#turnTo(now);
     const { userId } = caller;
     const check = (): void => {

@@ -53,7 +53,7 @@ export async function spendTry(bounds: readonly Bound[], now: Date): Promise<voi
 }
 
 /** Counts a try against each bound, unless one is used up. Returns whether none is, and refuses nothing. */
-export async function isWithin(bounds: readonly Bound[], now: Date): Promise<boolean> {
+export async function countIfWithin(bounds: readonly Bound[], now: Date): Promise<boolean> {
   const isFree = (await usedUp(bounds, now)).length === 0;
   if (isFree) await countTry(bounds, now);
   return isFree;

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CallError, callErrorOf } from '#api/client/call-error.ts';
 import { followMonth } from '#store/sync/month-turn.ts';
+import { useLate } from '#ui/base/use-late.ts';
 import { announceBalance } from './announce-balance.ts';
 
 /** How long without an answer until the screen says so, in milliseconds. */
@@ -27,22 +28,18 @@ interface Asking {
 /** Runs as long as the screen is shown, and announces changes of the balance. */
 export function useUpToDate({ first, again }: Asking): UpToDate {
   const [failure, setFailure] = useState<CallError>();
-  const [isLong, setIsLong] = useState(false);
+  /** The number of the attempt that has no outcome yet, or 0. */
+  const [open, setOpen] = useState(1);
+  const isLong = useLate(open, patience);
   const attempts = useRef(0);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const notLong = (): void => {
-    clearTimeout(timer.current);
-    setIsLong(false);
-  };
   const attempt = (work: () => Promise<void>): void => {
     attempts.current += 1;
     const number = attempts.current;
-    notLong();
-    timer.current = setTimeout(() => setIsLong(true), patience);
+    setOpen(number);
     // Ignore the late outcome of an earlier attempt.
     const tell = (outcome: CallError | undefined): void => {
       if (number !== attempts.current) return;
-      notLong();
+      setOpen(0);
       setFailure(outcome);
     };
     void work().then(
@@ -59,7 +56,6 @@ export function useUpToDate({ first, again }: Asking): UpToDate {
     attempt(first);
     window.addEventListener('online', retry);
     return () => {
-      clearTimeout(timer.current);
       stopMonth();
       stopBalance();
       window.removeEventListener('online', retry);

@@ -1,8 +1,10 @@
 /** Notices that something takes long. */
 import { useEffect, useState } from 'react';
 
-/** Whether it has lasted longer than `patience`, in milliseconds. */
-export function useLate(lasts: boolean, patience: number): boolean {
+/**
+ * Returns whether `lasts` has been set for longer than `patience`, in milliseconds. A new number starts the wait again.
+ */
+export function useLate(lasts: boolean | number, patience: number): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     if (!lasts) return;

@@ -1,0 +1,17 @@
+/** Bundles the script of a bare page, which the benchmarks compare the app with. */
+import { build } from 'esbuild';
+import { inRoot } from '../../scripts/project/paths.ts';
+
+/** Returns the minified script. Its packages are those of the web app. */
+export async function bundled(script: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: script, resolveDir: inRoot('web', 'src') },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  return outputFiles[0]?.text ?? '';
+}
