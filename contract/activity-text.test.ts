@@ -1,4 +1,4 @@
-/** The text about something that happened in a group. */
+/** Texts of group activity. */
 import { expect, test } from 'vitest';
 import { struckText } from './activity-text.ts';
 import { paise } from './money.ts';

@@ -1,4 +1,4 @@
-/** The text about something that happened in a group, the same in a notice, a push and a list (docs/product.md §5). */
+/** Texts of group activity, the same in a notice, a push and a list (docs/product.md §5). */
 import type { StruckExpense } from './documents.ts';
 import { formatRupees } from './money.ts';
 

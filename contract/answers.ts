@@ -1,11 +1,11 @@
 /**
- * The parts that answers consist of (docs/product.md §7): amounts are decimals on the wire and paise in code. The
- * objects are open: an older web ignores what a newer server adds.
+ * The shapes that answers are made of (docs/product.md §7): amounts are decimals on the wire and paise in code. Unknown
+ * fields are ignored, so that an older web can read a newer server's answer.
  */
 import * as z from 'zod/mini';
 import * as field from './fields.ts';
 
-/** The caller's totals after a change. Of two answers the one with the higher revision is newer. */
+/** The caller's totals after a change. Of two answers, the one with the higher revision is newer. */
 export const userSummary = z.object({
   totalExpenses: field.amount,
   remainingCoins: field.amount,
@@ -48,20 +48,19 @@ export const changedRecord = z.object({ record: giveTakeRecord, remainingCoins: 
 
 const member = z.object({ userId: z.string(), name: z.string(), username: z.string(), role: z.string() });
 
-/** A former member. */
-const former = z.object({ userId: z.string(), name: z.string() });
+const formerMember = z.object({ userId: z.string(), name: z.string() });
 
 /**
- * A group and the totals of one month. `byMember` has each person's part of the total, former members included.
- * `groupCode` identifies the group in every call and never changes; `joinCode` is for joining. `groupRevision` counts
- * the changes of name, code and members, `revision` those of the month, `edits` the edits of its expenses.
+ * A group and the totals of one month. `byMember` holds the part of each member and former member. `groupCode`
+ * identifies the group in every call and never changes; `joinCode` is for joining. `groupRevision` counts changes of
+ * name, code and members, `revision` changes of the month, `edits` edits of its expenses.
  */
 export const groupOverview = z.object({
   groupCode: z.string(),
   joinCode: z.optional(z.string()),
   groupName: z.string(),
   users: z.array(member),
-  former: z.optional(z.array(former)),
+  former: z.optional(z.array(formerMember)),
   groupRevision: z.int(),
   total: field.amount,
   count: z.int(),
@@ -71,10 +70,9 @@ export const groupOverview = z.object({
   expenses: z.array(expense),
 });
 
-/** The same, as types. */
 export type UserSummary = z.output<typeof userSummary>;
 export type Expense = z.output<typeof expense>;
 export type GiveTakeRecord = z.output<typeof giveTakeRecord>;
 export type GroupOverview = z.output<typeof groupOverview>;
 export type Member = z.output<typeof member>;
-export type Former = z.output<typeof former>;
+export type Former = z.output<typeof formerMember>;

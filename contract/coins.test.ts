@@ -15,7 +15,7 @@ const accounts = fc.record({ monthlyLimit: amount, remaining: amount, spent: amo
 );
 
 describe('An account', () => {
-  it('is unchanged in its own month and in any earlier one', () => {
+  it('is unchanged when it is read in its own month or an earlier one', () => {
     fc.assert(
       fc.property(accounts, fc.nat(50), (account, ago) => {
         expect(accountIn(account, shiftMonth(month, -ago))).toBe(account);
@@ -35,7 +35,7 @@ describe('An account', () => {
     );
   });
 
-  it('is the same whether or not it was read in the months between, except for the number of epochs', () => {
+  it('is the same when it was read in a month between, except for the number of epochs', () => {
     fc.assert(
       fc.property(accounts, fc.nat(12), fc.nat(12), (account, a, b) => {
         const inOneStep = accountIn(account, shiftMonth(month, a + b));

@@ -19,7 +19,7 @@ export interface Coins {
 /** The part of a user's document that belongs to the current month. */
 export interface Account {
   readonly coins: Coins;
-  /** What the user recorded in the current month over all groups, in paise. */
+  /** The sum of the expenses that the user recorded in the current month in all groups, in paise. */
   readonly spentThisMonth: Paise;
 }
 
@@ -30,7 +30,7 @@ export const emptyAccount = (month: Month): Account => ({
 });
 
 /**
- * The account in a month. In its own month it is unchanged. In a later one the remaining coins are reset to the limit,
+ * Returns the account as of a month. In a later month than the account's, the remaining coins are reset to the limit,
  * nothing is spent yet, and a new epoch begins. An earlier month changes nothing, since a clock may be slow.
  */
 export function accountIn(account: Account, month: Month): Account {

@@ -1,6 +1,6 @@
 /**
- * The 41 tags that the form suggests, the most common in a paying-guest house first (docs/product.md §5). Kept apart
- * from tags.ts, because only that form needs them.
+ * The 41 tags that Add Expense suggests, the most common in a paying-guest house first (docs/product.md §5). They are
+ * not in tags.ts, because only this form loads them.
  */
 export const commonTags = [
   'canteen',

@@ -1,19 +1,19 @@
-/** Digits of Indian scripts are read as plain ones. */
+/** Reading digits of Indian scripts. */
 import { expect, it } from 'vitest';
 import { hasDigitsOfOneScript, withPlainDigits } from './digits.ts';
 import { digitScripts } from './testing/digit-scripts.ts';
 
-it.each(digitScripts)('%s', (digits) => {
+it.each(digitScripts)('%s are read as 0 to 9', (digits) => {
   expect(withPlainDigits(`a ${digits}.`)).toBe('a 0123456789.');
   expect(hasDigitsOfOneScript(digits)).toBe(true);
 });
 
-it('Digits of other scripts stay as they are', () => {
+it('Digits of other scripts are unchanged', () => {
   expect(withPlainDigits('๑๒ and 12')).toBe('๑๒ and 12');
   expect(hasDigitsOfOneScript('๑๒')).toBe(false);
 });
 
-it('A mixture of scripts is recognised; a text without digits is not a mixture', () => {
+it('Digits of two scripts in one text are recognised', () => {
   expect(hasDigitsOfOneScript('1२0')).toBe(false);
   expect(hasDigitsOfOneScript('१२०')).toBe(true);
   expect(hasDigitsOfOneScript('chai')).toBe(true);

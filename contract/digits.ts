@@ -1,13 +1,10 @@
-/**
- * The digits of the scripts that people in India type and paste. Everything that reads a typed number knows the same
- * ones.
- */
+/** The digits of the scripts used in India, shared by everything that reads a typed number. */
 
 /** The code point of zero in each script; nine more digits follow each. */
 const zeros: readonly number[] = [
   0x0030, // 0, Latin
   0x0660, // ٠, Arabic-Indic
-  0x06f0, // ۰, as Urdu and Kashmiri write them
+  0x06f0, // ۰, Extended Arabic-Indic: Urdu and Kashmiri
   0x0966, // ०, Devanagari
   0x09e6, // ০, Bengali
   0x0a66, // ੦, Gurmukhi
@@ -27,14 +24,14 @@ const codeOf = (digit: string): number => digit.codePointAt(0) ?? 0;
 const zeroOf = (digit: string): number | undefined =>
   zeros.find((zero) => codeOf(digit) >= zero && codeOf(digit) <= zero + 9);
 
-/** The text with the digits of these scripts as plain ones. Digits of other scripts stay. */
+/** Returns the text with the digits of these scripts replaced by 0 to 9. Digits of other scripts stay. */
 export const withPlainDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const zero = zeroOf(digit);
     return zero === undefined ? digit : String(codeOf(digit) - zero);
   });
 
-/** Whether all digits of a text are of one script, and that is one of these. */
+/** Whether all digits of a text, if it has any, belong to one of these scripts. */
 export function hasDigitsOfOneScript(text: string): boolean {
   const scripts = new Set((text.match(/\p{Nd}/gu) ?? []).map(zeroOf));
   return scripts.size <= 1 && !scripts.has(undefined);

@@ -1,7 +1,7 @@
 /**
- * The schema of each Firestore document (docs/product.md §8). Amounts are integer paise, instants ISO 8601 text in UTC,
- * months and payment dates local text. Nothing here depends on Firebase: both sides parse with these schemas. A change
- * of shape is a new version (schema-version.ts); a new optional field is not.
+ * The schema of each Firestore document (docs/product.md §8). Amounts are integer paise, instants are ISO 8601 text in
+ * UTC, months and payment dates are text in India's time. Nothing here depends on Firebase, because both sides parse
+ * with these schemas. A change of shape needs a new version (schema-version.ts); a new optional field does not.
  */
 import * as z from 'zod/mini';
 import type { Paise } from './money.ts';
@@ -19,10 +19,10 @@ export const userDocument = z.object({
    * Raised by a new password and by signing out everywhere. Tokens and live sessions of an older version are refused.
    */
   sessionVersion: z.int(),
-  /** The ids of sessions that were logged out of, each with the instant after which it can be forgotten. */
+  /** The ids of logged-out sessions, each with the instant after which its entry can be removed. */
   endedSessions: z.optional(z.record(z.string(), instant)),
   coins: z.object({ monthlyLimit: amount, remaining: amount, month, epoch: z.int() }),
-  /** Sums are kept, so that nothing is ever recomputed from a history. */
+  /** Sums are stored, so that nothing is recomputed from a history. */
   spentThisMonth: amount,
   /** The sum of the open records of money given, and of money taken. */
   given: amount,
@@ -31,17 +31,17 @@ export const userDocument = z.object({
   coinsAdded: amount,
   groupCodes: z.array(z.string()),
   /**
-   * Groups that the person left or was removed from, and has not rejoined: the person's expenses are still there.
-   * Bounded by limits.ts.
+   * Groups that the person left or was removed from and has not rejoined. They still have the person's expenses.
+   * Bounded by `limits.groupsEverPerUser`.
    */
   formerGroupCodes: z.array(z.string()),
   /** When the person first proved by SMS that the number is theirs; absent until then. */
   provenAt: z.optional(instant),
-  /** Groups that were joined before that, until the person has said which of them to keep. */
+  /** Groups joined before `provenAt` that the person has not yet decided to keep or leave. */
   unconfirmedGroupCodes: z.optional(z.array(z.string())),
   /**
-   * The ids of the devices that get pushes, in the order of registration. Absent in an account that is older than this
-   * list and has neither been migrated nor registered a device since (docs/decisions/0038).
+   * The ids of the devices that get pushes, in order of registration. Absent in an account from before device lists,
+   * until it is migrated or registers a device (docs/decisions/0038).
    */
   devices: z.optional(z.array(z.string())),
   /** Raised with every change to the account: of two copies, the one with the higher revision is newer. */
@@ -74,7 +74,7 @@ export const movementDocument = z.object({
   delta: amount,
   epoch: z.int(),
   timestamp: instant,
-  /** The path of the document that caused it, or null for the account itself. */
+  /** The path of the expense or record that caused it; null for a change of the account itself. */
   belongsTo: z.nullable(z.string()),
   /** The id of the request that wrote it, as in the log. */
   requestId: z.optional(z.string()),
@@ -95,12 +95,12 @@ export const giveTakeDocument = z.object({
 export type GiveTakeDocument = z.output<typeof giveTakeDocument>;
 
 /**
- * A device registered for pushes, under the hash of its push token. It gets them only while its user's account lists
- * it.
+ * A device registered for pushes, stored under the hash of its push token. It gets pushes only while its user's account
+ * lists it.
  */
 export const deviceDocument = z.object({
   userId: z.string(),
-  /** The session version at registration; it gets no pushes once that has ended. Absent until an account lists it. */
+  /** The session version at registration, whose end also ends the pushes. Absent until an account lists the device. */
   sessionVersion: z.optional(z.int()),
   kind: z.enum(['web']),
   token: z.string(),
@@ -109,7 +109,7 @@ export const deviceDocument = z.object({
 });
 export type DeviceDocument = z.output<typeof deviceDocument>;
 
-/** A push that the sender of the emulator suite stored. Production has none. */
+/** A push that the emulators store instead of sending it. Production has none. */
 export const outboxDocument = z.object({
   token: z.string(),
   data: z.object({
@@ -133,19 +133,19 @@ const groupMember = z.object({
 });
 export type GroupMember = z.output<typeof groupMember>;
 
-/** A member who left or was removed: their expenses stay, and so does their name. */
+/** A member who left or was removed. Their name and their expenses stay. */
 const formerMember = z.object({ name: z.string(), leftAt: instant });
 export type FormerMember = z.output<typeof formerMember>;
 
 /**
- * Something that happened in a group. People appear only in `by`, `byName`, `other` and `otherName`, whatever the kind,
- * so that an erasure finds and renames them.
+ * The fields of every kind of group activity. People appear only in `by`, `byName`, `other` and `otherName`, so that
+ * erasing an account can find and rename them.
  */
-const happening = {
+const activityFields = {
   at: instant,
   by: z.string(),
   byName: z.string(),
-  /** The other person involved: for an expense, the one who recorded it. */
+  /** The other person involved: for an expense, the person who recorded it. */
   other: z.string(),
   otherName: z.string(),
 };
@@ -154,32 +154,31 @@ const happening = {
 const quotedExpense = z.object({ id: z.string(), amount, paymentDate: z.string(), tags: z.array(z.string()) });
 
 /** An expense that the admin removed from the group, with the id of its activity entry. */
-const struckExpense = z.object({ id: z.string(), ...happening, expense: quotedExpense });
+const struckExpense = z.object({ id: z.string(), ...activityFields, expense: quotedExpense });
 export type StruckExpense = z.output<typeof struckExpense>;
 
 /**
- * Something that happened in a group and that its expenses and months do not show. Written once, together with the
- * change.
+ * An event in a group that its expenses and months do not show. Written once, in the same transaction as the change.
  */
 export const activityDocument = z.object({
   kind: z.enum(['EXPENSE_STRUCK']),
-  ...happening,
+  ...activityFields,
   expense: quotedExpense,
   /** The id of the request that wrote it, as in the log. */
   requestId: z.optional(z.string()),
 });
 export type ActivityDocument = z.output<typeof activityDocument>;
 
-/** A group is stored under its first code for good; the code for joining can be renewed. */
+/** A group, always stored under its first code. The code for joining can be renewed. */
 export const groupDocument = z.object({
   name: z.string(),
-  /** The code for joining, once it is no longer the first. */
+  /** The code for joining; absent while it is still the first code. */
   joinCode: z.optional(z.string()),
   members: z.record(z.string(), groupMember),
   former: z.record(z.string(), formerMember),
-  /** How many people have ever joined, the creator included. Absent in an older group that no one has joined since. */
+  /** How many people ever joined, including the creator. Absent in older groups until someone joins. */
   everJoined: z.optional(z.int()),
-  /** The expenses that the admin removed most recently, newest first, for those who listen to the group. */
+  /** The expenses that the admin removed most recently, newest first, for the group's live screens. */
   struck: z.optional(z.array(struckExpense)),
   createdBy: z.string(),
   createdAt: instant,
@@ -193,22 +192,22 @@ export type GroupDocument = z.output<typeof groupDocument>;
  * replaced.
  */
 export const codeDocument = z.object({
-  /** The group that the code leads, or led, to. */
+  /** The group that the code leads or led to. */
   groupCode: z.string(),
   /** When the code ended, or null while it is valid. */
   endedAt: z.nullable(instant),
 });
 
-/** A deleted account that is not yet completely erased or anonymised, under the id that replaces the person's. */
+/**
+ * A deleted account that is not yet completely erased or anonymised, stored under the id that replaces the person's.
+ * While this document exists, no one can sign up with the number.
+ */
 export const erasureDocument = z.object({
   userId: z.string(),
   /** Every group that may still contain data about the person. */
   groupCodes: z.array(z.string()),
   startedAt: instant,
-  /**
-   * The lease of the process that is asking the identity provider to delete its user. Until it ends, no other process
-   * asks. As long as this document exists, no one can sign up with the number.
-   */
+  /** The lease of the process that is deleting the identity provider's user. Until it ends, no other process tries. */
   providerCall: z.optional(z.object({ by: z.string(), until: instant })),
 });
 export type ErasureDocument = z.output<typeof erasureDocument>;
@@ -225,12 +224,12 @@ export const groupExpenseDocument = z.object({
 });
 export type GroupExpenseDocument = z.output<typeof groupExpenseDocument>;
 
-/** The totals of a group's month, by payment date. Changes to expenses only increment them, and never read them. */
+/** The totals of a group's month, by payment date. Changes to expenses increment them without reading them. */
 export const monthDocument = z.object({
   total: amount,
   count: z.int(),
   byMember: z.record(z.string(), amount),
-  /** How often its expenses were edited, since an edit may leave total and count as they were. Absent until then. */
+  /** How often its expenses were edited: an edit may change neither total nor count. Absent before the first edit. */
   edits: z.optional(z.int()),
   revision,
 });
@@ -241,9 +240,8 @@ export const expenseDocument = z.object({
   owner: z.string(),
   amount,
   paymentDate: z.string(),
-  /** The groups that it is in. */
   groupCodes: z.array(z.string()),
-  /** The groups whose admin removed it, and when: it never comes back to one of them. */
+  /** The groups whose admin removed it, each with the instant. It never returns to them. */
   struckFrom: z.optional(z.record(z.string(), instant)),
   /** The epoch and the month of the owner's account in which it was recorded. */
   epoch: z.int(),

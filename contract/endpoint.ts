@@ -1,16 +1,14 @@
-/**
- * One row of the table of calls (endpoints.ts): what a call takes, what it answers, and what the log says it is about.
- */
+/** One row of the table of calls (endpoints.ts): a call's request, its answer and the subjects of its log line. */
 import * as z from 'zod/mini';
 
 /** The permitted callers: anyone, or the holder of a session token (sent as `Authorization: Bearer`). */
 type Access = 'public' | 'session';
 
-/** What a line of the log can be about. `user` is only needed for public calls: the others are about their caller. */
+/** The subjects that a log line can name. Only public calls need `user`: for all others, the log names the caller. */
 export type Subject = 'user' | 'group' | 'expense' | 'record';
 
 /**
- * For each subject, the field that holds its id or its ids, such as `groupCodes`; a dot leads to a nested field, as in
+ * For each subject, the field that holds its id or ids, such as `groupCodes`. A dot leads to a nested field, as in
  * `expense.id`.
  */
 export type Subjects = { readonly [Name in Subject]?: string };
@@ -32,13 +30,13 @@ export interface Endpoint {
   /** The HTTP status of a successful answer. */
   readonly status: 200 | 201;
   readonly answer: z.ZodMiniType;
-  /** What its line in the log is about. A subject of the answer replaces that of the request. */
+  /** The subjects of its log line. A subject found in the answer replaces the one from the request. */
   readonly about: { readonly request?: Subjects; readonly answer?: Subjects };
 }
 
 const nameOf = (key: unknown): string => String(key).slice(0, 40);
 
-/** A part of a request. It is strict: a field that is not listed is refused, and the message names it. */
+/** Returns the schema of one part of a request. A field that is not listed is refused, and the message names it. */
 export const request = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
@@ -61,6 +59,6 @@ const defaults = {
   about: {},
 } as const;
 
-/** A row, with the defaults for everything that is left out. */
+/** Returns a row of the table, with defaults for everything that is left out. */
 export const endpoint = <const E extends Partial<Endpoint> & Pick<Endpoint, 'method' | 'path' | 'answer'>>(given: E) =>
   ({ ...defaults, ...given }) as Omit<typeof defaults, keyof E> & E;

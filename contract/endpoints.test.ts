@@ -1,4 +1,4 @@
-/** The subjects of log lines, as the table of calls declares them, exist. */
+/** The subjects of log lines that the table of calls declares. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from './endpoints.ts';
@@ -20,7 +20,7 @@ const leadsSomewhere = (fields: Record<string, z.ZodMiniType>, path: string): bo
   return field !== undefined && (rest.length === 0 || leadsSomewhere(fieldsOf(field), rest.join('.')));
 };
 
-it.each(names)('%s: every field that its log line names exists', (name) => {
+it.each(names)('%s has every field that its log line names', (name) => {
   const { request = {}, answer = {} } = endpoints[name].about as { request?: object; answer?: object };
   expect(Object.values(request).filter((path) => !leadsSomewhere(requestFieldsOf(name), path))).toEqual([]);
   expect(Object.values(answer).filter((path) => !leadsSomewhere(fieldsOf(endpoints[name].answer), path))).toEqual([]);

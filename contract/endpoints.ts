@@ -1,7 +1,7 @@
 /**
- * The one table of calls (docs/product.md §7): the server mounts its handlers from it and the web's client is typed by
- * it, so neither can know a call that the other does not. Requests are strict: a field that is not listed is refused.
- * Answers are open: an older web ignores what a newer server adds.
+ * The one table of calls (docs/product.md §7). The server mounts its handlers from it and the web's client is typed by
+ * it, so the two cannot disagree. Requests are strict: a field that is not listed is refused. Answers are open: an
+ * older web ignores the fields that a newer server adds.
  */
 import type * as z from 'zod/mini';
 import { coins } from './coin-endpoints.ts';
@@ -26,7 +26,7 @@ export type EndpointName = keyof typeof endpoints;
 
 type Part = 'params' | 'query' | 'headers' | 'body';
 
-/** One part of a call's request as code holds it: amounts in paise, codes upper-case. */
+/** One part of a call's request after decoding: amounts in paise, codes in upper case. */
 export type RequestPart<Name extends EndpointName, P extends Part> = z.output<(typeof endpoints)[Name][P]>;
 
 /** The fields of a part; a part without fields adds nothing to the request. */
@@ -38,5 +38,5 @@ export type Request<Name extends EndpointName> = Fields<RequestPart<Name, 'param
   Fields<RequestPart<Name, 'headers'>> &
   Fields<RequestPart<Name, 'body'>>;
 
-/** A call's answer as code holds it: amounts in paise. */
+/** A call's answer after decoding: amounts in paise. */
 export type Answer<Name extends EndpointName> = z.output<(typeof endpoints)[Name]['answer']>;

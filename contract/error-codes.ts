@@ -1,6 +1,6 @@
 /**
- * The closed table of error codes, with the HTTP status of each (docs/product.md §7). Kept apart from the API's
- * messages (errors.ts), which the web does not load: it has its own for each operation and code.
+ * The closed table of error codes, with the HTTP status of each (docs/product.md §7). The API's messages are in
+ * errors.ts, which the web does not load, because it has its own.
  */
 export const statuses = {
   'invalid-request': 400,
@@ -45,7 +45,7 @@ export interface ErrorBody {
   readonly message: string;
 }
 
-/** Whether a value that came over the wire is an error body of this contract. */
+/** Whether a received value is an error body of this contract. */
 export const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' &&
   body !== null &&

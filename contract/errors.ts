@@ -35,13 +35,11 @@ const messages: { readonly [Code in ErrorCode]: string } = {
   unavailable: 'The service is busy. Please try again in a moment.',
 };
 
-/**
- * The one error that this code throws on purpose: a code of the table, with a more specific message if there is one.
- */
+/** The error that a caller gets: a code of the table, with the table's message or a more specific one. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
   readonly code: ErrorCode;
-  /** After how many seconds trying again makes sense, where that is known. */
+  /** How many seconds to wait before trying again, if known. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string = messages[code], retryAfter?: number) {

@@ -1,6 +1,6 @@
 /**
- * The fields of requests and answers (docs/product.md §5). Each is a codec or a plain schema that serves both sides:
- * the sender encodes with it, the receiver decodes. Messages say what is wrong and what would be right.
+ * The fields of requests and answers (docs/product.md §5). Both sides use them: the sender encodes with a field and the
+ * receiver decodes. Messages say what is wrong and what is accepted.
  */
 import * as z from 'zod/mini';
 import { groupCodeLength, isGroupCode, normalizeGroupCode } from './group-code.ts';
@@ -49,7 +49,7 @@ const chosenPassword = (label: string) =>
 export const password = chosenPassword('password');
 export const newPassword = chosenPassword('newPassword');
 
-/** A password to compare with the stored one: the rules for new passwords do not apply to it. */
+/** A password to compare with the stored one. The rules for new passwords do not apply. */
 const anyPassword = (label: string) =>
   z.string({ error: missingOr(label, 'must be text.') }).check(
     z.minLength(1, `${label} is required.`),
@@ -169,7 +169,7 @@ export const foreignToken = (label: string, max: number) =>
       z.regex(/^[\x21-\x7e]*$/, `${label} contains invalid characters.`),
     );
 
-/** Some of the caller's own groups. */
+/** The codes of any of the caller's groups. */
 export const ownGroupCodes = z.array(groupCode, { error: missingOr('groupCodes', 'must be a list.') }).check(
   z.overwrite((codes) => [...new Set(codes)]),
   z.maxLength(limits.groupsPerUser, `groupCodes can have at most ${limits.groupsPerUser} groups.`),
@@ -189,7 +189,7 @@ export const wholeNumber = (label: string, least: number, most: number) => {
   );
 };
 
-/** A UUID that identifies one change, however often it is sent. */
+/** A UUID that identifies one change, which may be sent several times. */
 export const idempotencyKey = z
   .string()
   .check(

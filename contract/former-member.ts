@@ -1,11 +1,10 @@
-/** What replaces a deleted account in the history of its groups. */
+/** The name and the id that replace a deleted account in the history of its groups. */
 
-/** The name that the history shows. */
 export const formerMemberName = 'Former member';
 
 const prefix = 'former-';
 
-/** The id that replaces the person's own; `random` is generated for this one account. */
+/** Returns the id that replaces the person's. `random` is generated for each account. */
 export const formerIdFrom = (random: string): string => prefix + random;
 
 /** Whether an id is that of a deleted account. A person's id is a mobile number. */

@@ -1,4 +1,4 @@
-/** Group codes are read aloud and typed on phones (docs/product.md §3). */
+/** Drawing and reading group codes (docs/product.md §3). */
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ describe('A group code', () => {
     expect(new Set(groupCodeAlphabet).size).toBe(31);
   });
 
-  it('from any random source is valid, and the same however it is typed', () => {
+  it('is valid for any random numbers, and is the same in lower case and with spaces around it', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(30), { minLength: 6, maxLength: 6 }), (draws) => {
         const code = groupCodeFrom(() => draws.pop() ?? 0);
@@ -20,7 +20,7 @@ describe('A group code', () => {
     );
   });
 
-  it('uses every character of the alphabet', () => {
+  it('can contain every character of the alphabet', () => {
     const seen = new Set(Array.from({ length: 500 }, () => groupCodeFrom(randomInt)).join(''));
     expect(seen.size).toBe(31);
   });

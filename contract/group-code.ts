@@ -6,12 +6,12 @@ export const groupCodeLength = 6;
 
 const groupCode = new RegExp(`^[${groupCodeAlphabet}]{${groupCodeLength}}$`);
 
-/** A typed code in the form in which it is stored: case and surrounding spaces do not matter. */
+/** Returns a typed code as it is stored: in upper case, without surrounding spaces. */
 export const normalizeGroupCode = (typed: string): string => typed.trim().toUpperCase();
 
 /** Whether the text has the form of a group code. */
 export const isGroupCode = (text: string): boolean => groupCode.test(text);
 
-/** A code from a source of random integers: `random(n)` returns 0 to n-1 and must be cryptographically secure. */
+/** Returns a random code. `random(n)` returns an integer from 0 to n-1 and must be cryptographically secure. */
 export const groupCodeFrom = (random: (below: number) => number): string =>
   Array.from({ length: groupCodeLength }, () => groupCodeAlphabet.charAt(random(groupCodeAlphabet.length))).join('');

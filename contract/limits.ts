@@ -11,35 +11,32 @@ export const limits = {
   groupsPerExpense: 10,
   membersPerGroup: 200,
   groupsPerUser: 50,
-  /** The most groups that one person can ever be in: the account names also those that were left. */
+  /** The most groups that one person can ever join, including those left: the account lists them all. */
   groupsEverPerUser: 1000,
-  /** The most people who can ever join a group: each keeps a part in its months. Joining again is not counted. */
+  /** The most people who can ever join a group: each has a part in its months. Joining again is not counted. */
   peopleEverInGroup: 1000,
-  /** The most devices of a person that get pushes. One more replaces the oldest. */
+  /** The most devices of a person that get pushes. The next one replaces the oldest. */
   devicesPerUser: 20,
-  /** Several times what a push service issues, in characters. */
+  /** In characters: several times the length of the tokens that push services issue. */
   pushTokenMax: 512,
-  /** A group keeps the names of this many former members, the newest ones; the others are shown as a former member. */
+  /** A group keeps the names of this many former members, the latest to leave. The rest appear as `Former member`. */
   formerMembersKept: 200,
-  /**
-   * A group's document lists this many of the expenses that the admin removed, the newest ones; its activity has all of
-   * them.
-   */
+  /** A group's document lists this many removed expenses, the newest ones. Its activity has all of them. */
   struckKept: 10,
   bodyBytes: 64 * 1024,
   /** How many years a payment date may lie before or after the current year. */
   yearsEitherSide: 2,
-  /** How many expenses a dashboard reads at once, however many the month has. */
+  /** How many expenses a dashboard reads at once. */
   pageOfExpenses: 50,
   /** How many Give/Take records the page reads when it opens. Each step to older ones doubles the number. */
   pageOfRecords: 50,
   /** The most Give/Take records in one answer: the largest limit that Firestore accepts. */
   recordsAtOnce: 10_000,
   sessionDays: 30,
-  /** How many logged-out sessions an account remembers. One more ends all of its sessions. */
+  /** How many logged-out sessions an account remembers. The next one ends all of its sessions. */
   endedSessionsKept: 50,
   /** An OTP sign-in proves the number for this long. */
   otpMinutes: 5,
-  /** How many entries of the coin history are shown, the newest ones. Its total counts all of them. */
+  /** How many entries of the coin history are shown, newest first. Its total includes the older ones. */
   coinHistoryEntries: 200,
 } as const;

@@ -1,4 +1,4 @@
-/** Money is exact: the laws of its conversions (docs/product.md §5). */
+/** Conversions of money are exact (docs/product.md §5). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatCoins, formatRupees, minus, paise, paiseFromRupees, rupeesFromPaise, sum } from './money.ts';
@@ -44,12 +44,12 @@ describe('Paise', () => {
     [5e-324, 0],
     [-2.5, -250],
     [-0, 0],
-  ])('%d rupees are %d paise', (rupees, expected) => {
+  ])('for %d rupees are %d', (rupees, expected) => {
     expect(paiseFromRupees(rupees)).toBe(expected);
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 2 ** 53, 90_071_992_547_410])(
-    'cannot hold %d rupees',
+    'cannot represent %d rupees',
     (rupees) => {
       expect(paiseFromRupees(rupees)).toBeUndefined();
     },

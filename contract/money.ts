@@ -8,7 +8,7 @@ declare const unit: unique symbol;
 /** An integer number of paise, or of hundredths of a coin. */
 export type Paise = number & { readonly [unit]: 'paise' };
 
-/** Marks an integer as paise. Throws RangeError for anything that is not a safe integer. */
+/** Returns an integer as paise. Throws RangeError for anything that is not a safe integer. */
 export function paise(integer: number): Paise {
   if (!Number.isSafeInteger(integer)) throw new RangeError(`Not a whole number of paise: ${integer}`);
   return (integer === 0 ? 0 : integer) as Paise;
@@ -25,7 +25,7 @@ export const minus = (from: Paise, amount: Paise): Paise => paise(from - amount)
 const decimal = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
 /**
- * Rupees as JSON carries them, rounded half-up (away from zero) to paise. Reads the number's shortest decimal
+ * Returns the rupees of a JSON body in paise, rounded half-up (away from zero). Reads the number's shortest decimal
  * notation, so 0.1 + 0.2 is 30 paise and 0.005 is 1.
  *
  * @returns undefined when the value is not finite or too large to be exact.
@@ -51,7 +51,7 @@ function digitsOf(amount: Paise): { sign: string; whole: string; fraction: strin
   return { sign: amount < 0 ? '-' : '', whole: digits.slice(0, -2), fraction: digits.slice(-2) };
 }
 
-/** Paise as the rupees of a JSON body: the number whose shortest notation is the exact decimal. */
+/** Returns paise as the rupees of a JSON body: the number whose shortest notation is the exact decimal. */
 export function rupeesFromPaise(amount: Paise): number {
   const { sign, whole, fraction } = digitsOf(amount);
   return Number(`${sign}${whole}.${fraction}`);
@@ -63,7 +63,7 @@ const grouped = (whole: string): string => {
   return head ? `${head},${tail}` : tail;
 };
 
-/** An amount as it is written in India, without a unit: 12345600 paise is "1,23,456.00". */
+/** Returns an amount as it is written in India, without a unit: 12345600 paise is "1,23,456.00". */
 export function formatAmount(amount: Paise): string {
   const { sign, whole, fraction } = digitsOf(amount);
   return `${sign}${grouped(whole)}.${fraction}`;
@@ -73,5 +73,5 @@ export function formatAmount(amount: Paise): string {
 export const formatRupees = (amount: Paise): string =>
   amount < 0 ? `-₹${formatAmount(paise(-amount))}` : `₹${formatAmount(amount)}`;
 
-/** Coins for a screen: hundredths appear only when there are any, so "1,500" but "1,499.50". */
+/** Coins for a screen, with hundredths only if they are not zero: "1,500" but "1,499.50". */
 export const formatCoins = (hundredths: Paise): string => formatAmount(hundredths).replace(/\.00$/, '');

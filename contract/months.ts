@@ -33,7 +33,7 @@ export const partsOf = (month: Month): { year: number; month: number } => ({
   month: Number(month.slice(5)),
 });
 
-/** The month `by` months later, or earlier when it is negative. */
+/** The month `by` months later, or earlier if `by` is negative. */
 export function shiftMonth(from: Month, by: number): Month {
   const { year, month } = partsOf(from);
   const index = year * 12 + (month - 1) + by;
@@ -42,7 +42,7 @@ export function shiftMonth(from: Month, by: number): Month {
 
 const paymentDate = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):[0-5]\d)?$/;
 
-/** Whether the text is a real date, `YYYY-MM-DD`, or one with its time, `YYYY-MM-DDTHH:mm`. */
+/** Whether the text is a real date, alone (`YYYY-MM-DD`) or with its time (`YYYY-MM-DDTHH:mm`). */
 export function isPaymentDate(text: string): boolean {
   const day = paymentDate.exec(text)?.[1];
   if (!day) return false;
@@ -50,9 +50,7 @@ export function isPaymentDate(text: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
 }
 
-/**
- * Whether a payment date lies in the years that the product accepts: from two before the current one to two after it.
- */
+/** Whether a payment date lies between two years before the current year and two years after it. */
 export function isWithinYears(payment: string, now: Date): boolean {
   const { year } = partsOf(monthOf(now));
   return Math.abs(Number(payment.slice(0, 4)) - year) <= limits.yearsEitherSide;

@@ -10,7 +10,7 @@ import { type ProbeName, probes } from './probes.ts';
 
 type Json = Record<string, unknown>;
 
-/** A schema as JSON carries it, before amounts become paise. */
+/** Returns the JSON schema of what is sent, before amounts become paise. */
 const schemaOf = (schema: z.ZodMiniType): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
   return json;
@@ -79,7 +79,7 @@ const probeOf = (name: ProbeName): Json => ({
 
 const codes = Object.keys(statuses) as ErrorCode[];
 
-/** The description of every call of the table, and of the probes. */
+/** Returns the description of all calls and probes. */
 export function openApi(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const name of Object.keys(endpoints) as EndpointName[]) {

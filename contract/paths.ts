@@ -1,4 +1,4 @@
-/** Where everything is stored in Firestore (docs/product.md §8). A test compares these names with the rules. */
+/** The paths of all documents in Firestore (docs/product.md §8). A test compares these names with the rules. */
 
 /** Collections at the root. */
 export const collections = {

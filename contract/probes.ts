@@ -1,6 +1,6 @@
 /**
- * The calls by which machines monitor the API (docs/product.md §7). Kept apart from the table of calls, because the
- * web loads that and never makes these. No path ends in a z: Cloud Run reserves some of those.
+ * Health checks of the API (docs/product.md §7). They are not in the table of calls, because the web loads that table
+ * and never makes these calls. No path ends in "z", because Cloud Run reserves some of those paths.
  */
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-/** Typed texts, as a lock screen may show them. */
+/** Names and tags on a lock screen. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shownText } from './push-text.ts';
@@ -75,7 +75,7 @@ describe('A long text', () => {
   });
 });
 
-test('Any text becomes one line of limited length in which nothing is hidden', () => {
+test('Any text becomes one line of limited length without invisible characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
       const line = shownText(text, 30);

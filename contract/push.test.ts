@@ -1,4 +1,4 @@
-/** The text of a push, and reading a push back. */
+/** Creating and reading pushes. */
 import { expect, test } from 'vitest';
 import { paise } from './money.ts';
 import { pushOf, readPush, tagOf } from './push.ts';
@@ -15,7 +15,7 @@ test('A push names the payer, the amount, the tags and the group, and nothing el
   });
 });
 
-test('Typed texts contain no links and hide nothing, and the text stays complete', () => {
+test('A push omits links and hidden characters from typed texts and keeps the rest', () => {
   const paidBy = `SBI ALERT: KYC ends today, call 98765 43210\n${'x'.repeat(60)}`;
   const posing = { ...chai, paidBy, tags: ['sbi-kyc.com/verify', '\u202echai'] };
   const { groupName, text } = pushOf(posing, { code: 'ABC234', name: 'State Bank of India www.sbi.co.in' });
@@ -30,13 +30,13 @@ test('A push after several others is marked as quiet', () => {
   expect(readPush({ ...push, quiet: 'no' })).toEqual(pushOf(chai, group));
 });
 
-test('Repeated pushes share the id of the expense or the activity entry as their tag', () => {
+test('The tag of a push is the id of its activity entry, or of its expense if it has no entry', () => {
   const push = pushOf(chai, group);
   expect(tagOf(push)).toBe('e1');
   expect(tagOf({ ...push, eventId: 'a1' })).toBe('a1');
 });
 
-test('A received value is a push only if it has all of its texts', () => {
+test('A received value is a push only if it has every required text', () => {
   const push = pushOf(chai, group);
   expect(readPush({ ...push, from: '1234' })).toEqual(push);
   expect(readPush({ ...push, eventId: 'a1', from: '1234' })).toEqual({ ...push, eventId: 'a1' });

@@ -1,6 +1,6 @@
 /**
- * What a push says: who did what, in which group (docs/product.md §12). Shared by the functions that send it and the
- * service worker that shows it, so nothing large is imported here.
+ * The content of a push: who did what, in which group (docs/product.md §12). The functions that send it and the service
+ * worker that shows it share this file, so it imports nothing large.
  */
 import type { Expense } from './answers.ts';
 import { formatRupees } from './money.ts';
@@ -20,15 +20,17 @@ export interface PushData extends Readonly<Record<string, string>> {
   readonly groupName: string;
   /** "Asha Rao added ₹250.00 · chai, samosa" */
   readonly text: string;
-  /** Present when the same payer has caused several just before: the push is shown without a sound. */
+  /** Present when the same payer caused several pushes just before: this one is shown without a sound. */
   readonly quiet?: 'yes';
 }
 
-/** A name, and the tags of an expense, as they are safe to show on a lock screen: anyone could have typed them. */
+/** Returns a name in a form that is safe to show on a lock screen. */
 export const shownName = (name: string): string => shownText(name, nameMost);
+
+/** Returns an expense's tags as one text that is safe to show on a lock screen. */
 export const shownTags = (tags: readonly string[]): string => shownText(tags.join(', '), tagsMost);
 
-/** Identifies the event of a push: pushes with the same tag are shown once. */
+/** Returns the id of the event that a push is about. Of several pushes with the same tag, only one is shown. */
 export const tagOf = ({ expenseId, eventId = expenseId }: PushData): string => eventId;
 
 interface AnnouncedExpense extends Pick<Expense, 'id' | 'paidBy' | 'amount' | 'tags'> {
@@ -36,8 +38,8 @@ interface AnnouncedExpense extends Pick<Expense, 'id' | 'paidBy' | 'amount' | 't
 }
 
 /**
- * The push about a new expense for a member of this group. It contains nothing from outside the group, and typed texts
- * only in a form that is safe on a lock screen.
+ * Returns the push about a new expense for the members of a group. It contains nothing from outside the group, and
+ * typed texts only in a form that is safe on a lock screen.
  */
 export const pushOf = (
   { id, paidBy, amount, tags, isQuiet = false }: AnnouncedExpense,
@@ -50,7 +52,7 @@ export const pushOf = (
   ...(isQuiet && { quiet: 'yes' }),
 });
 
-/** Reads a received value as a push. Returns undefined when it is not one. */
+/** Returns a received value as a push, or undefined if it is not one. */
 export function readPush(value: unknown): PushData | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { expenseId, eventId, groupCode, groupName, text, quiet } = value as Record<string, unknown>;

@@ -1,7 +1,6 @@
 /**
- * The shapes that stored documents have had (docs/decisions/0035). A document says its version in `v`; version 1 is
- * said by leaving it out. Readers of both sides bring an older document to the shape of documents.ts before they parse
- * it.
+ * The versions of stored documents (docs/decisions/0035). A document has its version in the field `v`, which version 1
+ * leaves out. Both sides upgrade an older document to the shape of documents.ts before they parse it.
  */
 import type * as z from 'zod/mini';
 import { groupDocument, userDocument } from './documents.ts';
@@ -14,13 +13,11 @@ export const versionField = 'v';
 
 /** A kind of document that has had more than one version. */
 export interface Versions {
-  /**
-   * How a document of version 1, 2 and so on becomes one of the next version. The last one is the newest that is read.
-   */
+  /** The steps from version 1 to 2, from 2 to 3 and so on. The last step leads to the newest version that is read. */
   readonly upgrades: readonly ((older: Stored) => Stored)[];
   /**
-   * The version that is written, when it is not the newest: a deploy that only reads a new version comes before the one
-   * that writes it, so that going back by one deploy is safe. What is written must then fit this version.
+   * The version that is written, if it is not the newest. One deploy only reads a new version and the next one writes
+   * it, so that a deploy can be rolled back. Between the two, documents must be written in this version's shape.
    */
   readonly writes?: number;
 }
@@ -39,7 +36,7 @@ export const versionsOf = (schema: z.ZodMiniType): Versions => kinds.get(schema)
 /** The newest version that this code can read. */
 export const newestRead = ({ upgrades }: Versions): number => 1 + upgrades.length;
 
-/** What a document gets when it is written: its version, unless that is the first. */
+/** Returns the version field to write into a document: none for version 1. */
 export function versionMark(versions: Versions): { [versionField]?: number } {
   const { writes = newestRead(versions) } = versions;
   return writes === 1 ? {} : { [versionField]: writes };
@@ -51,9 +48,9 @@ const versionIn = (stored: Stored): number => {
   return typeof version === 'number' ? version : 1;
 };
 
-/** Whether newer code wrote the document: this code cannot know what it means. */
+/** Whether the document has a later version than this code can read. */
 export const isNewer = (versions: Versions, stored: Stored): boolean => versionIn(stored) > newestRead(versions);
 
-/** The document in its newest shape, from whichever version it is stored in. */
+/** Returns the document in its newest shape, whichever version it is stored in. */
 export const upgraded = ({ upgrades }: Versions, stored: Stored): Stored =>
   upgrades.slice(versionIn(stored) - 1).reduce((older, upgrade) => upgrade(older), stored);

@@ -1,4 +1,4 @@
-/** A stored document fits its schema, or it is refused with its path and its fields. */
+/** Parsing stored documents. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { groupDocument } from './documents.ts';
@@ -10,13 +10,13 @@ it('A document that fits is returned', () => {
   expect(parseStored(purse, 'purses/asha', { coins: 5, owner: 'Asha' })).toEqual({ coins: 5, owner: 'Asha' });
 });
 
-it('One that does not is refused with its path and every wrong field', () => {
+it('A document that does not fit is refused with its path and every wrong field', () => {
   const read = () => parseStored(purse, 'purses/asha', { coins: 'many' });
   expect(read).toThrow(BadDocument);
   expect(read).toThrow(/^purses\/asha: coins: .+; owner: .+/);
 });
 
-it('One of a newer version is refused without being parsed', () => {
+it('A document of a newer version is refused without being parsed', () => {
   const read = () => parseStored(groupDocument, 'groups/ABC234', { v: 3, name: 5 });
   expect(read).toThrow(NewerDocument);
   expect(read).toThrow(/^groups\/ABC234: a version later than 2/);

@@ -1,23 +1,22 @@
 /**
- * Reading a stored document on either side: one that does not fit is refused by its path, instead of being guessed at.
+ * Parses stored documents on both sides. A document that does not fit its schema is refused, and the error names its
+ * path.
  */
 import * as z from 'zod/mini';
 import { isNewer, newestRead, type Stored, upgraded, versionsOf } from './schema-version.ts';
 
-/** A stored document that is not what documents.ts says. */
+/** Thrown for a stored document that does not fit its schema in documents.ts. */
 export class BadDocument extends Error {
   override readonly name = 'BadDocument';
 }
 
-/**
- * A stored document of a later version than this code can read, as while a deploy is under way or after a roll-back.
- */
+/** Thrown for a document of a later version than this code can read, as during a deploy or after a rollback. */
 export class NewerDocument extends Error {
   override readonly name = 'NewerDocument';
 }
 
 /**
- * What a document holds, in the shape of its schema, whichever version it is stored in.
+ * Returns a document in the shape of its schema, whichever version it is stored in.
  *
  * @throws BadDocument with the path and every field that is wrong; NewerDocument with the path.
  */

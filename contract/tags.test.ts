@@ -11,13 +11,13 @@ test('Tags are trimmed, lower-cased, with one space between words, and without d
 });
 
 it.each(['\u200b', '\u200d', '\u2060', '\u00ad', '\u3164', '\u2800', '\u200f', ' \ufeff\u061c '])(
-  'A tag of %j alone is no tag',
+  'A tag of only %j is dropped',
   (blank) => {
     expect(normalizeTags([blank, 'chai', blank])).toEqual(['chai']);
   },
 );
 
-describe('Tags that look the same are one tag, the first of them:', () => {
+describe('Of tags that look the same, only the first is kept:', () => {
   it.each([
     [['ab', 'a\u200bb', 'a\u200db', 'A\u00adB'], ['ab']],
     [['a\u200b b', 'a b', 'a \u2060 b'], ['a b']],
@@ -27,7 +27,7 @@ describe('Tags that look the same are one tag, the first of them:', () => {
     [['क्‍ष', 'क्ष'], ['क्‍ष']],
     [['خوب‌صورت', 'خوبصورت'], ['خوب‌صورت']],
     [['👨‍👩‍👧', '👨‍👩‍👧'], ['👨‍👩‍👧']],
-  ])('%j is %j', (typed, kept) => {
+  ])('%j becomes %j', (typed, kept) => {
     expect(normalizeTags(typed)).toEqual(kept);
   });
 });

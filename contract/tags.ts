@@ -5,7 +5,7 @@ import { visibleText } from './visible-text.ts';
 export const tagTooLong = `A tag can have at most ${limits.tagMax} characters.`;
 export const tooManyTags = `An expense can have at most ${limits.tagsPerExpense} tags.`;
 
-/** The tags as they are stored: without blank ones, and without those that look like one before them. */
+/** Returns the tags as they are stored, without blank ones. Of tags that look the same, only the first is kept. */
 export function normalizeTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const typed of tags) {

@@ -7,7 +7,7 @@ import { paiseFromText } from './typed-amount.ts';
 
 const amounts = fc.integer({ min: 0, max: 100_000_000_000 }).map(paise);
 
-const west = (text: string): string => {
+const groupedByThousands = (text: string): string => {
   const [rupees = '', decimals] = text.replaceAll(',', '').split('.');
   return `${rupees.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
 };
@@ -15,7 +15,7 @@ const west = (text: string): string => {
 const groupings: ((text: string) => string)[] = [
   (text) => text,
   (text) => text.replaceAll(',', ''),
-  west,
+  groupedByThousands,
   (text) => text.replaceAll(',', '\u00a0'),
   (text) => text.replaceAll(',', '\u2009'),
   (text) => text.replaceAll(',', '\u202f'),
@@ -33,7 +33,7 @@ const afters = ['', '/-', ' /-', '/=', ' Rs', 'rs.', ' INR', ' rupees', '₹', '
 const edges = ['', ' ', '  ', '\t', '\n', '\u00a0', '\u2009', '\u200e', '\ufeff'];
 
 describe('An amount', () => {
-  it('is read from each of its accepted spellings', () => {
+  it('is read in every accepted spelling', () => {
     const spelling = fc.record({
       amount: amounts,
       digits: fc.constantFrom(...digitScripts),
@@ -54,7 +54,7 @@ describe('An amount', () => {
     );
   });
 
-  it('is read from what the screens show', () => {
+  it('is read as the screens show it', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(paiseFromText(formatRupees(amount))).toBe(amount);
@@ -94,7 +94,7 @@ describe('An amount', () => {
   });
 });
 
-describe('Not an amount, since nothing is guessed', () => {
+describe('A text', () => {
   it.each([
     '',
     ' ',
@@ -152,11 +152,11 @@ describe('Not an amount, since nothing is guessed', () => {
     '1\u31642',
     'Re\u066b0.',
     '1'.repeat(20),
-  ])('%j', (text) => {
+  ])('is not an amount: %j', (text) => {
     expect(paiseFromText(text)).toBeUndefined();
   });
 
-  it('is never read as anything but its own digits', () => {
+  it('is either refused or read as exactly its own digits', () => {
     const unit = fc.constantFrom(...'0123456789,,..₹ -+e/Rs१२३٫٬\u00a0\u200e');
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit }), fc.string({ unit: 'grapheme' })), (text) => {
@@ -168,7 +168,7 @@ describe('Not an amount, since nothing is guessed', () => {
     );
   });
 
-  it('is any text with a third decimal', () => {
+  it('with a third decimal is not an amount', () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom(...befores), fc.integer({ min: 0, max: 999 }), (amount, before, more) => {
         expect(paiseFromText(`${before}${formatAmount(amount)}${more}`)).toBeUndefined();
@@ -177,7 +177,7 @@ describe('Not an amount, since nothing is guessed', () => {
   });
 });
 
-/** A second implementation, character by character: each digit by its script's table, and the decimal point. */
+/** Returns the plain digits and decimal point of a text: a second implementation, character by character. */
 function digitsIn(text: string): string {
   const number = text
     .replace(/rs\.?|re\.?/gi, '')

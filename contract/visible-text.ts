@@ -1,17 +1,18 @@
 /** Removes invisible characters from typed and pasted texts (docs/product.md §9). */
 
 const joiner = '[\\u200c\\u200d]';
-/** A vowel sign, virama or other mark of an Indian script, and a letter or mark of the Arabic one. */
+/** A vowel sign, virama or other mark of an Indian script. */
 const indic = '(?=[\\u0900-\\u0dff])\\p{M}';
+/** A letter or mark of the Arabic script. */
 const arabic = '(?=\\p{L}|\\p{M})\\p{scx=Arab}';
 
-/** Invisible characters that have to stay, together with what needs them. */
+/** Invisible characters that must stay, each with the characters that need it. */
 const needed = [
-  // An emoji with its look and skin, joined to the next one.
+  // An emoji with its variation selector, its skin tone and the joiner to the next emoji.
   '\\p{ExtPict}[\\ufe0e\\ufe0f]?\\p{EMod}?(?:\\u200d(?=\\p{ExtPict}))?',
-  // The emoji of a key, such as 1️⃣.
+  // A keycap emoji, such as 1️⃣.
   '[\\d#*]\\ufe0f(?=\\u20e3)',
-  // A Chinese character in one of its forms.
+  // A Chinese character with its variation selector.
   '\\p{Ideo}\\p{VS}',
   indic + joiner,
   `${joiner}(?=${indic})`,
@@ -21,16 +22,13 @@ const unseen = '\\p{DI}\\u2800\\ufff9-\\ufffc\\u{13430}-\\u{1343f}\\u{13441}\\u{
 const neededOrUnseen = new RegExp(`(${needed.join('|')})|[${unseen}]`, 'gu');
 
 /**
- * The text, trimmed, without invisible characters and marks that change the direction of writing; empty when nothing
- * visible is left. Characters that cannot be shown stay in it: isShowable refuses them.
+ * Returns the text, trimmed, without invisible characters and direction marks; empty when nothing visible is left.
+ * Control characters and lone surrogates stay: isShowable refuses them.
  */
 export function visibleText(text: string): string {
   const seen = text.replace(neededOrUnseen, '$1').trim();
   return /[\p{L}\p{N}\p{P}\p{S}\p{Cc}\p{Cs}]/u.test(seen) ? seen : '';
 }
 
-/**
- * Whether a text has no control characters, line separators or half surrogate pairs: those cannot be shown, or stored
- * unchanged.
- */
+/** Whether a text can be shown and stored: it has no control characters, line separators or lone surrogates. */
 export const isShowable = (text: string): boolean => text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
