@@ -1,4 +1,4 @@
-/** How the end-to-end tests run: real browsers against a running suite. `npm test` starts it and sets APP_URL. */
+/** Playwright configuration of the end-to-end tests. `npm test` starts the emulators and sets APP_URL. */
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/project/browser.ts';
 import { isSlow } from './support/e2e/slow-phone.ts';
@@ -11,8 +11,7 @@ const { executablePath, args } = await findBrowser();
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results/e2e',
-  // The functions emulator starts a process for each request in flight: two browsers at a time are as many as it can
-  // serve.
+  // The functions emulator starts a process for each concurrent request. Two browsers are as many as it can serve.
   workers: 2,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
@@ -26,10 +25,10 @@ export default defineConfig({
     baseURL: APP_URL,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Most tests intercept requests, which a service worker would answer first: tests about the worker allow it.
+    // Most tests intercept requests, which a service worker would answer first. Tests of the worker allow it.
     serviceWorkers: 'block',
-    // DOM snapshots of each step. Always taking them would add a sixth to the processor time, so only a retry does, or
-    // a slow phone's run, which has no retries.
+    // DOM snapshots of each step take a sixth more processor time. So only retries record them, and runs with a slow
+    // phone, which have no retries.
     trace: { mode: isSlow ? 'retain-on-failure' : 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { args: [...args], ...(executablePath && { executablePath }) },

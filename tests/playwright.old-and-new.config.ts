@@ -1,4 +1,4 @@
-/** How tests of two versions at once run: like the end-to-end tests, one at a time. */
+/** Playwright configuration of the tests with an older version: like the end-to-end tests, but one at a time. */
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The tour of every screen, dialog and state: `npm run screens` writes its screenshots to docs/screens, `npm run
- * test:deep` compares with them. Fonts differ between machines: screenshots are compared where they were taken.
+ * Playwright configuration of the screenshots of every screen. `npm run screens` writes them to docs/screens, and `npm
+ * run test:deep` compares with them. Since fonts differ, it compares only on the kind of machine that took them.
  */
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -12,7 +12,7 @@ const isTaking = process.argv.some((word) => word.startsWith('--update-snapshots
 // Playwright reads this file again in each worker, which does not know the command line.
 process.env.SCREENS_IGNORED ??= String(!isTaking && !areComparable((await findBrowser()).from));
 
-/** Roboto and Noto where they are installed, and dates as India writes them. */
+/** Roboto and Noto if installed, and Indian date formats. */
 const launchOptions = {
   ...base.use?.launchOptions,
   args: [...(base.use?.launchOptions?.args ?? []), '--enable-blink-features=LangAttributeAwareFormControlUI'],

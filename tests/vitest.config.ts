@@ -1,29 +1,29 @@
-/** How the tests without a browser run: unit, rules, API over HTTP, attacks, faults, and the longer ones. */
+/** Vitest configuration of the tests that need no browser, and of the benchmarks. */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** Coverage counts branches (scripts/coverage.ts). Imported by URL, so that no other run loads the instrumenter. */
+/** Counts branches for scripts/coverage.ts. Imported by URL, so that no other run loads the instrumenter. */
 const counter = new URL('../scripts/coverage/instrument.ts', import.meta.url).href;
 type Counter = typeof import('../scripts/coverage/instrument.ts');
 const counts = process.env.PG_COVERAGE ? ((await import(counter)) as Counter) : undefined;
 const counting = counts ? ['tests/support/collect-counts.ts'] : [];
 
-/** A cached transform would lack counters, or leave them in for runs that do not count. */
-const transformedAnew = counts ? { fsModuleCache: false } : {};
+/** Coverage runs use no cache: its entries lack counters, and new ones would put counters into other runs. */
+const uncached = counts ? { fsModuleCache: false } : {};
 
-/** Property tests draw the same cases in every run; those of `deep` draw new ones each time. */
-const drawnAlike = { setupFiles: ['tests/support/fixed-seed.ts', ...counting] };
+/** Property tests use the same cases in every run, except in `deep`. */
+const fixedSeed = { setupFiles: ['tests/support/fixed-seed.ts', ...counting] };
 
-/** Calls to a busy emulator take seconds, not minutes. */
+/** Calls to a busy emulator take seconds. */
 const againstEmulators = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** Killing and restarting a server takes a while on a busy machine. */
 const againstFaults = { testTimeout: 180_000, hookTimeout: 60_000, maxConcurrency: 40 };
 const long = { testTimeout: 600_000, hookTimeout: 600_000 };
 
-/** A mutation run reads one source with a guard removed (tests/support/mutant-server.ts). */
+/** The source file that a mutation run replaces, and the file with its new text (tests/support/mutant-server.ts). */
 const mutant = JSON.parse(process.env.PG_MUTANT ?? '{}') as { file?: string; text?: string };
 const plugins = [
   {
@@ -38,26 +38,26 @@ const plugins = [
   },
 ];
 
-/** Two even on two cores, where Vitest would run one: much of the time is spent waiting for the emulator. */
+/** At least two. Vitest would start one on two cores, but tests mostly wait for the emulator. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 export default defineConfig({
   root,
   test: {
     maxWorkers,
-    ...transformedAnew,
+    ...uncached,
     projects: [
       {
         root,
         plugins,
         test: {
           name: 'unit',
-          // A fresh worker for each of ninety files would take most of the time.
+          // Starting a worker for each of ninety files would take most of the time.
           isolate: false,
           // Property tests compute for seconds on a busy machine.
           testTimeout: 30_000,
-          ...transformedAnew,
-          setupFiles: ['tests/support/undo-fakes.ts', ...drawnAlike.setupFiles],
+          ...uncached,
+          setupFiles: ['tests/support/undo-fakes.ts', ...fixedSeed.setupFiles],
           include: ['{contract,functions,web,scripts,emulator-seed}/**/*.test.ts', 'tests/unit/**/*.test.ts'],
         },
       },
@@ -67,10 +67,10 @@ export default defineConfig({
         plugins,
         test: {
           name: 'api',
-          ...transformedAnew,
+          ...uncached,
           include: ['tests/api/**/*.test.ts'],
           ...againstEmulators,
-          ...drawnAlike,
+          ...fixedSeed,
         },
       },
       {
@@ -78,7 +78,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'security',
-          ...transformedAnew,
+          ...uncached,
           include: ['tests/security/**/*.test.ts'],
           ...againstEmulators,
           setupFiles: counting,
@@ -89,7 +89,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'faults',
-          ...transformedAnew,
+          ...uncached,
           include: ['tests/faults/**/*.test.ts'],
           ...againstFaults,
           setupFiles: counting,

@@ -1,4 +1,4 @@
-/** Who may read what (docs/product.md §8): every visitor against every document and list. */
+/** Only the allowed visitors can read each document and list (docs/product.md §8). */
 
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { collections, subcollections } from '@pg/contract/paths';
@@ -16,7 +16,8 @@ import {
   where,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asha, buildWorld, flat, house, meera, ravi, type VisitorName, visitors } from './support.ts';
+import { type VisitorName, visitorNames, visitors } from './visitors.ts';
+import { asha, buildWorld, flat, house, meera, ravi } from './world.ts';
 
 type Read = (database: Firestore) => Promise<unknown>;
 const get =
@@ -58,18 +59,18 @@ const newestRecords: Read = (database) =>
   );
 
 const onlyAsha: readonly VisitorName[] = [
-  'asha',
-  'Asha in a session of before sessions had ids',
+  'Asha',
+  'Asha in a session from before sessions had ids',
   'Asha a month after she logged in',
 ];
 const membersOnly: readonly VisitorName[] = [
   ...onlyAsha,
   'another member',
-  'a member with the id of a session that another ended',
+  'a member whose session id is that of one that Asha ended',
 ];
 const nobody: readonly VisitorName[] = [];
 
-/** What is read, how, and who may; everyone else is refused. */
+/** Each read, with the visitors who may make it; all others are refused. */
 const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['Asha’s own document', get(`users/${asha}`), onlyAsha],
   [
@@ -105,15 +106,15 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['the totals of the group’s month', get(`groups/${house}/months/2026-11`), membersOnly],
   ['the totals of a month without expenses', get(`groups/${house}/months/2020-01`), membersOnly],
   ['the list of the group’s months', list(`groups/${house}/months`), membersOnly],
-  ['something that happened in the group', get(`groups/${house}/activity/a1`), membersOnly],
-  ['the list of what happened in the group', list(`groups/${house}/activity`), membersOnly],
-  ['the newest of what happened in the group', newestActivity, membersOnly],
-  ['what happened in a group that does not exist', list('groups/NONE22/activity'), nobody],
-  ['what happened in all groups', (database) => getDocs(collectionGroup(database, 'activity')), nobody],
-  ['where a renewed code leads', get('codes/OLD222'), nobody],
-  ['the one record of an expense', get('expenses/e1'), nobody],
+  ['an entry of the group’s activity', get(`groups/${house}/activity/a1`), membersOnly],
+  ['the list of the group’s activity', list(`groups/${house}/activity`), membersOnly],
+  ['the newest of the group’s activity', newestActivity, membersOnly],
+  ['the activity of a group that does not exist', list('groups/NONE22/activity'), nobody],
+  ['the activity of all groups', (database) => getDocs(collectionGroup(database, 'activity')), nobody],
+  ['an ended group code', get('codes/OLD222'), nobody],
+  ['the record of an expense', get('expenses/e1'), nobody],
   ['Asha’s password hash', get(`credentials/${asha}`), nobody],
-  ['an answered call of Asha’s', get(`idempotency/${asha}_k`), nobody],
+  ['the stored answer to a call of Asha’s', get(`idempotency/${asha}_k`), nobody],
   ['a device of Asha’s', get('devices/d1'), nobody],
   [
     'Asha’s devices, by a query',
@@ -122,12 +123,12 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ],
   ['a throttle counter', get('throttle/t1'), nobody],
   ['an erasure', get('erasures/former-a'), nobody],
-  ['an event', get('events/v1'), nobody],
+  ['an event marker', get('events/v1'), nobody],
   ['a migration', get('migrations/m1'), nobody],
-  ['a collection that nobody knows', get('anything/at-all'), nobody],
+  ['an unknown collection', get('anything/at-all'), nobody],
 ];
 
-/** What no one may list: every collection of the contract, and every collection group. */
+/** The lists that no one may read: every collection of the contract, and every collection group. */
 const lists: readonly [string, Read][] = [
   ...Object.values(collections).map((name): [string, Read] => [name, list(name)]),
   ...[collections, ...Object.values(subcollections)]
@@ -142,15 +143,18 @@ beforeAll(async () => {
 });
 afterAll(() => environment.cleanup());
 
-describe.each(matrix)('%s', (_, read, allowed) => {
-  it.each(Object.keys(visitors) as VisitorName[])('%s', async (name) => {
-    const attempt = read(visitors[name](environment).firestore() as unknown as Firestore);
-    await (allowed.includes(name) ? assertSucceeds(attempt) : assertFails(attempt));
-  });
+describe.each(matrix)('Reading %s', (_, read, allowed) => {
+  it.each(visitorNames.map((name) => [allowed.includes(name) ? 'allowed' : 'refused', name] as const))(
+    'is %s to %s',
+    async (outcome, name) => {
+      const attempt = read(visitors[name](environment).firestore() as unknown as Firestore);
+      await (outcome === 'allowed' ? assertSucceeds(attempt) : assertFails(attempt));
+    },
+  );
 });
 
 describe.each(lists)('Listing %s', (_, read) => {
-  it.each(Object.keys(visitors) as VisitorName[])('is refused to %s', async (name) => {
+  it.each(visitorNames)('is refused to %s', async (name) => {
     await assertFails(read(visitors[name](environment).firestore() as unknown as Firestore));
   });
 });
@@ -162,8 +166,8 @@ describe('A member of one group', () => {
     list(`groups/${flat}/activity`),
     get(`users/${meera}`),
     get(`users/${ravi}`),
-  ])('opens no other group and no other person (%#)', async (read) => {
-    await assertFails(read(visitors.asha(environment).firestore() as unknown as Firestore));
+  ])('can read neither another group nor another person (%#)', async (read) => {
+    await assertFails(read(visitors.Asha(environment).firestore() as unknown as Firestore));
   });
 });
 
@@ -171,7 +175,7 @@ interface Coverage {
   readonly report: unknown;
 }
 
-/** Every expression of the emulator's coverage report with its values, however deeply nested. */
+/** Returns every expression of the emulator's coverage report, at any depth, with the values it took. */
 function expressionsOf(node: unknown): { line: number; values: unknown[] }[] {
   if (Array.isArray(node)) return node.flatMap(expressionsOf);
   if (typeof node !== 'object' || node === null) return [];
@@ -183,7 +187,8 @@ function expressionsOf(node: unknown): { line: number; values: unknown[] }[] {
   return [{ line: sourcePosition?.line ?? 0, values: values ?? [] }, ...expressionsOf(children)];
 }
 
-it('evaluates every expression of the rules', async () => {
+// Under other rules this test would fail whether or not another test notices the change.
+it.skipIf(process.env.PG_RULES)('Every expression of the rules is evaluated', async () => {
   const host = process.env.FIRESTORE_EMULATOR_HOST;
   const answer = await fetch(`http://${host}/emulator/v1/projects/${projectId}:ruleCoverage`);
   const { report } = (await answer.json()) as Coverage & { report: unknown };

@@ -52,7 +52,7 @@ export function everyImport(): Import[] {
 }
 
 /** The files on circles of static imports, each circle once, in the order in which they import each other. */
-export function circlesIn(imports: readonly Import[]): string[][] {
+export function cyclesIn(imports: readonly Import[]): string[][] {
   const targets = Map.groupBy(
     imports.filter(({ isStatic }) => isStatic),
     ({ file }) => file,

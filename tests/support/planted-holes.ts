@@ -1,6 +1,6 @@
 /**
- * Security holes that one careless line could make, and the tests that notice each. Unlike the guard mutants, which
- * remove something, these add something (docs/security.md lists them).
+ * Security holes that one careless line could open, and the tests that notice each (docs/security.md). Guard mutants
+ * only remove code; these also add some.
  */
 
 export interface PlantedHole {
@@ -8,10 +8,10 @@ export interface PlantedHole {
   readonly what: string;
   /** Path from the project’s folder. */
   readonly file: string;
-  /** The place of the hole; it must occur once. */
+  /** The text that the hole replaces. It must occur once. */
   readonly find: string | RegExp;
   readonly put: string;
-  /** The part of a file’s name that selects the tests. */
+  /** Part of the path of the tests to run. */
   readonly noticedBy: string;
 }
 
@@ -184,13 +184,13 @@ export const plantedHoles: readonly PlantedHole[] = [
 ];
 
 /**
- * The source with the hole in it.
+ * Returns the source with the hole in it.
  *
- * @throws Error when the place does not occur exactly once
+ * @throws Error if the text to replace does not occur exactly once
  */
 export function planted(source: string, { what, find, put }: PlantedHole): string {
   const places =
     typeof find === 'string' ? source.split(find).length - 1 : [...source.matchAll(new RegExp(find, 'g'))].length;
-  if (places !== 1) throw new Error(`"${what}" cannot be planted: its place is there ${places} times`);
+  if (places !== 1) throw new Error(`"${what}" cannot be planted: its text occurs ${places} times`);
   return typeof find === 'string' ? source.replace(find, () => put) : source.replace(find, put);
 }

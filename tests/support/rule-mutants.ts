@@ -1,9 +1,9 @@
-/** The security rules, each time with one condition removed: an open door that some test must notice. */
+/** Mutants of the security rules, each of which allows more; some test must notice it. */
 import { lineOf, type Mutant, operandsAt, replaced, words } from './operands.ts';
 
 const conditions = /(?:allow [\w, ]+: if|function is\w+\([^)]*\) \{\s*return) ([^;]+);/g;
 
-/** Makes each operand of each condition true, and widens each permission: a get to a list, and a read to a write. */
+/** Returns mutants with one operand of a condition made true, or one permission widened to lists or writes. */
 export function ruleMutants(rules: string): Mutant[] {
   const withoutOne = [...rules.matchAll(conditions)].flatMap((match) => {
     const to = match.index + match[0].length - 1;

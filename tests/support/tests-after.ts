@@ -1,9 +1,9 @@
-/** Which tests are likely to notice a change in a source of the API, likeliest first. */
+/** Finds the tests that are likely to notice a change in a source of the API, the likeliest first. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../../scripts/project/paths.ts';
 
-/** Tests for files that several calls share. A file that is not listed gets the tests of the calls that use it. */
+/** Tests for files that several calls share. An unlisted file gets the tests of the calls that use it. */
 export const known: readonly [RegExp, readonly string[]][] = [
   [/throttle|login-tries|forgot-password/, ['throttles', 'password-reset']],
   [/groups\/(create-group|my-groups|update-group-name|membership)/, ['api/groups', 'leaving']],
@@ -20,7 +20,7 @@ export const known: readonly [RegExp, readonly string[]][] = [
   [/register|login/, ['sign-up-and-login', 'identity-provider-down']],
   [/device-token/, ['throttles']],
   [/commit/, ['repeated-calls']],
-  // No hint: the tests of the calls that use it.
+  // Only the tests of the calls that use it.
   [/session-user/, []],
   [/firestore/, ['schema-versions', 'repeated-calls', 'tests/faults', 'many-at-once']],
   [/probes|readiness/, ['tests/faults']],
@@ -33,7 +33,7 @@ const importsOf = (file: string): string[] =>
     path.join(path.dirname(file), from),
   );
 
-/** The calls that use a source of the API: those that it implements, and those of everything that imports it. */
+/** Returns the calls that a source implements, and the calls of every file that imports it. */
 function callsThrough(file: string): Set<string> {
   const files = globSync('**/*.ts', { cwd: inRoot(src) }).filter((one) => !one.endsWith('.test.ts'));
   const reached = new Set([file]);
@@ -47,7 +47,7 @@ function callsThrough(file: string): Set<string> {
   return new Set(imported.flatMap(([, names = '', from = '']) => (reached.has(from) ? names.split(', ') : [])));
 }
 
-/** The API tests that make these calls most often. */
+/** Returns the API tests that make these calls most often. */
 function testsOf(calls: ReadonlySet<string>, most: number): string[] {
   const counted = globSync('tests/api/*.test.ts', { cwd: inRoot() }).map((test) => {
     const text = readFileSync(inRoot(test), 'utf8');
@@ -61,8 +61,8 @@ function testsOf(calls: ReadonlySet<string>, most: number): string[] {
 }
 
 /**
- * The tests for a file of functions/src, as parts of names, in the order in which to run them. Few, so that a run of
- * all mutants ends: a guard that other tests cover gets a line above.
+ * Returns the tests for a file of functions/src, as parts of file names, in the order in which to run them. They are
+ * few, so that all mutants can be run. If another test covers a guard, add a line to the table above.
  */
 export function testsAfter(file: string): string[] {
   const own = file.replace(/\.ts$/, '.test.ts');

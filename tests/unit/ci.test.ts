@@ -1,11 +1,11 @@
-/** What runs in CI (docs/security.md). */
+/** The CI workflow is locked down and runs the usual commands (docs/security.md). */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRoot } from '../../scripts/project/paths.ts';
 
 const workflow = readFileSync(inRoot('.github', 'workflows', 'ci.yml'), 'utf8');
 
-test('Every action of the workflow is pinned to one commit, named with its version', () => {
+test('Every action in the workflow is pinned to one commit, with its version in a comment', () => {
   const used = [...workflow.matchAll(/uses: (.*)/g)].map(([, action = '']) => action);
   expect(used.length).toBeGreaterThan(0);
   expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v[\d.]+$/.test(action))).toEqual([]);
@@ -13,7 +13,7 @@ test('Every action of the workflow is pinned to one commit, named with its versi
   expect(new Set(used).size).toBe(names.size);
 });
 
-test('The workflow has read-only permissions, keeps no token, and contains no secret', () => {
+test('The workflow has read-only permissions, keeps no token and uses no secret', () => {
   expect(workflow.match(/permissions:\n(?: +\S.*\n)+/g)).toEqual(['permissions:\n  contents: read\n']);
   expect(workflow.match(/persist-credentials: false/g)).toHaveLength(
     workflow.match(/actions\/checkout@/g)?.length ?? 0,

@@ -1,4 +1,4 @@
-/** The contract is the only place that names collections: rules and indexes use no others. */
+/** The rules and the indexes use only collections of the contract. */
 import { readFileSync } from 'node:fs';
 import { collections, subcollections } from '@pg/contract/paths';
 import { expect, it } from 'vitest';

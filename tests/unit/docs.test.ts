@@ -1,4 +1,4 @@
-/** Everything the documents refer to exists: files, commands, decisions. */
+/** The files, commands and decisions that the documentation refers to exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ test('Every link points to an existing file', () => {
   expect(broken).toEqual([]);
 });
 
-test('Every project file named in code exists', () => {
+test('Every project file that a page names in backticks exists', () => {
   const named = /`((?:\.github|bench|contract|docs|emulator-seed|functions|scripts|tests|web)\/[\w./-]+\.\w+)`/g;
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(named)]
@@ -40,7 +40,7 @@ test('Every npm command that a page names exists', () => {
   expect(unknown).toEqual([]);
 });
 
-test('Every decision has its own number, a status and a date, and the index repeats them', () => {
+test('Every decision has a unique number, a status and a date, and the index repeats them', () => {
   const decisions = globSync('0*.md', { cwd: inRoot('docs', 'decisions') });
   expect(new Set(decisions.map((name) => name.slice(0, 4))).size).toBe(decisions.length);
   const form =

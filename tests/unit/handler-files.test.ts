@@ -1,4 +1,4 @@
-/** Every handler is in a file of its own that carries the name of its call. */
+/** Every handler is in a separate file named after its call. */
 import { readFileSync } from 'node:fs';
 import { endpoints } from '@pg/contract/endpoints';
 import { expect, it } from 'vitest';

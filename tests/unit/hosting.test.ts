@@ -1,4 +1,4 @@
-/** Hosting's headers for the API's answers: it has the last word on them. */
+/** Hosting's headers for the API's answers. They would replace the API's. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inRoot } from '../../scripts/project/paths.ts';
@@ -12,7 +12,7 @@ const { hosting } = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) as
 const keysOf = (rules: readonly Rule[]): string[] =>
   rules.flatMap(({ headers }) => headers.map(({ key }) => key.toLowerCase()));
 
-it('No header lets a page of another site read anything', () => {
+it('No header allows the pages of other sites to read an answer', () => {
   expect(keysOf(hosting.headers).filter((key) => key.startsWith('access-control-'))).toEqual([]);
 });
 

@@ -1,14 +1,14 @@
-/** Every import follows the drawing in docs/architecture.md, and no file imports itself through others. */
+/** Imports follow the drawings in docs/architecture.md and form no cycles. */
 import { describe, expect, it } from 'vitest';
 import { drawnArrows, mayImport } from '../support/import-arrows.ts';
 import { problemWith } from '../support/import-rules.ts';
-import { circlesIn, everyImport, importsOf } from '../support/imports.ts';
+import { cyclesIn, everyImport, importsOf } from '../support/imports.ts';
 
 const arrows = drawnArrows();
 const imports = everyImport();
 
 describe('The project', () => {
-  it('imports only along the arrows, and packages where they belong', () => {
+  it('imports folders only along the arrows, and packages only where they are allowed', () => {
     expect(imports.length).toBeGreaterThan(3000);
     const problems = imports.flatMap((one) => {
       const problem = problemWith(one, arrows);
@@ -17,11 +17,11 @@ describe('The project', () => {
     expect(problems).toEqual([]);
   });
 
-  it('has no circle of imports', () => {
-    expect(circlesIn(imports)).toEqual([]);
+  it('has no import cycles', () => {
+    expect(cyclesIn(imports)).toEqual([]);
   });
 
-  it('has no circle of arrows', () => {
+  it('has no cycles of arrows', () => {
     expect(arrows.length).toBeGreaterThan(30);
     expect(arrows.filter(([from, to]) => mayImport(to, from, arrows))).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('The rules', () => {
 });
 
 describe('Reading imports', () => {
-  it('finds each way to import', () => {
+  it('finds every form of import', () => {
     const text = [
       "import { one } from './one.ts';",
       "import type { Two } from './two.ts';",
@@ -123,10 +123,10 @@ describe('Reading imports', () => {
     expect(found.filter(({ isStatic }) => !isStatic).map(({ from }) => from)).toEqual(['./five.ts']);
   });
 
-  it('finds a circle, also a long one', () => {
+  it('finds a cycle of three files, but only of static imports', () => {
     const imported = (file: string, from: string, isStatic = true) => ({ file, from, isStatic });
-    const circle = [imported('a/1.ts', './2.ts'), imported('a/2.ts', '../b/3.ts'), imported('b/3.ts', '../a/1.ts')];
-    expect(circlesIn(circle)).toEqual([['a/1.ts', 'a/2.ts', 'b/3.ts']]);
-    expect(circlesIn([...circle.slice(0, 2), imported('b/3.ts', '../a/1.ts', false)])).toEqual([]);
+    const cycle = [imported('a/1.ts', './2.ts'), imported('a/2.ts', '../b/3.ts'), imported('b/3.ts', '../a/1.ts')];
+    expect(cyclesIn(cycle)).toEqual([['a/1.ts', 'a/2.ts', 'b/3.ts']]);
+    expect(cyclesIn([...cycle.slice(0, 2), imported('b/3.ts', '../a/1.ts', false)])).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Which mutants the mutation tests make: found by the form of the code, in every file of the API and in the rules. */
+/** The mutants of the API and of the rules, and the planted holes (docs/security.md). */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../../scripts/project/paths.ts';
@@ -23,7 +23,7 @@ it('Each operand of a rule is removed, and each permission widened', () => {
 });
 
 describe('A mutant of a source', () => {
-  it('removes an operand of a refusal, however it refuses and whatever it does first', () => {
+  it('removes one operand of a condition under which the code refuses', () => {
     const source = lines(
       'if (a || b(c || d)) {',
       "  throw new ContractError('x');",
@@ -51,7 +51,7 @@ describe('A mutant of a source', () => {
     ]);
   });
 
-  it('removes an operand that lets a caller past a refusal', () => {
+  it('removes one operand of a condition under which the code does not refuse', () => {
     const source = lines('if (decoded.success && isOurs) return decoded.data;', "throw new ContractError('x');");
     expect(guardMutants(source)).toEqual([
       { what: 'without "decoded.success" in line 1', text: source.replace('decoded.success ', ' true ') },
@@ -59,7 +59,7 @@ describe('A mutant of a source', () => {
     ]);
   });
 
-  it('removes a comparison, but not a choice between values', () => {
+  it('removes a comparison of two variables, but not one with a constant', () => {
     const source = lines(
       'return sub === user.userId && kind === Kind.OTHER ? jti : undefined;',
       "const those = all.filter((each) => each.data()?.owner !== userId && each.state === 'OPEN' && each.length === some);",
@@ -73,7 +73,7 @@ describe('A mutant of a source', () => {
     expect(mutants[1]?.text).toContain('(each) => false && each.state');
   });
 
-  it("removes a call that only refuses, as the called function's docs say", () => {
+  it('removes a call to a function that only refuses, according to its docstring', () => {
     const source = lines(
       "import { spend } from '../throttle/budget.ts';",
       '/**',
@@ -102,7 +102,7 @@ describe('A mutant of a source', () => {
     expect(mutants[1]?.text).toContain('Promise.all([Promise.resolve(), other()]);');
   });
 
-  it('removes a deletion, a bound, or a demand on a token', () => {
+  it('removes a deletion, a bound, or a required claim of a token', () => {
     const source = lines(
       'for (const each of docs) tx.delete(each.ref);',
       "const fromPlace = bound('login-place', 5, 15);",
@@ -124,7 +124,7 @@ describe('A mutant of a source', () => {
   });
 });
 
-describe('The project’s own mutants', () => {
+describe('The mutants of the project', () => {
   const all = allGuardMutants();
 
   it('are many', () => {
@@ -132,7 +132,8 @@ describe('The project’s own mutants', () => {
     expect(all.length).toBeGreaterThan(120);
   });
 
-  it('include each demand on a token, where a renamed variable would lose them', () => {
+  // They are found by a variable's name, which someone may change.
+  it('include each required claim of a token', () => {
     const ofTokens = all.map(({ name }) => withoutLine(name)).filter((name) => name.includes('signed-token.ts'));
     const demands = ['issuer,', 'audience,', 'typ: type,', "requiredClaims: ['exp']"];
     expect(ofTokens).toEqual(
@@ -140,7 +141,7 @@ describe('The project’s own mutants', () => {
     );
   });
 
-  it('exist wherever a refusal is thrown, in whatever form', () => {
+  it('include one in every file that refuses a call', () => {
     const names = refusers().map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining(['sessionUser', 'groupOfMember', 'groupOfAdmin', 'takeTry', 'checkBounds']),
@@ -154,12 +155,12 @@ describe('The project’s own mutants', () => {
     expect(files.filter((file) => !all.some((mutant) => mutant.file === file))).toEqual([]);
   });
 
-  it('that may survive exist, with a reason', () => {
+  it('include every listed survivor', () => {
     const names = all.map(({ name }) => withoutLine(name));
     expect(Object.keys(survivors).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('have tests to notice them, even in an unlisted file', () => {
+  it('have existing tests to notice them, even if their file is not listed', () => {
     expect(testsAfter('functions/src/somewhere/new.ts')).toEqual(['tests/security']);
     expect(testsAfter('functions/src/firestore/session-user.ts')).toHaveLength(4);
     expect(testsAfter('functions/src/devices/register-device.ts')[0]).toContain('devices');
@@ -169,13 +170,13 @@ describe('The project’s own mutants', () => {
   });
 });
 
-describe('The holes of docs/security.md', () => {
-  it.each(plantedHoles)('can be planted: $what', (hole) => {
+describe('The planted holes', () => {
+  it.each(plantedHoles)('fit into the source: $what', (hole) => {
     const source = readFileSync(inRoot(hole.file), 'utf8');
     expect(planted(source, hole)).not.toBe(source);
   });
 
-  it('are listed there, each with the test that notices it', () => {
+  it('are listed in docs/security.md, each with the test that notices it', () => {
     const page = readFileSync(inRoot('docs', 'security.md'), 'utf8');
     const [, table = ''] = page.split('| planted hole | noticed by |\n|---|---|\n');
     const rows = table.slice(0, table.indexOf('\n\n')).split('\n');

@@ -1,16 +1,16 @@
-/** The OpenAPI description is up to date with the table of calls. */
+/** The OpenAPI description matches the table of calls. */
 import { readFileSync } from 'node:fs';
 import { endpoints } from '@pg/contract/endpoints';
 import { openApi } from '@pg/contract/openapi';
 import { probes } from '@pg/contract/probes';
 import { expect, it } from 'vitest';
 
-it('docs/openapi.json matches the table of calls: run `npm run openapi` after changing it', () => {
+it('docs/openapi.json matches the table of calls (if not, run `npm run openapi`)', () => {
   const stored = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'));
   expect(stored).toEqual(JSON.parse(JSON.stringify(openApi())));
 });
 
-it('describes every call once', () => {
+it('The OpenAPI description contains every call once', () => {
   const { paths } = openApi() as { paths: Record<string, Record<string, { operationId: string }>> };
   const described = Object.values(paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),

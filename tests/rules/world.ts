@@ -1,10 +1,6 @@
-/** Every kind of visitor of the database, and a small world of two groups to test them on. */
+/** The documents of a small world of two groups, in which the rules are tested. */
 import { readFileSync } from 'node:fs';
-import {
-  initializeTestEnvironment,
-  type RulesTestContext,
-  type RulesTestEnvironment,
-} from '@firebase/rules-unit-testing';
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import type {
   ActivityDocument,
   GroupDocument,
@@ -15,29 +11,26 @@ import type {
 } from '@pg/contract/documents';
 import { paise, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { doc, setDoc, setLogLevel } from 'firebase/firestore';
-
-// Refusals are expected here: the SDK need not print them.
-setLogLevel('silent');
+import { doc, setDoc } from 'firebase/firestore';
 
 const [host = '127.0.0.1', port = ''] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
 
 export const asha = '9876543210';
 export const ravi = '9812345670';
 export const meera = '8899001122';
-/** Was a member of the house. */
-const farid = '9000011122';
+/** A former member of the house. */
+export const farid = '9000011122';
 export const house = 'HAUS22';
 export const flat = 'FLAT22';
 
-/** The session version of every user in this world; older versions are ended sessions. */
-const sessionVersion = 2;
+/** The session version of every user in this world. Sessions of older versions have ended. */
+export const sessionVersion = 2;
 
 const at = '2026-11-20T10:00:00.000Z';
 const month = '2026-11' as Month;
 
 /** A session that Asha logged out of. */
-const loggedOut = 'an-ended-session';
+export const loggedOut = 'an-ended-session';
 
 const user = (
   groupCodes: string[],
@@ -121,10 +114,10 @@ export const world: Readonly<Record<string, object>> = {
   'migrations/m1': { changed: 1 },
 };
 
-/** The rules under test: the project's, unless a mutation run names another file. */
+/** The rules under test: the project's, unless a mutation run sets another file. */
 const rulesFile = process.env.PG_RULES ?? new URL('../../firestore.rules', import.meta.url);
 
-/** Loads the rules and fills the world. `projectId` keeps this suite's files apart, and PG_WORLD its runs. */
+/** Loads the rules and writes the world. `projectId` separates test files, and PG_WORLD runs at the same time. */
 export async function buildWorld(projectId: string): Promise<RulesTestEnvironment> {
   const environment = await initializeTestEnvironment({
     projectId: `${projectId}${process.env.PG_WORLD ?? ''}`,
@@ -140,65 +133,3 @@ export async function buildWorld(projectId: string): Promise<RulesTestEnvironmen
   });
   return environment;
 }
-
-type Visitor = (environment: RulesTestEnvironment) => Pick<RulesTestContext, 'firestore'>;
-
-const day = 24 * 60 * 60;
-
-interface Session {
-  readonly provider?: string;
-  readonly version?: number;
-  readonly id?: string;
-  /** For this many days. */
-  readonly signedInFor?: number;
-}
-
-/** One connection per visitor: opening one for each read would take most of the time. */
-function visitor(open: (environment: RulesTestEnvironment) => RulesTestContext): Visitor {
-  const opened = new WeakMap<RulesTestEnvironment, ReturnType<RulesTestContext['firestore']>>();
-  return (environment) => ({
-    firestore: () => {
-      const known = opened.get(environment) ?? open(environment).firestore();
-      opened.set(environment, known);
-      return known;
-    },
-  });
-}
-
-const session = (
-  userId: string,
-  { provider = 'custom', version = sessionVersion, id, signedInFor = 0 }: Session = {},
-): Visitor =>
-  visitor((environment) =>
-    environment.authenticatedContext(userId, {
-      firebase: { sign_in_provider: provider },
-      auth_time: Math.floor(Date.now() / 1000) - signedInFor * day,
-      sessionVersion: version,
-      ...(id !== undefined && { sessionId: id }),
-    } as never),
-  );
-
-/** The visitors; each differs from Asha's own session in one fact. */
-export const visitors = {
-  asha: session(asha, { id: 'her-session' }),
-  'Asha in a session of before sessions had ids': session(asha),
-  'Asha a month after she logged in': session(asha, { id: 'her-session', signedInFor: 30 }),
-  'another member': session(ravi, { id: 'his-session' }),
-  'a member with the id of a session that another ended': session(ravi, { id: loggedOut }),
-  'a stranger with a session of their own': session(meera, { id: 'their-session' }),
-  'a former member': session(farid, { id: 'former-session' }),
-  'Asha in a session that a password reset ended': session(asha, { version: sessionVersion - 1, id: 'old-session' }),
-  'Asha in a session of a version that has not begun': session(asha, {
-    version: sessionVersion + 1,
-    id: 'her-session',
-  }),
-  'Asha in a session that she logged out of': session(asha, { id: loggedOut }),
-  'Asha in a session that is older than any token': session(asha, { id: 'her-session', signedInFor: 32 }),
-  'Asha’s number after a phone sign-in alone': session(asha, { provider: 'phone' }),
-  'Asha’s number by e-mail and a password': session(asha, { provider: 'password' }),
-  'Asha’s number in an anonymous session': session(asha, { provider: 'anonymous' }),
-  'a session of nobody': session('9000000001', { id: 'a-session' }),
-  anonymous: visitor((environment) => environment.unauthenticatedContext()),
-} as const satisfies Record<string, Visitor>;
-
-export type VisitorName = keyof typeof visitors;

@@ -1,0 +1,70 @@
+/** Every kind of visitor of the database. */
+import type { RulesTestContext, RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { setLogLevel } from 'firebase/firestore';
+import { asha, farid, loggedOut, meera, ravi, sessionVersion } from './world.ts';
+
+// Most reads and writes here are refused, and the SDK would print each.
+setLogLevel('silent');
+
+type Visitor = (environment: RulesTestEnvironment) => Pick<RulesTestContext, 'firestore'>;
+
+const day = 24 * 60 * 60;
+
+interface Session {
+  readonly provider?: string;
+  readonly version?: number;
+  readonly id?: string;
+  /** Days since the sign-in. */
+  readonly signedInFor?: number;
+}
+
+/** A visitor with one connection, since opening one for each read would take most of the time. */
+function visitor(open: (environment: RulesTestEnvironment) => RulesTestContext): Visitor {
+  const opened = new WeakMap<RulesTestEnvironment, ReturnType<RulesTestContext['firestore']>>();
+  return (environment) => ({
+    firestore: () => {
+      const known = opened.get(environment) ?? open(environment).firestore();
+      opened.set(environment, known);
+      return known;
+    },
+  });
+}
+
+const session = (
+  userId: string,
+  { provider = 'custom', version = sessionVersion, id, signedInFor = 0 }: Session = {},
+): Visitor =>
+  visitor((environment) =>
+    environment.authenticatedContext(userId, {
+      firebase: { sign_in_provider: provider },
+      auth_time: Math.floor(Date.now() / 1000) - signedInFor * day,
+      sessionVersion: version,
+      ...(id !== undefined && { sessionId: id }),
+    } as never),
+  );
+
+/** The visitors. Each differs from Asha in one fact. */
+export const visitors = {
+  Asha: session(asha, { id: 'her-session' }),
+  'Asha in a session from before sessions had ids': session(asha),
+  'Asha a month after she logged in': session(asha, { id: 'her-session', signedInFor: 30 }),
+  'another member': session(ravi, { id: 'his-session' }),
+  'a member whose session id is that of one that Asha ended': session(ravi, { id: loggedOut }),
+  'a stranger with a session': session(meera, { id: 'their-session' }),
+  'a former member': session(farid, { id: 'former-session' }),
+  'Asha in a session that a password reset ended': session(asha, { version: sessionVersion - 1, id: 'old-session' }),
+  'Asha in a session of a future version': session(asha, {
+    version: sessionVersion + 1,
+    id: 'her-session',
+  }),
+  'Asha in a session that she logged out of': session(asha, { id: loggedOut }),
+  'Asha in a session that is older than a token can be': session(asha, { id: 'her-session', signedInFor: 32 }),
+  'Asha’s number after only a phone sign-in': session(asha, { provider: 'phone' }),
+  'Asha’s number after a sign-in by e-mail and password': session(asha, { provider: 'password' }),
+  'Asha’s number in an anonymous session': session(asha, { provider: 'anonymous' }),
+  'a session of someone without an account': session('9000000001', { id: 'a-session' }),
+  'a visitor without a session': visitor((environment) => environment.unauthenticatedContext()),
+} as const satisfies Record<string, Visitor>;
+
+export type VisitorName = keyof typeof visitors;
+export const visitorNames = Object.keys(visitors) as VisitorName[];
