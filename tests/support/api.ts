@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 const base = process.env.API_URL;
 if (!base) throw new Error('API_URL is not set: run these tests with `npm test` or `npm run emulators:exec`.');
 
-/** The fields of a call by name, wherever in the request they go. */
+/** The fields of a call by name, whether they go into the path, the query or the body. */
 export type Inputs = Readonly<Record<string, unknown>>;
 
 export interface Options {
   readonly token?: string;
   readonly key?: string;
-  /** The API's address, if not the one that all tests use. */
+  /** The API's address; by default the one that all tests share. */
   readonly at?: string;
   /** Additional headers, or replacements of the usual ones. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export async function sendRaw(method: string, path: string, init: RequestInit = 
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
 }
 
-/** The path of a call with its parameters filled in, and the remaining inputs for the query or the body. */
+/** Returns the path of a call with its parameters filled in, and the remaining inputs for the query or the body. */
 export function addressed(name: EndpointName, inputs: Inputs): { path: string; rest: Inputs } {
   const { path } = endpoints[name];
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
@@ -40,7 +40,7 @@ export function addressed(name: EndpointName, inputs: Inputs): { path: string; r
   };
 }
 
-/** Sends one call of the contract: path parameters and query are taken from the inputs, the rest is the body. */
+/** Sends a call of the contract, with its inputs in the path and in the query (GET) or the body (other methods). */
 export function send(name: EndpointName, inputs: Inputs = {}, options: Options = {}): Promise<Reply> {
   const { token, key, headers, at } = options;
   const { method } = endpoints[name];

@@ -1,9 +1,9 @@
-/** One correct request for each call of the contract, from which tests make wrong ones. */
+/** One valid request for each call of the contract, from which tests derive invalid ones. */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { localDate } from '@pg/contract/months';
 import type { Inputs } from './api.ts';
 
-/** Well-formed inputs, whether or not what they name exists. */
+/** Well-formed inputs. The ids and codes in them need not exist. */
 export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   register: { name: 'Asha', userId: '9876501234', password: 'chai-and-rent' },
   login: { userId: '9876501234', password: 'chai-and-rent' },

@@ -1,4 +1,4 @@
-/** Writes this file's branch counts when its tests end (scripts/coverage). */
+/** Writes the branch counts of each test file when its tests end (scripts/coverage). */
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

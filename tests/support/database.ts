@@ -1,4 +1,4 @@
-/** Reads the database directly, around the API and the rules. */
+/** Reads the database directly, bypassing the API and the rules. */
 import {
   activityDocument,
   deviceDocument,
@@ -21,7 +21,7 @@ if (!process.env.FIRESTORE_EMULATOR_HOST) {
   throw new Error('FIRESTORE_EMULATOR_HOST is not set: tests read an emulator only.');
 }
 
-/** The emulator's database, exempt from rules, over a connection that the ledger does not share. */
+/** The emulator's database, not subject to the rules, on a separate connection from the API's. */
 const app = initializeApp({}, 'tests');
 export const database = getFirestore(app);
 
@@ -57,9 +57,7 @@ export const storedGiveTake = (userId: string) =>
 export const storedDevicesOf = (userId: string) =>
   all(database.collection(paths.collections.devices).where('userId', '==', userId), deviceDocument);
 
-/**
- * The devices that pushes go to: listed in the account, and registered in its session version. None without an account.
- */
+/** Returns the devices that get a person's pushes: listed in the account, and registered in its session version. */
 export async function listedDevicesOf(userId: string): Promise<z.output<typeof deviceDocument>[]> {
   const account = (await database.doc(paths.userPath(userId)).get()).data();
   const stored = await storedDevicesOf(userId);
@@ -68,7 +66,7 @@ export async function listedDevicesOf(userId: string): Promise<z.output<typeof d
   return devices.filter(({ sessionVersion }) => sessionVersion === account?.sessionVersion);
 }
 
-/** Everything stored about these people and groups, to compare before and after. */
+/** Returns everything stored about these people and groups, for a comparison of before and after. */
 export async function everythingAbout(userIds: readonly string[], codes: readonly string[] = []): Promise<unknown> {
   const ofUsers = userIds.map((userId) =>
     Promise.all([

@@ -1,4 +1,4 @@
-/** Two members who share two groups, and what is left of one who deletes the account. */
+/** Two members who share two groups, and a search for what remains of a deleted account. */
 import { FieldPath } from 'firebase-admin/firestore';
 import { database, storedMonths } from './database.ts';
 import { buildGroup, buildPersonWithCoins, type Person } from './people.ts';
@@ -21,7 +21,7 @@ export const house = async (): Promise<{ asha: Person; ravi: Person; code: strin
 export const sumsOf = async (code: string) =>
   [...(await storedMonths(code))].map(([name, { total, count }]) => [name, total, count]);
 
-/** Every document that contains the number, in its fields or its path. */
+/** Returns the path and content of every document that contains the number, in its fields or its path. */
 export async function tracesOf(userId: string): Promise<string[]> {
   const found: string[] = [];
   const visit = async (collection: FirebaseFirestore.CollectionReference): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
  * A proxy between the Admin SDK and the Firestore emulator that injects faults. Import it before anything that opens
- * the database: it takes the emulator's place, for this process and for those that it starts.
+ * the database: it replaces the emulator's address in this process and in those that it starts.
  */
 import { connect, constants, createServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ import { relayAnswer } from './relay-answer.ts';
 import { HeldTransactions } from './stale-locks.ts';
 
 const emulator = process.env.FIRESTORE_EMULATOR_HOST;
-if (!emulator) throw new Error('FIRESTORE_EMULATOR_HOST is not set: faults are put before an emulator only.');
+if (!emulator) throw new Error('FIRESTORE_EMULATOR_HOST is not set: only an emulator gets faults.');
 
 /** Receives the name and the request of a call, as text. */
 type Watcher = (step: string, body: string) => void;
@@ -26,7 +26,7 @@ const upstream = connect(`http://${emulator}`);
 const server = createServer();
 const held = new HeldTransactions(emulator);
 
-const tell = (step: string, body: string): void => {
+const report = (step: string, body: string): void => {
   for (const watcher of watchers) watcher(step, body);
 };
 
@@ -53,7 +53,7 @@ function fail(stream: ServerHttp2Stream, { status, cut }: Fault): void {
 
 const withoutAuthority = ({ [constants.HTTP2_HEADER_AUTHORITY]: _, ...rest }: IncomingHttpHeaders) => rest;
 
-/** Relays a call as a stream, for those without an end, such as a listener's. */
+/** Relays a call as a stream, since some calls, such as a listener's, have no end. */
 function forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
   const onward = upstream.request(withoutAuthority(headers));
   stream.pipe(onward);
@@ -69,17 +69,17 @@ async function forwardOrFail(stream: ServerHttp2Stream, headers: IncomingHttpHea
   const fault = takeFault(rpc, body);
   if (fault?.delay) await pause(fault.delay);
   await fault?.meanwhile?.();
-  // A write without a transaction is guarded by a precondition, and fails with this error.
+  // A late write without a transaction fails because its precondition no longer holds.
   if (fault?.late && !(await held.close(bytes))) return fail(stream, { rpc, status: grpc.FAILED_PRECONDITION });
   const fails = fault?.status !== undefined || fault?.cut;
   if (fault && fails && !fault.afterwards) return fail(stream, fault);
   if (stream.destroyed) return;
 
-  tell(`before ${rpc}`, body);
+  report(`before ${rpc}`, body);
   const onward = upstream.request(withoutAuthority(headers));
   held.follow(onward, stream);
   onward.on('error', () => stream.destroy());
-  onward.on('end', () => tell(`after ${rpc}`, body));
+  onward.on('end', () => report(`after ${rpc}`, body));
   onward.end(bytes);
   if (fault && fails) onward.resume().on('end', () => fail(stream, fault));
   else relayAnswer(onward, stream);
@@ -97,7 +97,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 export const faults = {
-  /** A plan for the calls that contain one of these strings. */
+  /** Adds a plan for the calls whose request contains one of these strings. */
   about(...texts: string[]): Plan {
     const plan = new Plan(texts);
     plans.add(plan);

@@ -1,18 +1,18 @@
 /**
- * Redirects the SDK's connections from FCM to a local fake. Import it before anything is sent; a process of its own
- * reads the address from FCM_STAND_IN.
+ * Redirects the SDK's connections from FCM to a local fake. Import it before anything is sent. A child process reads
+ * the fake's address from FCM_STAND_IN.
  */
 import http2 from 'node:http2';
 import { syncBuiltinESMExports } from 'node:module';
 import { initializeApp } from 'firebase-admin/app';
 import { getMessaging } from 'firebase-admin/messaging';
 
-/** The variable with the fake's address. */
+/** The environment variable with the fake's address. */
 export const standInVariable = 'FCM_STAND_IN';
 
 const connect = http2.connect;
 
-/** The SDK writes the scheme with its colon; Google's servers accept that, Node's do not. */
+/** The SDK sends the scheme as `https:`, which Google's servers accept; Node's need it without the colon. */
 function connectTo(address: string): http2.ClientHttp2Session {
   const session = connect(address);
   const request = session.request.bind(session);
@@ -26,7 +26,7 @@ http2.connect = ((authority: string, ...rest: never[]) =>
     : connect(authority, ...rest)) as typeof connect;
 syncBuiltinESMExports();
 
-const credential = { getAccessToken: async () => ({ access_token: 'a-token-of-no-worth', expires_in: 3600 }) };
+const credential = { getAccessToken: async () => ({ access_token: 'a-worthless-token', expires_in: 3600 }) };
 
-/** The SDK's own messaging, which believes that it talks to Google. */
+/** The SDK's messaging client, which sends to the fake. */
 export const messaging = getMessaging(initializeApp({ projectId: 'demo-fcm', credential }, 'fcm'));

@@ -59,11 +59,11 @@ export const fcm = {
   received,
   /** How often a message for this token arrived, accepted or not. */
   timesOf: (token: string): number => times.get(token) ?? 0,
-  /** Defines the answer to each message; `time` counts those for one token from 1. */
+  /** Sets the answer to each message; `time` counts the messages for one token, from 1. */
   answers(how: typeof answerTo): void {
     answerTo = how;
   },
-  /** Forgets everything and accepts everything. */
+  /** Forgets all messages, and accepts all new ones. */
   reset(): void {
     received.length = 0;
     times.clear();

@@ -1,4 +1,4 @@
-/** Firestore without its SDK, as anyone can use it: over REST, and over the channel that browsers listen on. */
+/** Calls Firestore's REST API without the SDK, as anyone can. */
 
 const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
 
@@ -17,8 +17,7 @@ const authorization = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
 /**
- * How often a request without an answer is repeated: the emulator closes connections after a refusal, even if they are
- * in use.
+ * How often a request is sent until it is answered. After a refusal the emulator closes connections, even those in use.
  */
 const sendings = 5;
 
@@ -63,7 +62,7 @@ export const gets: Readonly<Record<string, Ask>> = {
   'gets it in a batch': (token, path) => ask('POST', `${root}:batchGet`, token, { documents: [fullName(path)] }),
 };
 
-/** Reads of its siblings. */
+/** Reads of the document's collection. */
 export const lists: Readonly<Record<string, Ask>> = {
   'lists the collection': (token, path) => ask('GET', `${root}/${split(path).collection}?pageSize=5`, token),
   'queries the collection': (token, path) =>
@@ -74,7 +73,7 @@ export const lists: Readonly<Record<string, Ask>> = {
     }),
 };
 
-/** Reads that no one may make, of anything. */
+/** Reads that no one may make. */
 export const everything: Readonly<Record<string, Ask>> = {
   'queries every collection of that name': (token, path) =>
     ask('POST', `${root}:runQuery`, token, { structuredQuery: query(path, true) }),
@@ -84,7 +83,7 @@ export const everything: Readonly<Record<string, Ask>> = {
 const commit = (token: string | undefined, write: object): Promise<Answer> =>
   ask('POST', `${root}:commit`, token, { writes: [write] });
 
-/** Writes to a document and its siblings. */
+/** Writes to a document, and of a new one beside it. */
 export const writes: Readonly<Record<string, Ask>> = {
   'makes a document': (token, path) =>
     ask('POST', `${root}/${split(path).collection}?documentId=planted`, token, { fields }),

@@ -1,4 +1,4 @@
-/** Fixes the seed of property tests: otherwise some failures of `npm test` would come and go. */
+/** Fixes the seed of property tests, so that a failure of `npm test` can be repeated. */
 import fc from 'fast-check';
 
 fc.configureGlobal({ seed: 20_261_121 });

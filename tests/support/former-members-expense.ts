@@ -1,4 +1,4 @@
-/** A group with an expense of a former member, which its admin may delete (docs/decisions/0040). */
+/** A group with an expense of a former member, which the group's admin may delete (docs/decisions/0040). */
 import { storedMovements, storedUser } from './database.ts';
 import { buildGroup, buildPersonWithCoins, type Person } from './people.ts';
 import { today } from './time.ts';
@@ -13,7 +13,7 @@ export const spend = async (who: Person, groupCodes: string[], amount = 60, paym
 export const strike = (by: Person, id: string, groupCode: string) => by.can('strikeExpense', { id, groupCode });
 export const tryStrike = (by: Person, id: string, groupCode: string) => by.tries('strikeExpense', { id, groupCode });
 
-/** Asha, the admin, Imran, and Ravi, who has coins for anything. */
+/** A group of Asha (the admin), Imran, and Ravi, who has a crore of coins. */
 export async function house(): Promise<{ asha: Person; imran: Person; ravi: Person; code: string }> {
   const [asha, imran, ravi] = await Promise.all([
     buildPersonWithCoins(1000, 'Asha Rao'),
@@ -23,7 +23,7 @@ export async function house(): Promise<{ asha: Person; imran: Person; ravi: Pers
   return { asha, imran, ravi, code: await buildGroup([asha, imran, ravi]) };
 }
 
-/** The same, and an expense of Ravi's in the group that he left. */
+/** The same group after Ravi spent all his coins in it and left. */
 export async function afterVandalism() {
   const people = await house();
   const id = await spend(people.ravi, [people.code], crore);
@@ -31,5 +31,5 @@ export async function afterVandalism() {
   return { ...people, id };
 }
 
-/** Everything that an account holds. */
+/** Returns a person's stored account and coin movements. */
 export const accountOf = async ({ userId }: Person) => [await storedUser(userId), await storedMovements(userId)];

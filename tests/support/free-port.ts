@@ -1,4 +1,4 @@
-/** Returns an unused port. */
+/** Finds an unused port. */
 import { createServer } from 'node:net';
 
 export const freePort = (): Promise<number> =>

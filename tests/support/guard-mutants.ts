@@ -1,6 +1,6 @@
 /**
- * The API's sources, each with one guard removed: a missing check that some test must notice. Stryker cannot do this
- * here: it tests in one process, while these guards are reached through bundled servers over HTTP.
+ * Mutants of the API's sources, each with one guard removed, which some test must notice. Stryker cannot test them: it
+ * works in one process, but these guards run in bundled servers behind HTTP.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/project/paths.ts';
@@ -14,25 +14,25 @@ export const guardedFiles: readonly string[] = globSync('functions/src/**/*.ts',
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 
-/** The functions of the API that only refuse, in any file. */
+/** Returns the functions of the API that only refuse. */
 export const refusers = (): Refuser[] => guardedFiles.flatMap((file) => refusersIn(read(file), file));
 
-/** A source with each of its guards removed in turn. */
+/** Returns a source's mutants, each without one of its guards. */
 export const guardMutants = (text: string, known: readonly Refuser[] = refusersIn(text)): Mutant[] =>
   guardsOf(text, known).map((guard) => ({
-    what: `without "${guard.says ?? words(text, guard)}" in line ${lineOf(text, guard.to)}`,
+    what: `without "${guard.description ?? words(text, guard)}" in line ${lineOf(text, guard.to)}`,
     text: replaced(text, guard, guard.without),
   }));
 
 export interface MutantOfFile {
   /** Path from the project's folder. */
   readonly file: string;
-  /** The file within functions/src, and what was removed where. */
+  /** The file's path within functions/src, and what was removed on which line. */
   readonly name: string;
   readonly text: string;
 }
 
-/** Every guard of the API, removed one at a time. */
+/** Returns a mutant for every guard of the API. */
 export function allGuardMutants(): MutantOfFile[] {
   const known = refusers();
   return guardedFiles.flatMap((file) =>
@@ -43,5 +43,5 @@ export function allGuardMutants(): MutantOfFile[] {
   );
 }
 
-/** A mutant’s name without its line, which changes with unrelated edits. */
+/** Removes the line number from a mutant's name, since unrelated edits change it. */
 export const withoutLine = (name: string): string => name.replace(/ in line \d+$/, '');

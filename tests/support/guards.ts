@@ -1,17 +1,17 @@
 /**
- * Finds guards in the API's sources by their form, so that a new guard in a new file is included: conditions of
- * refusals, comparisons, calls that only refuse, deletions, bounds, and demands on a token.
+ * Finds guards in the API's sources by the form of the code, so that it finds new ones too: conditions of refusals,
+ * comparisons, calls that only refuse, deletions, bounds, and required claims of a token.
  */
 import { beginning, closing, operandsAt, type Span, statementEnd } from './operands.ts';
 
-/** A part of a source that guards, and its replacement without the guard. */
+/** The part of a source that is a guard, and the text that replaces it to remove the guard. */
 export interface Guard extends Span {
   readonly without: string;
-  /** A description, where its own text says too little. */
-  readonly says?: string;
+  /** Used where the guard's text says too little. */
+  readonly description?: string;
 }
 
-/** A function that only refuses, and what a call to it is replaced by. */
+/** A function that only refuses, and the replacement of a call with these arguments. */
 export interface Refuser {
   readonly name: string;
   readonly without: (given: string) => string;
@@ -19,7 +19,7 @@ export interface Refuser {
 
 const refusing = /^(?:return )?(?:throw |(?:reject|next)\(\s*new ContractError\()/;
 
-/** Whether a statement, or the last one of a block, refuses. */
+/** Returns whether the statement at `from` refuses. For a block, the last statement in it counts. */
 function refuses(text: string, from: number): boolean {
   const start = from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0);
   if (text[start] !== '{') return refusing.test(text.slice(start));
@@ -43,26 +43,26 @@ const ifs = (text: string): Condition[] =>
 
 const refusals = (text: string): Condition[] => ifs(text).filter(({ end }) => refuses(text, end));
 
-/** Each operand of the condition in `if (…) throw`, whatever else the block does first. */
+/** Finds the operands of each condition `if (…) throw`, or of a block that ends so. */
 const conditions = (text: string): Guard[] =>
   refusals(text)
     .flatMap((condition) => operandsAt(text, condition, '||'))
     .map((operand) => ({ ...operand, without: ' false ' }));
 
-/** What lets a caller past an unconditional refusal: each operand of the condition in `if (…) return …; throw …`. */
+/** Finds the operands of each condition that skips a refusal: `if (…) return …; throw …`. */
 const permissions = (text: string): Guard[] =>
   ifs(text)
     .filter(({ end }) => /^\s*return\b/.test(text.slice(end)) && refuses(text, statementEnd(text, end)))
     .flatMap((condition) => operandsAt(text, condition, '&&'))
     .map((operand) => ({ ...operand, without: ' true ' }));
 
-/** A literal, an enum member, or a count: not someone’s data. */
-const isNobodys = (operand: string): boolean =>
+/** A literal, an enum member or a length. */
+const isConstant = (operand: string): boolean =>
   /^(?:\d|undefined$|null$|true$|false$|typeof\b)|^[A-Z]\w*\.[A-Z_]+$|\.length$/.test(operand);
 
 /**
- * Comparisons of two non-literals: whose something is, of which version, of which group. The mutant assumes equality.
- * Those in a refusal’s condition are left out, since the whole condition is removed anyway.
+ * Finds comparisons of two variables, such as owners, versions or groups; the mutant takes them as equal. Leaves out
+ * those in the condition of a refusal, which `conditions` finds.
  */
 function comparisons(text: string): Guard[] {
   const taken = refusals(text);
@@ -72,13 +72,13 @@ function comparisons(text: string): Guard[] {
     const to = right + (/^[\w.?$#]+(?:\([^()]*\)|\[\w+\])?(?:\??\.\w+)*/.exec(text.slice(right))?.[0].length ?? 0);
     const operands = [text.slice(from, index), text.slice(right, to)];
     const isGuard =
-      operands.every((operand) => operand !== '' && !isNobodys(operand)) &&
+      operands.every((operand) => operand !== '' && !isConstant(operand)) &&
       !taken.some((refusal) => refusal.from <= from && to <= refusal.to);
     return isGuard ? [{ from, to, without: kind === '=' ? 'true' : 'false' }] : [];
   });
 }
 
-/** Calls made only for what they refuse; removed. */
+/** Finds calls of functions that only refuse. */
 const calls = (text: string, refusers: readonly Refuser[]): Guard[] => {
   const imports = text.lastIndexOf('\nimport ');
   return refusers.flatMap(({ name, without }) =>
@@ -92,7 +92,7 @@ const calls = (text: string, refusers: readonly Refuser[]): Guard[] => {
   );
 };
 
-/** A transaction's deletions; removed. */
+/** Finds deletions in transactions. */
 const deletions = (text: string): Guard[] =>
   [...text.matchAll(/\btx\.delete\(/g)].map(({ 0: made, index }) => ({
     from: index,
@@ -101,13 +101,13 @@ const deletions = (text: string): Guard[] =>
   }));
 
 /**
- * How often something may be tried, made unlimited: the first number of a bound with a name and two numbers, such as
+ * Finds how often something may be tried; the mutant allows a billion times. It is the first number of a call such as
  * `bound('login-place', 5, 15)`, and each number in an object of bounds.
  */
 const bounds = (text: string): Guard[] => {
   const unbounded = (most: string, index: number, of = ''): Guard => ({
     ...{ from: index, to: index + most.length, without: '1e9' },
-    says: `the bound${of && ` ${of}`} of ${most}`,
+    description: `the bound${of && ` ${of}`} of ${most}`,
   });
   const named = [...text.matchAll(/(?<=\b\w+\(\s*'([\w-]+)',\s*)[\d_]+(?=,\s*[\d_]+\s*\))/g)];
   const objects = [...text.matchAll(/: \w*Bounds? = \{[^}]*\}/g)];
@@ -121,7 +121,7 @@ const bounds = (text: string): Guard[] => {
   ];
 };
 
-/** The demands on a token that its signature alone does not prove. */
+/** Finds the required claims of a token, which its signature does not prove. */
 const demands = (text: string): Guard[] =>
   [
     ...text.matchAll(
@@ -129,7 +129,7 @@ const demands = (text: string): Guard[] =>
     ),
   ].map(({ 0: demand, index }) => ({ from: index, to: index + demand.length, without: '' }));
 
-/** Every guard of a source, in the order of its kinds. Duplicates after removal count once. */
+/** Returns the guards of a source, kind by kind. Guards whose removal leaves the same text count once. */
 export function guardsOf(text: string, refusers: readonly Refuser[]): Guard[] {
   const all = [conditions, permissions, comparisons, deletions, bounds, demands].flatMap((find) => find(text));
   const found = [...all, ...calls(text, refusers)];
@@ -141,7 +141,7 @@ export function guardsOf(text: string, refusers: readonly Refuser[]): Guard[] {
 
 const declared = /^(?:export )?(?:(?:async )?function (\w+)|const (\w+) = (?:async )?)(?:<[^>]*>)?(?=\()/gm;
 
-/** The functions of a source that refuse, and return nothing or only their own argument. */
+/** Returns the functions of a source that refuse, or else return nothing, or the data of a snapshot. */
 export function refusersIn(text: string, file = ''): Refuser[] {
   return [...text.matchAll(declared)].flatMap(({ 0: head, 1: one, 2: other, index }) => {
     const name = one ?? other ?? '';

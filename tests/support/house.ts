@@ -1,4 +1,4 @@
-/** Large groups, written straight into the database: hundreds of sign-ups would take longer than what is measured. */
+/** Writes large groups straight into the database, since hundreds of sign-ups would take too long. */
 import type { GroupDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
 import { paise, zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
@@ -8,7 +8,7 @@ import { database } from './database.ts';
 import { anyMobile, type Person } from './people.ts';
 import { forgeToken } from './sessions.ts';
 
-/** A member who can make calls; without a password, since hashing is skipped. */
+/** A member who can make calls, but has no password, since hashing is slow. */
 export type Member = Pick<Person, 'name' | 'userId' | 'token' | 'can' | 'tries'>;
 
 const sessionVersion = 1;
@@ -28,7 +28,7 @@ async function memberOf(name: string, userId: string): Promise<Member> {
 }
 
 /**
- * A group of this many members with a crore of coins each, as signing up, setting the limit and joining would leave it.
+ * Writes a group of this many members with a crore of coins each, as if they had signed up, set a limit and joined.
  */
 export async function buildHouse(count: number): Promise<{ code: string; members: readonly [Member, ...Member[]] }> {
   const code = anyCode();

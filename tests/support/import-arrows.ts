@@ -1,14 +1,14 @@
-/** The arrows between folders that docs/architecture.md draws: which folder may import which. */
+/** Reads which folder may import which from the arrows in docs/architecture.md. */
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/project/paths.ts';
 
 /** From the importing folder to the imported one. A package's own name, such as `tests`, means each folder in it. */
 export type Arrow = readonly [from: string, to: string];
 
-/** Where the sources of a package are, if not in the folder of its name. */
+/** The folders of packages whose sources are not directly in the folder of their name. */
 const sources: Readonly<Record<string, string>> = { functions: 'functions/src', web: 'web/src' };
 
-/** The arrows of one drawing. A node's label, up to a colon, is its folder's name; a subgraph's label is its package. */
+/** Returns the arrows of one drawing. A node's label, up to a colon, is its folder's name; a subgraph's label is its package. */
 function arrowsOf(drawing: string): Arrow[] {
   const folders = new Map<string, string>();
   let within = '';
@@ -30,12 +30,12 @@ function arrowsOf(drawing: string): Arrow[] {
 export const drawnArrows = (page = readFileSync(inRoot('docs', 'architecture.md'), 'utf8')): Arrow[] =>
   [...page.matchAll(/```mermaid\nflowchart TD\n([\s\S]*?)```/g)].flatMap(([, drawing = '']) => arrowsOf(drawing));
 
-/** Whether an arrow that starts or ends at `drawn` is about `folder`. */
+/** Returns whether an arrow that starts or ends at `drawn` applies to `folder`. */
 const covers = (drawn: string, folder: string): boolean => folder === drawn || folder.startsWith(`${drawn}/`);
 
 /**
- * Whether `from` may import `to`: along one arrow, or along several one after the other. Files directly in a package are
- * for all of its folders.
+ * Returns whether `from` may import `to`, along one arrow or a path of several. Every folder of a package may import the
+ * files directly in it.
  */
 export function mayImport(from: string, to: string, arrows: readonly Arrow[]): boolean {
   const reached = new Set([from]);

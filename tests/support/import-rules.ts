@@ -1,4 +1,4 @@
-/** What a file may import: folders along the drawn arrows, and packages where they belong. */
+/** Checks an import: folders only along the drawn arrows, and packages only where they are allowed. */
 import { type Arrow, mayImport } from './import-arrows.ts';
 import { folderOf, type Import, targetOf } from './imports.ts';
 
@@ -37,14 +37,14 @@ const packageRules: readonly PackageRule[] = [
   },
 ];
 
-/** A unit test may use what is built on the file that it tests, within its package. */
+/** A unit test may import any file of its package, even one that depends on the tested file. */
 const isOwnTest = (file: string, target: string): boolean =>
   /\.test\.tsx?$/.test(file) &&
   ['functions/src/', 'web/src/'].some((src) => file.startsWith(src) && target.startsWith(src));
 
 const featureOf = (file: string): string | undefined => /^web\/src\/features\/([^/]+)\//.exec(file)?.[1];
 
-/** Why a file may not import this, or undefined when it may. */
+/** Returns why a file may not import this, or undefined if it may. */
 export function problemWith(one: Pick<Import, 'file' | 'from'>, arrows: readonly Arrow[]): string | undefined {
   const { file, from } = one;
   const target = targetOf(one);

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { inRoot } from '../../scripts/project/paths.ts';
 
 export interface Import {
-  /** The importing file, from the project's folder. */
+  /** The importing file's path from the project's folder. */
   readonly file: string;
   /** What it imports, as written. */
   readonly from: string;
-  /** Loaded with the file, not later by `import()`. */
+  /** Not loaded later by `import()`. */
   readonly isStatic: boolean;
 }
 
@@ -19,7 +19,7 @@ const packages: Readonly<Record<string, string>> = {
   web: 'web/src',
 };
 
-/** The imported file of the project, or undefined for a package. */
+/** Returns the imported file of the project, or undefined for a package. */
 export function targetOf({ file, from }: Pick<Import, 'file' | 'from'>): string | undefined {
   if (from.startsWith('.')) return path.posix.join(path.posix.dirname(file), from);
   if (from.startsWith('#')) return `web/src/${from.slice(1)}`;
@@ -27,7 +27,7 @@ export function targetOf({ file, from }: Pick<Import, 'file' | 'from'>): string 
   return packages[name] && `${packages[name]}/${rest}.ts`;
 }
 
-/** The folder that a file counts as: one level below functions/src, web/src, scripts and tests, else the top level. */
+/** Returns a file's folder: one level below functions/src, web/src, scripts and tests, else the top level. */
 export function folderOf(file: string): string {
   const [, folder] = /^((?:functions\/src|web\/src|scripts|tests)(?:\/[^/]+(?=\/))?|[^/]+)/.exec(file) ?? [];
   return folder ?? file;
@@ -42,7 +42,7 @@ export function importsOf(file: string, text: string): Import[] {
   }));
 }
 
-/** All imports of all sources. */
+/** Returns all imports of all sources. */
 export function everyImport(): Import[] {
   const files = globSync('{contract,functions/src,web/src,emulator-seed,scripts,tests,bench}/**/*.{ts,tsx,mjs}', {
     cwd: inRoot(),
@@ -51,17 +51,17 @@ export function everyImport(): Import[] {
   return files.flatMap((file) => importsOf(file, readFileSync(inRoot(file), 'utf8')));
 }
 
-/** The files on circles of static imports, each circle once, in the order in which they import each other. */
+/** Returns each cycle of static imports once, as its files in the order in which they import each other. */
 export function cyclesIn(imports: readonly Import[]): string[][] {
   const targets = Map.groupBy(
     imports.filter(({ isStatic }) => isStatic),
     ({ file }) => file,
   );
-  const circles: string[][] = [];
+  const cycles: string[][] = [];
   const done = new Set<string>();
   const visit = (file: string, way: readonly string[]): void => {
     const at = way.indexOf(file);
-    if (at >= 0) circles.push(way.slice(at));
+    if (at >= 0) cycles.push(way.slice(at));
     if (at >= 0 || done.has(file)) return;
     for (const one of targets.get(file) ?? []) {
       const target = targetOf(one);
@@ -70,5 +70,5 @@ export function cyclesIn(imports: readonly Import[]): string[][] {
     done.add(file);
   };
   for (const file of targets.keys()) visit(file, []);
-  return circles;
+  return cycles;
 }

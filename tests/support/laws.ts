@@ -19,7 +19,7 @@ import {
 
 type MonthFigures = Omit<MonthDocument, 'revision'>;
 
-/** What a group's month documents must say, computed from its expenses alone. Members without a share are left out. */
+/** Computes a group's month documents from its expenses alone, leaving out members without a share. */
 function monthsFrom(expenses: Iterable<GroupExpenseDocument>): Map<string, MonthFigures> {
   const months = new Map<string, MonthFigures>();
   for (const { amount, paymentDate, userId } of expenses) {
@@ -31,22 +31,20 @@ function monthsFrom(expenses: Iterable<GroupExpenseDocument>): Map<string, Month
   return months;
 }
 
-const withoutNothing = (byMember: Record<string, Paise>): Record<string, Paise> =>
+const withoutZeros = (byMember: Record<string, Paise>): Record<string, Paise> =>
   Object.fromEntries(Object.entries(byMember).filter(([, amount]) => amount !== 0));
 
-/** Group total = sum of the expenses = sum of the members' shares = the month documents, for each month. */
+/** In each month: group total = sum of the expenses = sum of the members' shares = the month document. */
 async function expectGroupLaws(code: string): Promise<void> {
   const [expenses, months, group] = await Promise.all([
     storedGroupExpenses(code),
     storedMonths(code),
     storedGroup(code),
   ]);
-  const kept = [...months]
-    .map(
-      ([month, { total, count, byMember }]) => [month, { total, count, byMember: withoutNothing(byMember) }] as const,
-    )
+  const stored = [...months]
+    .map(([month, { total, count, byMember }]) => [month, { total, count, byMember: withoutZeros(byMember) }] as const)
     .filter(([, { count, total }]) => count !== 0 || total !== 0);
-  expect(new Map(kept), `months of group ${code}`).toEqual(monthsFrom(expenses.values()));
+  expect(new Map(stored), `months of group ${code}`).toEqual(monthsFrom(expenses.values()));
   const roles = Object.values(group.members).map(({ role }) => role);
   expect(roles.filter((role) => role === 'admin')).toHaveLength(Math.min(roles.length, 1));
   const known = [...Object.keys(group.members), ...Object.keys(group.former ?? {})];
@@ -55,8 +53,8 @@ async function expectGroupLaws(code: string): Promise<void> {
 }
 
 /**
- * An expense that the admin deleted never comes back to the group; one activity entry repeats the record's data, and
- * the group's own document lists the newest.
+ * An expense that the admin deleted has no copy in the group. One activity entry repeats the record's data, and the
+ * group document lists the newest entries.
  */
 async function expectStruckLaws(
   code: string,
@@ -64,8 +62,8 @@ async function expectStruckLaws(
   copies: ReadonlySet<string>,
 ): Promise<void> {
   const entries = [...(await storedActivity(code))].sort(([, a], [, b]) => b.at.localeCompare(a.at));
-  const told = entries.map(([, { expense }]) => expense.id);
-  expect(new Set(told).size, `expenses taken out of group ${code}, each once`).toBe(told.length);
+  const ids = entries.map(([, { expense }]) => expense.id);
+  expect(new Set(ids).size, `expenses struck from group ${code}, each once`).toBe(ids.length);
   for (const [, { other, at, expense }] of entries) {
     const record = await storedExpense(expense.id);
     expect(record).toMatchObject({ owner: other, amount: expense.amount, paymentDate: expense.paymentDate });
@@ -73,16 +71,16 @@ async function expectStruckLaws(
     expect(record.groupCodes).not.toContain(code);
     expect(copies).not.toContain(expense.id);
   }
-  const byId = new Map(entries.map(([id, { kind: _, requestId: __, ...told }]) => [id, { id, ...told }]));
+  const byId = new Map(entries.map(([id, { kind: _, requestId: __, ...rest }]) => [id, { id, ...rest }]));
   expect(struck).toEqual(struck.map(({ id }) => byId.get(id)));
   const newest = entries.slice(0, limits.struckKept).map(([, { at }]) => at);
   expect(struck.map(({ at }) => at)).toEqual(newest);
 }
 
 /**
- * Remaining coins = what the movements of the epoch say; spent = what was recorded this month; copies = records.
+ * Remaining coins = sum of the epoch's movements; spent = sum of the expenses recorded this month; copies = records.
  *
- * @param copiesIn how to read a group's expenses, for callers that have read them already
+ * @param copiesIn reads a group's expenses; for callers that have already read them
  */
 export async function expectPersonLaws(userId: string, copiesIn = storedGroupExpenses): Promise<void> {
   const [user, movements, expenses] = await Promise.all([
@@ -94,8 +92,8 @@ export async function expectPersonLaws(userId: string, copiesIn = storedGroupExp
   const ofEpoch = [...movements.values()].filter(({ epoch }) => epoch === user.coins.epoch);
   expect(user.coins.remaining, 'remaining coins').toBe(sum(...ofEpoch.map(({ delta }) => delta)));
 
-  const standing = [...expenses].filter(([, { deletedAt }]) => deletedAt === null);
-  const recorded = standing.filter(([, { recordedMonth }]) => recordedMonth === user.coins.month);
+  const existing = [...expenses].filter(([, { deletedAt }]) => deletedAt === null);
+  const recorded = existing.filter(([, { recordedMonth }]) => recordedMonth === user.coins.month);
   expect(user.spentThisMonth, 'spent this month').toBe(sum(...recorded.map(([, { amount }]) => amount)));
 
   const records = [...(await storedGiveTake(userId)).values()].filter(({ status }) => status === 'OPEN');
@@ -108,8 +106,8 @@ export async function expectPersonLaws(userId: string, copiesIn = storedGroupExp
 
   for (const [id, { amount, groupCodes, deletedAt, struckFrom = {} }] of expenses) {
     for (const code of Object.keys(struckFrom)) {
-      const told = [...(await storedActivity(code)).values()].filter(({ expense }) => expense.id === id);
-      expect(told, `what is told of expense ${id} in group ${code}`).toHaveLength(1);
+      const about = [...(await storedActivity(code)).values()].filter(({ expense }) => expense.id === id);
+      expect(about, `activity entries about expense ${id} in group ${code}`).toHaveLength(1);
     }
     for (const code of groupCodes) {
       const copy = (await copiesIn(code)).get(id);
@@ -118,7 +116,7 @@ export async function expectPersonLaws(userId: string, copiesIn = storedGroupExp
   }
 }
 
-/** All laws for these groups and everyone in them. */
+/** Checks all laws for these groups and everyone in them. */
 export async function expectLaws(codes: readonly string[]): Promise<void> {
   const members = new Set<string>();
   for (const code of codes) {

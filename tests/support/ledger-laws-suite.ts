@@ -1,6 +1,6 @@
 /**
- * The laws of the ledger hold for any sequence of calls by any members (docs/product.md §2, §3, §6, §8); the caller
- * says how many.
+ * Property tests: the laws of the ledger hold after any sequence of calls by any members (docs/product.md §2, §3, §6,
+ * §8).
  */
 import { closeAccount } from '@pg/functions/erasure/close-account';
 import { finishErasure } from '@pg/functions/erasure/erase';
@@ -8,8 +8,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { storedUser } from './database.ts';
 import { expectLaws, expectPersonLaws } from './laws.ts';
-import { LedgerModel, type Memberships } from './ledger-model.ts';
+import { LedgerModel } from './ledger-model.ts';
 import { anyStep, asCommand, clockMoves } from './ledger-steps.ts';
+import type { Memberships } from './model-groups.ts';
 import { buildLedger, type RealLedger } from './real-ledger.ts';
 
 const memberships: Memberships = [
@@ -31,8 +32,8 @@ const anyExpense = {
 };
 
 /**
- * The laws for everyone, including people who left all groups; then for the others, once one of them has deleted the
- * account.
+ * Checks the laws for everyone, even people who left all groups. Then deletes the first person's account and checks the
+ * others.
  */
 async function expectAllLaws({ codes, userIds, now, ...real }: RealLedger): Promise<void> {
   await expectLaws(codes);
@@ -46,10 +47,10 @@ async function expectAllLaws({ codes, userIds, now, ...real }: RealLedger): Prom
   for (const userId of others) await expectPersonLaws(userId);
 }
 
-/** Runs this many random sequences of this many steps, one after the other and all at once. */
+/** Describes tests of this many random sequences of up to this many steps. */
 export const describeLedgerLaws = ({ runs, steps }: { runs: number; steps: number }): void => {
   describe('Any sequence of calls', () => {
-    it('matches plain arithmetic, keeps every law, and can be repeated without a change', async () => {
+    it('matches the model, keeps every law, and changes nothing when repeated', async () => {
       const commands = fc.commands([anyStep.map(asCommand), clockMoves], { maxCommands: steps, size: 'max' });
       await fc.assert(
         fc.asyncProperty(commands, async (list) => {
@@ -84,9 +85,9 @@ export const describeLedgerLaws = ({ runs, steps }: { runs: number; steps: numbe
             });
             model.expenses.push({ ...anyExpense, owner, id: added.id });
           }
-          // One whose expense the admin may delete.
+          // The admin may delete the expense of someone who left.
           await real.call('leaveGroup', 2, { groupCode: real.codes[0] ?? '' });
-          model.leave(2, 0);
+          model.groups.leave(2, 0);
           const ready = taken.filter(({ canRun }) => canRun(model));
           const outcomes = await Promise.all(ready.map((step) => step.onLedger(real, model)));
           expect(outcomes.length).toBe(ready.length);

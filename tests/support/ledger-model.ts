@@ -1,8 +1,6 @@
-/**
- * A model of the ledger in plain arithmetic: what the real one must answer, step by step (docs/product.md §3, §5, §6).
- */
-import type { EndpointName } from '@pg/contract/endpoints';
-import type { ErrorCode } from '@pg/contract/error-codes';
+/** A model of the ledger in plain arithmetic, which the real one must match (docs/product.md §3, §5, §6). */
+import { type Memberships, ModelGroups } from './model-groups.ts';
+import type { Outcome } from './modelled-calls.ts';
 
 interface ModelPerson {
   limit: number;
@@ -32,81 +30,20 @@ interface ModelRecord {
   settled: boolean;
 }
 
-/**
- * What a step returns: the remaining coins in hundredths, the code of its refusal, or nothing for membership changes.
- */
-export type Outcome = { remaining: number } | { refused: ErrorCode } | { done: true };
-
-/** A group's members in order of joining, and its admin. */
-interface ModelGroup {
-  members: { readonly who: number; readonly since: number }[];
-  admin: number | undefined;
-}
-
-/** Which people are in which group, both by index. */
-export type Memberships = readonly (readonly number[])[];
-
 export class LedgerModel {
   readonly expenses: ModelExpense[] = [];
   readonly records: ModelRecord[] = [];
+  readonly groups: ModelGroups;
   readonly #people: ModelPerson[];
-  readonly #groups: readonly ModelGroup[];
-  readonly #userIds: readonly string[];
   month: string;
 
-  /** The first member of each group created it, and the others joined one after the other. */
   constructor(userIds: readonly string[], memberships: Memberships, month: string) {
-    this.#userIds = userIds;
-    this.#groups = memberships.map((people) => ({
-      members: people.map((who, since) => ({ who, since })),
-      admin: people[0],
-    }));
+    this.groups = new ModelGroups(userIds, memberships);
     this.month = month;
     this.#people = userIds.map(() => ({ limit: 0, remaining: 0, spent: 0, month, epoch: 0 }));
   }
 
-  #group(number: number): ModelGroup {
-    const group = this.#groups[number];
-    if (!group) throw new Error(`no group has the number ${number}`);
-    return group;
-  }
-
-  isIn(person: number, group: number): boolean {
-    return this.#group(group).members.some(({ who }) => who === person);
-  }
-
-  isClosed(group: number): boolean {
-    return this.#group(group).members.length === 0;
-  }
-
-  /** Joins at this time, in milliseconds. */
-  join(who: number, group: number, since: number): Outcome {
-    if (this.isIn(who, group)) return { refused: 'already-a-member' };
-    if (this.isClosed(group)) return { refused: 'code-ended' };
-    this.#group(group).members.push({ who, since });
-    return { done: true };
-  }
-
-  leave(person: number, number: number): Outcome {
-    if (!this.isIn(person, number)) return { refused: 'not-a-member' };
-    const group = this.#group(number);
-    const idOf = (who: number): string => this.#userIds[who] ?? '';
-    group.members = group.members
-      .filter(({ who }) => who !== person)
-      .sort((a, b) => a.since - b.since || idOf(a.who).localeCompare(idOf(b.who)));
-    if (group.admin === person) group.admin = group.members[0]?.who;
-    return { done: true };
-  }
-
-  remove(by: number, person: number, number: number): Outcome {
-    if (!this.isIn(by, number)) return { refused: 'not-a-member' };
-    if (this.#group(number).admin !== by) return { refused: 'not-the-admin' };
-    if (by === person) return { refused: 'invalid-request' };
-    if (!this.isIn(person, number)) return { refused: 'member-not-found' };
-    return this.leave(person, number);
-  }
-
-  /** The person as of the model's month: the first change in a new month starts over at the limit. */
+  /** Returns the person in the model's month. The first change in a new month sets their coins to the limit. */
   #touch(number: number): ModelPerson {
     const person = this.#people[number];
     if (!person) throw new Error(`nobody has the number ${number}`);
@@ -129,7 +66,7 @@ export class LedgerModel {
   }
 
   addExpense(who: number, amount: number, groups: readonly number[], id: () => string): Outcome {
-    if (!groups.every((group) => this.isIn(who, group))) return { refused: 'not-a-member' };
+    if (!groups.every((group) => this.groups.isIn(who, group))) return { refused: 'not-a-member' };
     const person = this.#touch(who);
     if (amount > person.remaining) return { refused: person.limit === 0 ? 'limit-not-set' : 'too-few-coins' };
     person.remaining -= amount;
@@ -141,10 +78,10 @@ export class LedgerModel {
 
   deleteExpense(who: number, expense: ModelExpense): Outcome {
     if (expense.owner !== who) {
-      const shared = !expense.deleted && expense.groups.some((group) => this.isIn(who, group));
+      const shared = !expense.deleted && expense.groups.some((group) => this.groups.isIn(who, group));
       return { refused: shared ? 'not-your-expense' : 'expense-not-found' };
     }
-    const left = expense.groups.some((group) => !this.isIn(who, group));
+    const left = expense.groups.some((group) => !this.groups.isIn(who, group));
     if (!expense.deleted && left) return { refused: 'not-a-member' };
     const person = this.#touch(who);
     if (!expense.deleted && expense.epoch === person.epoch) person.remaining += expense.amount;
@@ -152,26 +89,28 @@ export class LedgerModel {
     return { remaining: person.remaining };
   }
 
-  /** What the admin of a group could delete: one of the expenses of former members. */
+  /** Chooses an expense of a former member, if any, that a group's admin may delete. */
   strikeable(index: number): { by: number; expense: ModelExpense; group: number } | undefined {
     const all = this.expenses.flatMap((expense) =>
       expense.groups.flatMap((group) => {
-        const by = this.#group(group).admin;
-        return by === undefined || expense.deleted || this.isIn(expense.owner, group) ? [] : [{ by, expense, group }];
+        const by = this.groups.adminOf(group);
+        return by === undefined || expense.deleted || this.groups.isIn(expense.owner, group)
+          ? []
+          : [{ by, expense, group }];
       }),
     );
     return all[index % all.length];
   }
 
-  /** Deletes an expense from a group: no one's coins or sums change. */
+  /** Deletes an expense from a group. Nobody's coins change. */
   strikeExpense(by: number, expense: ModelExpense, number: number): Outcome {
-    if (!this.isIn(by, number)) return { refused: 'not-a-member' };
+    if (!this.groups.isIn(by, number)) return { refused: 'not-a-member' };
     const isStruck = expense.struck.includes(number);
     const isThere = !expense.deleted && expense.groups.includes(number);
     if (!isStruck && !isThere) return { refused: 'expense-not-found' };
-    if (this.#group(number).admin !== by) return { refused: 'not-the-admin' };
+    if (this.groups.adminOf(number) !== by) return { refused: 'not-the-admin' };
     if (isStruck) return { done: true };
-    if (this.isIn(expense.owner, number)) return { refused: 'recorder-is-a-member' };
+    if (this.groups.isIn(expense.owner, number)) return { refused: 'recorder-is-a-member' };
     expense.groups = expense.groups.filter((one) => one !== number);
     expense.struck = [...expense.struck, number];
     return { done: true };
@@ -201,20 +140,3 @@ export class LedgerModel {
     return { remaining: person.remaining };
   }
 }
-
-/** The calls that the model knows. */
-export type ModelledCall = Extract<
-  EndpointName,
-  | 'setMonthlyLimit'
-  | 'addCoins'
-  | 'addExpense'
-  | 'deleteExpense'
-  | 'strikeExpense'
-  | 'giveOrTake'
-  | 'increaseGiveOrTake'
-  | 'decreaseGiveOrTake'
-  | 'removeGiveOrTake'
-  | 'joinGroup'
-  | 'leaveGroup'
-  | 'removeMember'
->;

@@ -1,12 +1,13 @@
-/** Random steps of members, each applied to the model and to the ledger. */
+/** Random steps of members, which both the model and the real ledger take. */
 import { type Paise, paise } from '@pg/contract/money';
 import { localDate, monthOf } from '@pg/contract/months';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { LedgerModel, Outcome } from './ledger-model.ts';
+import type { LedgerModel } from './ledger-model.ts';
+import type { Outcome } from './modelled-calls.ts';
 import type { RealLedger } from './real-ledger.ts';
 
-/** One step: the model's answer, and the ledger's. */
+/** A step, and how the model and the real ledger take it. */
 export interface Step {
   readonly text: string;
   readonly canRun: (model: LedgerModel) => boolean;
@@ -109,9 +110,9 @@ const group = fc.nat(1);
 const join = fc.tuple(who, group).map(
   ([person, one]): Step => ({
     text: `${person} joins group ${one}`,
-    // An invalid code is refused as such a few times, and then any code is for a while.
-    canRun: (model) => !model.isClosed(one),
-    onModel: (model, _, now) => model.join(person, one, now.getTime()),
+    // After a few invalid codes, even valid ones would be refused for a while.
+    canRun: (model) => !model.groups.isClosed(one),
+    onModel: (model, _, now) => model.groups.join(person, one, now.getTime()),
     onLedger: (ledger) => ledger.call('joinGroup', person, { groupCode: ledger.codes[one] ?? '' }),
   }),
 );
@@ -120,7 +121,7 @@ const leave = fc.tuple(who, group).map(
   ([person, one]): Step => ({
     text: `${person} leaves group ${one}`,
     canRun: always,
-    onModel: (model) => model.leave(person, one),
+    onModel: (model) => model.groups.leave(person, one),
     onLedger: (ledger) => ledger.call('leaveGroup', person, { groupCode: ledger.codes[one] ?? '' }),
   }),
 );
@@ -129,20 +130,20 @@ const remove = fc.tuple(who, who, group).map(
   ([person, other, one]): Step => ({
     text: `${person} removes ${other} from group ${one}`,
     canRun: always,
-    onModel: (model) => model.remove(person, other, one),
+    onModel: (model) => model.groups.remove(person, other, one),
     onLedger: (ledger) =>
       ledger.call('removeMember', person, { groupCode: ledger.codes[one] ?? '', userId: ledger.userIds[other] ?? '' }),
   }),
 );
 
-/** By anyone, of anything; or by the admin, of a former member, if there is such an expense. */
+/** Mostly the admin strikes an expense of a former member, if there is one; otherwise anyone strikes any expense. */
 const strike = fc.tuple(who, choice, group, mostly).map(([person, index, one, rightly]): Step => {
   const aim = (model: LedgerModel) =>
     (rightly ? model.strikeable(index) : undefined) ?? {
       ...{ by: person, expense: chosen(model.expenses, index), group: one },
     };
   return {
-    text: rightly ? `the admin takes expense ${index} out` : `${person} takes expense ${index} out of group ${one}`,
+    text: rightly ? `the admin strikes expense ${index}` : `${person} strikes expense ${index} of group ${one}`,
     canRun: ({ expenses }) => expenses.length > 0,
     onModel: (model) => {
       const { by, expense, group } = aim(model);
@@ -155,7 +156,7 @@ const strike = fc.tuple(who, choice, group, mostly).map(([person, index, one, ri
   };
 });
 
-/** Any step that a member or former member can take. */
+/** Any step of a member or former member. */
 export const anyStep = fc.oneof(
   setLimit,
   addCoins,
@@ -170,7 +171,7 @@ export const anyStep = fc.oneof(
   { arbitrary: strike, weight: 4 },
 );
 
-/** A step as a fast-check command: the ledger must return what the model returns. */
+/** Turns a step into a fast-check command, in which the ledger must return what the model returns. */
 export const asCommand = (step: Step): fc.AsyncCommand<LedgerModel, RealLedger> => ({
   check: step.canRun,
   run: async (model, ledger) => {

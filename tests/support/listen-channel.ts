@@ -1,4 +1,4 @@
-/** Opens a listener by hand on the channel that the browser's SDK uses (WebChannel), to see what it receives. */
+/** Opens a Firestore listener over WebChannel without the SDK, to see what a browser would receive. */
 import { randomBytes } from 'node:crypto';
 import { databaseName, fetchAnswer, fullName } from './firestore-rest.ts';
 
@@ -18,7 +18,7 @@ const targetOf = (target: Target): object =>
         },
       };
 
-/** Reads an answer that may never end, until it contains what is looked for, or ends. */
+/** Reads an answer until it matches the pattern or ends. A listener's may never end. */
 async function readUntil(response: Response, pattern: RegExp): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -46,15 +46,15 @@ async function listenOnce(token: string | undefined, target: Target): Promise<st
 }
 
 /**
- * How often a channel that ends without a message is reopened: the emulator closes connections after a refusal, even if
- * they are in use.
+ * How often a channel is opened until it brings a message. After a refusal the emulator closes connections, even those
+ * in use.
  */
 const openings = 5;
 
 /**
- * Opens the listener and returns what it received: the documents up to the message CURRENT, or the reason of a refusal.
+ * Opens the listener and returns what it received: the documents up to the message CURRENT, or the reason for a refusal.
  *
- * @throws Error when the channel does not open, or neither arrives within ten seconds
+ * @throws Error if the channel does not open, or if neither arrives within ten seconds
  */
 export async function listen(token: string | undefined, target: Target): Promise<string> {
   for (let opened = 1; ; opened += 1) {

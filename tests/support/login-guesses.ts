@@ -1,4 +1,4 @@
-/** Logins and OTP requests made on the API itself, with a fake clock, and counters filled up at will. */
+/** Calls the API's login and OTP handlers directly, with a fake clock, and fills throttle counters. */
 import { counterRef } from '@pg/functions/firestore/references';
 import { forgotPassword } from '@pg/functions/identity/forgot-password';
 import { login } from '@pg/functions/identity/login';
@@ -24,7 +24,7 @@ export const outcome = (attempt: Promise<unknown>): Promise<string> =>
 export const askForOtp = (mobile: string, origin: TestOrigin, now: Date): Promise<string> =>
   outcome(forgotPassword({ operation: 'forgotPassword', request: { mobile }, now, origin }));
 
-/** As if all but `left` tries of a bound had been used in the window of this instant. */
+/** Fills a bound's counter, so that only `left` tries remain in the window that contains `now`. */
 export const spendTries = ({ subject, most, minutes }: Bound, now: Date, left = 0): Promise<unknown> => {
   const window = minutes * 60 * 1000;
   const expiresAt = Timestamp.fromMillis(now.getTime() + window);

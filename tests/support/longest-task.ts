@@ -1,6 +1,6 @@
 /**
- * The longest task of a page's main thread, in milliseconds of CPU time, which unlike wall-clock time does not grow
- * with what else the machine does.
+ * Measures the longest task of a page's main thread in CPU time. Unlike wall-clock time, it does not depend on what else
+ * the machine does.
  */
 import type { Page } from '@playwright/test';
 
@@ -15,7 +15,7 @@ interface TraceEvent {
 
 const thread = ({ pid, tid }: TraceEvent): string => `${pid}/${tid}`;
 
-/** Throws when the browser did not report its main thread. */
+/** Returns the longest task during `work`, in milliseconds. Throws if the browser did not report its main thread. */
 export async function longestTask<Result>(
   page: Page,
   work: () => Promise<Result>,

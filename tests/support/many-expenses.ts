@@ -1,4 +1,4 @@
-/** Writes a month of many expenses around the API: recording ten thousand one by one would take too long. */
+/** Writes a month of many expenses straight into the database, since ten thousand calls would take too long. */
 import type { GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
 import { paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
@@ -15,12 +15,12 @@ interface Written {
 
 const things = ['chai', 'bread', 'milk', 'rent', 'grocery', 'petrol', 'snacks', 'laundry', 'internet', 'medicine'];
 
-/** The tag of the expense with this serial number (from 1), besides its own tag `no <serial>`. */
+/** Returns the first tag of the expense with this serial number, from 1. Its second tag is `no <serial>`. */
 const thingOf = (serial: number): string => things[serial % things.length] ?? 'others';
 
 const rupees = (serial: number) => paise(100 * (1 + (serial % 500)));
 
-/** Writes expenses 1 to `count`, spread over the first 28 days, later ones newer; and the month's document. */
+/** Writes expenses 1 to `count`, ordered by payment date over the first 28 days, and the month's document. */
 export async function writeManyExpenses({ code, month, count, payers }: Written): Promise<void> {
   const writer = database.bulkWriter({ throttling: false });
   const expenses = Array.from({ length: count }, (_, index): GroupExpenseDocument => {

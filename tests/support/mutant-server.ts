@@ -1,4 +1,4 @@
-/** The API with one source changed: bundled, served under production's own server, and tested. */
+/** Runs tests against the API with one source changed, bundled and served by functions-framework. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ export interface ChangedSource {
   /** Path from the project's folder. */
   readonly file: string;
   readonly text: string;
-  /** Parts of the names of the tests to run: the next only if the ones before noticed nothing. */
+  /** Parts of the paths of the tests to run, one after the other until one fails. */
   readonly filters: readonly string[];
 }
 
@@ -25,7 +25,7 @@ interface Outcome {
 /** Inside node_modules, so that the packages outside the bundle are found. */
 const scratch = path.join(modules, '.cache', 'mutants');
 const framework = path.join(modules, '@google-cloud', 'functions-framework', 'build', 'src', 'main.js');
-/** The longest that one run of tests may take, in milliseconds: a mutant may wait forever. */
+/** The longest that one run of tests may take, in milliseconds, because a mutant may wait forever. */
 const longest = 5 * 60_000;
 const running = new Set<ChildProcess>();
 let made = 0;
@@ -44,7 +44,7 @@ async function bundleInto(folder: string, { file, text }: ChangedSource): Promis
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "commonjs", "main": "index.js" }');
 }
 
-/** Counters by address would carry over from one run of the same tests to the next. */
+/** Deletes the throttle counters, which would carry over from one run of the tests to the next. */
 async function forgetTries(): Promise<void> {
   const { docs } = await database.collection('throttle').get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
@@ -67,7 +67,7 @@ const ended = (child: ChildProcess): Promise<number | null> =>
 
 function runTests(env: NodeJS.ProcessEnv, filter: string): Promise<Outcome> {
   const vitest = [path.join(modules, 'vitest', 'vitest.mjs'), 'run', `--config=${inRoot('tests', 'vitest.config.ts')}`];
-  // A cached transform would be of the unchanged source.
+  // Without a cache, which could hold the unchanged source.
   const chosen = [
     '--project=unit',
     '--project=security',
@@ -91,7 +91,7 @@ function runTests(env: NodeJS.ProcessEnv, filter: string): Promise<Outcome> {
   return ended(child).then((status) => ({ status, printed }));
 }
 
-/** Runs the tests against the API with the changed source, over HTTP and where they call it directly. */
+/** Runs the tests with the changed source, whether they call the API over HTTP or its functions directly. */
 export async function testMutant(changed: ChangedSource): Promise<Outcome> {
   made += 1;
   const folder = path.join(scratch, `${process.pid}-${made}`);
@@ -123,7 +123,7 @@ export async function testMutant(changed: ChangedSource): Promise<Outcome> {
   }
 }
 
-/** Stops what is still running and deletes the bundles. */
+/** Stops the processes that are still running and deletes the bundles. */
 export function endMutants(): void {
   for (const child of running) child.kill('SIGKILL');
   rmSync(scratch, { recursive: true, force: true });

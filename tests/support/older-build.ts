@@ -8,10 +8,10 @@ import { vite } from '../../scripts/build/build-web.ts';
 import { bundleOptions } from '../../scripts/build/bundle-options.ts';
 import { inRoot, modules } from '../../scripts/project/paths.ts';
 
-/** First-parent commits between the two: about what a tab left open for some days misses. */
+/** First-parent commits between the older build and HEAD: about as many as a tab misses that is open for some days. */
 const commitsBack = 40;
 
-/** The commit, or undefined where the history is shorter or missing. */
+/** Returns the older commit, or undefined if the history is too short or missing. */
 export function olderCommit(): string | undefined {
   try {
     const args = ['rev-list', '--first-parent', `--skip=${commitsBack}`, '--max-count=1', 'HEAD'];
@@ -29,7 +29,7 @@ export interface OlderBuild {
   forget(): void;
 }
 
-/** Today's packages, except the project's own: those are the commit's. */
+/** Links today's packages, but takes the project's own from the commit. */
 function linkPackages(folder: string): void {
   mkdirSync(path.join(folder, 'node_modules', '@pg'), { recursive: true });
   const link = (target: string, ...name: string[]): void => symlinkSync(target, path.join(folder, ...name));
@@ -43,7 +43,7 @@ function linkPackages(folder: string): void {
   }
 }
 
-/** Builds both. Takes about half a minute. */
+/** Builds the web and the API in about half a minute. */
 export async function buildOlder(commit: string): Promise<OlderBuild> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pg-older-'));
   const files = execFileSync('git', ['archive', commit], { cwd: inRoot(), maxBuffer: 1024 ** 3 });

@@ -9,7 +9,7 @@ export interface Span {
 const openings = '([{';
 const closings = ')]}';
 
-/** The operands of a condition, split at operators outside all brackets. */
+/** Returns the operands of a condition, split at operators outside all brackets. */
 export function operandsAt(text: string, { from: start, to: end }: Span, operator: '&&' | '||' | ','): Span[] {
   const found: Span[] = [];
   let depth = 0;
@@ -26,7 +26,7 @@ export function operandsAt(text: string, { from: start, to: end }: Span, operato
   return [...found, { from, to: end }];
 }
 
-/** The position after the bracket that closes the one at `open`. */
+/** Returns the position after the bracket that closes the one at `open`. */
 export function closing(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {
@@ -37,7 +37,7 @@ export function closing(text: string, open: number): number {
   throw new Error(`nothing closes the bracket at ${open}`);
 }
 
-/** The start of the operand that ends at `end`: a name with its member accesses and calls, such as `a.b(c)?.d`. */
+/** Returns the start of the operand that ends at `end`: a name with its member accesses and calls, such as `a.b(c)?.d`. */
 export function beginning(text: string, end: number): number {
   let depth = 0;
   for (let at = end - 1; at >= 0; at -= 1) {
@@ -49,7 +49,7 @@ export function beginning(text: string, end: number): number {
   return 0;
 }
 
-/** Where the statement that starts at `from` ends: after its block, or after its semicolon. */
+/** Returns the position after the statement that starts at `from`: after its block or its semicolon. */
 export function statementEnd(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const sign = text[at] ?? '';
@@ -67,10 +67,10 @@ export const replaced = (text: string, { from, to }: Span, by: string): string =
 
 export const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
-/** The span's text, on one line. */
+/** Returns the span's text on one line. */
 export const words = (text: string, { from, to }: Span): string => text.slice(from, to).replace(/\s+/g, ' ').trim();
 
-/** A source with one thing removed. */
+/** A source with one part removed. */
 export interface Mutant {
   /** What was removed, and where. */
   readonly what: string;

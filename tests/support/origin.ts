@@ -1,4 +1,4 @@
-/** The caller's address and browser for tests that call the ledger directly, with a clock of their own. */
+/** Fake callers' addresses and browsers, for tests that call the API's functions directly. */
 import { randomUUID } from 'node:crypto';
 import './demo-key.ts';
 
@@ -10,7 +10,7 @@ export interface TestOrigin {
   readonly devices: string[];
 }
 
-/** An unknown browser, at an address of its own unless one is given. */
+/** Returns an unknown browser at a random address, except for what is given. */
 export function someOrigin(given: { address?: string; device?: string } = {}): TestOrigin {
   const devices: string[] = [];
   return { address: randomUUID(), ...given, devices, rememberDevice: (device) => void devices.push(device) };

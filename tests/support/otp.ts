@@ -1,8 +1,8 @@
-/** A phone sign-in at the Auth emulator: the real OTP flow, with the code read from the emulator. */
+/** Signs in by phone at the Auth emulator, with the real OTP flow and the code that the emulator shows. */
 import { projectId } from './project.ts';
 
 const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;
-if (!emulator) throw new Error('FIREBASE_AUTH_EMULATOR_HOST is not set: an OTP comes from the Auth emulator only.');
+if (!emulator) throw new Error('FIREBASE_AUTH_EMULATOR_HOST is not set: only the Auth emulator shows its OTPs.');
 
 /** Calls the identity provider as any browser can. Throws when it refuses. */
 export async function askIdentity<Answer>(path: string, body: object): Promise<Answer> {
@@ -27,11 +27,11 @@ async function sentCodes(): Promise<Code[]> {
   return ((await sent.json()) as { verificationCodes: Code[] }).verificationCodes;
 }
 
-/** The codes sent to +91 and the number, oldest first: what its phone shows. */
+/** Returns the unused codes sent to this number in India, oldest first. */
 export const otpsFor = async (mobile: string): Promise<string[]> =>
   (await sentCodes()).filter(({ phoneNumber }) => phoneNumber === `+91${mobile}`).map(({ code }) => code);
 
-/** Signs in with an SMS code as +91 and the number (or with a number of another country), and returns the ID token. */
+/** Signs in with an SMS code as this number, by default in India, and returns the ID token. */
 export async function signInByPhone(mobile: string, country = '+91'): Promise<string> {
   const phoneNumber = `${country}${mobile}`;
   const { sessionInfo } = await askIdentity<{ sessionInfo: string }>('accounts:sendVerificationCode', {

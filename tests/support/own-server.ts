@@ -1,4 +1,4 @@
-/** Runs a function under functions-framework in a process of the test's own, whose memory can be read. */
+/** Runs a function under functions-framework in a process for one test, which can read its memory. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { apiLog } from '../../scripts/emulators/environment.ts';
@@ -8,13 +8,13 @@ import { freePort } from './free-port.ts';
 
 export interface OwnServer extends AsyncDisposable {
   readonly url: string;
-  /** Its resident memory now, in megabytes. */
+  /** Returns the process's current resident memory, in megabytes. */
   megabytes(): number;
 }
 
 let started = 0;
 
-/** Starts it against the running suite, with a log beside the suite's: the API, unless another function is given. */
+/** Starts the API, or the given function, against the running emulators, with a log beside theirs. */
 export async function startOwnServer(served?: Served): Promise<OwnServer> {
   const ports = { ...testPorts(), framework: await freePort() };
   started += 1;

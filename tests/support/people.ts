@@ -1,26 +1,26 @@
-/** Test users: each is new to the API, with a mobile number that no one else has. */
+/** Creates test users through the API, each with a random mobile number. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Answer, EndpointName } from '@pg/contract/endpoints';
 import { type Inputs, type Options, send, succeed } from './api.ts';
 import { forgeToken } from './sessions.ts';
 
-/** A signed-in user, who makes calls with `can` (returns the answer) or `tries` (returns status and body). */
+/** A signed-in user. `can` makes a call that must succeed and returns its answer; `tries` returns status and body. */
 export interface Person {
   readonly name: string;
   readonly userId: string;
   readonly password: string;
   readonly token: string;
-  /** The session version in its tokens. */
+  /** The session version in the session token. */
   readonly sessionVersion: number;
   readonly firebaseToken: string;
   can<Name extends EndpointName>(name: Name, inputs?: Inputs, options?: Options): Promise<Answer<Name>>;
   tries(name: EndpointName, inputs?: Inputs, options?: Options): ReturnType<typeof send>;
 }
 
-/** A valid mobile number that no other test uses. */
+/** Returns a random valid mobile number. */
 export const anyMobile = (): string => `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 
-/** A new Idempotency-Key. */
+/** Returns a new Idempotency-Key. */
 export const anyKey = (): string => randomUUID();
 
 /** Signs a new user up and logs them in. */
@@ -30,7 +30,7 @@ export async function buildPerson(name = 'Asha', userId = anyMobile()): Promise<
   return signIn({ name, userId, password });
 }
 
-/** The claims of a session token. */
+/** Returns the claims of a session token. */
 export const claimsOf = (token: string): { readonly sessionVersion: number } =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
@@ -53,18 +53,18 @@ export async function signIn(who: Known): Promise<Person> {
   return personWith(who, await succeed('login', { userId, password }));
 }
 
-/** The same user in a session that no browser logs out: a handmade token from before sessions had ids. */
+/** Returns the user in a session without an id, as in old tokens: logging out in a browser does not end it. */
 export const elsewhere = async (person: Person): Promise<Person> =>
   personWith(person, { token: await forgeToken(person), firebaseToken: person.firebaseToken });
 
-/** A user with this monthly limit, in coins. */
+/** Signs a new user up with this monthly limit, in coins. */
 export async function buildPersonWithCoins(coins: number, name?: string): Promise<Person> {
   const person = await buildPerson(name);
   await person.can('setMonthlyLimit', { limit: coins });
   return person;
 }
 
-/** Several of them. Password hashing is slow, and other tests sign people up too: so a few at a time. */
+/** Signs this many users up, four at a time, because hashing passwords is slow and other tests do it too. */
 export async function buildPeopleWithCoins(count: number, coins: number): Promise<[Person, ...Person[]]> {
   const people: [Person, ...Person[]] = [await buildPersonWithCoins(coins, 'Member 1')];
   while (people.length < count) {
@@ -74,7 +74,7 @@ export async function buildPeopleWithCoins(count: number, coins: number): Promis
   return people;
 }
 
-/** Creates a group of the first user that the others have joined; returns its code. */
+/** Creates a group as the first user, lets the others join, and returns its code. */
 export async function buildGroup(
   [admin, ...others]: readonly [Person, ...Person[]],
   name = 'Sunrise PG',

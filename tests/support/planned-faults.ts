@@ -1,23 +1,23 @@
-/** Plans which calls to Firestore fail, and how; each test plans its own, so that many can run at once. */
+/** Plans which calls to Firestore fail, and how. Each test has its own plan, so that many tests can run at once. */
 
-/** google.rpc.Code values that a busy, failing or forbidding Firestore returns. */
+/** google.rpc.Code values of errors that Firestore returns. */
 export const grpc = { PERMISSION_DENIED: 7, FAILED_PRECONDITION: 9, ABORTED: 10, UNAVAILABLE: 14 } as const;
 
 export const failing = ['Commit', 'BatchGetDocuments', 'RunQuery'] as const;
 export type Rpc = (typeof failing)[number];
 
-/** A fault of one call. */
+/** A fault in one call. */
 export interface Fault {
   readonly rpc: Rpc;
   /** Replaces the answer. */
   readonly status?: (typeof grpc)[keyof typeof grpc];
-  /** The connection is cut instead of an answer. */
+  /** Cuts the connection instead of answering. */
   readonly cut?: true;
-  /** The call is carried out and only the answer is lost. */
+  /** The fault comes after the call has been carried out, so that only the answer is lost. */
   readonly afterwards?: boolean;
-  /** The commit is too late: its transaction has ended, or what it depends on has changed. */
+  /** The commit is too late: its transaction has ended, or its precondition no longer holds. */
   readonly late?: true;
-  /** What others do before the call arrives. */
+  /** Runs before the call arrives, such as a change by someone else. */
   readonly meanwhile?: () => Promise<unknown>;
   /** Delays the call by this many milliseconds, whatever else happens to it. */
   readonly delay?: number;
@@ -31,10 +31,10 @@ export const countFault = (name: string): void => void injected.set(name, (injec
 function nameOf({ rpc, status, cut, afterwards, late, meanwhile }: Fault): string {
   const answered = Object.entries(grpc).find(([, code]) => code === status)?.[0];
   const what = answered ?? (cut ? 'cut' : late ? 'late' : meanwhile ? 'overtaken' : 'delayed');
-  return `Firestore: ${rpc} ${what}${afterwards ? ' once it was done' : ''}`;
+  return `Firestore: ${rpc} ${what}${afterwards ? ' afterwards' : ''}`;
 }
 
-/** The faults of calls about certain people or groups: those whose request contains one of these strings. */
+/** The faults of the calls whose request contains one of these strings, such as the id of a person or a group. */
 export class Plan {
   readonly #about: readonly string[];
   #next: Fault[] = [];
@@ -45,17 +45,17 @@ export class Plan {
     this.#about = about;
   }
 
-  /** The next calls of their kind fail, one fault each. */
+  /** Each fault hits the next call of its kind. */
   next(...list: Fault[]): void {
     this.#next = list;
   }
 
-  /** Every call of the kind fails until `none` is called. */
+  /** The fault hits every call of its kind until `none` is called. */
   always(fault: Fault): void {
     this.#always = fault;
   }
 
-  /** Decides for every call. */
+  /** `draw` returns the fault of each call, if any. */
   draw(draw: (rpc: Rpc) => Fault | undefined): void {
     this.#draw = draw;
   }
@@ -66,7 +66,7 @@ export class Plan {
     this.#draw = undefined;
   }
 
-  /** How many planned faults have not happened. */
+  /** Returns how many faults of `next` have not happened yet. */
   left(): number {
     return this.#next.length;
   }
@@ -75,7 +75,7 @@ export class Plan {
     return this.#about.some((text) => body.includes(text));
   }
 
-  /** The fault of the current call. */
+  /** Returns the fault of the current call, if any, and counts it. */
   take(rpc: Rpc): Fault | undefined {
     const index = this.#next.findIndex((fault) => fault.rpc === rpc);
     const [planned] = index < 0 ? [] : this.#next.splice(index, 1);

@@ -9,12 +9,12 @@ export const send = fcmSender(messaging, 5000);
 
 export const minutes = (count: number): number => count * 60_000;
 
-/** Sorted, with duplicates, for comparison. */
+/** Returns the tokens sorted, for comparisons. */
 export const ordered = (tokens: readonly string[]): string[] => tokens.toSorted((a, b) => a.localeCompare(b));
 
 export const tokensReached = (): string[] => ordered(fcm.received.map(({ token }) => token));
 
-/** Asha, who spends, and Ravi with one device, in one group. */
+/** Creates a group of Asha, who has coins, and Ravi, who has a device. */
 export async function house(): Promise<{ asha: Person; ravi: Person; code: string; token: string }> {
   const [asha, ravi] = await Promise.all([buildPersonWithCoins(10_000, 'Asha Rao'), buildPerson('Ravi')]);
   const code = await buildGroup([asha, ravi], 'Sunrise PG');

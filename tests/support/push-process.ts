@@ -1,5 +1,5 @@
 /**
- * Delivers one event in a process of its own, which a test may kill: EXPENSE names it, LATER advances the clock, in ms.
+ * Announces the expense with the id EXPENSE, in a process that a test may kill. LATER advances its clock, in ms.
  */
 import { fcmSender } from '@pg/functions/push/fcm-sender';
 import { messaging } from './fcm-redirect.ts';

@@ -1,4 +1,4 @@
-/** Devices and groups for push tests, written straight into the database: thousands would take the API minutes. */
+/** Writes devices and members for push tests straight into the database, since thousands of calls take minutes. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { GroupMember, UserDocument } from '@pg/contract/documents';
 import { zero } from '@pg/contract/money';
@@ -19,7 +19,7 @@ export interface DeviceOf {
   readonly token?: string;
 }
 
-/** Registers devices; accounts that exist list them. Returns their tokens. */
+/** Stores devices, lists them in the existing accounts among their owners, and returns their tokens. */
 export async function buildDevices(devices: readonly DeviceOf[], updatedAt = new Date()): Promise<string[]> {
   const writer = database.bulkWriter();
   const tokens = devices.map(({ token = randomUUID() }) => token);
@@ -38,13 +38,13 @@ export async function buildDevices(devices: readonly DeviceOf[], updatedAt = new
   return tokens;
 }
 
-/** The session versions of those who have an account. */
+/** Returns the session versions of the people who have an account. */
 async function versionsOf(userIds: ReadonlySet<string>): Promise<Map<string, number>> {
   const accounts = await database.getAll(...[...userIds].map((userId) => database.doc(paths.userPath(userId))));
   return new Map(accounts.flatMap((one) => (one.exists ? [[one.id, one.get('sessionVersion')] as const] : [])));
 }
 
-/** Stores this many devices of a user in their first format, listed in no account. Later ones are newer. */
+/** Stores this many devices of a user in the oldest format, listed in no account, from oldest to newest. */
 export async function buildOldDevices(userId: string, count: number, groupCodes: readonly string[]): Promise<string[]> {
   const writer = database.bulkWriter({ throttling: false });
   const tokens = Array.from({ length: count }, () => randomUUID());
@@ -62,7 +62,7 @@ export async function buildOldDevices(userId: string, count: number, groupCodes:
 export const isRegistered = async (token: string): Promise<boolean> =>
   (await database.doc(paths.devicePath(deviceId(token))).get()).exists;
 
-/** The account of a user who has not done anything. */
+/** Returns the account of a member who has not made a call. */
 const accountOf = (code: string): UserDocument => ({
   ...{ name: 'Someone', createdAt: new Date().toISOString(), sessionVersion: 1, revision: 1 },
   coins: { monthlyLimit: zero, remaining: zero, month: monthOf(new Date()), epoch: 1 },
@@ -70,7 +70,7 @@ const accountOf = (code: string): UserDocument => ({
   ...{ groupCodes: [code], formerGroupCodes: [], devices: [] },
 });
 
-/** Adds this many members to a group, with accounts but without sign-up; returns their ids. */
+/** Writes this many members of a group, with accounts but without sign-up, and returns their ids. */
 export async function crowd(code: string, count: number, prefix: string): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `${prefix}${index}`);
   const member: GroupMember = { name: 'Someone', username: '', role: 'member', joinedAt: new Date().toISOString() };
@@ -93,7 +93,7 @@ export async function spend(
   return expense.id;
 }
 
-/** Delivers the event of an expense, as the trigger does; returns what was logged. */
+/** Announces an expense, as the trigger does, and returns the log entries. */
 export async function deliver(
   expenseId: string,
   send: Sender,
@@ -104,7 +104,7 @@ export async function deliver(
   return logged;
 }
 
-/** The tokens of the devices that get the expense's push. */
+/** Returns the tokens of the devices that get the expense's push. */
 export async function hearing(expenseId: string): Promise<string[]> {
   const tokens: string[] = [];
   await deliver(expenseId, async (pushes) => {

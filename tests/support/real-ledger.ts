@@ -1,11 +1,11 @@
-/** The ledger itself, without HTTP, with a fake clock and a record of every call that it answered. */
+/** Calls the API's functions without HTTP, with a fake clock, and records every acknowledged call. */
 import { randomUUID } from 'node:crypto';
 import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { answerCall } from '@pg/functions/http/answer-call';
 import { expect } from 'vitest';
 import { everythingAbout } from './database.ts';
-import type { ModelledCall, Outcome } from './ledger-model.ts';
+import type { ModelledCall, Outcome } from './modelled-calls.ts';
 import { someOrigin } from './origin.ts';
 import { buildGroup, buildPerson, type Person } from './people.ts';
 
@@ -24,13 +24,13 @@ export interface RealLedger {
     who: number,
     request: Request<Name>,
   ): Promise<{ outcome: Outcome; id: string }>;
-  /** Repeats every acknowledged call: each returns the same answer, and nothing changes. */
+  /** Repeats every acknowledged call, and checks that each returns the same answer and changes nothing. */
   expectRepeatsChangeNothing(): Promise<void>;
 }
 
 const make = (call: Acknowledged['call']): Promise<unknown> => answerCall(call as never);
 
-/** The coins in an answer, and the id of what was created, whichever call it answers. */
+/** Returns the remaining coins in an answer and the id of the new document, for any modelled call. */
 function readAnswer(answer: unknown): { outcome: Outcome; id: string } {
   if (typeof answer === 'number') return { outcome: { remaining: answer }, id: '' };
   if (Object.hasOwn(answer as object, 'groupCode')) return { outcome: { done: true }, id: '' };
@@ -45,7 +45,7 @@ function readAnswer(answer: unknown): { outcome: Outcome; id: string } {
   return { outcome: { remaining }, id: expense?.id ?? record?.id ?? '' };
 }
 
-/** Three people in two groups: all of them share the first, the first two share the second. */
+/** Signs up three people. All of them share the first group, and the first two share the second. */
 export async function buildLedger(now: Date): Promise<RealLedger> {
   const [asha, ravi, imran] = await Promise.all(['Asha', 'Ravi', 'Imran'].map((name) => buildPerson(name)));
   const people = [asha, ravi, imran] as [Person, Person, Person];

@@ -1,4 +1,4 @@
-/** Relays the answer of one gRPC call, as a proxy between the Admin SDK and Firestore does. */
+/** Relays the answer of one gRPC call, for the proxies between the Admin SDK and Firestore. */
 import { type ClientHttp2Stream, constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 
 /** Copies the answer of `onward` to `stream`: headers, body, and the trailers with the status. */
@@ -6,7 +6,7 @@ export function relayAnswer(onward: ClientHttp2Stream, stream: ServerHttp2Stream
   const trailers = new Promise<IncomingHttpHeaders>((resolve) => onward.once('trailers', resolve));
   onward.on('response', (answer, flags) => {
     if (stream.destroyed) return;
-    // An answer without a body has its status in the headers, and nothing follows.
+    // An answer without a body has its status in the headers, without trailers.
     if (flags & constants.NGHTTP2_FLAG_END_STREAM) return stream.respond(answer, { endStream: true });
     stream.respond(answer, { waitForTrailers: true });
     stream.on('wantTrailers', () => void trailers.then((last) => stream.destroyed || stream.sendTrailers(last)));

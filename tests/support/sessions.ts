@@ -1,4 +1,4 @@
-/** Handmade session tokens, to show which ones are refused. */
+/** Makes session tokens, valid or with one thing wrong. */
 import { createHmac } from 'node:crypto';
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { demoKey } from './demo-key.ts';
@@ -11,7 +11,7 @@ interface Forgery {
 
 const day = 24 * 60 * 60;
 
-/** A token that is valid except for what is given; valid when nothing is given. */
+/** Returns a valid token, except for the given header, claims or key. */
 export function forgeToken(
   { userId, sessionVersion }: { readonly userId: string; readonly sessionVersion: number },
   { header, claims, key }: Forgery = {},
@@ -25,14 +25,14 @@ export function forgeToken(
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The token with another header or other claims, but its old signature. */
+/** Changes a token's header or claims, but keeps its signature. */
 export function tamper(token: string, { header, claims }: Omit<Forgery, 'key'>, signature?: string): string {
   const [head = '', body = '', signed = ''] = token.split('.');
   const read = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString());
   return [part({ ...read(head), ...header }), part({ ...read(body), ...claims }), signature ?? signed].join('.');
 }
 
-/** The same, signed with the correct key, whatever its header says: nothing else is wrong with it. */
+/** Changes a token's header or claims, and signs it with the correct key, so that nothing else is wrong with it. */
 export function resign(token: string, change: Omit<Forgery, 'key'>): string {
   const unsigned = tamper(token, change, '').slice(0, -1);
   return `${unsigned}.${createHmac('sha256', demoKey).update(unsigned).digest('base64url')}`;

@@ -1,4 +1,4 @@
-/** Preloaded into a process: shifts its clock by CLOCK_SHIFT milliseconds. */
+/** Shifts the clock of the process that preloads it by CLOCK_SHIFT milliseconds. */
 const shift = Number(process.env.CLOCK_SHIFT ?? 0);
 const RightDate = globalThis.Date;
 

@@ -1,12 +1,11 @@
-/** Serves a build of the web in front of an API, in Hosting's order: a file, else the API, else the page. */
+/** Serves a build of the web and forwards calls to an API, as Hosting does. */
 import { createReadStream, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-/** What is deployed. */
 export interface Deployed {
-  /** The build's folder. */
+  /** The folder of the build. */
   readonly web: string;
   /** The API's address. */
   readonly api: string;
@@ -14,7 +13,7 @@ export interface Deployed {
 
 export interface Site {
   readonly url: string;
-  /** Serves this from now on; open pages stay as they are. */
+  /** Serves this from now on. Open pages do not change. */
   deploy(next: Deployed): void;
   close(): Promise<void>;
 }
@@ -31,7 +30,7 @@ const types: Readonly<Record<string, string>> = {
 
 const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 
-function hand(incoming: IncomingMessage, outgoing: ServerResponse, to: string): void {
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, to: string): void {
   const target = new URL(incoming.url ?? '/', to);
   const headers = { ...incoming.headers, host: target.host };
   const onward = request(target, { method: incoming.method, headers }, (given) => {
@@ -47,13 +46,13 @@ function sendFile(outgoing: ServerResponse, file: string): void {
   createReadStream(file).pipe(outgoing);
 }
 
-/** Opens it on a port of its own. Firebase's own addresses are answered by the suite. */
+/** Opens the site on a free port. The emulators answer Firebase's paths, which start with `/__/`. */
 export async function openSite(first: Deployed): Promise<Site> {
   let { web, api } = first;
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://any');
-    if (/^\/(auth|pg)\//.test(pathname)) return hand(incoming, outgoing, api);
-    if (pathname.startsWith('/__/')) return hand(incoming, outgoing, process.env.APP_URL ?? '');
+    if (/^\/(auth|pg)\//.test(pathname)) return forward(incoming, outgoing, api);
+    if (pathname.startsWith('/__/')) return forward(incoming, outgoing, process.env.APP_URL ?? '');
     const file = path.join(web, path.normalize(pathname));
     if (isFile(file)) return sendFile(outgoing, file);
     if (pathname.startsWith('/assets/')) return void outgoing.writeHead(404).end('Not Found');

@@ -1,17 +1,17 @@
 /**
- * Releases the locks of dead clients. A transaction whose client is gone keeps its locks for a minute, in the emulator
- * as in production; here they end with its connection, so that a test need not wait that long.
+ * Releases the locks of dead clients. In the emulator, as in production, a transaction whose client is gone keeps its
+ * locks for a minute. Here its locks end with its connection, so that a test need not wait.
  */
 import type { ClientHttp2Stream, Http2Session, ServerHttp2Stream } from 'node:http2';
 import { projectId } from './project.ts';
 
-/** The transaction that a BatchGetDocuments answer starts with: field 3 of its first message, alone in it. */
+/** Returns the transaction that a BatchGetDocuments answer begins, if any: the only field (3) of its first message. */
 function begunIn(chunk: Buffer): string | undefined {
   const [tag, length = 0] = chunk.subarray(5);
   return tag === 0x1a ? chunk.subarray(7, 7 + length).toString('base64') : undefined;
 }
 
-/** The transaction in a commit request, if any: field 3, among fields that are all strings, bytes or messages. */
+/** Returns the transaction of a commit request, if any: field 3. Every field of the request has a length. */
 function namedIn(request: Buffer): string | undefined {
   const message = request.subarray(5);
   for (let at = 0; at < message.length; ) {
@@ -29,7 +29,7 @@ function namedIn(request: Buffer): string | undefined {
   return undefined;
 }
 
-/** After this many milliseconds no client continues a transaction whose connection was cut. */
+/** Milliseconds after which no client continues a transaction whose connection was cut. */
 const orphaned = 3_000;
 
 /** A transaction, and whether its client knows of it. */
@@ -48,7 +48,7 @@ export class HeldTransactions {
     this.#url = `http://${emulator}/v1/projects/${projectId}/databases/(default)/documents:rollback`;
   }
 
-  /** Follows a call from its request's stream to its answer. */
+  /** Notes the transaction that a call begins: `onward` leads to the emulator, `stream` to the client. */
   follow(onward: ClientHttp2Stream, stream: ServerHttp2Stream): void {
     const { session } = stream;
     onward.once('data', (chunk: Buffer) => {
@@ -63,7 +63,7 @@ export class HeldTransactions {
     });
   }
 
-  /** The connection is about to be cut; its client lives on, and continues the transactions it knows of. */
+  /** Call before cutting a connection. Its client lives on and may continue the transactions that it knows of. */
   cut(session: Http2Session): void {
     this.#cut.add(session);
   }
@@ -77,20 +77,20 @@ export class HeldTransactions {
 
   #ended(session: Http2Session, held: readonly Held[]): void {
     for (const { id, heard } of held) {
-      // A request in flight when the connection was cut may never have been read, so nothing ends its transaction.
+      // The client may have cut the connection while a request was in flight, so that nothing ends its transaction.
       if (heard && this.#cut.has(session)) setTimeout(() => this.#release(id), orphaned).unref();
       else this.#release(id);
     }
   }
 
-  /** Ends the transaction of a commit request before the request is relayed. Returns whether it had one. */
+  /** Rolls back the transaction of a commit request that is not yet relayed. Returns whether it had one. */
   async close(request: Buffer): Promise<boolean> {
     const transaction = namedIn(request);
     if (transaction !== undefined) await this.#rollBack(transaction);
     return transaction !== undefined;
   }
 
-  /** An already committed or rolled back transaction is refused, which is fine. */
+  /** Rolls a transaction back, if it has not ended. */
   #release(transaction: string): void {
     this.#rollBack(transaction).catch(() => undefined);
   }

@@ -1,5 +1,4 @@
 /**
- * Guards whose removal no test notices, each with the reason why that is acceptable. Keys are mutant names without the
- * line.
+ * Mutants that no test notices, by name without the line, each with the reason why that is acceptable.
  */
 export const survivors: Readonly<Record<string, string>> = {};

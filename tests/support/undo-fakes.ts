@@ -1,4 +1,4 @@
-/** Undoes a unit test file's fakes, since the next file runs in the same worker. */
+/** Undoes the fakes of each unit test file, since the next file runs in the same worker. */
 import { afterAll, vi } from 'vitest';
 
 afterAll(() => {

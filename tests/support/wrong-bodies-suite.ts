@@ -1,4 +1,4 @@
-/** No body makes a call break, change anything, or answer in an unknown format; the caller says how many bodies. */
+/** Every call refuses random wrong bodies with a standard error and changes nothing. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { isErrorBody } from '@pg/contract/error-codes';
 import fc from 'fast-check';
@@ -12,13 +12,13 @@ import { bodiesAround } from './wrong-values.ts';
 
 const changing = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method !== 'GET');
 
-/** Sends this many variations of the correct body to every call that takes one. */
+/** Describes tests that send this many variations of the valid body to every call that takes one. */
 export const describeWrongBodies = ({ bodies }: { bodies: number }): void => {
-  describe('With any body', () => {
+  describe('For any body', () => {
     let people: readonly [Person, ...Person[]];
     let code: string;
 
-    // More than one user where there are many bodies: a user can make 3,000 calls in a quarter of an hour.
+    // A user can make only 3,000 calls in a quarter of an hour, so many bodies need several users.
     beforeAll(async () => {
       const others = Array.from({ length: Math.floor((bodies * changing.length) / 2000) }, () =>
         buildPersonWithCoins(500),
@@ -28,7 +28,7 @@ export const describeWrongBodies = ({ bodies }: { bodies: number }): void => {
     });
 
     it.each(changing)(
-      '%s refuses what its schema does not accept, with a standard error, and changes nothing',
+      '%s answers with a standard error and changes nothing when its schema does not accept the body',
       async (name) => {
         const { method, body: schema } = endpoints[name];
         const { path, rest } = addressed(name, rightInputs()[name]);
@@ -56,5 +56,5 @@ export const describeWrongBodies = ({ bodies }: { bodies: number }): void => {
   });
 };
 
-/** The body as the server gets it: JSON has no undefined and no -0. */
+/** Returns the body as the server receives it: JSON has no undefined and no -0. */
 const asReceived = (body: unknown): unknown => JSON.parse(JSON.stringify(body) ?? '{}');

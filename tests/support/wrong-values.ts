@@ -1,4 +1,4 @@
-/** Values that fit no field: what a fuzzer, a broken client or an attacker would send. */
+/** Values that a fuzzer, a broken client or an attacker would send. */
 import fc from 'fast-check';
 
 const extremes = fc.constantFrom<unknown>(
@@ -43,10 +43,10 @@ const extremes = fc.constantFrom<unknown>(
   { length: 1, 0: 'a' },
 );
 
-/** Any wrong value: an extreme, or any JSON at all. */
+/** An extreme value, or any JSON. */
 const wrongValue = fc.oneof({ arbitrary: extremes, weight: 3 }, fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>);
 
-/** Names of fields that a request might smuggle in. */
+/** Names of extra fields that an attacker might add. */
 const smuggled = fc.constantFrom(
   '__proto__',
   'constructor',
@@ -64,14 +64,14 @@ const smuggled = fc.constantFrom(
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Unlike assignment, this can create an own field `__proto__` too. */
+/** Adds a field. Unlike assignment, this can also add one named `__proto__`. */
 const withField = (fields: Fields, name: string, value: unknown): Fields =>
   Object.defineProperty({ ...fields }, name, { value, enumerable: true, configurable: true });
 
 const without = (fields: Fields, name: string): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name));
 
-/** Variations of a correct body: a field replaced, removed or added, or something else altogether. */
+/** Returns variations of a valid body: a field replaced, removed or added, or an entirely different value. */
 export function bodiesAround(right: Fields): fc.Arbitrary<unknown> {
   const names = Object.keys(right);
   const added = fc.tuple(smuggled, wrongValue).map(([name, value]) => withField(right, name, value));

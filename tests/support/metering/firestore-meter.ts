@@ -1,6 +1,6 @@
 /**
- * A meter between the Admin SDK and the Firestore emulator: counts the documents and bytes of every call. Import it
- * before anything that opens the database: it takes the emulator's place.
+ * A proxy between the Admin SDK and the Firestore emulator that counts the documents and bytes of every call. Import it
+ * before anything that opens the database, because it replaces the emulator's address.
  */
 import { connect, constants, createServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
@@ -13,10 +13,10 @@ import { type Moved, movedBy } from './grpc-frames.ts';
 const upstream = connect(`http://${emulatorHost}`);
 const server = createServer();
 let calls: Moved[] = [];
-/** Requests that the emulator has not finished: the SDK may have got its answer earlier. */
+/** Requests that the emulator has not finished, although the SDK may already have its answer. */
 const open = new Set<Promise<void>>();
 
-const keeping = (stream: NodeJS.ReadableStream): Buffer[] => {
+const chunksOf = (stream: NodeJS.ReadableStream): Buffer[] => {
   const chunks: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   return chunks;
@@ -25,12 +25,12 @@ const keeping = (stream: NodeJS.ReadableStream): Buffer[] => {
 function forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
   const { [constants.HTTP2_HEADER_AUTHORITY]: _, ...rest } = headers;
   const onward = upstream.request(rest);
-  const [asked, answered] = [keeping(stream), keeping(onward)];
+  const [request, answer] = [chunksOf(stream), chunksOf(onward)];
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   open.add(ended);
   onward.on('close', () => {
     const rpc = String(headers[':path']).split('/').at(-1) ?? '';
-    calls.push(movedBy(rpc, Buffer.concat(asked), Buffer.concat(answered)));
+    calls.push(movedBy(rpc, Buffer.concat(request), Buffer.concat(answer)));
     open.delete(ended);
     resolve();
   });
@@ -50,7 +50,7 @@ process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${(server.address() as AddressI
 
 const total = (name: keyof Moved): number => calls.reduce((sum, call) => sum + call[name], 0);
 
-/** What `work` read and wrote, and how many calls to Firestore it made. */
+/** Runs `work`, and returns what it read and wrote and how many calls to Firestore it made. */
 export async function metered(work: () => Promise<unknown>): Promise<Moved & { readonly calls: number }> {
   await Promise.all(open);
   calls = [];

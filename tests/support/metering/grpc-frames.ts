@@ -1,18 +1,18 @@
 /**
- * Counts documents and bytes of a Firestore call from its gRPC frames. By hand: a generated client would need
- * Firestore's proto files and a library, to read five field numbers.
+ * Counts documents and bytes of a Firestore call from its gRPC frames. It needs only five field numbers, so a generated
+ * client with Firestore's proto files would be too much.
  */
 
 /** Documents as Firestore bills them: a missing document, or a query without results, is one read. */
 export interface Moved {
   readonly reads: number;
   readonly writes: number;
-  /** Bytes of answers to reads, and of writes; without HTTP's own. */
+  /** Bytes of the answers to reads, and of the requests that write, without HTTP headers. */
   readonly bytesRead: number;
   readonly bytesWritten: number;
 }
 
-/** The messages of a stream: a flag, four bytes of length, and the message (the gRPC protocol over HTTP/2). */
+/** Splits a stream into its messages. Each follows a flag and four bytes of length (gRPC over HTTP/2). */
 function* messages(stream: Buffer): Generator<Buffer> {
   for (let start = 0; start + 5 <= stream.length; ) {
     const end = start + 5 + stream.readUInt32BE(start + 1);
@@ -22,7 +22,7 @@ function* messages(stream: Buffer): Generator<Buffer> {
   }
 }
 
-/** A varint: seven bits per byte, lowest first. */
+/** Reads a varint: seven bits per byte, lowest first. */
 function varint(message: Buffer, start: number): { value: number; end: number } {
   let value = 0;
   for (let at = start, factor = 1; ; at += 1, factor *= 128) {
@@ -32,7 +32,7 @@ function varint(message: Buffer, start: number): { value: number; end: number } 
   }
 }
 
-/** The field numbers of a message, once for each occurrence (protobuf's wire format). */
+/** Returns the field number of each field in a message (protobuf's wire format). */
 function* fieldsOf(message: Buffer): Generator<number> {
   for (let at = 0; at < message.length; ) {
     const tag = varint(message, at);
@@ -50,11 +50,11 @@ function* fieldsOf(message: Buffer): Generator<number> {
   }
 }
 
-/** How many messages of the stream, or fields in them, have one of these numbers. */
+/** Counts the fields with one of these numbers in the messages of a stream. */
 const count = (stream: Buffer, ...numbers: number[]): number =>
   [...messages(stream)].flatMap((message) => [...fieldsOf(message)]).filter((field) => numbers.includes(field)).length;
 
-/** What a finished call moved, by the fields of google.firestore.v1; nothing for calls that move no document. */
+/** Returns what a finished call read or wrote. The field numbers are those of google.firestore.v1. */
 export function movedBy(rpc: string, request: Buffer, answer: Buffer): Moved {
   const nothing = { reads: 0, writes: 0, bytesRead: 0, bytesWritten: 0 };
   switch (rpc) {

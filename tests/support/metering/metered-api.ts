@@ -1,13 +1,13 @@
-/** The whole API in this process, as production's server runs it, with the meter between it and Firestore. */
+/** Runs the whole API in this process, with the meter between it and Firestore. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import '../demo-key.ts';
 import { closeMeter, metered } from './firestore-meter.ts';
 import type { Moved } from './grpc-frames.ts';
 
-// Imported only after the meter has taken the emulator's place.
+// Imported only after the meter has replaced the emulator's address.
 const { makeApp } = await import('@pg/functions/http/app');
-// The API's log of every call is silenced; everything else is as deployed.
+// Without the log line of every call; everything else is as deployed.
 const { logger } = await import('firebase-functions');
 logger.info = () => undefined;
 
@@ -15,7 +15,7 @@ const server = createServer(makeApp());
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 process.env.API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** Users whose calls go through the meter. */
+/** Test users whose calls go to this API. */
 export const people = await import('../people.ts');
 export const { buildHouse } = await import('../house.ts');
 

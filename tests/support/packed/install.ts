@@ -1,4 +1,4 @@
-/** Installs the packed functions' dependencies as their own lock says: copied from here, or by npm. */
+/** Installs the packed functions' dependencies according to their lock: copied from this project, or by npm. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const readLock = (folder: string): PackageLock =>
 
 const nameOf = (place: string): string => place.split('node_modules/').at(-1) ?? '';
 
-/** Where this project has each package installed, by name and version: npm may have skipped an optional one. */
+/** Returns the folder of each installed package by name and version. npm may have skipped optional ones. */
 function installedHere(): Map<string, string> {
   const places = Object.entries(readLock(inRoot()).packages).filter(([place]) => place.includes('node_modules/'));
   return new Map(
@@ -20,7 +20,7 @@ function installedHere(): Map<string, string> {
   );
 }
 
-/** Copies exactly the packages of the lock. Needs no network. */
+/** Copies exactly the packages of the lock, without network. */
 export function installByCopy(folder: string): void {
   const here = installedHere();
   for (const [place, { version, optional }] of Object.entries(readLock(folder).packages)) {
@@ -28,13 +28,13 @@ export function installByCopy(folder: string): void {
     const from = here.get(`${nameOf(place)}@${version}`);
     if (from) {
       cpSync(from, path.join(folder, place), { recursive: true });
-      // Nested versions have entries of their own.
+      // Nested versions have separate entries in the lock.
       rmSync(path.join(folder, place, 'node_modules'), { recursive: true, force: true });
     } else if (!optional) throw new Error(`${place} ${version} is not installed here`);
   }
 }
 
-/** As Cloud Build does it. Throws with npm's output, which may say that there is no network. */
+/** Installs by `npm ci`, as Cloud Build does. Throws an error with npm's output, such as that there is no network. */
 export function installByNpm(folder: string): void {
   const args = ['ci', '--omit=dev', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
   execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });

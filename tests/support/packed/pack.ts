@@ -1,5 +1,5 @@
 /**
- * What `firebase deploy` would upload for the functions, packed by the CLI itself and unpacked into an empty folder.
+ * Packs what `firebase deploy` would upload for the functions, with the CLI's code, and unpacks it into an empty folder.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ interface FunctionsConfig {
   readonly ignore?: string[];
 }
 
-/** The CLI's own packing code, which has no public entry point. */
+/** The CLI's packing function, which is not public. */
 type Pack = (
   projectDir: string,
   sourceDir: string,
@@ -24,7 +24,7 @@ type Pack = (
 ) => Promise<{ pathToSource: string }>;
 
 /**
- * Packs functions/dist as it is. @returns the folder, outside the project, so that nothing is found in parent folders
+ * Packs functions/dist. @returns a folder outside the project, so that Node finds no packages in its parent folders
  */
 export async function packFunctions(): Promise<string> {
   const cli = createRequire(import.meta.url)('firebase-tools/lib/deploy/functions/prepareFunctionsUpload.js');

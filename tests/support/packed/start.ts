@@ -1,11 +1,11 @@
-/** Starts each packed function under its own copy of the framework, as the cloud does. */
+/** Starts a packed function under the functions-framework installed with it, as the cloud does. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { readDemoSecrets } from '../../../scripts/emulators/secrets.ts';
 import { type Child, startChild } from '../../../scripts/process/child.ts';
 import { freePort } from '../free-port.ts';
 
-/** Lists the functions that the bundle exports, and which of them take events, in a process of their own. */
+/** A script that lists the functions of the bundle, and which of them take events. */
 const listing = `
   const all = Object.entries(require('./index.js')).map(([name, { __endpoint }]) => [name, 'eventTrigger' in __endpoint]);
   console.log('\\n' + JSON.stringify(all));
@@ -16,7 +16,7 @@ interface Target {
   readonly takesEvents: boolean;
 }
 
-/** Everything that would be deployed. */
+/** Returns the functions that would be deployed. */
 export function targetsIn(folder: string): Target[] {
   const printed = execFileSync(process.execPath, ['-e', listing], { cwd: folder, encoding: 'utf8' });
   const all = JSON.parse(printed.trim().split('\n').at(-1) ?? '[]') as [string, boolean][];
@@ -28,7 +28,7 @@ export interface Started extends AsyncDisposable {
   readonly child: Child;
 }
 
-/** Starts one against the running suite; the caller waits until it responds. */
+/** Starts a function against the running emulators. The caller waits until it responds. */
 export async function startPacked(folder: string, { name, takesEvents }: Target): Promise<Started> {
   const port = await freePort();
   const framework = path.join(

@@ -1,4 +1,4 @@
-/** The uploaded package works on its own, with its dependencies installed in one way or another. */
+/** The uploaded package works without the project, with its dependencies installed by `install`. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { startPacked, targetsIn } from './start.ts';
 
 const json = { 'content-type': 'application/json' };
 
-/** Packs, installs with `install`, and starts every function. */
+/** Describes tests that pack the functions, install their packages and start each. */
 export function packedSuite(install: (folder: string) => void): void {
   let folder = '';
   let uploaded = new Set<string>();
@@ -21,11 +21,11 @@ export function packedSuite(install: (folder: string) => void): void {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('Four files are uploaded, and no secret is among them', () => {
+  it('Only the bundle, its source map, the manifest and the lock are uploaded', () => {
     expect(uploaded).toEqual(new Set(['index.js', 'index.js.map', 'package-lock.json', 'package.json']));
   });
 
-  it('Every function starts from them with only its own dependencies', async () => {
+  it('Every function starts from the uploaded files and the dependencies in their lock', async () => {
     const targets = targetsIn(folder);
     expect(new Set(targets.map(({ name }) => name))).toEqual(
       new Set(['api', 'finishErasures', 'onActivityCreated', 'onErasureBegun', 'onExpenseCreated', 'pruneOldDevices']),

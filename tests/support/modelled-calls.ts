@@ -1,0 +1,22 @@
+/** The calls that the model of the ledger knows, and their outcomes. */
+import type { EndpointName } from '@pg/contract/endpoints';
+import type { ErrorCode } from '@pg/contract/error-codes';
+
+export type ModelledCall = Extract<
+  EndpointName,
+  | 'setMonthlyLimit'
+  | 'addCoins'
+  | 'addExpense'
+  | 'deleteExpense'
+  | 'strikeExpense'
+  | 'giveOrTake'
+  | 'increaseGiveOrTake'
+  | 'decreaseGiveOrTake'
+  | 'removeGiveOrTake'
+  | 'joinGroup'
+  | 'leaveGroup'
+  | 'removeMember'
+>;
+
+/** The remaining coins in hundredths, the code of the refusal, or nothing for membership changes. */
+export type Outcome = { remaining: number } | { refused: ErrorCode } | { done: true };
