@@ -1,4 +1,4 @@
-/** A question before a change, the change, and what went wrong with it. */
+/** A dialog that asks for confirmation, makes the change, and shows why it failed. */
 import type { ReactNode } from 'react';
 import type { Intent } from '#api/calls/intent.ts';
 import type { Operation } from '#api/client/messages.ts';
@@ -9,7 +9,7 @@ import { useConfirmedChange } from './use-change-form.ts';
 interface ConfirmChangeProps {
   title: string;
   operation: Operation;
-  /** The group, and the member, that it changes. */
+  /** Identifies the group, and the member if the change concerns one. */
   about: string;
   action: string;
   busyAction: string;
@@ -19,7 +19,7 @@ interface ConfirmChangeProps {
   onClose: () => void;
 }
 
-/** Stays open when the change fails, and says why. */
+/** The dialog stays open when the change fails. */
 export function ConfirmChange({ operation, about, children, change, onDone, ...dialog }: ConfirmChangeProps) {
   const { wait, problem, confirm } = useConfirmedChange(`${operation} ${about}`, operation, async (intent) => {
     await change(intent);

@@ -1,9 +1,9 @@
-/** What a form says about a call that failed. */
+/** The message in a form about a failed call. */
 import { isSignedOut } from '#api/client/call-error.ts';
 import { type Operation, sentenceFor } from '#api/client/messages.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
 
-/** Returns the message for a failure, and the field it is about; undefined when its user is signed out. */
+/** Returns the message for a failure and the field that it concerns; undefined if the user is signed out. */
 export function problemOf(operation: Operation, error: unknown, field?: string): Wrong | undefined {
   if (isSignedOut(error)) return undefined;
   const text = sentenceFor(operation, error);

@@ -1,38 +1,38 @@
 /**
- * Forms that were sent without learning the outcome (docs/decisions/0047): opened again they are as they were, under
- * the same key, so that sending them once more counts only once. They last as long as the page.
+ * Forms that were sent and got no answer (docs/decisions/0047). A reopened one has the same fields and the same key, so
+ * that sending it again counts only once. They are kept until the page closes.
  */
 import { useEffect, useRef, useState } from 'react';
 import { Intent } from '#api/calls/intent.ts';
 import { session } from '#store/session.ts';
 
-interface Kept {
+interface Unanswered {
   readonly fields: unknown;
   readonly intent: Intent;
 }
 
-const kept = new Map<string, Kept>();
+const unanswered = new Map<string, Unanswered>();
 
-/** What such a form says when it is opened again. */
+/** The note in a reopened form. */
 export const sentBefore = { text: 'This was sent, and no answer came. Sent again as it is, it counts only once.' };
 
 interface SentForm<Fields> {
   readonly fields: Fields;
   readonly change: (part: Partial<Fields>) => void;
   readonly intent: Intent;
-  /** What a form that was sent before says at first. */
+  /** Shown first if the form was sent before. */
   readonly note: typeof sentBefore | undefined;
 }
 
 /**
- * Returns the form of this name as the user left it after sending it in vain, else an empty one. A form that is found,
- * and left without being sent again, is given up.
+ * Returns the form of this name with the fields and the key of its unanswered try, or an empty form. A reopened form
+ * that is closed without being sent again is forgotten.
  *
- * @param name identifies the change: two forms of the same name make the same one
+ * @param name identifies the change: forms with the same name make the same change
  */
 export function useSentForm<Fields extends object>(name: string, empty: () => Fields): SentForm<Fields> {
   const [opened] = useState(() => take(`${session.getState().userId} ${name}`));
-  const { place, found, intent, triesBefore } = opened;
+  const { id, found, intent, triesBefore } = opened;
   const [fields, setFields] = useState(() => (found?.fields as Fields | undefined) ?? empty());
   const latest = useRef(fields);
   useEffect(() => {
@@ -41,21 +41,21 @@ export function useSentForm<Fields extends object>(name: string, empty: () => Fi
 
   useEffect(
     () => () => {
-      // When the user stops waiting, the try fails only a moment later: `take` looks at its outcome.
-      if (intent.tries > triesBefore) kept.set(place, { fields: latest.current, intent });
+      // The try may still be ending, so its outcome is checked later, by `take`.
+      if (intent.tries > triesBefore) unanswered.set(id, { fields: latest.current, intent });
     },
-    [place, intent, triesBefore],
+    [id, intent, triesBefore],
   );
 
   const change = (part: Partial<Fields>): void => setFields((now) => ({ ...now, ...part }));
   return { fields, change, intent, note: found && sentBefore };
 }
 
-/** Takes the form out, if its outcome is unknown: not if it succeeded, was refused, or never left the phone. */
-function take(place: string) {
-  const left = kept.get(place);
-  kept.delete(place);
+/** Removes the form, and returns it unless its outcome is known: it succeeded, was refused or never left the phone. */
+function take(id: string) {
+  const left = unanswered.get(id);
+  unanswered.delete(id);
   const found = left?.intent.isUnsure ? left : undefined;
   const intent = found?.intent ?? new Intent();
-  return { place, found, intent, triesBefore: intent.tries };
+  return { id, found, intent, triesBefore: intent.tries };
 }

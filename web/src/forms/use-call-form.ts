@@ -1,6 +1,6 @@
 /**
- * A form whose call has no key: when the user leaves, it goes on, and a failure is shown as a toast
- * (docs/decisions/0047).
+ * A form whose call has no idempotency key. When the user leaves, the call continues, and its failure is shown as a
+ * toast (docs/decisions/0047).
  */
 import type { Operation } from '#api/client/messages.ts';
 import { toast } from '#ui/base/toast.ts';
@@ -10,13 +10,13 @@ import { problemOf } from './problem-of.ts';
 
 interface CallForm {
   operation: Operation;
-  /** Returns what is wrong with the fields; then nothing is sent. */
+  /** Returns what is wrong with the fields, or undefined to send the form. */
   check?: () => Wrong | undefined;
   /** Sends the call and shows the success. @throws CallError */
   send: () => Promise<void>;
 }
 
-/** Returns the wait for the answer, what is wrong, and how to send the form. */
+/** Returns the wait for the answer, the problem, and the functions that send the form. */
 export function useCallForm({ operation, check, send }: CallForm) {
   const { wait, problem, submit } = useSubmission<true>({
     read: () => check?.() ?? true,
@@ -26,7 +26,7 @@ export function useCallForm({ operation, check, send }: CallForm) {
       if (wrong && isLeft) toast.error(wrong.text);
       return wrong;
     },
-    told: goesOn,
+    leaveNotice: goesOn,
   });
   return { wait, problem, submit: () => submit(), onSubmit: onSubmitOf(submit) };
 }

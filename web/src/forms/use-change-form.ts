@@ -1,5 +1,5 @@
 /**
- * A form whose change goes out under the key of one intent: sent again after a lost answer, it counts once
+ * A form that sends a change under one idempotency key: sent again after a lost answer, the change counts once
  * (docs/decisions/0047).
  */
 import type { Intent } from '#api/calls/intent.ts';
@@ -10,21 +10,22 @@ import { problemOf } from './problem-of.ts';
 import { useSentForm } from './sent-form.ts';
 
 interface ChangeForm<Fields extends object, Request> {
-  /** Identifies the change: two forms of the same name make the same one. */
+  /** Identifies the change: forms with the same name make the same change. */
   name: string;
   empty: () => Fields;
-  /** Returns what to send, or what is wrong with the fields. Without either, nothing happens. */
+  /** Returns the request, or what is wrong with the fields. If it returns undefined, nothing happens. */
   read: (fields: Fields) => Request | Wrong | undefined;
   /** Sends the change and shows the success. @throws CallError */
   send: (request: Request, intent: Intent) => Promise<void>;
-  /** The operation that a failure is explained for, and the field that it is about. */
+  /** Selects the message for a failure. */
   operation: Operation | ((fields: Fields) => Operation);
+  /** The field that a failure concerns. */
   field?: string;
-  /** Whether a failure is shown elsewhere. */
+  /** Returns whether the failure is shown elsewhere. */
   isShown?: (error: unknown) => boolean;
 }
 
-/** Returns the fields, the wait for the answer, what is wrong, and how to send the form. */
+/** Returns the fields, the wait for the answer, the problem, and the functions that send the form. */
 export function useChangeForm<Fields extends object, Request>(form: ChangeForm<Fields, Request>) {
   const { fields, change, intent, note } = useSentForm(form.name, form.empty);
   const operation = typeof form.operation === 'string' ? form.operation : form.operation(fields);
@@ -34,12 +35,12 @@ export function useChangeForm<Fields extends object, Request>(form: ChangeForm<F
     send: (request) => form.send(request, intent),
     explain: (error) => (form.isShown?.(error) ? undefined : problemOf(operation, error, form.field)),
     stop: () => intent.stop(),
-    told: mayHaveHappened,
+    leaveNotice: mayHaveHappened,
   });
   return { fields, change, wait, problem, submit: () => submit(), onSubmit: onSubmitOf(submit) };
 }
 
-/** The same for a change without fields, such as one that a dialog asks to confirm. */
+/** Like `useChangeForm`, for a change that has no fields and only needs a confirmation. */
 export function useConfirmedChange(name: string, operation: Operation, send: (intent: Intent) => Promise<void>) {
   const { wait, problem, submit } = useChangeForm({
     name,

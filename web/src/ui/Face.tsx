@@ -1,14 +1,14 @@
 /** A person's avatar: the first letter of the name, in a colour chosen by the name. */
 import type { CSSProperties } from 'react';
 
-/** The golden angle, in degrees: similar names get very different colours. */
-const apart = 137;
+/** In degrees. Similar names get very different colours. */
+const goldenAngle = 137;
 
-/** Decoration beside the name: screen readers skip the letter. */
+/** Decorates the name beside it: screen readers skip the letter. */
 export function Face({ name }: { name: string }) {
   const letters = [...name.trim()];
-  const place = letters.reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
-  const hue = (place * apart) % 360;
+  const hash = letters.reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
+  const hue = (hash * goldenAngle) % 360;
   return (
     <span
       aria-hidden="true"

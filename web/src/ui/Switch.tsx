@@ -1,15 +1,15 @@
-/** A switch with its name. */
+/** A switch with a name and a description. */
 import { type ReactNode, useId } from 'react';
 
 interface SwitchProps {
   name: string;
-  /** What it does, in a few words. */
+  /** What the switch does, in a few words. */
   children: ReactNode;
   on: boolean;
   onChange: (on: boolean) => void;
 }
 
-/** The whole row is the switch, as a large target. */
+/** The whole row can be pressed, as a large target. */
 export function Switch({ name, children, on, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
-/** A loading text in the middle of the screen; visible only when that lasts. */
+/** A loading text in the middle of the screen, visible after 300 ms. */
 import { announceIfSlow } from '#ui/base/announce-if-slow.ts';
 
-/** Its outcome is the next screen, named by its heading. */
+/** After a long wait, the heading of the next screen is announced. */
 export function Waiting({ children }: { children: string }) {
   return (
     <p

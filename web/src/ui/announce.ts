@@ -1,13 +1,14 @@
 /**
- * Announces something to screen readers. A modal dialog silences everything outside it, so the text goes into the
- * topmost open one.
+ * Announces texts to screen readers. A modal dialog silences everything outside it, so a text goes into the topmost
+ * open dialog.
  */
 
-/** Screen readers announce changes only of a region they have known for a moment, in milliseconds. */
+/** How long a live region must exist before screen readers announce its changes, in milliseconds. */
 const untilKnown = 100;
+/** How long a text stays in the region, in milliseconds. */
 const forgottenAfter = 5000;
 
-/** Whether a modal dialog silences the page. */
+/** Returns whether a modal dialog silences the page. */
 export const isModalOpen = (): boolean => document.querySelector('dialog:modal') !== null;
 
 function regionIn(parent: Element): Element {
@@ -15,7 +16,7 @@ function regionIn(parent: Element): Element {
   if (known) return known;
   const region = document.createElement('div');
   region.role = 'status';
-  // Several texts may be in it: each is announced once.
+  // In an atomic region, a new text would have the older ones read again.
   region.ariaAtomic = 'false';
   region.className = 'sr-only';
   region.dataset.announcements = '';
@@ -23,7 +24,7 @@ function regionIn(parent: Element): Element {
   return region;
 }
 
-/** Announces a text once, without interrupting. If the dialog closes meanwhile, the page announces it. */
+/** Announces a text once, without interrupting. If its dialog closes first, the text moves to the page. */
 export function announce(text: string): void {
   const region = regionIn([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body);
   setTimeout(() => {
@@ -35,7 +36,7 @@ export function announce(text: string): void {
   }, untilKnown);
 }
 
-/** Announces a wait and, once its element is gone, the outcome, if there is an element for it. */
+/** Announces the text of `wait` and, once it is removed, the text of the element that its `data-then` selects. */
 export function announceWait(wait: HTMLElement): void {
   if (!wait.isConnected) return;
   announce(wait.textContent);

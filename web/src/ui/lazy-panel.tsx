@@ -4,7 +4,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { lateModule, useCode } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 
-/** Returns the panel of a module. If its code cannot be loaded it says so, and a tap tries again. */
+/** Returns the panel of a module. If its code cannot be loaded, the panel says so and offers to try again. */
 export function lazyPanel<Props extends object>(
   source: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

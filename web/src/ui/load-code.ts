@@ -8,18 +8,18 @@ export class CodeMissing extends Error {
   override readonly name = 'CodeMissing';
 }
 
-/** Identifies the build of this page: the name of its first script changes with any part of it. */
+/** Returns the URL of the page's first script, which is different in each build. */
 const build = (): string => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 
 const holdsText = ({ type, value }: HTMLInputElement | HTMLTextAreaElement): boolean =>
   !['checkbox', 'radio', 'search'].includes(type) && value !== '';
 
-/** Whether reloading would lose the user's work. */
+/** Returns whether reloading would lose the user's work. */
 const somethingIsOpen = (): boolean =>
   document.querySelector('dialog[open]') !== null ||
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(holdsText);
 
-/** Whether the server can be reached, without which there is nothing to reload. */
+/** Returns whether the server can be reached. */
 async function serverAnswers(): Promise<boolean> {
   try {
     return navigator.onLine && (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
@@ -29,8 +29,8 @@ async function serverAnswers(): Promise<boolean> {
 }
 
 /**
- * Reloads the page, unless that was tried for the same failure, would lose the user's work, or the server cannot be
- * reached. Returns whether it is reloading.
+ * Reloads the page, unless it was reloaded for this failure before, the user's work would be lost, or the server cannot
+ * be reached. Returns whether it reloads.
  */
 export async function reloads(failure: string): Promise<boolean> {
   const mark = `reloaded ${build()} ${failure}`;
@@ -45,7 +45,7 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
   try {
     return await load();
   } catch (cause) {
-    // This page is about to go: never settle.
+    // The page is reloading: never resolve.
     if (await reloads(String(cause))) return new Promise(() => undefined);
     throw new CodeMissing('A part of the app could not be loaded', { cause });
   }

@@ -1,6 +1,6 @@
 /**
- * Where toasts appear: in a root of their own, so that they stay while screens change, and in a popover, so that they
- * are visible above an open dialog.
+ * Shows toasts in a separate React root, so that they stay while screens change, and in a popover, so that they appear
+ * above an open dialog.
  */
 import { createRoot } from 'react-dom/client';
 import hotToast, { type ToastOptions as LibraryOptions, Toaster } from 'react-hot-toast';
@@ -9,35 +9,35 @@ import { announce } from './announce.ts';
 export type Kind = 'success' | 'error' | 'plain';
 
 export interface ToastOptions extends LibraryOptions {
-  /** Whether it is only shown, since it was announced already. */
+  /** Whether to skip the announcement, because the text was announced already. */
   isSilent?: boolean;
 }
 
-const place = document.createElement('div');
-place.popover = 'manual';
-place.className = 'pointer-events-none fixed inset-0 size-full overflow-visible border-0 bg-transparent p-0';
-document.body.append(place);
+const container = document.createElement('div');
+container.popover = 'manual';
+container.className = 'pointer-events-none fixed inset-0 size-full overflow-visible border-0 bg-transparent p-0';
+document.body.append(container);
 const style = {
   background: 'var(--color-surface)',
   color: 'var(--color-ink)',
   border: '1px solid var(--color-line)',
-  // Taps go to what is below. A toast that felt the pointer would stay, and a finger never moves off it.
+  // Taps reach the element below. Otherwise a tapped toast would stay: the library keeps it until the pointer leaves.
   pointerEvents: 'none',
 } as const;
-// A toast's own live region is new, or behind an open dialog, where readers may miss it: announce.ts speaks instead.
-// Each toast needs these: the library prefers its own to those of the toaster.
+// announce.ts announces toasts, because screen readers may miss a live region that is new or behind an open dialog.
+// Set on each toast, because the library ignores those of the toaster.
 const ariaProps = { role: 'status', 'aria-live': 'off' } as const;
 const success = { duration: 3000 };
-createRoot(place).render(<Toaster toastOptions={{ style, success }} />);
+createRoot(container).render(<Toaster toastOptions={{ style, success }} />);
 
-/** The toast shown last with each text. */
+/** The id of the latest toast for each text. */
 const latest = new Map<string, string>();
 
-/** Shows one toast above everything else, and announces it. It takes the place of one with the same text. */
+/** Shows a toast above everything else and announces it. It replaces a toast with the same text. */
 export function showToast(kind: Kind, text: string, { isSilent = false, ...options }: ToastOptions = {}): void {
   // The popover that opens last is on top.
-  if (place.matches(':popover-open')) place.hidePopover();
-  place.showPopover();
+  if (container.matches(':popover-open')) container.hidePopover();
+  container.showPopover();
   if (!isSilent) announce(text);
   const known = latest.get(text);
   if (known && !options.id) hotToast.remove(known);

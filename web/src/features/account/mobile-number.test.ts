@@ -58,7 +58,7 @@ describe('a mobile number', () => {
     ['00919', 14],
     ['919', 12],
     ['+9109', 14],
-  ])('after %j leaves room for ten digits', (typed, room) => {
+  ])('typed as far as %j still has room for all ten digits', (typed, room) => {
     expect(roomFor(typed)).toBe(room);
   });
 

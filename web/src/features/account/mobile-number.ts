@@ -9,13 +9,13 @@ const prefix = /^(?:(?:\+|00)?91)?0?/;
 const written = new RegExp(`${prefix.source}([6-9]\\d{9})$`);
 
 /**
- * Returns the ten digits of a number in any script, with any spaces and prefix. Other text only loses its separators:
- * nothing is cut off, so that a check refuses it instead of accepting another number.
+ * Returns the ten digits of a number in any script, with any spaces and prefix. Other text only loses its separators.
+ * It is not shortened, because a part of it could pass as another number.
  */
 export function mobileNumberFrom(typed: string): string {
   const text = withPlainDigits(typed).replace(separators, '');
   return written.exec(text)?.[1] ?? text;
 }
 
-/** Returns how many characters a field must hold in which `text` has been typed: ten digits after its prefix. */
+/** Returns the length of a field in which `text` has been typed: its prefix and ten digits. */
 export const roomFor = (text: string): number => 10 + (prefix.exec(text)?.[0].length ?? 0);

@@ -1,4 +1,4 @@
-/** The sign-up form and the checks it makes before anything is sent (docs/product.md §2). */
+/** The fields of the sign-up form, and the checks before it is sent (docs/product.md §2). */
 import { limits } from '@pg/contract/limits';
 import { visibleText } from '@pg/contract/visible-text';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
@@ -10,7 +10,7 @@ export interface SignUpFields {
   readonly confirmation: string;
 }
 
-/** The names of the fields in the form, as password managers know them. */
+/** Field names that password managers recognise. */
 export const inForm: Record<keyof SignUpFields, string> = {
   name: 'name',
   userId: 'username',

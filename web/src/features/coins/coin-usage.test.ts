@@ -1,9 +1,9 @@
-/** The width and colour of the coins' bar. */
+/** The width, colour and text of the coins bar. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { percentUsed, usageOf, usageText } from './coin-usage.ts';
 
-describe('the bar of the coins', () => {
+describe('the coins bar', () => {
   const limit = paise(100_000);
 
   test.each([
@@ -29,11 +29,14 @@ describe('the bar of the coins', () => {
     [1_000_000_000, 200_000_000, 'high'],
     [100_000, 250_000, 'good'],
     [100_000, -90_000_000_000_000, 'high'],
-  ])('changes colour exactly at its bounds: of %i, %i left is %s', (monthlyLimit, remaining, usage) => {
-    expect(usageOf(paise(monthlyLimit), paise(remaining))).toBe(usage);
-  });
+  ])(
+    'changes colour exactly at 50 and 80 per cent: with a limit of %i and %i left, it is %s',
+    (monthlyLimit, remaining, usage) => {
+      expect(usageOf(paise(monthlyLimit), paise(remaining))).toBe(usage);
+    },
+  );
 
-  test.each([0, -500, 700])('is none without a limit, with %i left', (remaining) => {
+  test.each([0, -500, 700])('has no colour without a limit, with %i left', (remaining) => {
     expect(usageOf(paise(0), paise(remaining))).toBe('none');
   });
 
@@ -46,7 +49,7 @@ describe('the bar of the coins', () => {
     [100_000, -12_050, '112% used'],
     [100_000, 120_000, '0% used'],
     [0, 0, 'No limit set'],
-  ])('has a text: of %i, %i left is "%s"', (monthlyLimit, remaining, text) => {
+  ])('with a limit of %i and %i left says "%s"', (monthlyLimit, remaining, text) => {
     expect(usageText(paise(monthlyLimit), paise(remaining))).toBe(text);
   });
 

@@ -1,4 +1,4 @@
-/** How much of the month's coins is used, for the bar (docs/product.md §6). */
+/** How much of the month's coins is used, for the coins bar (docs/product.md §6). */
 import type { Paise } from '@pg/contract/money';
 
 export type Usage = 'none' | 'good' | 'warn' | 'high';
@@ -11,7 +11,7 @@ export function usageOf(monthlyLimit: Paise, remaining: Paise): Usage {
   return used < monthlyLimit * 80 ? 'warn' : 'high';
 }
 
-/** Says how much is used in whole percents, rounded down, so that no bound is named before it is reached. */
+/** Returns the used part in whole per cent, rounded down, so that 50% and 80% appear only once they are reached. */
 export function usageText(monthlyLimit: Paise, remaining: Paise): string {
   if (monthlyLimit === 0) return 'No limit set';
   return `${Math.max(0, Math.floor(((monthlyLimit - remaining) * 100) / monthlyLimit))}% used`;

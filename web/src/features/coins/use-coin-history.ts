@@ -1,4 +1,4 @@
-/** The coin history, asked for when it is opened. */
+/** The coin history, requested when it is opened. */
 import type { Answer } from '@pg/contract/endpoints';
 import { useEffect, useState } from 'react';
 import { call } from '#api/calls/call.ts';
@@ -10,26 +10,26 @@ interface CoinHistory {
   problem?: string;
 }
 
-/** Returns the answer once it has arrived, or why there is none; `retry` asks again. */
+/** Returns the answer once it has arrived, or the problem; `retry` sends the request again. */
 export function useCoinHistory(): CoinHistory & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
-  const [heard, setHeard] = useState<CoinHistory>({});
+  const [result, setResult] = useState<CoinHistory>({});
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends one request
   useEffect(() => {
-    let wanted = true;
+    let isLatest = true;
     call('coinsHistory', {}).then(
-      (answer) => wanted && setHeard({ answer }),
-      (error: unknown) => wanted && setHeard({ problem: sentenceFor('coinsHistory', error) }),
+      (answer) => isLatest && setResult({ answer }),
+      (error: unknown) => isLatest && setResult({ problem: sentenceFor('coinsHistory', error) }),
     );
     return () => {
-      wanted = false;
+      isLatest = false;
     };
   }, [attempt]);
 
   const retry = (): void => {
-    setHeard({});
+    setResult({});
     setAttempt((number) => number + 1);
   };
-  return { ...heard, retry };
+  return { ...result, retry };
 }

@@ -6,7 +6,7 @@ import { paiseFromText } from '@pg/contract/typed-amount';
 const least = paise(100);
 const most = paise(limits.amountPaise);
 
-/** Returns the amount in paise, or what is wrong with it: a record is of at least one rupee and at most a crore. */
+/** Returns the amount in paise, or what is wrong with it: it must be from one rupee to one crore. */
 export function lentAmountOf(text: string): Paise | string {
   const amount = paiseFromText(text);
   if (amount === undefined) return 'Enter an amount in rupees, such as 120 or 120.50.';
@@ -14,7 +14,7 @@ export function lentAmountOf(text: string): Paise | string {
   return `Enter an amount from ${formatRupees(least)} to ${formatRupees(most)}.`;
 }
 
-/** Returns by how much a record of `held` paise changes, or what is wrong with it (docs/product.md §6). */
+/** Returns the change of a record of `held` paise, or what is wrong with the typed amount (docs/product.md §6). */
 export function changeOf(text: string, way: 'increase' | 'reduce', held: Paise): Paise | string {
   const amount = paiseFromText(text);
   if (amount === undefined || amount <= 0) return 'Enter a valid amount.';

@@ -10,13 +10,13 @@ test("A record's text says in which direction the money went", () => {
   expect(wayText(record('TAKE', 1))).toBe('Taken from Ravi');
 });
 
-test("Its amount is grouped as in India, with the sign of its effect on the user's money", () => {
+test("A record's amount has Indian digit groups, and a minus if given or a plus if taken", () => {
   expect(movedText(record('GIVE', 12_345_600))).toBe('-₹1,23,456.00');
   expect(movedText(record('TAKE', 50))).toBe('+₹0.50');
   expect(movedText(record('GIVE', 0))).toBe('₹0.00');
 });
 
-test('Reduced to zero, its text says that nothing is left', () => {
+test('The status of a record that was reduced to zero says that nothing is left to settle', () => {
   expect(statusText(record('TAKE', 1))).toBe('Open');
   expect(statusText(record('TAKE', 0))).toBe('Nothing left to settle');
 });

@@ -14,7 +14,7 @@ describe('the average', () => {
     expect(averageOf(paise(total), members)).toBe(average);
   });
 
-  test('is more than the spending of a member below it', () => {
+  test('differs negatively from the spending of a member below it, positively from that of one above it', () => {
     expect(differenceFrom(paise(6025), paise(0))).toBe(-6025);
     expect(differenceFrom(paise(6025), paise(12_050))).toBe(6025);
   });

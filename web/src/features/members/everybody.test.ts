@@ -1,4 +1,4 @@
-/** Everyone with a part in a month: members, and those who left. */
+/** Everyone whose spending is part of a month's total. */
 import { paise } from '@pg/contract/money';
 import { expect, test } from 'vitest';
 import { everybody } from './everybody.ts';
@@ -19,7 +19,7 @@ const totals = (byMember: Record<string, number>) => ({
   revision: 1,
 });
 
-test('a former member is shown by name in a month they have a part in, and in no other', () => {
+test('A former member is listed, by name if it is known, only in a month that includes spending of theirs', () => {
   const names = (byMember: Record<string, number>) => everybody(group, totals(byMember)).map(({ name }) => name);
   expect(names({ [asha.userId]: 100, '9812345670': 60 })).toEqual(['Asha Rao', 'Ravi Kumar']);
   expect(names({ [asha.userId]: 100, '9812345670': 0 })).toEqual(['Asha Rao']);

@@ -3,10 +3,10 @@ import type { Member } from '@pg/contract/answers';
 import { formerMemberName } from '@pg/contract/former-member';
 import type { Group, TotalsSlice } from '#store/ledger/state.ts';
 
-/** The role of those who are no longer in the group. */
+/** The role of a person who has left the group. */
 export const formerRole = 'former';
 
-/** Returns the members, and those who left and have a part in the total. */
+/** Returns the members, and those who left but have a part in the total. */
 export function everybody({ members, former }: Group, { byMember }: TotalsSlice): readonly Member[] {
   const ids = new Set(members.map(({ userId }) => userId));
   const left = Object.entries(byMember).flatMap(([userId, part]): Member[] => {

@@ -7,7 +7,7 @@ type Permission = 'undecided' | 'granted' | 'denied';
 const named = (state: PermissionState | NotificationPermission): Permission =>
   state === 'granted' || state === 'denied' ? state : 'undecided';
 
-/** Returns what the browser says now. */
+/** Returns the browser's current permission. */
 export async function permission(): Promise<Permission> {
   try {
     return named((await navigator.permissions.query({ name: 'notifications' })).state);
@@ -22,7 +22,7 @@ export const wasAsked = (): boolean => safeStorage.read(keys.permissionRequested
 /** Remembers that the user has answered, or dismissed the question. */
 export const markAsked = (): void => safeStorage.write(keys.permissionRequested, 'true');
 
-/** Has the browser ask the user, which it does only on a tap. */
+/** Makes the browser ask the user, which works only on a tap. */
 export async function askPermission(): Promise<Permission> {
   markAsked();
   return named(await Notification.requestPermission());

@@ -11,14 +11,14 @@ interface ButtonProps extends ComponentProps<'button'> {
   look?: keyof typeof looks;
 }
 
-/** A button that submits a form only with `type`. */
+/** Submits a form only with `type="submit"`. */
 export function Button({ look = 'plain', className = '', type = 'button', ...rest }: ButtonProps) {
   return (
     <button onKeyDown={oncePerPress} {...rest} type={type} className={`${buttonShape} ${looks[look]} ${className}`} />
   );
 }
 
-/** Enter held down presses once: else it would press again after a refusal, or the button that has the focus next. */
+/** Ignores the repeats of a held Enter key: they would press again after a refusal, or press the next button. */
 export function oncePerPress(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }
@@ -26,5 +26,5 @@ export function oncePerPress(event: KeyboardEvent): void {
 const buttonShape =
   'inline-flex min-h-11 min-w-0 items-center justify-center gap-2 rounded-control border px-4 py-2 font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-55';
 
-/** The same look for a link. */
+/** The look of a primary button, for links. */
 export const linkAsButton = `${buttonShape} ${looks.primary}`;

@@ -3,13 +3,13 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What to show instead. */
+  /** Returns what to show instead. */
   instead: (error: Error) => ReactNode;
-  /** What to do about it; by default it is logged. */
+  /** Handles the error; by default it is logged. */
   onError?: (error: Error) => void;
 }
 
-/** Shows `instead` once something below has thrown while rendering. A new `key` tries again. */
+/** Shows `instead` once a child has thrown while rendering. A new `key` renders the children again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | undefined }> {
   override state: { error: Error | undefined } = { error: undefined };
 

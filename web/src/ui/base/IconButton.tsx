@@ -5,7 +5,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
 }
 
-/** 44 by 44 px; the label is its name and its tooltip. */
+/** 44 by 44 px. */
 export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
   return (
     <button

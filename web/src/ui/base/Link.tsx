@@ -1,6 +1,6 @@
 /**
- * A link within the app. react-router's own brings a framework's prefetching, which is not used here and a fifth of its
- * whole size.
+ * A link within the app. The `Link` of react-router also loads prefetching for frameworks: a fifth of the library, and
+ * not used here.
  */
 import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
@@ -12,8 +12,8 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A click that asks for a new tab or window is left to the browser. As with any link, a double click is one history
- * entry.
+ * A click that opens a new tab or window is left to the browser. A link to the current address adds no history entry,
+ * so a double click adds only one.
  */
 export function Link({ to, state, ...rest }: LinkProps) {
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** A thin line at the top of the screen while something loads; visible only when that lasts. */
+/** A thin line at the top of the screen while something loads, visible after 300 ms. */
 export function ProgressLine() {
   return (
     <div

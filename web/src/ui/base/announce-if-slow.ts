@@ -1,11 +1,11 @@
-/** Announces to screen readers that something takes long, and its outcome. */
+/** Announces a long wait and its outcome to screen readers. */
 
-/** A shorter wait is not announced, in milliseconds. */
-const lasting = 1000;
+/** Shorter waits are not announced. In milliseconds. */
+const longWait = 1000;
 
 /**
- * A ref for the element that says what is loading, mounted as long as it loads. Its `data-then` is a selector of the
- * element that names the outcome.
+ * A ref for the element that says what is loading and is removed afterwards. Its `data-then` selects the element that
+ * names the outcome.
  */
 export function announceIfSlow(wait: HTMLElement | null): void {
   setTimeout(() => {
@@ -14,5 +14,5 @@ export function announceIfSlow(wait: HTMLElement | null): void {
       ({ announceWait }) => announceWait(wait),
       () => undefined,
     );
-  }, lasting);
+  }, longWait);
 }

@@ -1,4 +1,4 @@
-/** Dates as people read them. */
+/** Dates as screens show them. */
 import { describe, expect, test } from 'vitest';
 import { dateText, instantText } from './date-text.ts';
 
@@ -27,7 +27,7 @@ describe('an instant', () => {
     expect(instantText(instant, now)).toBe(text);
   });
 
-  test('has no year if it is in the year that has just begun in India', () => {
+  test('shows no year when it is in the current year of India, even before that year begins in UTC', () => {
     const newYearInIndia = new Date('2026-12-31T18:30:00Z');
     expect(instantText('2026-12-31T18:31:00Z', newYearInIndia)).toBe('1 Jan, 12:01 am');
     expect(instantText('2026-12-31T18:29:00Z', newYearInIndia)).toBe('31 Dec 2026, 11:59 pm');

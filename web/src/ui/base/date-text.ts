@@ -1,5 +1,5 @@
 /**
- * How every screen writes dates: India's calendar, 12-hour time, and the year only if it is not the current one
+ * Formats dates for every screen: India's calendar, 12-hour time, and the year only if it is not the current one
  * (docs/product.md §10).
  */
 import { localDateTime } from '@pg/contract/months';
@@ -7,8 +7,8 @@ import { localDateTime } from '@pg/contract/months';
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * Writes a local date with or without a time, as payment dates are: "2026-11-20T18:05" seen in 2026 is "20 Nov, 6:05
- * pm", "2025-11-20" is "20 Nov 2025". Not with Intl, whose output differs between browsers, even in its spaces.
+ * Formats a local date, with or without a time: in 2026, "2026-11-20T18:05" becomes "20 Nov, 6:05 pm" and "2025-11-20"
+ * becomes "20 Nov 2025". Does not use Intl, whose output differs between browsers, even in its spaces.
  */
 export function dateText(local: string, currentYear: string): string {
   const [day = '', time] = local.split('T');
@@ -17,7 +17,7 @@ export function dateText(local: string, currentYear: string): string {
   return `${text}${year === currentYear ? '' : ` ${year}`}${time ? `, ${twelveHour(time)}` : ''}`;
 }
 
-/** Writes an instant, ISO 8601 text in UTC, in India's time. */
+/** Formats an instant (ISO 8601 in UTC) in Indian time. */
 export const instantText = (instant: string, now: Date): string =>
   dateText(localDateTime(new Date(instant)), localDateTime(now).slice(0, 4));
 

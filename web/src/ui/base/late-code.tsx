@@ -8,13 +8,13 @@ import { whenIdle } from './when-idle.ts';
 
 type Source<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A module whose default export is a component. It loads once; after a failure it can be tried again. */
+/** A module whose default export is a component. It loads once; after a failure, it can be loaded again. */
 export interface LateModule<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly loaded: () => ComponentType<Props> | undefined;
 }
 
-/** @param isEssential whether the page is reloaded when the code is missing, as load-code.ts does */
+/** @param isEssential whether to reload the page when the code is missing (load-code.ts) */
 export function lateModule<Props>(source: Source<Props>, isEssential = true): LateModule<Props> {
   let component: ComponentType<Props> | undefined;
   const load = async (): Promise<ComponentType<Props>> => {
@@ -25,14 +25,14 @@ export function lateModule<Props>(source: Source<Props>, isEssential = true): La
 }
 
 interface Code<Props> {
-  /** The component once it is here and wanted; at the first render if it was loaded before. */
+  /** The component once it is loaded and wanted; available at the first render if it was loaded before. */
   readonly Component: ComponentType<Props> | undefined;
   readonly failure: Error | undefined;
-  /** Tries again after a failure. */
+  /** Loads the module again after a failure. */
   readonly retry: () => void;
 }
 
-/** Loads a module as soon as it is wanted. */
+/** Loads a module as soon as `isWanted` is true. */
 export function useCode<Props>(module: LateModule<Props>, isWanted = true): Code<Props> {
   const [Component, setComponent] = useState(module.loaded);
   const [failure, setFailure] = useState<Error>();
@@ -53,7 +53,8 @@ export function useCode<Props>(module: LateModule<Props>, isWanted = true): Code
 }
 
 /**
- * A part of a screen that no one waits for: it loads when the browser is idle. If it fails, the screen goes without it.
+ * Returns an optional part of a screen, which loads when the browser is idle. If it fails, nothing is shown in its
+ * place.
  */
 export function later<Props extends object>(source: Source<Props>): ComponentType<Props> {
   const module = lateModule(source, false);
@@ -70,7 +71,7 @@ export function later<Props extends object>(source: Source<Props>): ComponentTyp
 }
 
 /**
- * A dialog, which loads when it is first opened. If its code is missing, or fails while it is shown, it says so and
+ * Returns a dialog that loads when it is first opened. If loading or rendering fails, a notice says so and the dialog
  * closes.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(source: Source<Props>): ComponentType<Props> {

@@ -1,4 +1,4 @@
-/** A notice without any library, for when the code of toasts cannot be loaded, mostly offline. */
+/** A notice that needs no library, for when the code of the toasts cannot be loaded, mostly while offline. */
 
 const shownFor = 5000;
 
@@ -8,7 +8,7 @@ export function plainNotice(text: string, isSilent = false): void {
   if (!isSilent) notice.role = 'alert';
   notice.className =
     'pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto max-w-sm rounded-xl border border-line bg-surface p-3 text-center shadow-lg';
-  // What is outside an open modal dialog is behind its backdrop.
+  // Outside an open modal dialog, the notice would be behind the backdrop.
   (document.querySelector('dialog[open]') ?? document.body).append(notice);
   notice.textContent = text;
   setTimeout(() => notice.remove(), shownFor);

@@ -17,7 +17,7 @@ test('While counting, the figure is a whole number between the old value and the
   );
 });
 
-test('It starts at the old value and ends exactly at the new one', () => {
+test('The figure starts at the old value and ends exactly at the new one', () => {
   expect(between(paise(100), paise(12_345), 0, 900)).toBe(100);
   expect(between(paise(100), paise(12_345), 900, 900)).toBe(12_345);
 });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The whole number to show after `elapsed` of `duration` milliseconds: fast at first, then slower. */
+/** Returns the whole number to show after `elapsed` of `duration` milliseconds: it changes fast, then slower. */
 export function between(from: number, to: number, elapsed: number, duration: number): number {
   if (elapsed >= duration) return to;
   const left = 1 - Math.max(elapsed, 0) / duration;
@@ -11,7 +11,7 @@ export function between(from: number, to: number, elapsed: number, duration: num
 }
 
 /**
- * Returns what to show of a whole number now. The first value is shown at once; each later one is reached in `duration`
+ * Returns the whole number to show now. The first `figure` is shown at once; a later one is reached after `duration`
  * milliseconds, or at once if the user prefers reduced motion.
  */
 export function useCountUp(figure: number, duration: number): number {

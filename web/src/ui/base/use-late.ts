@@ -1,18 +1,16 @@
-/** Notices that something takes long. */
+/** Detects a long wait. */
 import { useEffect, useState } from 'react';
 
-/**
- * Returns whether `lasts` has been set for longer than `patience`, in milliseconds. A new number starts the wait again.
- */
-export function useLate(lasts: boolean | number, patience: number): boolean {
+/** Returns whether `wait` has been set for longer than `limit`, in milliseconds. A new number is a new wait. */
+export function useLate(wait: boolean | number, limit: number): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    if (!lasts) return;
-    const timer = setTimeout(() => setIsLate(true), patience);
+    if (!wait) return;
+    const timer = setTimeout(() => setIsLate(true), limit);
     return () => {
       clearTimeout(timer);
       setIsLate(false);
     };
-  }, [lasts, patience]);
+  }, [wait, limit]);
   return isLate;
 }

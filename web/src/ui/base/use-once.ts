@@ -1,7 +1,7 @@
-/** One press at a time: a second tap while the first is under way does nothing. */
+/** Runs an action once at a time: a second tap while it runs does nothing. */
 import { useRef, useState } from 'react';
 
-/** Returns whether the work is under way, and a function that starts it. The work must handle its own failures. */
+/** Returns whether the work is under way, and a function that starts it. The work must not throw. */
 export function useOnce<Given extends unknown[]>(
   work: (...given: Given) => Promise<void>,
 ): [busy: boolean, start: (...given: Given) => void] {

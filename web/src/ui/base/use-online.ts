@@ -12,5 +12,5 @@ const subscribe = (onChange: () => void): (() => void) => {
 
 const isOnline = (): boolean => navigator.onLine;
 
-/** Renders again when the connection is lost or back. */
+/** Returns whether the phone is online, and renders again when that changes. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);

@@ -8,7 +8,7 @@ import { LeaveButton } from './LeaveButton.tsx';
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** The label of the button that does it, and its label while busy. */
+  /** The label of the button that confirms. While busy, its label is `busyAction`. */
   action: string;
   busyAction?: string;
   wait?: Wait;
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Says what will happen; Cancel has the focus. */
+/** Cancel has the focus at first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, action, busyAction = action, wait = noWait, onConfirm, onClose } = props;
   return (

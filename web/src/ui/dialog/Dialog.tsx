@@ -1,4 +1,4 @@
-/** A modal dialog on the browser's own element, which keeps the focus inside and gives it back. */
+/** A modal dialog built on `<dialog>`, which keeps the focus inside and returns it on closing. */
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { LongWait } from '#ui/form/LongWait.tsx';
 import { noWait, type Wait } from '#ui/form/use-submission.ts';
@@ -12,16 +12,16 @@ interface DialogProps {
   children: ReactNode;
   /** An alertdialog is announced with its whole text. */
   role?: 'dialog' | 'alertdialog';
-  /** While its request is under way it stays open to show the outcome, but not for ever. */
+  /** The wait for the dialog's request: until `mayLeave`, the dialog stays open to show the outcome. */
   wait?: Wait;
   /**
-   * Whether something on the page may appear above it for now, such as a third party's bot check, which a modal dialog
-   * would cover and block.
+   * Whether the dialog is not modal for now. A modal one would cover and block what the page must show above it, such
+   * as a third party's bot check.
    */
   givesWay?: boolean;
 }
 
-/** Open for as long as it is mounted. Escape, Back and a tap outside ask it to close. */
+/** Open as long as it is mounted. Escape, Back and a tap outside ask it to close. */
 export function Dialog(props: DialogProps) {
   const { title, onClose, children, role = 'dialog', wait = noWait, givesWay = false } = props;
   const id = useId();
@@ -39,7 +39,7 @@ export function Dialog(props: DialogProps) {
   };
   useBackCloses(askToClose);
 
-  // Close it before it is removed: the browser gives the focus back only on closing.
+  // Close the dialog before it is removed: the browser returns the focus only on closing.
   useLayoutEffect(() => {
     const dialog = element.current;
     if (givesWay) dialog?.show();
@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
     return () => dialog?.close();
   }, [givesWay]);
 
-  // A dialog that gave way was opened twice: the browser then remembers the wrong focus.
+  // A change of `givesWay` opens the dialog again, after which the browser returns the focus to the wrong element.
   useLayoutEffect(() => {
     const dialog = element.current;
     return () => {
@@ -65,13 +65,13 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       {...(role === 'alertdialog' && { 'aria-describedby': `${id}-body` })}
       onCancel={(event) => {
-        // React also passes on the event of a dialog above this one.
+        // React also bubbles the event of a dialog nested in this one.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         askToClose();
       }}
       onClose={() => {
-        // Chrome closes it at a second Escape without asking.
+        // Chrome closes the dialog at a second Escape, whatever `onCancel` does.
         if (element.current?.open) return;
         if (!askToClose()) element.current?.showModal();
       }}

@@ -13,7 +13,7 @@ interface DialogActionsProps {
   cancel?: string;
 }
 
-/** Cancel, and a submit button that shows when it is busy. */
+/** The label of the submit button is `busyAction` while busy. */
 export const DialogActions = (props: DialogActionsProps) => {
   const { action, busyAction, busy, canSend = true, onCancel, cancel = 'Cancel' } = props;
   return (

@@ -8,7 +8,7 @@ interface LeaveButtonProps extends Pick<ComponentProps<typeof Button>, 'autoFocu
   children?: string;
 }
 
-/** 'Cancel'; disabled for as long as the dialog may not be left. */
+/** Labelled 'Cancel' by default, and disabled while the dialog must stay open. */
 export function LeaveButton({ onLeave, children = 'Cancel', ...rest }: LeaveButtonProps) {
   const wait = useContext(WaitContext);
   const leave = (): void => {

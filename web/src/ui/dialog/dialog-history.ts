@@ -1,40 +1,41 @@
 /**
  * The browser's Back closes the topmost dialog instead of leaving the page (docs/product.md §10). While dialogs are
- * open, the history holds one entry for each of them, at the page's own address; an entry knows how many were open with
- * it.
+ * open, the history has one entry for each of them, with the address of the page. An entry stores how many dialogs were
+ * open.
  */
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Asks a dialog to close. Returns false if it is busy, and stays open. */
+/** Asks a dialog to close. Returns false if the dialog is busy and stays open. */
 type AskToClose = () => boolean;
 
 /** The open dialogs, the topmost last. */
 const open: AskToClose[] = [];
 
-/** How many dialogs the current entry counts. */
+/** Returns the number of dialogs stored in the current entry. */
 const counted = (): number => (history.state as { dialogs?: number } | null)?.dialogs ?? 0;
 
+/** The number of dialogs stored in the entry before the last navigation. */
 let known = counted();
-/** How many entries of dialogs that refused to close are just ahead. */
+/** The number of entries just ahead whose dialogs refused to close. */
 let ahead = 0;
 let isTravelling = false;
-let isDue = false;
+let isScheduled = false;
 
 /**
- * Waits for the end of the current change, since a dialog that replaces another takes over its entry; but no longer,
- * since going back later would undo a navigation that starts meanwhile.
+ * Updates the history after the current task, so that a dialog that replaces another takes over its entry. It waits no
+ * longer, because going back later would undo a navigation that started meanwhile.
  */
-function settleSoon(): void {
-  if (isDue) return;
-  isDue = true;
+function updateHistorySoon(): void {
+  if (isScheduled) return;
+  isScheduled = true;
   queueMicrotask(() => {
-    isDue = false;
-    settle();
+    isScheduled = false;
+    updateHistory();
   });
 }
 
-/** Makes the history hold as many entries as there are dialogs. */
-function settle(): void {
+/** Adds or removes entries until the history has one for each open dialog. */
+function updateHistory(): void {
   if (isTravelling) return;
   const missing = open.length - counted();
   if (missing < 0 || (missing > 0 && ahead >= missing)) {
@@ -55,28 +56,28 @@ window.addEventListener('popstate', () => {
   if (isTravelling) isTravelling = false;
   else {
     ahead = Math.max(0, before - known);
-    // From the topmost down to the first that stays open.
+    // Closes the dialogs from the topmost down to the first one that stays open.
     open
       .slice(known)
       .reverse()
       .every((ask) => ask());
   }
-  settleSoon();
+  updateHistorySoon();
 });
 
 /** Drops the entries of dialogs that were open before the page was reloaded. */
-export const dropOrphanedEntries = settleSoon;
+export const dropOrphanedEntries = updateHistorySoon;
 
-/** Has Back ask the mounted dialog to close. However it closes, its entry leaves the history. */
+/** Makes Back ask the mounted dialog to close. However the dialog closes, its entry is removed from the history. */
 export function useBackCloses(askToClose: AskToClose): void {
   const ask = useEffectEvent(askToClose);
   useLayoutEffect(() => {
-    const own = (): boolean => ask();
-    open.push(own);
-    settleSoon();
+    const askThis = (): boolean => ask();
+    open.push(askThis);
+    updateHistorySoon();
     return () => {
-      open.splice(open.indexOf(own), 1);
-      settleSoon();
+      open.splice(open.indexOf(askThis), 1);
+      updateHistorySoon();
     };
   }, []);
 }

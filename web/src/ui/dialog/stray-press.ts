@@ -1,19 +1,17 @@
 /**
- * The second half of a double press on the button that opens a dialog lands in the dialog, or beside it. Such a press
- * is ignored, so that the dialog stays open and nothing in it is pressed.
+ * Ignores the second press of a double press on the button that opens a dialog. It lands in the dialog or beside it,
+ * where it would press something or close the dialog.
  */
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 
-/**
- * A second tap comes within this time after the opening, in milliseconds. For a mouse, the system counts the clicks.
- */
+/** A tap is the second one until this many milliseconds after the opening. For a mouse, the system counts the clicks. */
 const doubleTap = 500;
 
 /** How far from the opener a thumb's second tap may land, in pixels. */
 const reach = 24;
 
 function isAt(opener: Element | null, { clientX: x, clientY: y }: MouseEvent): boolean {
-  // Some browsers do not focus a pressed button: then it may be anywhere.
+  // Some browsers do not focus a pressed button, so the opener is unknown.
   if (!opener || opener === document.body) return true;
   const { left, right, top, bottom } = opener.getBoundingClientRect();
   return x > left - reach && x < right + reach && y > top - reach && y < bottom + reach;
@@ -22,7 +20,7 @@ function isAt(opener: Element | null, { clientX: x, clientY: y }: MouseEvent): b
 /**
  * Returns the handlers for the element of a dialog that has just opened.
  *
- * @param opener the element that had the focus then
+ * @param opener the element that had the focus when it opened
  */
 export function useStrayPress(opener: Element | null) {
   const [openedAt] = useState(() => performance.now());
@@ -38,11 +36,11 @@ export function useStrayPress(opener: Element | null) {
       const isSecondTap = pointer !== 'mouse' && performance.now() - openedAt < doubleTap && isAt(opener, event);
       press.current.isStray = isSecondClick || isSecondTap;
       if (!press.current.isStray) press.current.isFirst = false;
-      // Else it would move the focus, or select a word.
+      // Otherwise the press would move the focus or select a word.
       else event.preventDefault();
     },
     onClickCapture: (event: MouseEvent): void => {
-      // A click by keyboard has no pointer.
+      // A click by keyboard, whose detail is 0, is never stray.
       if (!press.current.isStray || event.detail === 0) return;
       event.preventDefault();
       event.stopPropagation();

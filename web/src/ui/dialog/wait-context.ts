@@ -1,4 +1,4 @@
-/** The wait of the enclosing dialog. */
+/** Passes a dialog's wait to the buttons inside the dialog. */
 import { createContext } from 'react';
 import { noWait } from '#ui/form/use-submission.ts';
 

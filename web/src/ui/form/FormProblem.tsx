@@ -1,29 +1,29 @@
-/** What is wrong with a form, above its buttons: announced at once, with the focus where it can be corrected. */
+/** Shows what is wrong with a form, announces it at once, and moves the focus to the wrong field. */
 import { useEffect, useId, useRef } from 'react';
 
 export interface Wrong {
   readonly text: string;
-  /** The name of the field it is about; without one, it is about the whole form. */
+  /** The name of the wrong field; undefined if the problem concerns the whole form. */
   readonly field?: string;
 }
 
 /**
- * The field gets the focus and is marked as wrong until it changes. A problem of the whole form leaves the focus where
- * it is, or takes it if the disabled button has lost it.
+ * The wrong field is marked until it changes. A problem of the whole form takes the focus only if the pressed button
+ * has lost it by being disabled.
  */
 export function FormProblem({ wrong }: { wrong: Wrong | undefined }) {
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!wrong) return;
-    const field = wrong.field && place.current?.closest('form')?.elements.namedItem(wrong.field);
+    const field = wrong.field && element.current?.closest('form')?.elements.namedItem(wrong.field);
     if (field instanceof HTMLInputElement) return mark(field, id);
-    if (document.activeElement === document.body) place.current?.focus();
+    if (document.activeElement === document.body) element.current?.focus();
   }, [wrong, id]);
 
   return (
-    <div ref={place} role="alert" id={id} tabIndex={-1} className="rounded-xl empty:hidden">
+    <div ref={element} role="alert" id={id} tabIndex={-1} className="rounded-xl empty:hidden">
       {wrong && <p className="rounded-xl bg-danger-soft px-3 py-2 text-sm font-medium text-danger">{wrong.text}</p>}
     </div>
   );

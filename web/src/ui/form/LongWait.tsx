@@ -1,14 +1,14 @@
-/** Says that there is no answer yet, once that has lasted. */
+/** Says, after a long wait, that there is no answer yet. */
 import { Button } from '#ui/base/Button.tsx';
 import type { Wait } from './use-submission.ts';
 
 interface LongWaitProps {
   wait: Wait;
-  /** The label of a button that stops the wait; without it, the dialog has its own. */
+  /** The label of the button that stops the wait; undefined if the dialog already has such a button. */
   stop?: string;
 }
 
-/** The live region exists before its text does, else a screen reader would miss it. */
+/** The live region exists before its text, or screen readers would miss the text. */
 export const LongWait = ({ wait, stop }: LongWaitProps) => (
   <>
     <p role="status" className="text-sm text-muted not-empty:mt-4">

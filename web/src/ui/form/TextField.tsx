@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
-  /** A line of help below it. */
+  /** A line of help below the field. */
   hint?: string;
   /** Shown inside the field at its end. */
   trailing?: ReactNode;

@@ -1,5 +1,5 @@
 /**
- * A form that is sent: one try at a time, what is wrong with it, and a wait that the user may leave
+ * Sends a form, one try at a time. Shows what is wrong with it, and lets the user leave a long wait
  * (docs/decisions/0047).
  */
 import { type FormEvent, useRef, useState } from 'react';
@@ -8,31 +8,31 @@ import { useLate } from '#ui/base/use-late.ts';
 import { useOnce } from '#ui/base/use-once.ts';
 import type { Wrong } from './FormProblem.tsx';
 
-/** How long without an answer until the user may leave, in milliseconds. */
-const patience = 8000;
+/** How long the user waits for an answer before they may leave, in milliseconds. */
+const leaveAfter = 8000;
 
-/** How long the notice about it is shown, in milliseconds. */
-const readFor = 10_000;
+/** How long the notice about leaving is shown, in milliseconds. */
+const noticeDuration = 10_000;
 
 /** A wait for an answer. */
 export interface Wait {
   readonly busy: boolean;
-  /** Whether the wait is so long that it is mentioned. */
+  /** Whether the wait is so long that the form says so. */
   readonly isLong: boolean;
   /** Whether the user may leave now. */
   readonly mayLeave: boolean;
-  /** Stops a long wait, and says what that means. */
+  /** Stops a long wait, and shows the notice about leaving. */
   readonly leave: () => void;
 }
 
 /** No request is under way. */
 export const noWait: Wait = { busy: false, isLong: false, mayLeave: true, leave: () => undefined };
 
-/** The notice for a change that goes out under a key (api/calls/intent.ts). */
+/** The notice for a change that has an idempotency key (api/calls/intent.ts). */
 export const mayHaveHappened =
   'There was no answer. It may have gone through all the same: sent again as it is, it counts only once.';
 
-/** The notice for a call that goes on, and whose outcome is shown as a toast. */
+/** The notice for a call that continues and shows its outcome as a toast. */
 export const goesOn = 'It is still under way. You will be told what became of it.';
 
 interface Try<Request> {
@@ -42,18 +42,18 @@ interface Try<Request> {
 }
 
 interface Submission<Request, Given> {
-  /** What the form says before it is sent. */
+  /** Shown before the form is sent. */
   note?: Wrong | undefined;
-  /** Returns what to send, or what is wrong with the form. Without either, nothing happens. */
+  /** Returns the request, or what is wrong with the form. If it returns undefined, nothing happens. */
   read?: (given: Given) => Request | Wrong | undefined;
-  /** Sends it and shows the success. Throws for a failure. The signal ends when the user stops waiting. */
+  /** Sends the request and shows the success. Throws if it fails. The signal aborts when the user stops waiting. */
   send: (request: Request, signal: AbortSignal) => Promise<void>;
-  /** Returns what the form says about a failure; undefined if it is said elsewhere. */
+  /** Returns the message for a failure; undefined if it is shown elsewhere. */
   explain: (error: unknown, tried: Try<Request>) => Wrong | undefined | Promise<Wrong | undefined>;
   /** Called when the user stops waiting. */
   stop?: () => void;
-  /** What the user is told then; undefined if it is said elsewhere. */
-  told?: string | undefined;
+  /** The notice when the user stops waiting; undefined if it is shown elsewhere. */
+  leaveNotice?: string | undefined;
 }
 
 interface Submitted<Given> {
@@ -65,7 +65,7 @@ interface Submitted<Given> {
 
 const isWrong = (value: unknown): value is Wrong => typeof value === 'object' && value !== null && 'text' in value;
 
-/** Returns the state of the form, and how to send it. */
+/** Returns the state of the form, and a function that sends it. */
 export function useSubmission<Request = void, Given = void>(form: Submission<Request, Given>): Submitted<Given> {
   const [problem, setProblem] = useState(form.note);
   const waiting = useRef<AbortController>(undefined);
@@ -84,12 +84,12 @@ export function useSubmission<Request = void, Given = void>(form: Submission<Req
     }
   };
   const [busy, submit] = useOnce(work);
-  const isLong = useLate(busy, patience);
+  const isLong = useLate(busy, leaveAfter);
   const leave = (): void => {
     if (!isLong) return;
     waiting.current?.abort();
     form.stop?.();
-    if (form.told) toast.plain(form.told, { duration: readFor });
+    if (form.leaveNotice) toast.plain(form.leaveNotice, { duration: noticeDuration });
   };
   const wait = { busy, isLong, mayLeave: !busy || isLong, leave };
   return { wait, problem, clearProblem: () => setProblem(undefined), submit };

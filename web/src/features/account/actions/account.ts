@@ -1,4 +1,4 @@
-/** What a user does about their own account (docs/product.md §2). Each throws CallError as api/calls/call.ts. */
+/** The calls of the account dialog (docs/product.md §2). Each throws CallError (api/calls/call.ts). */
 import { call } from '#api/calls/call.ts';
 import { replaceSessionToken } from '#api/client/session-guard.ts';
 import { holdFirebaseToken } from '#firebase/held-token.ts';
@@ -11,7 +11,7 @@ export async function changePassword(currentPassword: string, newPassword: strin
   holdFirebaseToken(firebaseToken);
 }
 
-/** Ends the session here. The server has removed the devices already. */
+/** Ends the session in this browser. The server has already removed the devices. */
 function endHere(): void {
   deviceRegistration.clear();
   endSession(true);
@@ -23,7 +23,7 @@ export async function signOutEverywhere(): Promise<void> {
   endHere();
 }
 
-/** Deletes the account, and everything that this browser keeps of it. */
+/** Deletes the account and all its data in this browser. */
 export async function deleteAccount(password: string): Promise<void> {
   await call('deleteAccount', { password });
   endHere();

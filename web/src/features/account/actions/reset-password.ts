@@ -4,12 +4,12 @@ import { PhoneSignIn } from '#firebase/phone-sign-in.ts';
 
 export { sentenceFor } from '#api/client/messages.ts';
 
-/** One password reset. Each step throws CallError as api/calls/call.ts and firebase/phone-sign-in.ts. */
+/** One password reset. Each step throws CallError (api/calls/call.ts, firebase/phone-sign-in.ts). */
 export class PasswordReset {
   readonly #phone: PhoneSignIn;
   #idToken = '';
 
-  /** @param botCheck the page's element for the provider's invisible check */
+  /** @param botCheck the page's element for the identity provider's invisible bot check */
   constructor(botCheck: HTMLElement) {
     this.#phone = new PhoneSignIn(botCheck);
   }
@@ -28,7 +28,7 @@ export class PasswordReset {
     await call('resetPassword', { firebaseIdToken: this.#idToken, newPassword });
   }
 
-  /** Leaves nothing behind, at any step. */
+  /** Discards the verification of the number, at any step. */
   close(): void {
     this.#phone.close();
   }

@@ -1,11 +1,11 @@
-/** What the signed-out forms send. Each throws CallError as api/calls/call.ts. */
+/** The calls of the login and sign-up forms. Each throws CallError (api/calls/call.ts). */
 import { call } from '#api/calls/call.ts';
 import { beginSession } from '#firebase/sign-in.ts';
 import type { SignUpFields } from '../sign-up-fields.ts';
 
 export { sentenceFor } from '#api/client/messages.ts';
 
-/** Begins the session of the user with this userId and password. */
+/** Logs in and begins the session. */
 export async function logIn(userId: string, password: string, signal: AbortSignal): Promise<void> {
   beginSession(await call('login', { userId, password }, { signal }));
 }

@@ -5,7 +5,7 @@ interface AccountCardProps {
   title: string;
   tagline: string;
   children: ReactNode;
-  /** The link to the other of the two. */
+  /** The link to the other page. */
   footer: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What users can do about their own account (docs/product.md §2). */
+/** The account menu (docs/product.md §2). */
 import { KeyRound, LogOut, Trash2 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';

@@ -1,4 +1,4 @@
-/** A new password for a user who knows the present one (docs/product.md §2). */
+/** Changes the password of a user who knows the current one (docs/product.md §2). */
 import { type ChangeEvent, useState } from 'react';
 import { useCallForm } from '#forms/use-call-form.ts';
 import { toast } from '#ui/base/toast.ts';
@@ -17,10 +17,10 @@ interface ChangePasswordDialogProps {
 
 const empty = { current: '', chosen: '', confirmation: '' };
 
-/** The names of the fields in the form, as password managers know them. */
+/** Field names that password managers recognise. */
 const names = { current: 'current-password', chosen: inForm.password, confirmation: inForm.confirmation };
 
-/** Checked as at sign-up. What was typed stays after a failure. */
+/** Checks the new password as sign-up does. After a failure, the fields keep their text. */
 export function ChangePasswordDialog({ userId, onChanged, onClose }: ChangePasswordDialogProps) {
   const [fields, setFields] = useState(empty);
   const { current, chosen, confirmation } = fields;

@@ -6,8 +6,8 @@ import { textButton } from './AccountCard.tsx';
 const ForgotPasswordDialog = lazyDialog(() => import('./ForgotPasswordDialog.tsx'));
 
 /**
- * Outside the login's form, since the dialog has its own form. Also holds the element of the identity provider's
- * invisible bot check. The dialog begins with the `userId` typed so far.
+ * Belongs outside the login form, since forms cannot be nested. Also contains the element of the identity provider's
+ * invisible bot check. The dialog starts with the `userId` typed so far.
  */
 export function ForgotPassword({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);

@@ -1,5 +1,6 @@
 /**
- * A password reset in three steps: the number, the OTP, the password (docs/product.md §2). Closing it drops everything.
+ * A password reset in three steps: the number, the OTP, the password (docs/product.md §2). Closing the dialog discards
+ * all steps.
  */
 import { withPlainDigits } from '@pg/contract/digits';
 import type { RefObject } from 'react';
@@ -14,14 +15,14 @@ import { SendAgain } from './SendAgain.tsx';
 import { resetDone, usePasswordReset } from './use-password-reset.ts';
 
 interface ForgotPasswordDialogProps {
-  /** The page's element for the provider's invisible check. */
+  /** The page's element for the identity provider's invisible bot check. */
   botCheck: RefObject<HTMLElement | null>;
-  /** The number typed at the login so far. */
+  /** The number typed so far in the login form. */
   userId: string;
   onClose: () => void;
 }
 
-/** Each step shows its own failure; a new OTP leads back to the second step. */
+/** Each step shows its failure; a new OTP leads back to the second step. */
 export default function ForgotPasswordDialog({ botCheck, userId, onClose }: ForgotPasswordDialogProps) {
   const reset = usePasswordReset(botCheck, userId);
   const { step, fields, change, doing, problem, timesSent } = reset;

@@ -13,7 +13,7 @@ import { useSignedOutForm } from './use-signed-out-form.ts';
 
 const missing = 'Please fill in all fields';
 
-/** Goes to the home page after success, or back to the screen that sent the user here, which may say why. */
+/** After success, goes to the home page, or back to the screen that redirected here, whose reason (`why`) is shown. */
 export default function LoginForm() {
   const [userId, setUserId] = useState('');
   const [password, setPassword] = useState('');

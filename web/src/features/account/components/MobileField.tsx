@@ -10,13 +10,13 @@ type Given = 'label' | 'name' | 'placeholder' | 'autoComplete' | 'enterKeyHint';
 interface MobileFieldProps extends Pick<ComponentProps<typeof TextField>, Given> {
   value: string;
   onChange: (mobile: string) => void;
-  /** Whether the browser checks it: ten digits, not all the same, the first from 6 to 9. */
+  /** Whether the browser validates the number: ten digits, not all the same, the first from 6 to 9. */
   checked?: boolean;
 }
 
 /**
- * Accepts digits of any Indian script, spaces and prefixes, and returns ten plain digits. A pasted number with a prefix
- * is read whole, before the browser cuts it to the field's length.
+ * Accepts digits of any Indian script, spaces and prefixes, and reports ten plain digits. A pasted number is read
+ * before the browser cuts it to the field's length.
  */
 export function MobileField({ onChange, checked = false, ...rest }: MobileFieldProps) {
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {

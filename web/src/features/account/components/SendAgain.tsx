@@ -1,9 +1,9 @@
-/** Asks for another SMS, once the first has had time to arrive: each costs money, and their number is limited. */
+/** Requests another SMS, once the first has had time to arrive: each costs money, and their number is limited. */
 import { useEffect, useState } from 'react';
 import { textButton } from './AccountCard.tsx';
 
-/** How long to wait for an SMS, in seconds. */
-const patience = 30;
+/** In seconds. */
+const countdown = 30;
 
 interface SendAgainProps {
   busy: boolean;
@@ -16,12 +16,12 @@ interface SendAgainProps {
 export function SendAgain({ busy, disabled, onSend }: SendAgainProps) {
   const [since] = useState(() => Date.now());
   const [now, setNow] = useState(since);
-  const left = Math.max(0, Math.ceil((since - now) / 1000) + patience);
+  const left = Math.max(0, Math.ceil((since - now) / 1000) + countdown);
   const isWaiting = left > 0;
 
   useEffect(() => {
     if (!isWaiting) return;
-    // By the clock, so that the time of a sleeping phone counts.
+    // Reads the clock, because timers stop while the phone sleeps.
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [isWaiting]);

@@ -6,7 +6,7 @@ import { toast } from '#ui/base/toast.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { signOutEverywhere } from '../actions/account.ts';
 
-/** This browser is signed out too. */
+/** Signs out this browser too. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const { wait, problem, submit } = useCallForm({
     operation: 'signOutEverywhere',

@@ -17,7 +17,7 @@ import { useSignedOutForm } from './use-signed-out-form.ts';
 export default function SignUpForm() {
   const [fields, setFields] = useState<SignUpFields>({ name: '', userId: '', password: '', confirmation: '' });
   const navigate = useNavigate();
-  // Where the user was going, so that the login can go on to it.
+  // The screen that the user wanted, which the login form goes to.
   const { state } = useLocation();
   const { form, wait, problem } = useSignedOutForm({
     operation: 'register',

@@ -64,7 +64,7 @@ export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, userId
       setDoing(what);
       try {
         const loaded = await load();
-        // A user who has closed the dialog meanwhile wants no SMS.
+        // The user has closed the dialog meanwhile: send nothing.
         if (isClosed.current || !botCheck.current) return;
         reset.current ??= new loaded.PasswordReset(botCheck.current);
         await steps[what].run(reset.current);
@@ -79,12 +79,12 @@ export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, userId
       if (isClosed.current && what === 'resetting') toast.error(text);
       return { text };
     },
-    told: isResetting ? goesOn : undefined,
+    leaveNotice: isResetting ? goesOn : undefined,
   });
 
   return {
     ...{ step, fields, change, problem, doing, timesSent },
-    // A bot check may last for ever, and an SMS can be sent again: only the last step keeps the dialog open.
+    // A bot check may never end, and an SMS can be sent again, so only the last step keeps the dialog open.
     wait: { ...wait, mayLeave: wait.mayLeave || !isResetting },
     /** Loads the code of the steps, while the user types. */
     prepare: () => void load().catch(() => undefined),

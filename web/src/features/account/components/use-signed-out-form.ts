@@ -1,4 +1,4 @@
-/** A form of the signed-out pages. The code that sends it loads while the user types, so the page itself is light. */
+/** A form of the signed-out pages. The code that sends it loads while the user types, to keep the page small. */
 import type { Wrong } from '#ui/form/FormProblem.tsx';
 import { onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
 import { CodeMissing, loadCode } from '#ui/load-code.ts';
@@ -9,15 +9,15 @@ const load = () => loadCode(() => import('../actions/sign-in.ts'));
 
 interface SignedOutForm {
   operation: 'login' | 'register';
-  /** Returns what is wrong with the fields; then nothing is sent. */
+  /** Returns what is wrong with the fields, or undefined to send the form. */
   check: () => Wrong | undefined;
   /** Sends the form and shows the success. @throws CallError */
   send: (actions: typeof import('../actions/sign-in.ts'), signal: AbortSignal) => Promise<void>;
-  /** What the form says once the user has stopped waiting. */
+  /** The message after the user has stopped waiting. */
   stopped: string;
 }
 
-/** Returns what the form element needs, the wait for the answer, and what is wrong. */
+/** Returns the props of the form element, the wait for the answer, and the problem. */
 export function useSignedOutForm({ operation, check, send, stopped }: SignedOutForm) {
   const { wait, problem, submit } = useSubmission<true>({
     read: () => check() ?? true,
@@ -28,7 +28,7 @@ export function useSignedOutForm({ operation, check, send, stopped }: SignedOutF
     },
   });
   const form = {
-    // Its fields must never appear in an address.
+    // The fields must never appear in a URL.
     method: 'post',
     onFocus: () => void load().catch(() => undefined),
     onSubmit: onSubmitOf(submit),

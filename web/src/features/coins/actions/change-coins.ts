@@ -4,14 +4,14 @@ import type { Intent } from '#api/calls/intent.ts';
 import { mergeCoins } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
 
-/** Sets limit and remaining coins to `limit`, in hundredths of a coin. @throws CallError as api/calls/intent.ts */
+/** Sets the limit and the remaining coins, both in hundredths of a coin. @throws CallError (api/calls/intent.ts) */
 export async function setMonthlyLimit(limit: Paise, intent: Intent): Promise<void> {
   const { month } = ledger.getState();
   const { monthlyLimit, remainingCoins, revision } = await intent.send('setMonthlyLimit', { limit });
   ledger.setState((state) => mergeCoins(state, { monthlyLimit, remaining: remainingCoins, month, revision }));
 }
 
-/** Raises limit and remaining coins by `coins`, in hundredths of a coin. @throws CallError as api/calls/intent.ts */
+/** Raises the limit and the remaining coins, in hundredths of a coin. @throws CallError (api/calls/intent.ts) */
 export async function addCoins(coins: Paise, intent: Intent): Promise<void> {
   const { month } = ledger.getState();
   const { monthlyLimit, remainingCoins, revision } = await intent.send('addCoins', { coins });

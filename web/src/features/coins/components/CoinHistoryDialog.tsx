@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { useCoinHistory } from '../use-coin-history.ts';
 import { CoinHistoryList } from './CoinHistoryList.tsx';
 
-/** Shows the total of all entries, and the newest of them. */
+/** Shows the total of all entries, and the newest entries. */
 export default function CoinHistoryDialog({ onClose }: { onClose: () => void }) {
   const { answer, problem, retry } = useCoinHistory();
   return (

@@ -10,7 +10,7 @@ type Entry = Answer<'coinsHistory'>['history'][number];
 
 const actions: Record<Entry['actionType'], string> = { SET_LIMIT: 'Limit set', ADD_COINS: 'Coins added' };
 
-/** Each with its action, its time and its number of coins. */
+/** Each entry shows its action, its time and its number of coins. */
 export function CoinHistoryList({ entries }: { entries: readonly Entry[] }) {
   const [now] = useState(() => new Date());
   if (entries.length === 0) {

@@ -1,4 +1,4 @@
-/** The month's coins: the remaining ones and the limit (docs/product.md §6). A tap opens the coins dialog. */
+/** The month's remaining coins and limit (docs/product.md §6). A tap opens the coins dialog. */
 import { formatCoins } from '@pg/contract/money';
 import { Coins } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -17,7 +17,7 @@ const bars: Record<Usage, string> = {
   high: 'bg-bar-high',
 };
 
-/** Remaining coins, bar and limit; a prompt while no limit is set. */
+/** Also prompts for a limit while none is set. */
 export function CoinsCard() {
   const [open, setOpen] = useState(false);
   const coins = useLedger((state) => state.coins);

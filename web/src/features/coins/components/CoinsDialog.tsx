@@ -16,9 +16,9 @@ interface CoinsDialogProps {
   onClose: () => void;
 }
 
-/** 'Set Monthly Limit', or 'Manage Coins' once a limit is set. One change at a time, from either form. */
+/** 'Set Monthly Limit', or 'Manage Coins' once a limit is set. Its two forms send one change at a time. */
 export default function CoinsDialog({ isSet, onClose }: CoinsDialogProps) {
-  // As it was on opening: a limit that is set meanwhile moves nothing under the finger.
+  // Fixed on opening, so that a limit set meanwhile does not move the fields under the finger.
   const [wasSet] = useState(isSet);
   const [showsHistory, setShowsHistory] = useState(false);
   const adding = useCoinsChange({

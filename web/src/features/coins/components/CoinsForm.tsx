@@ -13,15 +13,15 @@ const tooMany = `The limit can be at most ${formatCoins(paise(limits.amountPaise
 
 interface CoinsChange {
   operation: 'addCoins' | 'setMonthlyLimit';
-  /** The smallest amount that makes sense, in hundredths of a coin. */
+  /** The smallest allowed amount, in hundredths of a coin. */
   least: 0 | 1;
   send: (coins: Paise, intent: Intent) => Promise<void>;
-  /** The toast after it. */
+  /** The toast after success. */
   doneText: string;
   onDone: () => void;
 }
 
-/** Reads and sends a number of coins. */
+/** Returns a form that reads and sends a number of coins. */
 export const useCoinsChange = ({ operation, least, send, doneText, onDone }: CoinsChange) =>
   useChangeForm<{ typed: string }, Paise>({
     name: operation,
@@ -53,7 +53,7 @@ interface CoinsFormProps {
   busy: boolean;
 }
 
-/** What was typed stays when the change could not be made. */
+/** After a failure, the field keeps its text. */
 export function CoinsForm({ form, label, hint, action, busyAction, autoFocus, busy }: CoinsFormProps) {
   const { typed } = form.fields;
   return (

@@ -1,5 +1,5 @@
 /**
- * The user's changes of their Give and Take ledger (docs/product.md §6). Each throws CallError as api/calls/intent.ts.
+ * Changes the user's Give and Take ledger (docs/product.md §6). Each function throws CallError (api/calls/intent.ts).
  */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import type { Answer, Request } from '@pg/contract/endpoints';
@@ -32,8 +32,8 @@ export const reduce = ({ id }: GiveTakeRecord, amount: Paise, intent: Intent): P
   change('decreaseGiveOrTake', { id, amount }, intent);
 
 /**
- * Settles a record. The answer is a number without a revision: it is taken for the one after the last known, so that
- * anything the server says with its own revision corrects it.
+ * Settles a record. The answer has no revision, so it gets the one after the latest known revision. Any later answer or
+ * snapshot replaces it.
  */
 export async function settle({ id }: GiveTakeRecord, intent: Intent): Promise<void> {
   const { month, coins } = ledger.getState();

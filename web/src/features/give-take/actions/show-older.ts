@@ -4,10 +4,10 @@ import { readGiveTake } from '#store/give-take/refresh.ts';
 import { ledger } from '#store/ledger.ts';
 
 /**
- * Doubles the number of records, so that all steps together read at most twice what is shown in the end. The live
- * connection brings them; without it they are asked for.
+ * Doubles the number of records, so that all steps together read at most twice as many as are shown in the end. The
+ * live view delivers them; without it, they are requested.
  *
- * @throws CallError as api/client/session-guard.ts
+ * @throws CallError (api/client/session-guard.ts)
  */
 export async function showOlder(): Promise<void> {
   const { recordsWanted: before, live } = ledger.getState();

@@ -1,4 +1,4 @@
-/** Increasing or reducing the amount of a Give/Take record (docs/product.md §6). */
+/** Increases or reduces the amount of a Give/Take record (docs/product.md §6). */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { formatRupees, type Paise } from '@pg/contract/money';
 import { useChangeForm } from '#forms/use-change-form.ts';

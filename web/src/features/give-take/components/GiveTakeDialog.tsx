@@ -1,4 +1,4 @@
-/** Recording money that was given, or taken (docs/product.md §6). */
+/** Records money that was given or taken (docs/product.md §6). */
 import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { localDate } from '@pg/contract/months';
@@ -30,7 +30,7 @@ interface GiveTakeDialogProps {
   onClose: () => void;
 }
 
-/** What was typed stays when the record could not be made. */
+/** After a failure, the fields keep their text. */
 export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
   const { title, action, busyAction, operation, whom } = ways[type];
   const form = useChangeForm<ReturnType<typeof empty>, Request<'giveOrTake'>>({

@@ -1,4 +1,4 @@
-/** The totals of the open records: money given, and money taken. */
+/** The totals of the open records: money given and money taken. */
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import type { CSSProperties, ReactNode } from 'react';
 import { useLedger } from '#store/ledger.ts';
@@ -8,7 +8,7 @@ import { useCountUp } from '#ui/base/use-count-up.ts';
 /** How long a total takes to reach its new value, in milliseconds. */
 const countUp = 1000;
 
-/** 'Given' and 'Taken', from the server. Corrections of an earlier visit's numbers appear without an animation. */
+/** Animates changes of the totals, but not the first correction of a device snapshot. */
 export function GiveTakeTotals() {
   const lent = useLedger((state) => state.lent);
   return (

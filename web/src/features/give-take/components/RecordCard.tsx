@@ -16,7 +16,7 @@ interface RecordCardProps {
   onSettle: () => void;
 }
 
-/** With whom, in which direction and when, what for, the open amount, and the two buttons. */
+/** Shows the person, direction, date, description and open amount, with buttons to edit and to settle. */
 export function RecordCard({ record, currentYear, onEdit, onSettle }: RecordCardProps) {
   const { type, date, description } = record;
   const about = useId();

@@ -18,9 +18,7 @@ interface Open {
   readonly record: GiveTakeRecord;
 }
 
-/**
- * Skeletons until the list is known, nothing if it could not be loaded; then the cards, and a button for older ones.
- */
+/** Shows skeletons until the list is known, or nothing if it could not be loaded. */
 export function RecordList({ failed }: { failed: boolean }) {
   const records = useLedger((state) => state.records);
   const ownRecords = useLedger((state) => state.ownRecords);
@@ -41,9 +39,9 @@ export function RecordList({ failed }: { failed: boolean }) {
     setSettled(settled + 1);
   };
 
-  // An open dialog shows the record as it is now, or as it was before it was settled elsewhere.
+  // An open dialog shows the current record, or its last state if it was settled elsewhere.
   const current = open && (shown?.find(({ id }) => id === open.record.id) ?? open.record);
-  // They stay, with what was typed, while the list loads again.
+  // The dialogs stay open, with their typed text, while the list loads again.
   const dialogs = (
     <>
       {open?.dialog === 'edit' && current && <EditAmountDialog record={current} onClose={close} />}

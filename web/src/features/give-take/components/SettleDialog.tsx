@@ -16,7 +16,7 @@ interface SettleDialogProps {
   onSettled: () => void;
 }
 
-/** Says what is removed, and its effect on the coins. */
+/** Shows the record, and the effect on the coins. */
 export default function SettleDialog({ record, onClose, onSettled }: SettleDialogProps) {
   const { wait, problem, confirm } = useConfirmedChange(
     `removeGiveOrTake ${record.id}`,

@@ -12,7 +12,7 @@ interface WayFieldProps {
   onChange: (way: Way) => void;
 }
 
-/** Arrow keys move between the two, as in any group of radio buttons. */
+/** A group of two radio buttons. */
 export const WayField = ({ way, onChange }: WayFieldProps) => (
   <fieldset>
     <legend className="mb-1 text-sm font-medium">Change</legend>

@@ -9,24 +9,24 @@ import { recordOf, recordsQuery } from './records-query.ts';
 interface LiveRecordsProps {
   userId: string;
   /**
-   * The revision of the user's document, which shows the user's changes that the list includes; undefined until it has
-   * arrived.
+   * The revision of the user's document, which tells which of the user's changes the list includes; undefined until the
+   * document has arrived.
    */
   userRevision: number | undefined;
 }
 
-/** Feeds the ledger; shows nothing. Throws while rendering when something is denied or cannot be read. */
+/** Feeds the store; renders nothing. Throws while rendering if the list is denied or cannot be read. */
 export function LiveRecords({ userId, userRevision: revision }: LiveRecordsProps) {
   const wanted = useLedger((state) => state.recordsWanted);
   const isGrowing = useLedger(({ records }) => records !== undefined && records.asked < wanted);
   const list = useLiveQuery(recordsQuery(useFirestore(), userId, wanted));
 
-  // A query that has just grown first finds what the smaller one has left in the cache.
+  // A query that has just grown first returns the smaller list from the cache.
   const records = useMemo(() => (list && !list.metadata.fromCache ? list.docs.map(recordOf) : undefined), [list]);
 
   useEffect(() => {
     if (revision === undefined || !records) return;
-    // One change reaches both snapshots a task apart: wait, so that it is merged once.
+    // One change arrives in two snapshots, one task apart. Wait for both, to merge it once.
     const merging = setTimeout(() =>
       ledger.setState((state) => mergeRecords(state, { records, asked: wanted, revision })),
     );

@@ -1,6 +1,6 @@
 /**
- * A new code for a group, removing a member, and leaving (docs/product.md §3). Each throws CallError as
- * api/calls/intent.ts.
+ * Renews a group's code, removes a member, and leaves a group (docs/product.md §3). Each function throws CallError
+ * (api/calls/intent.ts).
  */
 
 import type { Intent } from '#api/calls/intent.ts';
@@ -27,7 +27,7 @@ export async function renewCode(groupCode: string, intent: Intent): Promise<stri
   return joinCode;
 }
 
-/** Removes a member. One who has left already counts as removed. */
+/** Removes a member. Succeeds if the member has already left. */
 export async function removeMember(groupCode: string, userId: string, intent: Intent): Promise<void> {
   try {
     const { revision } = await intent.send('removeMember', { groupCode, userId });

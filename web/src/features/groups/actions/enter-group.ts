@@ -7,10 +7,10 @@ import { showDashboardSnapshot } from '#store/snapshot/dashboard-snapshot.ts';
 import { refreshGroups } from '#store/sync/refresh.ts';
 
 /**
- * Asks for the user's groups and returns their number. Offline, only the group of the last visit can be entered, if the
- * device has a snapshot of it.
+ * Requests the user's groups and returns their number. While offline, only the group of the last visit can be entered,
+ * if there is a device snapshot of it.
  *
- * @throws CallError as api/client/session-guard.ts
+ * @throws CallError (api/client/session-guard.ts)
  */
 export async function countGroups(): Promise<number> {
   try {

@@ -4,9 +4,9 @@ import { mergeGroup } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
 
 /**
- * Renames a group for all its members; this screen shows it from the answer on.
+ * Renames a group for all its members, and puts the new name into the store.
  *
- * @throws CallError as api/calls/intent.ts
+ * @throws CallError (api/calls/intent.ts)
  */
 export async function renameGroup(groupCode: string, newGroupName: string, intent: Intent): Promise<void> {
   const { groupName, revision } = await intent.send('updateGroupName', { groupCode, newGroupName });

@@ -1,4 +1,4 @@
-/** Creates a group: its name, then its code to pass on (docs/product.md §3). */
+/** Asks for the name of a new group, creates it, and shows its code (docs/product.md §3). */
 import type { Answer } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { useEffect, useState } from 'react';
@@ -16,7 +16,6 @@ interface CreateGroupDialogProps {
   onAlert: (text: string) => void;
 }
 
-/** Shows the new group's code once it is created. */
 export default function CreateGroupDialog({ onClose, onAlert }: CreateGroupDialogProps) {
   const [created, setCreated] = useState<Answer<'createGroup'>>();
   if (created) return <Created name={created.groupName} code={created.groupCode} onClose={onClose} />;

@@ -1,4 +1,4 @@
-/** Renames a group: any member may, and every member sees it (docs/product.md §3). */
+/** Renames a group for all its members; any member may do so (docs/product.md §3). */
 import { limits } from '@pg/contract/limits';
 import type { Group } from '#store/ledger/state.ts';
 import { toast } from '#ui/base/toast.ts';
@@ -10,7 +10,7 @@ interface EditGroupNameDialogProps {
   onClose: () => void;
 }
 
-/** Starts with the present name. */
+/** Starts with the current name. */
 export default function EditGroupNameDialog({ group, onClose }: EditGroupNameDialogProps) {
   return (
     <GroupDialog

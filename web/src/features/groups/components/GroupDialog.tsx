@@ -1,4 +1,4 @@
-/** A dialog with one line of input, Cancel and a verb: what creating, joining and renaming a group share. */
+/** A dialog with one text field, Cancel and an action, shared by creating, joining and renaming a group. */
 import { visibleText } from '@pg/contract/visible-text';
 import type { ComponentProps } from 'react';
 import type { Intent } from '#api/calls/intent.ts';
@@ -15,15 +15,15 @@ interface GroupDialogProps extends Pick<ComponentProps<'input'>, 'autoCapitalize
   label: string;
   name: string;
   placeholder: string;
-  /** The text at first. */
+  /** The initial text. */
   initial?: string;
   maxLength: number;
   action: string;
   busyAction: string;
   onCancel: () => void;
-  /** Sends the visible part of what was typed. */
+  /** Sends the typed text, without invisible characters. */
   onSubmit: (typed: string, intent: Intent) => Promise<void>;
-  /** Shows a failure and returns true; false leaves it to the form. */
+  /** Shows a failure and returns true, or returns false to leave it to the form. */
   onFailure?: (error: unknown) => boolean;
 }
 

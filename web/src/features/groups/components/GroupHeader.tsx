@@ -1,4 +1,4 @@
-/** The group's name, its code to pass on, and its members. */
+/** The group's name, its code, the number of members and the settings. */
 import { Copy, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Group } from '#store/ledger/state.ts';
@@ -19,13 +19,11 @@ const copyCode = async (code: string): Promise<void> => {
 
 interface GroupHeaderProps {
   group: Group;
-  /** Shown below the members. */
+  /** Shown below the list of members. */
   children?: ReactNode;
 }
 
-/**
- * The name with the button that edits it; below it the code with its buttons, the number of members, and the settings.
- */
+/** The name can be edited; the code can be copied and shared. */
 export function GroupHeader({ group, children }: GroupHeaderProps) {
   const [open, setOpen] = useState<'name' | 'settings'>();
   const close = (): void => setOpen(undefined);

@@ -19,7 +19,7 @@ interface GroupMembersDialogProps {
   onClose: () => void;
 }
 
-/** Sorted by name, and live as the given group. The admin may remove other members. */
+/** Lists the members by name. The admin may remove other members. */
 export default function GroupMembersDialog({ group, children, onClose }: GroupMembersDialogProps) {
   const ownId = useUserId();
   const [removing, setRemoving] = useState<Member>();

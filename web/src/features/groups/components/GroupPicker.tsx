@@ -1,4 +1,4 @@
-/** The choice of one of several groups to enter. */
+/** Lets the user choose which of their groups to enter. */
 import { ChevronRight } from 'lucide-react';
 import { useLedger } from '#store/ledger.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -10,7 +10,7 @@ interface GroupPickerProps {
   onClose: () => void;
 }
 
-/** All of the user's groups, each with its code and its number of members. */
+/** Lists the groups, each with its code and its number of members. */
 export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
   const groups = useLedger((state) => state.groups) ?? [];
   return (

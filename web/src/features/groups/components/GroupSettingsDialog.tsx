@@ -1,4 +1,4 @@
-/** Group settings: a new code, and leaving (docs/product.md §3). */
+/** The group settings: renewing the code, and leaving (docs/product.md §3). */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmChange } from '#forms/ConfirmChange.tsx';

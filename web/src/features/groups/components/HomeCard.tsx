@@ -5,7 +5,7 @@ interface HomeCardProps {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** Whether it is the most used one. */
+  /** Whether this is the most used card. */
   isMain?: boolean;
   busy?: boolean;
   onClick: () => void;

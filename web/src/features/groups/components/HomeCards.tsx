@@ -18,8 +18,8 @@ const JoinGroupDialog = lazyDialog(() => import('./JoinGroupDialog.tsx'));
 const noGroups = 'You are not part of any group yet. Please create or join a group first.';
 
 /**
- * The cards open dialogs; entering the only group opens it directly. An invitation opens the dialog for joining; each
- * invitation needs its own `key`.
+ * The cards open dialogs, except that a user's only group is entered directly. An invitation opens the Join dialog.
+ * Each invitation needs a different `key`.
  */
 export function HomeCards({ invitation }: { invitation: string | undefined }) {
   const [open, setOpen] = useState<'create' | 'join' | 'pick' | undefined>(invitation ? 'join' : undefined);

@@ -1,5 +1,5 @@
 /**
- * Asks which groups are the user's, of those that someone joined before the number was confirmed (docs/product.md §2).
+ * Asks which groups to keep of those that someone joined before the user confirmed their number (docs/product.md §2).
  */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -21,7 +21,7 @@ interface KeepGroupsDialogProps {
   onClose: () => void;
 }
 
-/** Keeping all is one tap; each can be left, after a confirmation. */
+/** One tap keeps all groups. Leaving one asks for a confirmation. */
 export default function KeepGroupsDialog({ codes, onClose }: KeepGroupsDialogProps) {
   const groups = useLedger((state) => state.groups);
   const listed = groups?.filter(({ code }) => codes.includes(code));
@@ -29,7 +29,7 @@ export default function KeepGroupsDialog({ codes, onClose }: KeepGroupsDialogPro
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  // A screen without a group has not asked for them.
+  // Screens that show no group have not requested the groups.
   const isKnown = groups !== undefined;
   useEffect(() => {
     if (!isKnown) refreshGroups().catch(() => undefined);
@@ -89,7 +89,7 @@ export default function KeepGroupsDialog({ codes, onClose }: KeepGroupsDialogPro
   );
 }
 
-/** The number of members, and who is the admin. */
+/** Shows the number of members and the admin. */
 function Who({ group: { members } }: { group: Group }) {
   const ownId = useUserId();
   const admin = members.find(({ role }) => role === 'admin');

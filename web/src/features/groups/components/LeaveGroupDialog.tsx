@@ -10,12 +10,12 @@ import { leaveGroup } from '../actions/change-members.ts';
 
 interface LeaveGroupDialogProps {
   group: Group;
-  /** `wasCurrent`: it was the dashboard's group. */
+  /** `wasCurrent` says whether the dashboard showed this group. */
   onLeft: (wasCurrent: boolean) => void;
   onClose: () => void;
 }
 
-/** Says what stays, and who becomes the admin. */
+/** Says which data remain, and who becomes the admin. */
 export function LeaveGroupDialog({ group, onLeft, onClose }: LeaveGroupDialogProps) {
   const admin = isAdmin(group, useUserId());
   const isLast = group.members.length === 1;

@@ -12,7 +12,7 @@ interface MembersBadgeProps {
   children?: ReactNode;
 }
 
-/** Nothing for a group of one. */
+/** Renders nothing for a group with one member. */
 export function MembersBadge({ group, children }: MembersBadgeProps) {
   const [open, setOpen] = useState(false);
   const { length } = group.members;

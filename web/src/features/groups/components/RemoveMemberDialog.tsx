@@ -12,7 +12,7 @@ interface RemoveMemberDialogProps {
   onClose: () => void;
 }
 
-/** Says what happens to the member, to what they spent, and about the code that they know. */
+/** Also suggests a new code, because a removed member still knows the old one. */
 export const RemoveMemberDialog = ({ group, member, onRemoved, onClose }: RemoveMemberDialogProps) => (
   <ConfirmChange
     title={`Remove ${member.name}?`}

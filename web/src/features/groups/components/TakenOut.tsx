@@ -1,10 +1,10 @@
-/** What the admin took out of a group, for members who missed the notice (docs/product.md §5). */
+/** The expenses that the admin removed from a group, for members who missed the notice (docs/product.md §5). */
 import { struckText } from '@pg/contract/activity-text';
 import { struckFrom } from '#store/changes/struck.ts';
 import { useLedger } from '#store/ledger.ts';
 import { instantText } from '#ui/base/date-text.ts';
 
-/** Newest first, collapsed; nothing if there are none, or the group's document has not arrived yet. */
+/** Collapsed, newest first. Renders nothing if there are none or the group's document has not arrived yet. */
 export function TakenOut({ code }: { code: string }) {
   const struck = useLedger((state) => struckFrom(state, code));
   if (!struck || struck.length === 0) return null;

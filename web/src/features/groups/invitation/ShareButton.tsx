@@ -1,4 +1,4 @@
-/** The button that shares a group's invitation, in its header and after it is created. */
+/** The button that shares a group's invitation link. */
 import { Share2 } from 'lucide-react';
 import { Button } from '#ui/base/Button.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
@@ -7,7 +7,7 @@ import { shareGroup } from './share-group.ts';
 interface ShareButtonProps {
   name: string;
   code: string;
-  /** Whether it shows only the icon. */
+  /** Whether to show only the icon. */
   small?: boolean;
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { invitationIn, invitationLink, withoutInvitation } from './invitation.ts';
 
-test("a group's link invites to that group, without sending the code to any server", () => {
+test("A group's link invites to that group, without sending the code to any server", () => {
   const link = new URL(invitationLink('ABC234', 'https://pg.example.in'));
   expect([link.origin, link.pathname, link.search]).toEqual(['https://pg.example.in', '/', '']);
   expect(invitationIn(link)).toBe('ABC234');

@@ -16,7 +16,7 @@ export async function shareGroup({ name, code }: Shared): Promise<void> {
   else toast.error('Failed to copy invitation link');
 }
 
-/** Whether the device shared it. A user who cancels wants nothing copied either. */
+/** Returns true if the device shared the link, or if the user cancelled, who then wants no copy either. */
 async function isShared(invitation: ShareData): Promise<boolean> {
   if (!navigator.share) return false;
   try {

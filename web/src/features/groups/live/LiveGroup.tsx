@@ -1,4 +1,4 @@
-/** Listens to the current group: its name, code and members, and what its admin takes out. */
+/** Listens to the current group: its name, code and members, and the expenses that its admin removes. */
 import { groupDocument } from '@pg/contract/documents';
 import { groupPath } from '@pg/contract/paths';
 import { useEffect, useMemo } from 'react';
@@ -11,8 +11,8 @@ import { useUserId } from '#store/session.ts';
 import { announceStruck } from './announce-struck.ts';
 
 /**
- * Feeds the ledger and announces what the admin takes out. Throws while rendering when the group is denied or cannot be
- * read.
+ * Feeds the store and announces expenses that the admin removes. Throws while rendering if the group is denied or
+ * cannot be read.
  */
 export function LiveGroup({ code }: { code: string }) {
   const snapshot = useLiveDocument(groupPath(code));

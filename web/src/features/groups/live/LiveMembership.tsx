@@ -1,9 +1,9 @@
-/** Asks for the user's groups when the user's document lists more or fewer of them. */
+/** Requests the user's groups when the user's document lists other groups than the store. */
 import { useEffect } from 'react';
 import { ledger } from '#store/ledger.ts';
 import { refreshGroups } from '#store/sync/refresh.ts';
 
-/** Shows nothing. `groupCodes` are those of the document; undefined until it has arrived. */
+/** Renders nothing. `groupCodes` come from the user's document; undefined until it has arrived. */
 export function LiveMembership({ groupCodes }: { groupCodes: readonly string[] | undefined }) {
   const codes = groupCodes?.toSorted().join();
 

@@ -1,4 +1,4 @@
-/** The notices about expenses that the admin takes out. */
+/** The notices about expenses that the admin removes. */
 import type { StruckExpense } from '@pg/contract/documents';
 import { paise } from '@pg/contract/money';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -23,14 +23,14 @@ beforeEach(() => {
   shown.mockClear();
 });
 
-describe('an expense that the admin took out', () => {
-  test('is announced once, in the order of taking out', () => {
+describe('an expense that the admin removed', () => {
+  test('is announced once, and after those that were removed before it', () => {
     announceStruck([struck('a')], [struck('c'), struck('b'), struck('a')], imran);
     announceStruck([struck('c'), struck('b'), struck('a')], [struck('c'), struck('b'), struck('a')], imran);
     expect(announced()).toEqual(['Asha took out Ravi’s ₹50.00 · b', 'Asha took out Ravi’s ₹50.00 · c']);
   });
 
-  test('is not announced in a first view, to the admin, or after a push about it', () => {
+  test('is not announced if the first view lists it, to the admin who removed it, or after a push about it', () => {
     announceStruck(undefined, [struck('d')], imran);
     announceStruck([], [struck('e')], asha);
     isFirstAnnouncement('f');
@@ -38,7 +38,7 @@ describe('an expense that the admin took out', () => {
     expect(announced()).toEqual([]);
   });
 
-  test('is named if there are up to three at a time, then counted, until the notices are gone', () => {
+  test('is described if up to three notices are visible at a time, and only counted if there are more', () => {
     const all = ['g', 'h', 'i', 'j', 'k'].map((id) => struck(id)).reverse();
     for (let n = 1; n <= 5; n += 1) announceStruck(all.slice(6 - n), all.slice(5 - n), imran);
     expect(announced().slice(3)).toEqual(['The admin took out 4 expenses.', 'The admin took out 5 expenses.']);

@@ -1,21 +1,21 @@
-/** Announces to a group's members what its admin takes out, while they have it open (docs/product.md §5). */
+/** Announces expenses that the admin removes to members who have the group open (docs/product.md §5). */
 import { struckText } from '@pg/contract/activity-text';
 import type { StruckExpense } from '@pg/contract/documents';
 import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
 import { toast } from '#ui/base/toast.ts';
 
-/** At most this many notices at a time; with more expenses, one notice gives their number. */
-const few = 3;
+/** The most notices at a time. For more expenses, one notice shows their number. */
+const noticesAtOnce = 3;
 
-/** How long a notice is shown, in milliseconds: the user may not be looking. */
-const readFor = 10_000;
+/** How long a notice is shown, in milliseconds. */
+const noticeDuration = 10_000;
 
-/** When the notices that may still be visible were shown. */
+/** The times at which the notices that may still be visible were shown. */
 let shown: readonly number[] = [];
 
 /**
- * Announces the expenses that are new between two views of what was taken out, by anyone but `ownId`, unless a push has
- * announced them. What the first view lists is not new.
+ * Announces the removed expenses that are in `now` and not in `before`, unless `ownId` removed them or a push announced
+ * them. Without an earlier view (`before` is undefined), announces nothing.
  */
 export function announceStruck(
   before: readonly StruckExpense[] | undefined,
@@ -24,13 +24,13 @@ export function announceStruck(
 ): void {
   if (!before) return;
   const known = new Set(before.map(({ id }) => id));
-  const news = now.filter(({ id, by }) => !known.has(id) && by !== ownId && isFirstAnnouncement(id));
-  if (news.length === 0) return;
+  const fresh = now.filter(({ id, by }) => !known.has(id) && by !== ownId && isFirstAnnouncement(id));
+  if (fresh.length === 0) return;
 
   const at = performance.now();
-  shown = shown.filter((earlier) => at - earlier < readFor);
-  shown = [...shown, ...news.map(() => at)];
-  if (shown.length > few)
-    toast.plain(`The admin took out ${shown.length} expenses.`, { id: 'struck', duration: readFor });
-  else for (const one of news.reverse()) toast.plain(struckText(one), { duration: readFor });
+  shown = shown.filter((earlier) => at - earlier < noticeDuration);
+  shown = [...shown, ...fresh.map(() => at)];
+  if (shown.length > noticesAtOnce)
+    toast.plain(`The admin took out ${shown.length} expenses.`, { id: 'struck', duration: noticeDuration });
+  else for (const one of fresh.reverse()) toast.plain(struckText(one), { duration: noticeDuration });
 }

@@ -9,7 +9,7 @@ interface MemberCardProps {
   member: Member;
   isOwn: boolean;
   spent: Paise;
-  /** From the average; undefined if there is no one to compare with. */
+  /** The difference from the average; undefined if there is no one to compare with. */
   difference: Paise | undefined;
   onOpen: (member: Member) => void;
 }

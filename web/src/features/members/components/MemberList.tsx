@@ -1,4 +1,4 @@
-/** What each member spent this month, and how far that is from the average (docs/product.md §10). */
+/** Each member's spending this month, and its difference from the average (docs/product.md §10). */
 import type { Member } from '@pg/contract/answers';
 import { formatRupees, type Paise, zero } from '@pg/contract/money';
 import type { Group, TotalsSlice } from '#store/ledger/state.ts';
@@ -10,11 +10,11 @@ interface MemberListProps {
   group: Group;
   totals: TotalsSlice;
   userId: string;
-  /** Shows what a member spent. */
+  /** Opens the member's expenses. */
   onOpen: (member: Member) => void;
 }
 
-/** The members, and those who left but spent something, by what they spent; with averages if there are several. */
+/** Includes those who left but spent something. Sorted by spending; with averages if there are several people. */
 export function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
   const members = everybody(group, totals);
   if (members.length === 0) return <NoMembers />;

@@ -6,8 +6,8 @@ const codesOf = ({ groups }: ReturnType<typeof ledger.getState>): string | undef
   groups?.map(({ code }) => code).join();
 
 /**
- * Registers now, whenever the user's groups change, and when the connection is back, until the returned function is
- * called.
+ * Registers the device now, whenever the user's groups change and whenever the connection is back, until the returned
+ * function is called.
  */
 export function followGroups(userId: string): () => void {
   const register = (): void => void registerDevice(userId);

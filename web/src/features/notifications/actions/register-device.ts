@@ -10,9 +10,9 @@ import { refreshGroups } from '#store/sync/refresh.ts';
 import { whileSignedIn } from '#store/sync/while-signed-in.ts';
 import { permission } from '../permission.ts';
 import { isCurrent } from './is-current.ts';
-import { withPatience } from './with-patience.ts';
+import { withRetries } from './with-retries.ts';
 
-/** Returns the codes of the user's groups that are not muted here. @throws CallError when asking for them fails */
+/** Returns the codes of the user's groups that are not muted on this device. @throws CallError if loading fails */
 async function groupCodes(userId: string): Promise<string[]> {
   if (!ledger.getState().groups) await refreshGroups();
   const muted = mutedGroups.of(userId);
@@ -25,9 +25,9 @@ async function register(userId: string): Promise<void> {
   const codes = await groupCodes(userId);
   const wanted = { userId, sessionVersion: sessionVersionOf(storedToken()), groupCodes: codes };
   if (isCurrent(deviceRegistration.saved(), wanted, Date.now())) return;
-  const token = await withPatience(fetchPushToken);
+  const token = await withRetries(fetchPushToken);
   if (session.getState().userId !== userId) return;
-  // Saved before the answer, so that signing out meanwhile finds it and removes it.
+  // Saved before the answer, so that signing out meanwhile finds the registration and removes it.
   deviceRegistration.save({ ...wanted, token, at: 0 });
   await call('registerDevice', { userId, groupCodes: codes, token });
   deviceRegistration.save({ ...wanted, token, at: Date.now(), listed: true });
@@ -35,7 +35,7 @@ async function register(userId: string): Promise<void> {
 
 let last: Promise<void> = Promise.resolve();
 
-/** Registers if it is wanted, possible and due. A failure is only logged: no one waits for it. */
+/** Registers the device if pushes are allowed and its registration is not current. A failure is only logged. */
 export function registerDevice(userId: string): Promise<void> {
   last = last
     .then(() => (session.getState().userId === userId ? whileSignedIn(userId, register(userId)) : undefined))

@@ -10,26 +10,26 @@ import { permission } from '../permission.ts';
 const areOn = async (userId: string): Promise<boolean> =>
   deviceRegistration.saved()?.userId === userId && (await permission()) === 'granted';
 
-/** Each change registers the device again; without a connection, follow-groups.ts does so when it is back. */
+/** Each change registers the device again; while offline, follow-groups.ts does so once the connection is back. */
 export default function GroupNotifications({ code }: { code: string }) {
   const userId = useUserId() ?? '';
   const [isShown, setIsShown] = useState(false);
   const [muted, setMuted] = useState(() => mutedGroups.of(userId));
 
   useEffect(() => {
-    let wanted = true;
+    let isMounted = true;
     areOn(userId).then(
-      (on) => wanted && setIsShown(on),
+      (on) => isMounted && setIsShown(on),
       (error: unknown) => console.warn(error),
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [userId]);
 
   if (!isShown) return null;
 
-  const hear = (on: boolean): void => {
+  const onChange = (on: boolean): void => {
     // Another tab may have muted other groups meanwhile.
     const others = mutedGroups.of(userId).filter((one) => one !== code);
     const codes = on ? others : [...others, code];
@@ -40,7 +40,7 @@ export default function GroupNotifications({ code }: { code: string }) {
 
   return (
     <div className="mt-3 border-t border-line pt-3">
-      <Switch name="Notifications" on={!muted.includes(code)} onChange={hear}>
+      <Switch name="Notifications" on={!muted.includes(code)} onChange={onChange}>
         Of new expenses in this group, on this device
       </Switch>
     </div>

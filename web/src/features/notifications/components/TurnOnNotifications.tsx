@@ -11,19 +11,19 @@ import { askPermission, markAsked, permission, wasAsked } from '../permission.ts
 const isWanted = async (): Promise<boolean> =>
   canPush() && !wasAsked() && (await permission()) === 'undecided' && (await isPushOn());
 
-/** A card that disappears with either answer. */
+/** A card that disappears after either answer. */
 export default function TurnOnNotifications() {
   const userId = useUserId();
   const [isOffered, setIsOffered] = useState(false);
 
   useEffect(() => {
-    let wanted = true;
+    let isMounted = true;
     isWanted().then(
-      (offer) => wanted && setIsOffered(offer),
+      (offer) => isMounted && setIsOffered(offer),
       (error: unknown) => console.warn(error),
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, []);
 

@@ -14,13 +14,13 @@ import { deviceRegistration } from '#store/device/registration.ts';
 /** Pushes sent before the page opened are ignored. */
 const openedAt = new Date(performance.timeOrigin).toISOString();
 
-/** How many are listened to: more than arrive between two snapshots. */
+/** How many pushes the query returns: more than arrive between two snapshots. */
 const newest = 20;
 
-/** The ids of pushes already delivered: another group or month listens to them again. */
-const taken = new Set<string>();
+/** The ids of pushes already delivered, because opening another group or month subscribes to them again. */
+const delivered = new Set<string>();
 
-/** Shows nothing. A refusal by the rules is reported by the other listeners. */
+/** Renders nothing, and ignores a refusal by the rules, which the other listeners report. */
 export default function LiveOutbox({ userId }: { userId: string }) {
   const firestore = useFirestore();
 
@@ -38,8 +38,8 @@ export default function LiveOutbox({ userId }: { userId: string }) {
 }
 
 function take(document: QueryDocumentSnapshot): void {
-  if (taken.has(document.id)) return;
-  taken.add(document.id);
+  if (delivered.has(document.id)) return;
+  delivered.add(document.id);
   const { token, data } = readDocument(outboxDocument, document);
   // A push is for one browser, and the user may have several.
   if (token === deviceRegistration.saved()?.token) void deliver(data);

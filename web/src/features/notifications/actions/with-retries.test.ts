@@ -1,12 +1,12 @@
-/** How often a push token is asked for. */
+/** Repeated attempts. */
 import { expect, test } from 'vitest';
-import { withPatience } from './with-patience.ts';
+import { withRetries } from './with-retries.ts';
 
-/** Work that fails this many times, and the waits between its attempts. */
+/** Runs work that fails this many times, and records its calls and the waits between them. */
 function failing(times: number) {
   const waits: number[] = [];
   let calls = 0;
-  const result = withPatience(
+  const result = withRetries(
     async () => {
       calls += 1;
       if (calls <= times) throw new Error(`failure ${calls}`);
