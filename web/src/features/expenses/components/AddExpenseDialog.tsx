@@ -49,7 +49,7 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
       return { text };
     },
     stop: () => intent.stop(),
-    told: mayHaveHappened,
+    leaveNotice: mayHaveHappened,
   });
 
   const change = (part: Partial<Draft>): void => {
