@@ -1,6 +1,6 @@
 /**
- * What the API adds to the cost of a bare transaction, and of the same transaction as a bare HTTP function: one member
- * records an expense, and fifty do so at the same moment (docs/performance.md).
+ * Compares recording an expense through the API with the bare transaction alone and with a bare HTTP function around
+ * it, for one member and for fifty at once (docs/performance.md).
  */
 import { initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';
@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Without decoding the answer: that is the client's work, and the bare function has none. */
+/** Does not decode the answer: that is the client's work, and the bare function has no answer to decode. */
 async function record(person: Member, code: string): Promise<void> {
   const expense = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [code] };
   const { status, body } = await person.tries('addExpense', expense, { key: anyKey() });
   if (status !== 200) throw new Error(`addExpense answered ${status}: ${JSON.stringify(body)}`);
 }
 
-it('recording an expense keeps the laws; its time is compared with the same reads and writes, bare', async () => {
+it('recording an expense keeps the ledger’s laws, and its time is compared with bare transactions', async () => {
   const [house, other] = [await buildHouse(1), await buildHouse(1)];
   const [[asha], code] = [house.members, house.code];
   const bare = { userId: other.members[0].userId, code: other.code };

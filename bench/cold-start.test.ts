@@ -1,6 +1,6 @@
 /**
- * How long the functions take to load and to give their first answer, in CPU time of fresh processes: as deployed,
- * unbundled, and with Firestore over REST instead of gRPC (docs/performance.md).
+ * Measures the CPU time that a fresh process takes to load the functions and answer one call: as deployed, unbundled,
+ * and with Firestore over REST instead of gRPC (docs/performance.md).
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -38,7 +38,7 @@ const buildOverRest = (): Promise<string> =>
     ],
   });
 
-it('the bundle answers its first call; its load time is compared with its unbundled packages', async () => {
+it('the bundle answers its first call, and its load time is compared with that of unbundled packages', async () => {
   const { members } = await buildHouse(2);
   await buildFunctions({ withDemoSecrets: true });
   const files = {

@@ -1,4 +1,4 @@
-/** The documents that each call reads and writes, counted on the wire (docs/performance.md). */
+/** Counts the documents that each call reads and writes, from its traffic to Firestore (docs/performance.md). */
 import { afterAll, expect, it } from 'vitest';
 import { closeMeteredApi, type Metered, metered, people } from '../tests/support/metering/metered-api.ts';
 import { today } from '../tests/support/time.ts';
@@ -9,7 +9,7 @@ const { date, month, year } = today();
 
 afterAll(() => closeMeteredApi());
 
-/** The cost of each call, made one after the other: later calls use what earlier ones created. */
+/** Returns the cost of each call. The calls run in order, because later ones use what earlier ones created. */
 async function journey(): Promise<[string, Metered][]> {
   const costs: [string, Metered][] = [];
   const count = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {

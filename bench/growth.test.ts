@@ -1,6 +1,6 @@
 /**
- * How costs grow with the expenses of a month, the members of a group and the months of its history: documents and
- * bytes counted on the wire, time at the API (docs/performance.md). The plot is written to test-results/growth.svg.
+ * Measures how the documents, bytes and milliseconds of each action grow with the expenses of a month, the members of a
+ * group and the months of its history (docs/performance.md). Writes a plot to test-results/growth.svg.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
@@ -47,7 +47,7 @@ afterAll(async () => {
   closeMeteredApi();
 });
 
-/** Documents and bytes of one call, and the median time of several. */
+/** Returns the documents and bytes of one call, and the median time of several. */
 async function costOf(call: () => Promise<unknown>): Promise<Cost> {
   const { reads, writes, bytesRead, bytesWritten } = await metered(call);
   const times: number[] = [];
@@ -55,7 +55,7 @@ async function costOf(call: () => Promise<unknown>): Promise<Cost> {
   return { documents: reads + writes, bytes: bytesRead + bytesWritten, ms: median(times) };
 }
 
-/** What each action costs in a group of this size. */
+/** Returns the cost of each action in a new group of this size. */
 async function costsAt(size: Size): Promise<Map<string, Cost>> {
   const {
     code,
@@ -75,7 +75,7 @@ async function costsAt(size: Size): Promise<Map<string, Cost>> {
   ]);
 }
 
-it('actions cost the same in a large group as in a small one', async () => {
+it('opening a dashboard costs as many documents in a group with a long history as in a new one', async () => {
   const findings: Finding[] = [];
   const panels = [];
   for (const [sweep, values] of Object.entries(sweeps) as [keyof Size, readonly number[]][]) {

@@ -1,6 +1,6 @@
 /**
- * The time from one member's change to another member's screen, compared with two floors in the same browser: a bare
- * Admin write to a page with one listener, and a bare function to a page with all of a dashboard's listeners
+ * Measures the time from one member's change to another member's screen, beside two floors in the same browser: a bare
+ * Admin SDK write to a page with one listener, and a bare function to a page with all listeners of a dashboard
  * (docs/performance.md).
  */
 import { monthOf } from '@pg/contract/months';
@@ -42,7 +42,7 @@ afterAll(async () => {
 const openPage = async (): Promise<Page> =>
   (await browser.newContext({ baseURL: hosting.url, reducedMotion: 'reduce' })).newPage();
 
-/** A new group of two members. */
+/** Creates a group of two members. */
 async function twoMembers(): Promise<{ code: string; author: Member; watcher: Member }> {
   const { code, members } = await buildHouse(2);
   const [author, watcher = author] = members;
@@ -58,7 +58,7 @@ async function openDashboard({ token }: Member): Promise<Shown> {
   return await listenTo(page);
 }
 
-/** How long it takes from the start of the write until the text is on the screen. */
+/** Returns the milliseconds from the start of the write until the text is on the screen. */
 async function untilShown(screen: Shown, text: string, write: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   const seen = screen.text(text).then(() => performance.now() - started);

@@ -1,7 +1,7 @@
 /**
- * 200 members in 20 groups add, delete and read for two minutes, or for BENCH_LOAD_SECONDS, with four seconds between
- * calls and one member of each group watching live, against one instance of the API under production's server
- * (docs/performance.md). Needs Linux: memory is read from /proc.
+ * Load test: 200 members in 20 groups add, delete and read expenses for two minutes (BENCH_LOAD_SECONDS) against one
+ * instance of the API under production's server. They pause about four seconds between calls, and one member of each
+ * group watches live (docs/performance.md). Linux only, because memory is read from /proc.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,8 +17,8 @@ import { type Watcher, watchGroup } from './support/watcher.ts';
 
 const seconds = Number(process.env.BENCH_LOAD_SECONDS ?? 120);
 const [groups, membersEach] = [20, 10];
-/** The average pause before a call, in milliseconds. */
-const thought = 4000;
+/** The members' think time: the average pause before a call, in milliseconds. */
+const thinkTime = 4000;
 const { date, month, year } = today();
 
 let server: OwnServer;
@@ -27,7 +27,7 @@ let houses: { code: string; members: readonly [Member, ...Member[]]; watcher: Wa
 beforeAll(async () => {
   server = await startOwnServer();
   process.env.API_URL = server.url;
-  // Imported only once the address is known.
+  // Imported after API_URL is set, because the module reads it when it loads.
   const { buildHouse } = await import('../tests/support/house.ts');
   houses = await Promise.all(
     Array.from({ length: groups }, async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
 });
 
-/** Warms up, as the other benchmarks do: one member of each group makes each call, in turn. */
+/** Warms up: one member of each group makes every call five times. */
 beforeAll(async () => {
   for (let round = 0; round < 5; round += 1) {
     for (const { code, members } of houses) {
@@ -60,18 +60,18 @@ type Call = 'addExpense' | 'deleteExpense' | 'myGroups';
 it('no call fails and nothing is lost', async () => {
   const times: Record<Call, number[]> = { addExpense: [], deleteExpense: [], myGroups: [] };
   const failures: string[] = [];
-  const asked = new Map<string, number>();
-  /** By group: the ids of expenses that were added and that no one asked to delete. */
+  const addedAt = new Map<string, number>();
+  /** By group: the ids of the expenses that were added and that nobody has tried to delete. */
   const standing = new Map<string, Set<string>>(houses.map(({ code }) => [code, new Set()]));
   const until = performance.now() + seconds * 1000;
 
-  /** One of the calls, timed; undefined when it was refused or failed. */
+  /** Makes one call after a pause and records its time. Returns undefined when it was refused or failed. */
   async function call<Body>(
     person: Member,
     name: Call,
     inputs: object,
   ): Promise<(Body & { started: number }) | undefined> {
-    await pause(randomInt(2 * thought));
+    await pause(randomInt(2 * thinkTime));
     const started = performance.now();
     const { status, body } = await person
       .tries(name, inputs as never, { key: randomUUID() })
@@ -82,13 +82,13 @@ it('no call fails and nothing is lost', async () => {
     return undefined;
   }
 
-  /** Adds, reads, adds, and deletes the first of the two, over and over, with a pause before each. */
+  /** Adds an expense, reads, adds another and deletes the first, until time is up. */
   async function live(person: Member, code: string): Promise<void> {
     const add = async (): Promise<string | undefined> => {
       const chai = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [code] };
       const answer = await call<{ expense: { id: string } }>(person, 'addExpense', chai);
       if (!answer) return undefined;
-      asked.set(answer.expense.id, answer.started);
+      addedAt.set(answer.expense.id, answer.started);
       standing.get(code)?.add(answer.expense.id);
       return answer.expense.id;
     };
@@ -109,7 +109,7 @@ it('no call fails and nothing is lost', async () => {
 
   const calls = Object.values(times).flat();
   const waits = houses.flatMap(({ watcher }) =>
-    [...watcher.heard].flatMap(([id, at]) => (asked.has(id) ? [at - (asked.get(id) ?? 0)] : [])),
+    [...watcher.heard].flatMap(([id, at]) => (addedAt.has(id) ? [at - (addedAt.get(id) ?? 0)] : [])),
   );
   const share = (what: string, values: readonly number[], part: number): Finding => ({
     what: `${what}, p${part * 100}`,

@@ -1,4 +1,7 @@
-/** Whether response times reveal if a mobile number has an account (docs/product.md §2). About a minute. */
+/**
+ * Checks that response times do not reveal whether a mobile number has an account (docs/product.md §2). Takes about a
+ * minute.
+ */
 import { randomInt } from 'node:crypto';
 import { endpoints } from '@pg/contract/endpoints';
 import { expect, it } from 'vitest';
@@ -13,7 +16,7 @@ const allowed = 1.15;
 
 const anyAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
-/** How long a refused login takes, in milliseconds, from an address that has not tried before. */
+/** Returns how many milliseconds a refused login takes, from an address that has not tried before. */
 async function timeOf(userId: string): Promise<number> {
   const started = performance.now();
   const { status } = await sendRaw('POST', endpoints.login.path, {
@@ -38,7 +41,7 @@ it('a login for an unknown number takes as long as one with a wrong password', a
     wrong.push(await timeOf(known[index] ?? ''));
     absent.push(await timeOf(unknown[index] ?? ''));
   }
-  const finding = beside('wrong password, beside an unknown number', 'ms', median(wrong), median(absent));
+  const finding = beside('refused login, wrong password; floor: unknown number', 'ms', median(wrong), median(absent));
   report(`refused logins, ${tries} each`, [finding]);
   const { ratio } = finding;
   expect(Math.max(ratio, 1 / ratio)).toBeLessThan(allowed);

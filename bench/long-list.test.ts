@@ -1,4 +1,4 @@
-/** Scrolling and searching a month of ten thousand expenses in a real browser (docs/performance.md). */
+/** Times scrolling and searching in a month of ten thousand expenses, in a real browser (docs/performance.md). */
 import { monthOf } from '@pg/contract/months';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,7 +32,8 @@ afterAll(async () => {
 });
 
 /**
- * Scrolls with every frame until the card with this serial number or a later one appears, or the frames are used up.
+ * Scrolls once per frame, for at most `frames` frames, until the card with this serial number or a lower one appears.
+ * Returns whether it appeared.
  */
 const scrollTo = (serial: number, frames: number): Promise<boolean> =>
   page.evaluate(
@@ -48,7 +49,9 @@ const scrollTo = (serial: number, frames: number): Promise<boolean> =>
     [serial, frames] as const,
   );
 
-/** Scrolls until that card appears; no task may take 50 ms, and the page never contains many cards. */
+/**
+ * Scrolls to the card with this serial number. Fails if a task takes 50 ms or the page contains more than 100 cards.
+ */
 async function scrollSmoothlyTo(serial: number, what: string): Promise<void> {
   let worst = 0;
   for (let isThere = false; !isThere; ) {
@@ -61,7 +64,7 @@ async function scrollSmoothlyTo(serial: number, what: string): Promise<void> {
   expect(worst).toBeLessThan(50);
 }
 
-/** Types a whole word at once and waits for the results, on the page's own clock. In milliseconds. */
+/** Enters a whole word at once, and returns the milliseconds until the results appear, by the page's clock. */
 const answerTime = (text: string): Promise<number> =>
   page.evaluate(async (typed) => {
     const field = document.querySelector<HTMLInputElement>('input[type=search]');
@@ -86,7 +89,7 @@ test('A search of the whole month shows results within 100 ms of a keystroke', a
   const words = ['rent', 'petrol no 15', 'medicine', 'no 9999', 'grocry', 'x', 'bred', 'internet no 1'];
   const times: number[] = [];
   for (const word of words) times.push(await answerTime(word));
-  // The median: another process may delay any single one.
+  // The median, because another process may delay a single answer.
   const answer = measured('search answers', 'ms', times, { atMost: 100 });
   findings.push(answer);
   expect(answer.value).toBeLessThan(100);

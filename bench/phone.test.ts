@@ -1,6 +1,6 @@
 /**
- * /login and /dashboard on a slow phone, first and repeat visit, compared with a page of only React and the same answer
- * (docs/performance.md).
+ * Times first and repeat visits to /login and /dashboard on a slow phone, and compares the dashboard with a page that
+ * contains only React and the same API answer (docs/performance.md).
  */
 import { formatRupees, paise } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const live = (page: Page) => page.getByText('Live', { exact: true }).waitFor();
 
-/** A first visit and a repeat, on a new phone with an empty cache. */
+/** Makes a first and a repeat visit on a new phone with an empty cache. */
 async function twice(path: string, wanted: string, settled?: (page: Page) => Promise<unknown>) {
   const phone = await openPhone(browser, hosting.url);
   if (path !== '/login') {

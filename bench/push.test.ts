@@ -1,6 +1,6 @@
 /**
- * How fast many devices get the push about a new expense, and how soon the first one does (docs/product.md §12). The
- * floor is the bare SDK: the same messages in the same chunks to the same fake of FCM, without a database.
+ * Measures how many pushes per second a new expense sends, and how soon the first one arrives (docs/product.md §12).
+ * The floor is the bare SDK, sending the same messages in the same chunks to the same fake of FCM without a database.
  */
 import { paise } from '@pg/contract/money';
 import { type PushData, pushOf } from '@pg/contract/push';
@@ -22,7 +22,7 @@ const housemates = 3;
 const send = fcmSender(messaging);
 afterAll(() => fcm.close());
 
-/** A group with this many devices, spread over at most 199 members, and Asha, who records its expenses. */
+/** Creates a group with this many devices, spread over at most 199 members, and with Asha, who records its expenses. */
 async function groupOf(count: number) {
   const asha = await buildPersonWithCoins(100_000, 'Asha Rao');
   const code = await buildGroup([asha]);
@@ -36,7 +36,10 @@ async function groupOf(count: number) {
   return { tokens, spend: () => spend(asha, [code]) };
 }
 
-/** Milliseconds until the first message arrived and until all were sent. Fails unless each device got exactly one. */
+/**
+ * Returns the milliseconds until the first message arrived and until all were sent. Fails unless each device got
+ * exactly one.
+ */
 async function timed(count: number, work: () => Promise<unknown>): Promise<{ first: number; all: number }> {
   fcm.reset();
   let first = 0;
@@ -66,7 +69,7 @@ const push = pushOf(
 );
 
 /**
- * The median of each measure, ours and the floor's in turn, so that a slow moment of the machine affects both alike.
+ * Returns the medians of our rounds and the floor's. They alternate, so that a slow moment of the machine affects both.
  */
 async function compare(count: number) {
   const { tokens, spend: spendOnce } = await groupOf(count);
@@ -86,7 +89,7 @@ async function compare(count: number) {
   return { first: median(ours.map(({ first }) => first)), rate: perSecond(ours), floor: perSecond(floor) };
 }
 
-it('sending to many devices is at least a third as fast as the bare SDK, and each gets one message', async () => {
+it('sending to many devices is at least a third as fast as the bare SDK, and each device gets one message', async () => {
   const crowded = await compare(devices);
   const house = await compare(housemates);
   const findings = [

@@ -1,4 +1,6 @@
-/** How much a flood of anonymous sign-ups slows other calls down (docs/product.md §2). About a minute. */
+/**
+ * Measures how much a flood of anonymous sign-ups slows down other calls (docs/product.md §2). Takes about a minute.
+ */
 import { endpoints } from '@pg/contract/endpoints';
 import { expect, it } from 'vitest';
 import { from, someAddress } from '../tests/support/addresses.ts';
@@ -11,7 +13,7 @@ const atOnce = 20;
 const rounds = 150;
 const allowed = 2;
 
-/** Signs up strangers from new addresses, this many at a time, until told to stop. */
+/** Signs up strangers from new addresses, twenty at a time, until `stop`, which returns how many signed up. */
 function flood(): { stop: () => Promise<number> } {
   let goesOn = true;
   let signedUp = 0;
@@ -55,7 +57,7 @@ it('a call takes at most twice as long while twenty strangers sign up at once', 
   const flooded = await timesOf(asha);
   const signedUp = await stop();
   const finding = beside(
-    `set-monthly-limit, beside the same without ${signedUp} sign-ups`,
+    `set-monthly-limit during ${signedUp} sign-ups; floor: without them`,
     'ms',
     median(flooded),
     median(calm),

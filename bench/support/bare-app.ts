@@ -1,7 +1,7 @@
-/** The floor of a first visit: only React, and the one answer that contains the numbers. */
+/** The floor of a first visit: a page with only React and the one API answer that contains the numbers. */
 import { bundled } from './bundled.ts';
 
-/** The request leaves with the page itself, before any script has loaded. */
+/** An inline script sends the request before any other script has loaded. */
 const page = (
   url: string,
 ): string => `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -16,7 +16,7 @@ const script = `
   const total = '₹' + groups[0].total.toLocaleString('en-IN', { minimumFractionDigits: 2 });
   createRoot(document.getElementById('root')).render(createElement('p', null, total));`;
 
-/** Its files, by the path to serve them at. `url` is the dashboard's my-groups call. */
+/** Returns the page's files by path. `url` is the dashboard's my-groups call. */
 export async function bareApp(url: string): Promise<Map<string, string>> {
   return new Map([
     ['/bare', page(url)],

@@ -1,7 +1,6 @@
 /**
- * The floor of recording an expense: a bare transaction of the Admin SDK with as many reads and writes as one
- * addExpense in one group, of the same content in the same places (so that the same rules and listeners apply); without
- * HTTP, checks or converters.
+ * The floor of recording an expense: a bare Admin SDK transaction that reads and writes the same documents as
+ * addExpense in one group, so that the same rules and listeners apply. It has no HTTP, checks or converters.
  */
 import { randomUUID } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
@@ -10,14 +9,14 @@ import { today } from '../../tests/support/time.ts';
 
 export interface BareMember {
   readonly userId: string;
-  /** The code of a group that is used for nothing else: the ledger's other documents are not written. */
+  /** The code of a group that nothing else uses, because its balances are not kept correct. */
   readonly code: string;
 }
 
 const { date } = today();
 const month = date.slice(0, 7);
 
-/** Three documents read, six written, as addExpense in one group. */
+/** Reads three documents and writes six, as addExpense does in one group. */
 export async function addBareExpense(
   { userId, code }: BareMember,
   { description = 'chai', through = database } = {},

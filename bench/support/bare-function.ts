@@ -1,4 +1,6 @@
-/** The floor for any HTTP function that records an expense: the bare transaction, outside the framework's domain. */
+/**
+ * The floor of an HTTP function that records an expense: the bare transaction, run outside the framework's Node domain.
+ */
 import { onRequest } from 'firebase-functions/https';
 import { leaveDomain } from '../../functions/src/http/platform.ts';
 import { addBareExpense } from './bare-expense.ts';

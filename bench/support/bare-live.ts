@@ -36,7 +36,7 @@ const script = `
     document.querySelector('ul').replaceChildren(...texts);
   });`;
 
-/** The page and its script, by path, to be served beside the app. */
+/** Returns the page and its script by path, to be served beside the app. */
 export async function bareLiveFiles(): Promise<Map<string, string>> {
   return new Map([
     ['/bare-live', html],
@@ -48,13 +48,13 @@ export interface Listened {
   /** A Firebase custom token of a member. */
   readonly token: string;
   readonly code: string;
-  /** It listens to the newest page of expenses, as the dashboard does. */
+  /** The month whose newest expenses the page listens to, as the dashboard does. */
   readonly month: Month;
   /** Paths of single documents to listen to as well. */
   readonly documents?: readonly string[];
 }
 
-/** Resolves with the first snapshot of expenses. */
+/** Opens the page; resolves after its first snapshot of expenses. */
 export async function openBareLive(page: Page, { token, code, month, documents = [] }: Listened): Promise<Shown> {
   const [host = '', port] = emulatorHost.split(':');
   const emulators = { auth: `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`, host, port: Number(port) };

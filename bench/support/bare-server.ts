@@ -6,7 +6,7 @@ import { inRoot } from '../../scripts/project/paths.ts';
 import { startOwnServer } from '../../tests/support/own-server.ts';
 import type { BareMember } from './bare-expense.ts';
 
-/** Inside functions, so that the packages outside the bundle are found. */
+/** Inside functions/, so that Node finds the packages that the bundle leaves out. */
 const source = inRoot('functions', 'node_modules', '.compared', 'bare');
 
 export interface BareServer extends AsyncDisposable {

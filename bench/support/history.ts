@@ -1,4 +1,4 @@
-/** Groups of any size for measuring growth: members, months of history, expenses a month. */
+/** Fills groups up to any number of members, months of history and expenses a month, for measuring growth. */
 import type { GroupMember } from '@pg/contract/documents';
 import { type Month, monthOf, shiftMonth } from '@pg/contract/months';
 import { groupPath } from '@pg/contract/paths';
@@ -16,7 +16,7 @@ interface Grown extends Size {
   readonly first: { readonly userId: string; readonly name: string };
 }
 
-/** Fills a group of one member up to this size, around the API. */
+/** Fills a group of one member up to this size, writing directly to the database. */
 export async function grow({ code, first, members, months, expensesAMonth }: Grown): Promise<void> {
   const ids = Array.from({ length: members - 1 }, (_, index) => `${first.userId}-${index}`);
   const member = (id: string): GroupMember => ({

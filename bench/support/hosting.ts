@@ -1,7 +1,7 @@
 /**
- * Serves the built app as Firebase Hosting does: compressed, revalidated by ETag, with the headers and rewrites of
- * firebase.json; the API behind it is the suite's functions-framework. The Hosting emulator neither compresses nor
- * answers 304. Unlike production it uses HTTP/1.1 without TLS, and adds no network delay.
+ * Serves the built app as Firebase Hosting does, in front of the suite's functions-framework: compressed, revalidated
+ * by ETag, with the headers and rewrites of firebase.json. (The Hosting emulator neither compresses nor answers 304.)
+ * Unlike production, this server uses HTTP/1.1 without TLS and adds no network delay.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -30,9 +30,9 @@ interface Served {
 }
 
 export interface HostingOptions {
-  /** Firestore's address for pages, if it is not the emulator itself. */
+  /** The Firestore address that pages use; by default the emulator's. */
   readonly firestore?: string;
-  /** Pages and scripts beside the app's, by path, served without a Content-Security-Policy. */
+  /** Additional pages and scripts by path, served without a Content-Security-Policy. */
   readonly beside?: ReadonlyMap<string, string>;
 }
 
@@ -69,8 +69,8 @@ function fileAt(pathname: string, firestore: string): Served {
   return compressed(readFileSync(file), path.extname(file), headersOf(pathname, firestore));
 }
 
-/** Forwards a request, and returns its answer unchanged. */
-async function handOn(
+/** Forwards a request and its answer, whose body `change` may rewrite. */
+async function forward(
   base: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -90,7 +90,7 @@ async function handOn(
   response.end(body);
 }
 
-/** Starts it on a free port. */
+/** Starts the server on a free port. */
 export async function startHosting({
   firestore = emulatorHost,
   beside = new Map(),
@@ -105,8 +105,8 @@ export async function startHosting({
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
     const failed = (): unknown => response.destroy();
-    if (/^\/(auth|pg)\//.test(pathname)) return void handOn(api, request, response).catch(failed);
-    if (pathname.startsWith('/__/')) return void handOn(app, request, response, withDatabase).catch(failed);
+    if (/^\/(auth|pg)\//.test(pathname)) return void forward(api, request, response).catch(failed);
+    if (pathname.startsWith('/__/')) return void forward(app, request, response, withDatabase).catch(failed);
     const served = files.get(pathname) ?? fileAt(pathname, firestore);
     files.set(pathname, served);
     const known = request.headers['if-none-match'] === served.headers.ETag;

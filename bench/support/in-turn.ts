@@ -11,11 +11,11 @@ export interface Rounds {
   readonly rounds: number;
   /** Warm-up rounds, which do not count. */
   readonly warmUps: number;
-  /** Pause before each measurement that counts, in milliseconds, so that the effects of the previous one are over. */
+  /** Pause before each measurement that counts, in milliseconds, until the previous one has no more effects. */
   readonly rest?: number;
 }
 
-/** The measurements, by round: values with the same index were measured one right after the other. */
+/** Returns the measurements. Values with the same index were measured in the same round. */
 export async function inTurn<Name extends string>(
   contenders: Readonly<Record<Name, Measure>>,
   { rounds, warmUps, rest = 0 }: Rounds,
@@ -32,7 +32,7 @@ export async function inTurn<Name extends string>(
   return values;
 }
 
-/** How long some work takes, in milliseconds. */
+/** Returns how many milliseconds the work takes. */
 export async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();

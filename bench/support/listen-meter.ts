@@ -1,4 +1,4 @@
-/** A meter between a browser's Firestore SDK and the emulator: counts the documents that its listeners receive. */
+/** A proxy between a browser's Firestore SDK and the emulator that counts the documents the listeners receive. */
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { emulatorHost } from '../../tests/support/metering/emulator-host.ts';
@@ -6,12 +6,12 @@ import { emulatorHost } from '../../tests/support/metering/emulator-host.ts';
 export interface ListenMeter {
   /** The host and port that the browser connects to instead of Firestore's. */
   readonly host: string;
-  /** What arrived since the last call. */
+  /** Returns what arrived since the previous `take`. */
   take(): { readonly documents: number; readonly bytes: number };
   close(): void;
 }
 
-/** Starts it on a free port. A deleted or missing document that a listener learns of counts as one, as it is billed. */
+/** Starts the proxy on a free port. A deleted or missing document counts as one, as Google bills it. */
 export async function startListenMeter(): Promise<ListenMeter> {
   const [hostname, port] = emulatorHost.split(':');
   let streams: string[] = [];
@@ -36,7 +36,7 @@ export async function startListenMeter(): Promise<ListenMeter> {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     take() {
       const text = streams.join('\n');
-      // Ongoing streams are emptied, and keep their place.
+      // Ongoing streams keep their index, because they still append to it.
       for (const index of streams.keys()) streams[index] = '';
       return { documents: text.match(/"document(Change|Delete)"/g)?.length ?? 0, bytes: text.length };
     },

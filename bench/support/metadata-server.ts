@@ -1,12 +1,12 @@
 /**
- * A fake of Google's metadata server, which gives processes their access tokens. Over REST the SDK needs one even with
- * an emulator, which takes "owner" as an administrator.
+ * A fake of Google's metadata server, which issues access tokens. Over REST the SDK needs a token even for an emulator,
+ * which accepts `owner` as an administrator's.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface MetadataServer extends AsyncDisposable {
-  /** Environment variables that make a process use it. */
+  /** Environment variables that make a process use this server. */
   readonly env: { readonly GCE_METADATA_HOST: string; readonly METADATA_SERVER_DETECTION: string };
 }
 

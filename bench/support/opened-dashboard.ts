@@ -1,4 +1,4 @@
-/** The cost of opening a dashboard: the start-up call and a real browser's live listeners, counted on the wire. */
+/** Measures the cost of opening a dashboard: the start-up call, and the live listeners of a real browser. */
 import type { Browser } from '@playwright/test';
 import { metered } from '../../tests/support/metering/metered-api.ts';
 import { type Hosting, startHosting } from './hosting.ts';
@@ -21,7 +21,7 @@ export class OpenedDashboards {
     return new OpenedDashboards(await launchBrowser(), meter, await startHosting({ firestore: meter.host }));
   }
 
-  /** Opens it with this token in a fresh browser, until it is live. */
+  /** Opens the dashboard with this token in a fresh browser and waits until it is live. */
   async open(token: string): Promise<{ documents: number; bytes: number; ms: number }> {
     const context = await this.#browser.newContext({ baseURL: this.#hosting.url });
     const page = await context.newPage();

@@ -1,4 +1,4 @@
-/** A slow phone: a page with a quarter of this machine's speed and slow 4G, measured by the clock inside it. */
+/** A slow phone: a page at a quarter of this machine's speed on slow 4G, timed by the page's own clock. */
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/project/browser.ts';
 
@@ -6,14 +6,14 @@ import { findBrowser } from '../../scripts/project/browser.ts';
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowerCpu = 4;
 
-/** In milliseconds: the first three since the navigation began, and `blocked` in total. */
+/** Times are in milliseconds; the first three are since the navigation began. */
 export interface Visit {
   readonly firstPaint: number;
-  /** Until the wanted content has been painted. */
+  /** When the wanted text was painted. */
   readonly content: number;
-  /** Until taps are handled at once: the end of the last task over 50 ms, if that is after the content. */
+  /** When the page responds to taps: the end of the last task over 50 ms, or `content` if that is later. */
   readonly interactive: number;
-  /** Total main-thread time beyond 50 ms per task, from the first paint on. */
+  /** Total blocking time: the part of each main-thread task beyond 50 ms, from the first paint on. */
   readonly blocked: number;
   /** Cumulative layout shift. */
   readonly shift: number;
@@ -29,9 +29,7 @@ export async function launchBrowser(): Promise<Browser> {
 export const openPhone = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
   browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, reducedMotion: 'reduce' });
 
-/**
- * Runs in the page before its own code: records when the wanted text is painted, and the browser's performance entries.
- */
+/** Runs before the page's own code: records when the wanted text is painted, long tasks and layout shifts. */
 function watch(wanted: string): void {
   const seen = { content: 0, tasks: [] as [start: number, duration: number][], shift: 0 };
   Reflect.set(window, 'seen', seen);
@@ -56,7 +54,7 @@ function watch(wanted: string): void {
   });
 }
 
-/** How long the page must be quiet before the visit counts as over, in milliseconds. */
+/** How long the page must be idle before the visit ends, in milliseconds. */
 const quiet = 1500;
 
 async function slowDown(page: Page): Promise<CDPSession> {
@@ -67,7 +65,7 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Runs in the page: waits until it is quiet, and returns everything since the navigation. */
+/** Runs in the page: waits until the page is idle, and returns what was recorded since the navigation. */
 async function read(pause: number): Promise<Omit<Visit, 'bytes'>> {
   type Seen = { content: number; tasks: [number, number][]; shift: number };
   const seen = Reflect.get(window, 'seen') as Seen;
@@ -82,7 +80,10 @@ async function read(pause: number): Promise<Omit<Visit, 'bytes'>> {
   return { firstPaint: paint, content: seen.content, interactive: last(), blocked, shift: seen.shift };
 }
 
-/** Opens a new page, and waits until `wanted` has been painted, `settled` holds, and the page is quiet. */
+/**
+ * Measures a visit: opens a page, and waits until `settled` resolves, the text `wanted` is painted and the page is
+ * idle.
+ */
 export async function visit(
   context: BrowserContext,
   path: string,

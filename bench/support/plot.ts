@@ -1,6 +1,6 @@
 /**
- * Draws lines on two logarithmic axes as an SVG of a few kilobytes, readable in light and dark mode. Written by hand: a
- * chart library is a hundred times this size.
+ * Draws lines on two logarithmic axes as an SVG of a few kilobytes, readable in light and dark mode. Ours, because a
+ * chart library is a hundred times the size of this file.
  */
 
 export interface Line {
@@ -21,7 +21,7 @@ const colours = ['#2f7ed8', '#c0392b', '#27925a', '#a15fd0', '#c98a1b'];
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const round = (value: number): string => value.toFixed(1);
 
-/** A number as an axis label. */
+/** Formats a number as an axis label. */
 const short = (value: number): string =>
   value >= 1e6
     ? `${(value / 1e6).toFixed(1)}M`
@@ -56,8 +56,8 @@ function panelAt(index: number, { title, unit, lines }: Panel): string {
 }
 
 /**
- * The panels side by side, with a title for screen readers and one legend, since all panels draw the same lines in the
- * same order.
+ * Returns the panels side by side, with a title for screen readers. One legend is enough, because all panels draw the
+ * same lines in the same order.
  */
 export function plot(title: string, panels: readonly Panel[]): string {
   const names = panels[0]?.lines.map(({ name }) => name) ?? [];

@@ -1,4 +1,4 @@
-/** The results of benchmarks: printed as a table, and stored in bench-results.json. */
+/** Prints the results of benchmarks as a table, and stores them in bench-results.json. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { median, type Spread, spreadOf } from './statistics.ts';
 import { table } from './table.ts';
@@ -13,7 +13,7 @@ export interface Finding {
   readonly floor?: number;
   /** value / floor */
   readonly ratio?: number;
-  /** The middle half of the rounds: of the ratio if there is one, of the value otherwise. */
+  /** The range of the middle half of the rounds: of the ratio if there is one, else of the value. */
   readonly spread?: Spread;
   readonly target?: { readonly says: string; readonly met: boolean };
 }
@@ -26,13 +26,13 @@ const held = (value: number, target: Target): Required<Finding>['target'] =>
     ? { says: `at most ${target.atMost}`, met: value <= target.atMost }
     : { says: `at least ${target.atLeast}`, met: value >= target.atLeast };
 
-/** A result from the rounds of a measurement; the target applies to its median. */
+/** Returns the result of several rounds; the target applies to their median. */
 export function measured(what: string, unit: string, values: readonly number[], target?: Target): Finding {
   const value = median(values);
   return { what, unit, value, spread: spreadOf(values), ...(target && { target: held(value, target) }) };
 }
 
-/** A result with its floor, from the rounds of both; the target applies to the ratio of their medians. */
+/** Returns the result of several rounds beside those of the floor; the target applies to the ratio of the medians. */
 export function besideFloor(
   what: string,
   unit: string,
@@ -46,7 +46,7 @@ export function besideFloor(
   return { what, unit, value: median(values), floor, ratio, spread, ...(target && { target: held(ratio, target) }) };
 }
 
-/** A single value with its floor. */
+/** Returns the result of a single value beside its floor. */
 export const beside = (what: string, unit: string, value: number, floor: number): Finding & { ratio: number } => ({
   what,
   unit,
@@ -55,11 +55,11 @@ export const beside = (what: string, unit: string, value: number, floor: number)
   ratio: value / floor,
 });
 
-/** The results of all benchmarks that have run, by benchmark. */
+/** Returns the stored results by benchmark. */
 const readResults = (): Record<string, readonly Finding[]> =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, readonly Finding[]>) : {};
 
-/** The results of one benchmark as a table. */
+/** Formats the results of one benchmark as a table. */
 function findingsTable(benchmark: string, findings: readonly Finding[]): string {
   const digits = (value: number): string => value.toFixed(Math.abs(value) < 10 && !Number.isInteger(value) ? 2 : 0);
   return table([

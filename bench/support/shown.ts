@@ -1,7 +1,7 @@
-/** Measures when a text appears on a page: reported by the page itself, in the frame in which it is painted. */
+/** Reports when a text appears on a page, as soon as the page has painted it. */
 import type { Page } from '@playwright/test';
 
-/** Waits for texts on a page, from outside. */
+/** Waits for texts on a page. */
 export interface Shown {
   /** Resolves as soon as the text is painted. */
   text(wanted: string): Promise<void>;
@@ -23,7 +23,7 @@ function tellTexts(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Starts listening on an open page. */
+/** Starts watching the texts of an open page. */
 export async function listenTo(page: Page): Promise<Shown> {
   const waiting = new Map<string, () => void>();
   await page.exposeFunction('tellShown', (text: string) => {

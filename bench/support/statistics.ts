@@ -1,12 +1,12 @@
 /** Quantiles of measurements: the median, and the range of the middle half. */
 
-/** The value below which this share of the values (0 to 1) lies; 0 if there are none. */
+/** Returns the value below which this share of the values (0 to 1) lies; 0 if there are no values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** The median; for an even number of values, the higher of the two in the middle. 0 if there are none. */
+/** Returns the median: the higher of the middle two if their number is even, and 0 if there are no values. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /** The range of the middle half. */

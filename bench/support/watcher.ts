@@ -1,4 +1,4 @@
-/** A user who watches a group live with the web's own SDK, and records each expense as it arrives. */
+/** A user who watches a group live through the web SDK and notes when each expense arrives. */
 import { monthOf } from '@pg/contract/months';
 import { groupExpensesPath } from '@pg/contract/paths';
 import { deleteApp, initializeApp } from 'firebase/app';
@@ -18,12 +18,12 @@ import { emulatorHost } from '../../tests/support/metering/emulator-host.ts';
 import { projectId } from '../../tests/support/project.ts';
 
 export interface Watcher {
-  /** When each expense arrived, by id, on `performance.now()`. */
+  /** When each expense arrived, by id, as a time of `performance.now()`. */
   readonly heard: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
-/** Signs the user in, and resolves with the first snapshot of the group's newest page. */
+/** Signs the user in and watches the group's newest expenses; resolves after the first snapshot. */
 export async function watchGroup(member: Member, code: string): Promise<Watcher> {
   const { firebaseToken } = await member.can('firebaseToken');
   const app = initializeApp({ projectId, apiKey: 'demo' }, `watcher ${member.userId}`);
