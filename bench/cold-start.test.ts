@@ -29,7 +29,7 @@ const buildOverRest = (): Promise<string> =>
       {
         name: 'over-rest',
         setup: ({ onLoad }) =>
-          onLoad({ filter: /functions\/src\/store\/database\.ts$/ }, ({ path }) => ({
+          onLoad({ filter: /functions\/src\/firestore\/database\.ts$/ }, ({ path }) => ({
             contents: overRest,
             loader: 'ts',
             resolveDir: path.slice(0, path.lastIndexOf('/')),
