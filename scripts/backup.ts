@@ -1,5 +1,5 @@
 /**
- * `npm run backup`: copies every document of a project as of one instant (docs/deploy.md). The word after `--` is the
+ * `npm run backup`: copies every document of a project as of one instant (docs/deploy.md). The argument is the
  * destination: `gs://<bucket>/<folder>` for a real project, a new folder for the emulators.
  */
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint and format, size budgets, load time of the functions, known vulnerabilities. All of them
- * report before it fails.
+ * `npm run check`: types, lint and format, size budgets, load time of the functions, known vulnerabilities. Every check
+ * reports before the command fails.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ function typesHold(): boolean {
   return wrong.length === 0;
 }
 
-/** Warnings fail too: a rule that may be ignored is no rule. */
+/** Warnings fail too; otherwise they would be ignored. */
 const lintHolds = (): boolean => succeeds('biome', ['check', '--error-on-warnings', '.']);
 
 function sizesHold(): boolean {
@@ -37,14 +37,14 @@ function sizesHold(): boolean {
   return !weighed.some(isOver);
 }
 
-async function auditHolds(asked: ReturnType<typeof audit>): Promise<boolean> {
-  const { holds, line: told } = await asked;
-  console.log(told);
+async function auditHolds(pending: ReturnType<typeof audit>): Promise<boolean> {
+  const { holds, line: verdict } = await pending;
+  console.log(verdict);
   return holds;
 }
 
 await runScript(async () => {
-  // Started first, so that the answer arrives while the rest runs.
+  // Started first, so that npm answers while the other checks run.
   const audited = audit();
   const held = [typesHold(), lintHolds(), sizesHold(), await functionsHold(), await auditHolds(audited)];
   return held.every(Boolean) ? 0 : 1;

@@ -1,7 +1,7 @@
 /**
- * `npm run coverage`: runs the tests without a browser and counts every branch of the API and the contract, in
- * whichever process it runs. Lists lines with untested branches, and fails below 95 % (6 minutes). `-- <part of a
- * name>` runs fewer.
+ * `npm run coverage`: runs the tests that need no browser, and counts the branches they take in the API and the
+ * contract in all processes. Lists the lines with untested branches, and fails below 95 % (6 minutes). `-- <part of a
+ * name>` runs fewer tests.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { runScript, UserError } from './process/user-error.ts';
@@ -13,7 +13,7 @@ const counts = inRoot('test-results', 'coverage', 'counts');
 await runScript(async () => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(counts, { recursive: true });
-  // From here on everything counts: this process's builds, and all processes that it starts.
+  // Set before the builds and the processes that are to count.
   process.env.PG_COVERAGE = counts;
   const { withFreshSuite } = await import('./emulators/with-suite.ts');
   const { isEnough, least, linesOf, readCounts } = await import('./coverage/report.ts');

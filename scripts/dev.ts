@@ -1,4 +1,4 @@
-/** `npm run dev`: the suite of `npm start`, plus Vite's hot reload and functions that are rebuilt at each change. */
+/** `npm run dev`: the suite of `npm start`, plus Vite's hot reload and functions that are rebuilt on each change. */
 import { mkdirSync } from 'node:fs';
 import { vite } from './build/build-web.ts';
 import { watchFunctions } from './build/watch-functions.ts';
@@ -12,7 +12,9 @@ import { inRoot } from './project/paths.ts';
 
 const host = '127.0.0.1';
 
-/** Vite serves the sources and proxies API calls and Firebase's configuration to the hosting emulator. */
+/**
+ * Starts Vite, which serves the sources and forwards API calls and Firebase's configuration to the hosting emulator.
+ */
 async function startVite(ports: SuitePorts, signal: AbortSignal): Promise<Child> {
   const child = startChild({
     name: "Vite's server",
@@ -37,7 +39,7 @@ async function startVite(ports: SuitePorts, signal: AbortSignal): Promise<Child>
 await runScript(() =>
   serve({
     alsoNeeds: ['vite'],
-    // The hosting emulator needs its folder to exist, even without a build.
+    // The hosting emulator needs this folder, even without a build.
     prepare: () => void mkdirSync(inRoot('web', 'dist'), { recursive: true }),
     beside: async (ports, signal) => {
       await watchFunctions();

@@ -1,4 +1,4 @@
-/** `npm run doctor`: one line for each thing that the commands need, with how to get what is missing. */
+/** `npm run doctor`: reports each thing that the commands need, and how to get what is missing. */
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/project/browser.ts';
 import { firestoreEmulatorOnDisk, noFirestoreEmulator } from './emulators/find-firestore-emulator.ts';
@@ -8,7 +8,7 @@ import { runScript, UserError } from './process/user-error.ts';
 
 type Finding = string | Promise<string>;
 
-/** npm passes its own Node version to scripts; the scripts run on the pinned one. */
+/** Checks the Node that npm runs on, whose version npm passes to scripts. This script runs on the pinned Node. */
 function node(): string {
   const version = /node\/v(\d+)\.(\d+)\.\d+/.exec(process.env.npm_config_user_agent ?? '');
   const [text, major = '0', minor = '0'] = version ?? /v(\d+)\.(\d+)\.\d+/.exec(process.version) ?? [''];

@@ -1,4 +1,4 @@
-/** `npm run emulators:exec -- "<command>"`: runs a command against a fresh, unseeded suite, with its addresses set. */
+/** `npm run emulators:exec -- "<command>"`: runs a command against a fresh, unseeded suite. */
 import { withFreshSuite } from './emulators/with-suite.ts';
 import { runCommand } from './process/run-command.ts';
 import { runScript, UserError } from './process/user-error.ts';

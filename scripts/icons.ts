@@ -8,7 +8,10 @@ import { inRoot } from './project/paths.ts';
 interface Icon {
   readonly file: string;
   readonly size: number;
-  /** A phone may crop a maskable icon to a circle of four fifths: the background fills it, the drawing stays inside. */
+  /**
+   * A phone may crop a maskable icon to a circle four fifths as wide. So the background fills the square, and the
+   * drawing stays inside the circle.
+   */
   readonly maskable?: boolean;
 }
 

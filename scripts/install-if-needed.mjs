@@ -1,4 +1,6 @@
-/** Installs the locked packages when node_modules does not match package-lock.json. Plain Node 20.19, no imports. */
+/**
+ * Installs the locked packages when node_modules does not match package-lock.json. Needs Node 20.19 and no packages.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,12 +22,12 @@ const readJson = (file) => {
 export const pinnedVersion = readJson('package.json').devDependencies.node;
 export const pinnedNode = path.join(modules, 'node', 'bin', 'node');
 
-/** Whether npm's record of node_modules lists every package at its locked version, and the pinned Node runs. */
+/** Returns whether npm's record of node_modules has every package at its locked version and the pinned Node runs. */
 function isInstalled() {
   const installed = readJson('node_modules/.package-lock.json')?.packages;
   if (!installed) return false;
   for (const [where, locked] of Object.entries(readJson('package-lock.json').packages)) {
-    // Optional packages are for other platforms; workspaces are links.
+    // Optional packages may be for other platforms, and workspaces are links.
     if (!where.includes('node_modules/') || locked.optional || locked.link) continue;
     if (installed[where]?.version !== locked.version) return false;
   }
@@ -33,7 +35,7 @@ function isInstalled() {
   return String(spawnSync(pinnedNode, ['--version']).stdout).trim() === `v${pinnedVersion}`;
 }
 
-/** Runs npm with its output in the log. The pinned Node is removed from PATH, since npm may be replacing it. */
+/** Runs npm and collects its output. Takes the pinned Node off PATH, because npm may be replacing it. */
 function npm(args) {
   const PATH = process.env.PATH?.split(path.delimiter).filter((folder) => !folder.startsWith(modules));
   const env = { ...process.env, PATH: PATH?.join(path.delimiter) };
@@ -48,8 +50,8 @@ function npm(args) {
 }
 
 /**
- * Two steps instead of one, so that only the pinned Node's install script runs, under any version of npm (npm 10
- * ignores `allowScripts` and would spend minutes compiling an optional package that is not used here).
+ * Installs in two steps, so that only the pinned Node's install script runs. npm 10 ignores `allowScripts`, and would
+ * spend minutes compiling an optional package that is not used here.
  */
 async function install() {
   const steps = [
@@ -67,7 +69,7 @@ async function install() {
 
 const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network/i;
 
-/** @returns false when the packages could not be installed; a message has then been printed. */
+/** Returns false, after printing a message, when the packages could not be installed. */
 export async function installIfNeeded() {
   if (isInstalled()) return true;
   console.log('Installing the packages of package-lock.json (a minute or two the first time)…');
@@ -83,7 +85,7 @@ export async function installIfNeeded() {
   console.error(
     offline.test(output)
       ? "The packages could not be installed because npm's registry is unreachable: connect to the network and run the command again."
-      : `The packages could not be installed (${cause?.replace(/^npm err(or|!) /i, '') ?? 'npm failed'}); ${path.relative(root, log)} has npm's output.`,
+      : `The packages could not be installed (${cause?.replace(/^npm err(or|!) /i, '') ?? 'npm failed'}): see ${path.relative(root, log)}.`,
   );
   return false;
 }

@@ -1,4 +1,4 @@
-/** `npm run openapi`: generates docs/openapi.json from the table of calls, and says whether that changed it. */
+/** `npm run openapi`: generates docs/openapi.json from the table of calls. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openApi } from '@pg/contract/openapi';
 

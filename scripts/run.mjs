@@ -15,7 +15,7 @@ if (!/^[a-z][a-z-]*$/.test(name) || !existsSync(script)) {
 
 if (!(await installIfNeeded())) process.exit(1);
 
-// npm and the shell in between die of a signal without forwarding it; then only this process gets it.
+// A signal that kills npm or its shell is not forwarded to this process, so it watches for the loss of its parent.
 const parent = process.ppid;
 const watch = setInterval(() => {
   if (process.ppid === parent) return;
@@ -29,7 +29,7 @@ if (process.version === `v${pinnedVersion}`) {
   await import(new URL(`./${name}.ts`, import.meta.url).href);
 } else {
   const child = spawn(pinnedNode, [script, ...rest], { stdio: 'inherit' });
-  // The child handles signals: it may have to save data and stop its own children first.
+  // Forwarded, so that the child can save data and stop its own children before it exits.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (status, signal) => process.exit(status ?? 128 + (signal ? constants.signals[signal] : 0)));
 }

@@ -1,5 +1,6 @@
 /**
- * Where a backup may go, and what Google is asked; a fake server answers as Google's reference says (docs/deploy.md).
+ * The destinations of backups, and the requests to Google. A fake server answers as Google's reference says
+ * (docs/deploy.md).
  */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,21 +12,21 @@ import { exportTo, importFrom } from './managed.ts';
 import { bucketFolder, newFolder } from './place.ts';
 
 const now = new Date('2026-11-20T12:34:56.789Z');
-const asked: { line: string; token: string | undefined; body: unknown }[] = [];
+const requests: { line: string; token: string | undefined; body: unknown }[] = [];
 let answers: [status: number, body: object][] = [];
 
 const google = createServer(async (request, response) => {
   let body = '';
   for await (const part of request) body += part;
   const line = `${request.method} ${request.url}`;
-  asked.push({ line, token: request.headers.authorization, body: body && JSON.parse(body) });
+  requests.push({ line, token: request.headers.authorization, body: body && JSON.parse(body) });
   const [status, answer] = answers.shift() ?? [500, {}];
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
 });
 
 beforeAll(() => new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve)));
 afterAll(() => google.close());
-beforeEach(() => void asked.splice(0));
+beforeEach(() => void requests.splice(0));
 
 const managed = () => ({
   project: 'sunrise-house',
@@ -34,7 +35,7 @@ const managed = () => ({
   interval: 1,
 });
 
-test('A backup of a real project captures one whole minute, and ends when Google reports it done', async () => {
+test('A backup of a real project captures the last whole minute, and ends when Google reports it done', async () => {
   const name = 'projects/sunrise-house/databases/(default)/operations/1';
   const outputUriPrefix = 'gs://bucket/november';
   answers = [
@@ -45,17 +46,17 @@ test('A backup of a real project captures one whole minute, and ends when Google
   expect(await exportTo(managed(), outputUriPrefix, now)).toBe(outputUriPrefix);
   const body = { outputUriPrefix, snapshotTime: '2026-11-20T12:34:00.000Z' };
   const path = '/v1/projects/sunrise-house/databases/(default)';
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { line: `POST ${path}:exportDocuments`, token: 'Bearer secret', body },
     { line: `GET ${path}/operations/1`, token: 'Bearer secret', body: '' },
     { line: `GET ${path}/operations/1`, token: 'Bearer secret', body: '' },
   ]);
 });
 
-test('The minute is already over by Google’s clock too', async () => {
+test('A backup captures a minute that is over even if this machine’s clock is ten seconds fast', async () => {
   answers = [[200, { name: 'o', done: true }]];
   await exportTo(managed(), 'gs://bucket/x', new Date('2026-11-20T12:35:04Z'));
-  expect(asked[0]?.body).toMatchObject({ snapshotTime: '2026-11-20T12:34:00.000Z' });
+  expect(requests[0]?.body).toMatchObject({ snapshotTime: '2026-11-20T12:34:00.000Z' });
 });
 
 test('A refusal or failure is reported in Google’s own words', async () => {
@@ -65,11 +66,11 @@ test('A refusal or failure is reported in Google’s own words', async () => {
   await expect(importFrom(managed(), 'gs://bucket/x')).rejects.toThrow('The operation failed: No such bucket');
 });
 
-test('A missing progress report is retried, and finally reported as still running', async () => {
+test('A failed progress request is retried; after five in a row the operation is reported as still running', async () => {
   const running: [number, object] = [200, { name: 'operations/7', done: false }];
   answers = [running, [503, {}], running, [401, {}], [200, { name: 'operations/7', done: true }]];
   await importFrom(managed(), 'gs://bucket/x');
-  expect(asked).toHaveLength(5);
+  expect(requests).toHaveLength(5);
   answers = [running];
   await expect(importFrom(managed(), 'gs://bucket/x')).rejects.toThrow(/continues: look for operations\/7/);
 });

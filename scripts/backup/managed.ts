@@ -29,16 +29,16 @@ async function ask<Answer>(
     headers: { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const told = (await answer.json()) as Answer & { readonly error?: { readonly message: string } };
+  const parsed = (await answer.json()) as Answer & { readonly error?: { readonly message: string } };
   if (!answer.ok)
-    throw new UserError(`Firestore refused (${answer.status}): ${told.error?.message ?? 'no reason given'}`);
-  return told;
+    throw new UserError(`Firestore refused (${answer.status}): ${parsed.error?.message ?? 'no reason given'}`);
+  return parsed;
 }
 
 /** How many times in a row Google may fail to report progress. */
 const unanswered = 5;
 
-/** Polls an operation. A failed poll does not end it: the operation runs on at Google. */
+/** Polls an operation. A failed poll is repeated, because the operation continues at Google. */
 async function progress(managed: Managed, name: string): Promise<Operation> {
   for (let left = unanswered; ; left -= 1) {
     await pause(managed.interval ?? 5_000);

@@ -8,10 +8,10 @@ import { local } from '../project/paths.ts';
 const nameOf = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');
 
 /**
- * The bucket folder, `gs://bucket/folder`. Without a folder name it is named after the time, so that no backup
+ * Returns the bucket folder, `gs://bucket/folder`. A folder without a name is named after the time, so that no backup
  * overwrites another.
  *
- * @throws UserError when it is not a bucket address
+ * @throws UserError when `given` is not a bucket address
  */
 export function bucketFolder(given: string | undefined, now: Date): string {
   const [, bucket, folder] = /^gs:\/\/([a-z0-9][a-z0-9._-]+)(?:\/(.+?))?\/*$/.exec(given ?? '') ?? [];
@@ -20,9 +20,9 @@ export function bucketFolder(given: string | undefined, now: Date): string {
 }
 
 /**
- * A new local folder.
+ * Returns the path of a new or empty local folder.
  *
- * @throws UserError when it is not empty: the emulators would delete its content
+ * @throws UserError when the folder is not empty, because the emulators would delete its content
  */
 export function newFolder(given: string | undefined, now: Date): string {
   const folder = path.resolve(given ?? path.join(local, 'backups', nameOf(now)));

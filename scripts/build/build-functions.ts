@@ -16,7 +16,7 @@ export type Bundle = BuildResult<{ write: false; metafile: true }>;
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Writes this bundle and what belongs beside it to functions/dist. Demo secrets are for the emulators only. */
+/** Writes the bundle, its package.json and its lock to functions/dist. Demo secrets are for the emulators only. */
 export function writeDeployed({ outputFiles, metafile }: Bundle, withDemoSecrets: boolean): void {
   const lock = readRootLock();
   const manifest = deployedManifest(lock, packagesOutside(metafile));

@@ -14,7 +14,7 @@ const isCurrent = (digest: string): boolean =>
   existsSync(inRoot('web', 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
 
 /**
- * Builds web/dist; always before a deploy.
+ * Builds web/dist if its inputs changed, or `always` (before a deploy).
  *
  * @throws UserError when it does not compile; Vite has printed why
  */

@@ -2,7 +2,7 @@
 import type { BuildOptions, Metafile } from 'esbuild';
 import { inRoot } from '../project/paths.ts';
 
-/** Google's packages are installed beside the bundle: they load parts of themselves by path. */
+/** Google's packages are installed beside the bundle, because they load parts of themselves by path. */
 const outside = ['firebase-admin', 'firebase-functions', '@google-cloud/firestore'];
 
 /** CommonJS loads the same way in the functions emulator, functions-framework and Cloud Functions, without shims. */
@@ -21,7 +21,7 @@ export const bundleOptions: BuildOptions & { readonly metafile: true } = {
   logLevel: 'warning',
 };
 
-/** The external packages that a bundle loads, without duplicates, sorted. */
+/** Returns the external packages that a bundle loads, sorted, each once. */
 export function packagesOutside({ outputs }: Metafile): string[] {
   const paths = Object.values(outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
   const names = paths.map(({ path }) => path.split('/', path.startsWith('@') ? 2 : 1).join('/'));

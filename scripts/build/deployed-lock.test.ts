@@ -54,7 +54,7 @@ describe('The deployed lock', () => {
     expect(packages['node_modules/deep/node_modules/queue']?.version).toBe('2.0.0');
   });
 
-  test('marks as optional only what nothing else needs, and drops the root’s flags', () => {
+  test('marks a package as optional only if nothing requires it, and drops the root’s flags', () => {
     const root = lockOf({
       'node_modules/a': {
         version: '1.0.0',

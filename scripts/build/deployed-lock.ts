@@ -4,7 +4,7 @@
  */
 import { type LockedPackage, type PackageLock, resolveFrom } from './package-lock.ts';
 
-/** production's package.json: exact versions of a few packages. */
+/** The package.json of the deployed functions, with exact versions. */
 export interface DeployedManifest {
   readonly name: string;
   readonly dependencies: Readonly<Record<string, string>>;
@@ -33,7 +33,9 @@ interface Placed {
   optional: boolean;
 }
 
-/** Lays out the packages that `roots` need, as seen from the workspace `functions`, each as high as possible. */
+/**
+ * Places the packages that `roots` need, resolved from the workspace `functions`, each in the highest possible folder.
+ */
 function layOut(packages: PackageLock['packages'], roots: readonly string[]): Placed[] {
   const placed = new Map<string, Placed>();
   const layout = (): Record<string, LockedPackage> => Object.fromEntries([...placed.keys()].map((key) => [key, {}]));
@@ -51,7 +53,7 @@ function layOut(packages: PackageLock['packages'], roots: readonly string[]): Pl
       const found = resolveFrom(layout(), next.at, edge.name);
       const there = found === undefined ? undefined : placed.get(found);
       if (there?.from === from) {
-        // Was optional, but is needed now: so are its own dependencies.
+        // Placed as optional before, but required here; so its dependencies are required too.
         if (!there.optional || optional) continue;
         there.optional = false;
         queue.push({ at: there.at, from, edges: edgesOf(packages[from] ?? {}), optional: false });
@@ -66,7 +68,7 @@ function layOut(packages: PackageLock['packages'], roots: readonly string[]): Pl
 }
 
 /**
- * A package-lock.json for `manifest` with the versions and checksums of the root's lock.
+ * Returns a package-lock.json for `manifest` with the versions and checksums of the root's lock.
  *
  * @throws Error when the root's lock lacks a required package
  */

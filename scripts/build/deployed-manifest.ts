@@ -4,11 +4,11 @@ import { inRoot } from '../project/paths.ts';
 import type { DeployedManifest } from './deployed-lock.ts';
 import { type PackageLock, resolveFrom } from './package-lock.ts';
 
-/** Production's server; listed, so that the cloud runs the version that the tests ran. */
+/** Production's server, listed so that the cloud runs the tested version. */
 const server = '@google-cloud/functions-framework';
 
 /**
- * The manifest for a bundle with these external packages.
+ * Returns the manifest for a bundle with these external packages.
  *
  * @throws Error when the root's lock lacks one of them
  */

@@ -1,4 +1,4 @@
-/** A digest of a build's inputs, so that an unchanged one is not built again. */
+/** A digest of the web's build inputs, so that an unchanged web is not built again. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ function* filesIn(folder: string): Generator<string> {
   }
 }
 
-/** What the web's build reads: web/, the contract, the lock and Vite's build-time variables. */
+/** Returns the digest of web/, the contract, the lock, the TypeScript settings and Vite's build-time variables. */
 export function webInputsDigest(): string {
   const hash = createHash('sha256');
   const files = [...filesIn(inRoot('web')), ...filesIn(inRoot('contract'))];

@@ -21,7 +21,7 @@ export interface PackageLock {
 export const readRootLock = (): PackageLock => JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
 
 /**
- * Where the package at `from` resolves `name`: in its own node_modules or in a parent folder's, as Node does.
+ * Resolves `name` for the package at `from` as Node does: in the package's own node_modules or in a parent folder's.
  *
  * @returns the key in `packages`, or undefined when it is missing
  */

@@ -1,4 +1,4 @@
-/** Rebuilds the functions at each change of their sources; the functions emulator watches the result. */
+/** Rebuilds the functions on each change of their sources; the functions emulator watches the result. */
 import { context, type Plugin } from 'esbuild';
 import { type Bundle, writeDeployed } from './build-functions.ts';
 import { bundleOptions } from './bundle-options.ts';
@@ -11,7 +11,7 @@ const writesWhenItCompiles: Plugin = {
     }),
 };
 
-/** Runs until the process ends. esbuild prints compile errors; the last good bundle stays in place. */
+/** Watches until the process ends. esbuild prints compile errors; the last good bundle stays in place. */
 export async function watchFunctions(): Promise<void> {
   const watching = await context({ ...bundleOptions, write: false, plugins: [writesWhenItCompiles] });
   await watching.watch();

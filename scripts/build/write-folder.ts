@@ -1,4 +1,6 @@
-/** Makes a folder contain exactly these files, and leaves unchanged files untouched, since emulators watch it. */
+/**
+ * Makes a folder contain exactly the given files, without touching unchanged ones, because emulators watch the folder.
+ */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -10,7 +12,7 @@ const holds = (file: string, content: Buffer): boolean => {
   }
 };
 
-/** Writes changed files and removes the others. `files` maps plain file names to content. */
+/** Writes the changed files and removes those that `files` does not list. `files` maps file names to content. */
 export function writeFolder(folder: string, files: ReadonlyMap<string, string | Uint8Array>): void {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {

@@ -13,7 +13,7 @@ it('A high or critical vulnerability fails the check and names its package', () 
   expect(verdict).toEqual({ holds: false, line: 'audit: known vulnerabilities in express, jose' });
 });
 
-it('Less severe ones are counted, and fail nothing', () => {
+it('Less severe vulnerabilities are counted and do not fail the check', () => {
   const verdict = auditVerdict(report({ qs: 'low' }));
   expect(verdict).toEqual({
     holds: true,
@@ -22,7 +22,7 @@ it('Less severe ones are counted, and fail nothing', () => {
 });
 
 it.each(['', 'npm error network', '{"error":{"code":"ENOTFOUND"}}', '{"message":"404 Not Found"}'])(
-  'Without an answer (%j) it prints one line and does not fail',
+  'Output without an answer (%j) is reported as skipped and does not fail the check',
   (printed) => {
     expect(auditVerdict(printed)).toEqual({ holds: true, line: 'audit: skipped, npm did not answer' });
   },

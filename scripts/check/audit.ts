@@ -23,7 +23,7 @@ const parsed = (printed: string): AuditReport => {
   }
 };
 
-/** Fails for high and critical vulnerabilities only, and names their packages; no answer is no failure. */
+/** Returns the verdict on npm's output. Only high and critical vulnerabilities fail; a missing answer does not. */
 export function auditVerdict(printed: string): AuditVerdict {
   const { metadata, vulnerabilities } = parsed(printed);
   if (metadata?.vulnerabilities === undefined) return { holds: true, line: 'audit: skipped, npm did not answer' };
@@ -35,10 +35,10 @@ export function auditVerdict(printed: string): AuditVerdict {
   return { holds: true, line: `audit: no high or critical vulnerability known in deployed packages${rest}` };
 }
 
-/** How long npm may wait for its registry. */
+/** How long npm may wait for its registry, in milliseconds. */
 const timeoutMs = 15_000;
 
-/** Audits the deployed packages. Never rejects: what cannot be asked is reported in the verdict. */
+/** Audits the deployed packages. Never rejects: the verdict reports a failure of npm. */
 export function audit(): Promise<AuditVerdict> {
   const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${timeoutMs}`];
   const npm = spawn('npm', args, { cwd: inRoot(), stdio: ['ignore', 'pipe', 'ignore'], timeout: 2 * timeoutMs });

@@ -1,10 +1,10 @@
-/** How much JavaScript each screen may load, in gzip kilobytes of 1,000 bytes (docs/architecture.md). */
+/** The JavaScript that each screen may load, in gzip kilobytes of 1,000 bytes (docs/architecture.md). */
 
 export interface Budget {
   readonly screen: string;
   /**
-   * What the screen loads, including static imports: a module that the build keeps as a chunk of its own, by source
-   * path, or a chunk by its name in web/vite/chunks.ts.
+   * The chunks that the screen loads; their static imports count too. A chunk is named as in web/vite/chunks.ts, or by
+   * the source path of a module that the build keeps as its own chunk.
    */
   readonly loads: readonly string[];
   readonly kilobytes: number;

@@ -1,14 +1,13 @@
 /**
- * Loads the functions from a file and, if given a path and a token, answers one call; prints the time each took. Runs
- * as a process of its own, like an instance starting cold. CPU time is used because it does not depend on what else the
- * machine does.
+ * Loads the functions from a file and, if given a path and a token, answers one call; prints the time of each. Runs in
+ * its own process, like a cold instance. Measures CPU time too, because other load on the machine does not change it.
  */
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 
 const [file = '', path, token] = process.argv.slice(2);
 
-/** Wall-clock and CPU milliseconds from now on. */
+/** Starts a clock; the returned function reads its wall-clock and CPU milliseconds. */
 const clock = () => {
   const wall = performance.now();
   const cpu = process.cpuUsage();

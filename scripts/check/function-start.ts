@@ -24,7 +24,7 @@ export interface Start {
   readonly megabytes: number;
 }
 
-/** Builds the functions in another way. @returns the file */
+/** Builds the functions with other options. @returns the path of the bundle */
 export async function buildAnotherWay(name: string, otherwise: BuildOptions): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const outfile = `${folder}/${name}`;
@@ -32,11 +32,11 @@ export async function buildAnotherWay(name: string, otherwise: BuildOptions): Pr
   return outfile;
 }
 
-/** With every package left where npm put it. */
+/** Builds the functions with every package left where npm put it. */
 export const buildUnbundled = (): Promise<string> =>
   buildAnotherWay('unbundled.mjs', { packages: 'external', format: 'esm' });
 
-/** Loads the file in a process of its own; with a path and a session token it also answers that call. */
+/** Loads the file in a new process; given a call, that process also answers it. */
 export async function startCold(
   file: string,
   env: NodeJS.ProcessEnv,

@@ -13,7 +13,7 @@ const share = 0.9;
 /** Required by the code at load time, but not used. */
 const env = { GCLOUD_PROJECT: 'demo-check', FIREBASE_CONFIG: '{"projectId":"demo-check"}', SESSION_KEY_1: 'unused' };
 
-/** The packages of a bundle with their bytes, largest first; the project's own code counts as one. */
+/** Returns the packages of a bundle with their bytes, largest first; the project's own code counts as one package. */
 export function partsOf({ outputs }: Bundle['metafile']): { readonly name: string; readonly bytes: number }[] {
   const parts = new Map<string, number>();
   for (const { inputs } of Object.values(outputs)) {
@@ -42,7 +42,7 @@ function sizeHolds({ metafile, outputFiles }: Bundle): boolean {
   return holds;
 }
 
-/** The minimum of three rounds: other load on the machine only ever adds time. */
+/** Compares the minimum of three rounds, because other load on the machine only adds time. */
 async function loadHolds(): Promise<boolean> {
   const files = [`${deployedFunctions}/index.js`, await buildUnbundled()] as const;
   const least: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -58,7 +58,7 @@ async function loadHolds(): Promise<boolean> {
   return part <= share;
 }
 
-/** Prints a line for each. @returns whether both are within budget */
+/** Prints the bundle's size and load time. @returns whether both are within budget */
 export async function functionsHold(): Promise<boolean> {
   const bundle = await buildFunctions({ withDemoSecrets: existsSync(`${deployedFunctions}/.secret.local`) });
   return [sizeHolds(bundle), await loadHolds()].every(Boolean);

@@ -28,10 +28,10 @@ test('A budget is exact to the byte', () => {
   expect([1000, 1001].map((bytes) => isOver({ budget, bytes, parts: [] }))).toEqual([false, true]);
 });
 
-test('Shows the remaining bytes when close to a budget', () => {
+test('The line of a screen shows the remaining bytes when it is close to its budget', () => {
   const budget = { screen: '/', loads: [], kilobytes: 10 };
-  const told = [8_000, 9_955, 10_004].map((bytes) => line({ budget, bytes, parts: [] }).trim().replace(/ +/g, ' '));
-  expect(told).toEqual([
+  const lines = [8_000, 9_955, 10_004].map((bytes) => line({ budget, bytes, parts: [] }).trim().replace(/ +/g, ' '));
+  expect(lines).toEqual([
     'ok / 8.0 of 10 KB ()',
     'ok / 10.0 of 10 KB, 45 bytes left ()',
     'over / 10.0 of 10 KB, 4 bytes over ()',

@@ -26,14 +26,17 @@ const dist = inRoot('web', 'dist');
 export const readManifest = (): Manifest =>
   JSON.parse(readFileSync(path.join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 
-/** @throws Error when the build has no such chunk: the budget would measure something else */
+/**
+ * Returns the chunk's key in the manifest. @throws Error when the build has no such chunk, because the budget would
+ * measure something else
+ */
 function keyOf(manifest: Manifest, wanted: string): string {
   const key = wanted in manifest ? wanted : Object.keys(manifest).find((each) => manifest[each]?.name === wanted);
-  if (!key) throw new Error(`scripts/check/budgets.ts names ${wanted}, which is no chunk of its own in this build`);
+  if (!key) throw new Error(`scripts/check/budgets.ts names ${wanted}, which has no chunk of its own in this build`);
   return key;
 }
 
-/** The files of these modules and of all their static imports, each once. */
+/** Returns the files of these chunks and of all their static imports, each once. */
 export function filesLoaded(manifest: Manifest, loads: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (key: string): void => {
@@ -45,7 +48,7 @@ export function filesLoaded(manifest: Manifest, loads: readonly string[]): strin
   return [...found].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
 }
 
-/** A screen's weight. */
+/** Returns the gzip sizes of the files that a screen loads. */
 export function weigh(manifest: Manifest, budget: Budget): Weighed {
   const parts = filesLoaded(manifest, budget.loads)
     .map((file) => ({ file: path.basename(file), bytes: gzipSync(readFileSync(path.join(dist, file))).length }))
@@ -57,14 +60,14 @@ const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 
 export const isOver = ({ budget, bytes }: Weighed): boolean => bytes > budget.kilobytes * 1000;
 
-/** Close to the budget, kilobytes are too coarse: show the bytes left or over. */
+/** Shows the bytes left or over when less than a kilobyte. */
 function room({ budget, bytes }: Weighed): string {
   const left = budget.kilobytes * 1000 - bytes;
   if (Math.abs(left) >= 1000) return '';
   return left < 0 ? `, ${-left} bytes over` : `, ${left} bytes left`;
 }
 
-/** A line for a screen and its largest parts. */
+/** Formats a line for a screen and its largest parts. */
 export function line(weighed: Weighed): string {
   const { budget, bytes, parts } = weighed;
   const largest = parts

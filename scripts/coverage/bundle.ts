@@ -1,4 +1,4 @@
-/** The instrumented bundle of a coverage run; the process that serves it writes its counts when it ends. */
+/** Instruments the bundle for a coverage run; the process that serves the bundle writes its counts when it ends. */
 import type { BuildOptions } from 'esbuild';
 
 const writesCounts = `
@@ -9,7 +9,7 @@ const writesCounts = `
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit());
   }`;
 
-/** Additional build options; empty, and the instrumenter is not loaded, in other runs. */
+/** Returns additional build options. Outside a coverage run there are none, and the instrumenter is not loaded. */
 export async function counting(): Promise<BuildOptions> {
   if (!process.env.PG_COVERAGE) return {};
   const { instrument, isCounted } = await import('./instrument.ts');

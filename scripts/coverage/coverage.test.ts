@@ -7,7 +7,7 @@ import { inRoot } from '../project/paths.ts';
 import { instrument, isCounted } from './instrument.ts';
 import { isEnough, linesOf, readCounts } from './report.ts';
 
-/** A folder as a run leaves it: one file per process, with the counts for the branches of contract/error-codes.ts. */
+/** Writes the folder of a run: one file per process, with these counts for the branches of contract/error-codes.ts. */
 function runOf(...taken: number[][]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'pg-counts-'));
   for (const [process, counts] of taken.entries()) {
@@ -23,7 +23,7 @@ function runOf(...taken: number[][]): string {
   return folder;
 }
 
-const told = (folder: string): string | undefined =>
+const lineOf = (folder: string): string | undefined =>
   linesOf(readCounts(folder)).find((line) => line.includes('contract/error-codes.ts'));
 
 it('Sources of the API and the contract are counted, their tests are not', () => {
@@ -39,6 +39,6 @@ it('A file that nothing loaded counts as untested, and coverage as too low', { t
 });
 
 it('Branches taken in two processes add up, and a fully covered file is not listed', () => {
-  expect(told(runOf([1, 0, 0, 0, 0, 0, 0, 0]))).toMatch(/^\d of \d+ +contract\/error-codes\.ts: \d+/);
-  expect(told(runOf([1, 0, 0, 0, 0, 0, 0, 0], [0, 1, 1, 1, 1, 1, 1, 1]))).toBeUndefined();
+  expect(lineOf(runOf([1, 0, 0, 0, 0, 0, 0, 0]))).toMatch(/^\d of \d+ +contract\/error-codes\.ts: \d+/);
+  expect(lineOf(runOf([1, 0, 0, 0, 0, 0, 0, 0], [0, 1, 1, 1, 1, 1, 1, 1]))).toBeUndefined();
 });

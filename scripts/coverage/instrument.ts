@@ -1,7 +1,7 @@
 /**
  * Adds branch counters to a source. Ours, because counts must add up over Vitest's processes and the bundle under
- * production's server: types are blanked out, not compiled away, so a branch has the same place in both. Vitest's
- * coverage sees only its own processes, c8 only those that run files as they are on disk.
+ * production's server: Vitest's coverage sees only Vitest's processes, and c8 only processes that run files as they are
+ * on disk. Types are blanked out, so that a branch has the same position in both.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
@@ -16,18 +16,18 @@ export const countedFiles: readonly string[] = globSync(['functions/src/**/*.ts'
 
 const counted = new Set(countedFiles.map((file) => inRoot(file)));
 
-/** Whether the file with this absolute path is counted. */
+/** Returns whether the file with this absolute path is counted. */
 export const isCounted = (file: string): boolean => counted.has(file);
 
 interface Instrumented {
   readonly code: string;
-  /** Its counts before anything has run. */
+  /** The counts before anything has run. */
   readonly untouched: FileCoverageData;
 }
 
 const parserPlugins = ['explicitResourceManagement', 'importAttributes'] as const;
 
-/** The file with this absolute path, with counters. */
+/** Returns the code of the file with this absolute path, with counters. */
 export function instrument(file: string): Instrumented {
   const instrumenter = createInstrumenter({ esModules: true, parserPlugins: [...parserPlugins] as never });
   const code = instrumenter.instrumentSync(stripTypeScriptTypes(readFileSync(file, 'utf8')), file);

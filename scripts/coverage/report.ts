@@ -10,7 +10,7 @@ export const least = 95;
 
 let zeros: string | undefined;
 
-/** The counts of a run that runs nothing. As text, since counts are added up in place. */
+/** Returns zero counts for every file, as text because merging changes the counts in place. */
 function untouched(): string {
   zeros ??= JSON.stringify(
     Object.fromEntries(countedFiles.map((file) => [inRoot(file), instrument(inRoot(file)).untouched])),
@@ -18,7 +18,7 @@ function untouched(): string {
   return zeros;
 }
 
-/** Every count in the folder, and zeros for files that nothing loaded. */
+/** Reads the counts in the folder, with zeros for files that nothing loaded. */
 export function readCounts(folder: string): CoverageMap {
   const map = coverage.createCoverageMap(JSON.parse(untouched()));
   for (const name of globSync('*.json', { cwd: folder })) {
@@ -27,7 +27,7 @@ export function readCounts(folder: string): CoverageMap {
   return map;
 }
 
-/** The lines with an untested branch, each once. */
+/** Returns the lines with an untested branch, each once. */
 function missedLines(file: FileCoverage): number[] {
   const lines = Object.entries(file.b).flatMap(([id, counts]) =>
     counts.flatMap((count, way) => {
@@ -39,16 +39,16 @@ function missedLines(file: FileCoverage): number[] {
   return [...new Set(lines)].toSorted((one, other) => one - other);
 }
 
-interface Room {
+interface PackageTotal {
   readonly name: string;
   readonly taken: number;
   readonly all: number;
 }
 
-const percent = ({ taken, all }: Pick<Room, 'taken' | 'all'>): number => (all === 0 ? 100 : (100 * taken) / all);
+const percent = ({ taken, all }: Pick<PackageTotal, 'taken' | 'all'>): number =>
+  all === 0 ? 100 : (100 * taken) / all;
 
-/** The sum of each package. */
-const roomsOf = (map: CoverageMap): Room[] =>
+const packageTotals = (map: CoverageMap): PackageTotal[] =>
   ['functions/src', 'contract'].map((name) => {
     const files = countedFiles.filter((file) => file.startsWith(`${name}/`));
     const counts = files.map((file) => map.fileCoverageFor(inRoot(file)).toSummary().branches);
@@ -57,7 +57,7 @@ const roomsOf = (map: CoverageMap): Room[] =>
     return { name, taken: sum(({ covered }) => covered), all: sum(({ total }) => total) };
   });
 
-/** A line for each file with an untested branch, and one for each package. */
+/** Returns a line for each file with an untested branch, and one for each package. */
 export function linesOf(map: CoverageMap): string[] {
   const files = countedFiles.flatMap((file) => {
     const found = map.fileCoverageFor(inRoot(file));
@@ -66,10 +66,10 @@ export function linesOf(map: CoverageMap): string[] {
       ? []
       : [`${`${covered} of ${total}`.padEnd(12)} ${file}: ${missedLines(found).join(', ')}`];
   });
-  const rooms = roomsOf(map).map(
-    (room) => `${`${room.taken} of ${room.all}`.padEnd(12)} ${room.name}: ${percent(room).toFixed(1)} % of branches`,
+  const packages = packageTotals(map).map(
+    (each) => `${`${each.taken} of ${each.all}`.padEnd(12)} ${each.name}: ${percent(each).toFixed(1)} % of branches`,
   );
-  return [...files, '', ...rooms];
+  return [...files, '', ...packages];
 }
 
-export const isEnough = (map: CoverageMap): boolean => roomsOf(map).every((room) => percent(room) >= least);
+export const isEnough = (map: CoverageMap): boolean => packageTotals(map).every((each) => percent(each) >= least);

@@ -5,7 +5,7 @@ import { UserError } from '../process/user-error.ts';
 /** How many files a message names. */
 const named = 3;
 
-/** @throws UserError when `folder` has uncommitted changes or is no clone */
+/** @throws UserError when `folder` has uncommitted changes or is not a clone */
 export function demandCommitted(folder: string): void {
   const { status, stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new UserError('Deploy from a clone: this folder is not a git repository.');

@@ -8,7 +8,7 @@ import { demandCommitted } from './committed.ts';
 import { planOf } from './plan.ts';
 
 describe('A deploy', () => {
-  it('goes to the named project, with the other words passed to the CLI', () => {
+  it('goes to the named project, with the other arguments passed to the CLI', () => {
     expect(planOf(['--only', 'hosting'], 'sunrise')).toEqual({
       project: 'sunrise',
       args: ['deploy', '--project=sunrise', '--only', 'hosting'],
@@ -49,7 +49,7 @@ describe('A deploy', () => {
     expect(() => planOf(['--preview', '--only'], 'sunrise')).toThrow('A preview needs a name');
   });
 
-  it('is refused while something is uncommitted, and names it', () => {
+  it('is refused while files are uncommitted, and names them', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'pg-deploy-'));
     expect(() => demandCommitted(folder)).toThrow('not a git repository');
     execFileSync('git', ['init', '-q'], { cwd: folder });

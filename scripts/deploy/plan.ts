@@ -1,18 +1,18 @@
-/** Works out what `npm run deploy` does, from its words and the environment's project. */
+/** Plans what `npm run deploy` does, from its arguments and FIREBASE_PROJECT. */
 import { UserError } from '../process/user-error.ts';
 
 export interface Plan {
   readonly project: string;
   /** Arguments for the CLI. */
   readonly args: readonly string[];
-  /** The preview's name, if it is one: the web alone, at an address of its own. */
+  /** The preview's name, if only the web is deployed, to a preview address. */
   readonly preview?: string;
 }
 
-/** How long a preview lives, unless its words say otherwise. */
-const previewed = ['--expires', '7d'];
+/** How long a preview lives by default. */
+const defaultExpiry = ['--expires', '7d'];
 
-/** The projects named in words for the CLI; the last one would override ours. */
+/** Returns the projects named in the arguments. The CLI would take the last one instead of FIREBASE_PROJECT. */
 const projectsIn = (words: readonly string[]): string[] =>
   words.flatMap((word, at) => {
     const [, joined] = /^(?:--project(?:=|$)|-P=?)(.*)$/.exec(word) ?? [];
@@ -20,9 +20,10 @@ const projectsIn = (words: readonly string[]): string[] =>
   });
 
 /**
- * Parses the command; unknown words go to the CLI.
+ * Parses the arguments; unknown ones go to the CLI.
  *
- * @throws UserError when no project is named, it is an emulator project, two differ, or a preview has no name
+ * @throws UserError when no project or two different ones are named, the project is an emulator's, or a preview has no
+ * name
  */
 export function planOf(given: readonly string[], project: string | undefined): Plan {
   if (!project) throw new UserError('Set the project to deploy to: FIREBASE_PROJECT=<project id> npm run deploy.');
@@ -42,6 +43,6 @@ export function planOf(given: readonly string[], project: string | undefined): P
     throw new UserError('A preview needs a name of letters, digits and hyphens: npm run deploy -- --preview <name>.');
   }
   const others = words.toSpliced(at, 2);
-  const lasting = others.includes('--expires') ? [] : previewed;
+  const lasting = others.includes('--expires') ? [] : defaultExpiry;
   return { project, preview, args: ['hosting:channel:deploy', preview, `--project=${project}`, ...lasting, ...others] };
 }
