@@ -1,7 +1,7 @@
-/** One call of the API as the code behind HTTP sees it: decoded, authenticated, and with its own clock. */
+/** A call of the API as handlers see it: decoded, authenticated and with its instant. */
 import type { Answer, EndpointName, endpoints, Request } from '@pg/contract/endpoints';
 
-/** The caller, as a valid session token says. Whether the session has ended is checked where the user is read. */
+/** The caller, from a valid session token. Whether the session has ended is checked when the user is read. */
 export interface Caller {
   readonly userId: string;
   readonly sessionVersion: number;
@@ -9,25 +9,25 @@ export interface Caller {
   readonly sessionId?: string;
 }
 
-/** Where a call comes from, for rate limits. */
+/** The address and browser that a call comes from, for limiting tries. */
 export interface Origin {
   /** The network address that Google's front end reports. */
   readonly address: string;
   /** The browser's device token, if it has one. */
   readonly device?: string;
-  /** Gives the browser a device token. */
+  /** Sends the browser a device token to keep. */
   readonly rememberDevice: (device: string) => void;
 }
 
-/** When a call was made, and by which request. */
+/** The instant and the request of a call. */
 export interface Occasion {
-  /** The instant of the call: the only clock that the ledger uses. */
+  /** The instant of the call. The ledger uses no other clock. */
   readonly now: Date;
-  /** The id of the HTTP request, if there was one: stored with what the call writes, and logged. */
+  /** The id of the HTTP request, if there was one. It is logged and stored with what the call writes. */
   readonly requestId?: string;
 }
 
-/** The request id, as a field of what the call writes. */
+/** Returns the request id as a field for the documents that the call writes. */
 export const requestOf = ({ requestId }: Pick<Occasion, 'requestId'>): Pick<Occasion, 'requestId'> =>
   requestId === undefined ? {} : { requestId };
 
@@ -43,11 +43,11 @@ export interface SessionCall<Name extends EndpointName> extends PublicCall<Name>
   readonly caller: Caller;
   /** The caller's Idempotency-Key, if it sent one. */
   readonly key?: string;
-  /** Called when this is a repeat that is only answered again, with the id of the first request. */
+  /** Called with the id of the original request if this call is a repeat that only returns the stored answer. */
   readonly onRepeat?: (requestId: string) => void;
 }
 
-/** The type of a call, by the contract's table. */
+/** The type of a call in the contract's table. */
 export type Call<Name extends EndpointName> = (typeof endpoints)[Name]['access'] extends 'session'
   ? SessionCall<Name>
   : PublicCall<Name>;

@@ -1,4 +1,4 @@
-/** What is deployed: nothing but the exports that Cloud Functions runs. */
+/** The functions that are deployed. */
 import './region.ts';
 
 export { finishErasures, onErasureBegun } from './erasure/triggers.ts';

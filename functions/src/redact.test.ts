@@ -16,7 +16,7 @@ describe('A log line', () => {
     paths.giveTakePath(number),
     paths.credentialPath(number),
     paths.idempotencyPath(number, '7f9c0c1e-3b52-4b7e-9b3c-1f4f3e1a2b3c'),
-  ])('keeps only the last two digits of %s', (text) => {
+  ])('contains only the last two digits of the number in %s', (text) => {
     expect(withoutPersons(text)).not.toMatch(/\d{8}/);
     expect(withoutPersons(text)).toContain('10');
   });
@@ -26,21 +26,21 @@ describe('A log line', () => {
     paths.monthPath('HAUS22', '2026-11'),
     paths.codePath('HAUS22'),
     `projects/p/databases/(default)/documents/${paths.groupExpensesPath('HAUS22')}/x: amount`,
-  ])('keeps no group code of %s', (text) => {
+  ])('does not contain the group code in %s', (text) => {
     expect(withoutPersons(text)).not.toContain('HAUS22');
     expect(withoutPersons(text)).toBe(text.replace('HAUS22', '******'));
   });
 
-  it('keeps no token', () => {
+  it('does not contain a token', () => {
     const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI5ODc2NTQzMjEwIn0.c2lnbmF0dXJl';
     expect(withoutPersons(`Bearer ${token}`)).toBe('Bearer eyJhbGci…');
   });
 
-  it('keeps numbers that are not mobile numbers', () => {
+  it('contains other numbers unchanged', () => {
     expect(withoutPersons('request 12345 took 1234567890123 ns')).toBe('request 12345 took 1234567890123 ns');
   });
 
-  it('keeps the type of a trigger’s failure, and neither number nor code', () => {
+  it('about a trigger’s failure contains its type, but no number or code', () => {
     const path = paths.groupPath('HAUS22');
     const failure = withoutPersonsIn(new RangeError(`${path}: members.${number}.name`));
     expect(failure).toBeInstanceOf(RangeError);

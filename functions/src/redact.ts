@@ -1,18 +1,16 @@
-/**
- * Removes from texts what must not be logged: full mobile numbers, group codes (document paths contain both) and
- * tokens.
- */
+/** Removes mobile numbers, group codes and tokens from texts to be logged. Document paths contain numbers and codes. */
 import { groupCodeAlphabet, groupCodeLength } from '@pg/contract/group-code';
 import { collections } from '@pg/contract/paths';
 
-/** The path of a group's or a code's document: anyone who reads the code could join. */
+/** The path of a group's or a code's document. Anyone who reads the code could join the group. */
 const codeInPath = new RegExp(
   `\\b((?:${collections.groups}|${collections.codes})/)[${groupCodeAlphabet}]{${groupCodeLength}}\\b`,
   'g',
 );
 
 /**
- * The text with mobile numbers cut to their last two digits, JWTs to their header, and group codes removed from paths.
+ * Returns the text with mobile numbers cut to their last two digits, JWTs to their first characters, and group codes
+ * removed from paths.
  */
 export const withoutPersons = (text: string): string =>
   text
@@ -20,7 +18,7 @@ export const withoutPersons = (text: string): string =>
     .replace(codeInPath, '$1******')
     .replace(/\b(eyJ[\w-]{5})[\w-]*\.[\w-]+\.[\w-]*/g, '$1…');
 
-/** The same failure without numbers, codes and tokens: the platform logs what a trigger throws as it is. */
+/** Removes numbers, codes and tokens from a trigger's failure, because the platform logs it unchanged. */
 export function withoutPersonsIn(failure: unknown): unknown {
   if (!(failure instanceof Error)) return failure;
   const { message, stack } = failure;

@@ -1,4 +1,4 @@
-/** Where every function runs: beside the database, in Mumbai. To be imported before any function is defined. */
+/** Sets the region of every function: Mumbai, like the database. Must be imported before any function is defined. */
 import { setGlobalOptions } from 'firebase-functions';
 
 setGlobalOptions({ region: 'asia-south1' });

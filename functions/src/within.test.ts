@@ -1,4 +1,4 @@
-/** Work is waited for, but only for a limited time. */
+/** Waiting for work for a limited time. */
 import { expect, it } from 'vitest';
 import { within } from './within.ts';
 
@@ -17,7 +17,7 @@ it('Work that takes longer is given up, and the alternative is returned or throw
   await expect(within(1, never, refuse)).rejects.toThrow('busy');
 });
 
-it('A failure after that is ignored', async () => {
+it('A failure after the time is up is ignored', async () => {
   const { promise, reject } = Promise.withResolvers<never>();
   await expect(within(1, promise, () => 'late')).resolves.toBe('late');
   reject(new Error('too late'));

@@ -1,10 +1,10 @@
-/** Waits for something for a limited time. */
+/** Waits for work for a limited time. */
 
 const timeUp = Symbol('time is up');
 
 /**
- * What the work returns if it is done in time, else what `otherwise` returns or throws. In that case the work itself
- * goes on, and its outcome is ignored.
+ * Returns the result of the work if it is done in time, otherwise what `otherwise` returns or throws. The work itself
+ * then continues, and its outcome is ignored.
  */
 export async function within<Result, Otherwise>(
   milliseconds: number,

@@ -1,7 +1,7 @@
 /** Every query has its index: the emulator runs queries without, production does not. */
 import { readFileSync } from 'node:fs';
 import { groupExpensesPath, userPath } from '@pg/contract/paths';
-import { newsOfExpense } from '@pg/functions/push/expense-news';
+import { pushesOfExpense } from '@pg/functions/push/expense-pushes';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { database } from '../support/database.ts';
@@ -67,7 +67,7 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
     tags: ['chai'],
     groupCodes: [code],
   });
-  await newsOfExpense(expense.id);
+  await pushesOfExpense(expense.id);
 
   const used = (await usedIndexes()).filter(
     ({ fields }) => fields.filter(({ fieldPath }) => fieldPath !== '__name__').length > 1,

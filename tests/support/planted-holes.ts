@@ -86,7 +86,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     what: 'a push goes to someone who has left the group',
-    file: src('push/expense-news.ts'),
+    file: src('push/expense-pushes.ts'),
     find: 'groups.get(one)?.members[userId]',
     put: 'groups.get(one)',
     noticedBy: 'tests/api/push',

@@ -1,10 +1,10 @@
-/** Users of the identity provider, Firebase Authentication: ending their sessions and deleting them. */
+/** Ends the sessions of users of the identity provider, Firebase Authentication, and deletes these users. */
 import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions';
 
 /**
- * Waits for the provider and logs a failure instead of throwing it: our own session versions have ended every session
- * already. A person who never opened a live view has no user there, which is no failure. Returns whether it succeeded.
+ * Waits for the provider and logs a failure instead of throwing it, because raising the session version has already
+ * ended every session. Returns whether the call succeeded. A person who never opened a live view has no user there.
  */
 async function tolerantly(work: Promise<unknown>): Promise<boolean> {
   try {
@@ -17,7 +17,7 @@ async function tolerantly(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Whether the provider has this user, as far as it says. Never throws. */
+/** Whether the provider says that it has this user. Never throws. */
 export const hasFirebaseUser = (uid: string): Promise<boolean> => tolerantly(getAuth().getUser(uid));
 
 /** Revokes the refresh tokens of a user's Firebase sessions. Never throws. */

@@ -8,17 +8,17 @@ import { devicesRef, newestDevicesOf } from '../firestore/references.ts';
 
 type Device = DocumentSnapshot<DeviceDocument>;
 
-/** What happens to the listed devices of an account when one more registers. */
+/** An account's listed devices when one more registers. */
 export interface Sorted {
-  /** Those that stay listed, in the order of registration. */
+  /** The devices that stay listed, in order of registration. */
   readonly staying: readonly Device[];
-  /** The person's own devices that leave the list. */
+  /** The user's devices that leave the list. */
   readonly going: readonly Device[];
 }
 
 /**
- * Sorts the listed devices of an account before one more is added. Devices that are gone, that belong to someone else
- * now or whose session has ended leave the list, and so does the oldest when the list is full.
+ * Decides which listed devices of an account stay when one more registers. Those that were deleted, that another user
+ * has registered or whose session has ended leave the list, and so does the oldest when the list is full.
  *
  * @param except the id of the device that registers
  */
@@ -30,7 +30,7 @@ export async function sortListed(tx: Transaction, userId: string, user: UserDocu
   return { staying, going: own.filter((device) => !staying.includes(device)) };
 }
 
-/** The listed devices; for an account that has no list yet, those that registered last. */
+/** Returns the listed devices, or the last ones registered if the account has no list yet. */
 async function devicesKnownTo(tx: Transaction, userId: string, { devices }: UserDocument): Promise<Device[]> {
   if (!devices) return (await readQuery(tx, newestDevicesOf(userId))).docs.toReversed();
   return readAll(

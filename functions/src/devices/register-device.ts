@@ -6,11 +6,10 @@ import { commit } from '../ledger/commit.ts';
 import { sortListed } from './device-list.ts';
 
 /**
- * Stores the push token with its groups and lists the device in the account as the newest. A token belongs to one
- * person: it moves when someone else signs in on the same device. With more than 20 devices the oldest is dropped
- * (docs/product.md §11).
+ * Stores the push token with its groups and lists the device in the account as the newest. A token belongs to one user
+ * at a time, the last to sign in on the device. Past 20 devices, the oldest is dropped (docs/product.md §11).
  *
- * @throws ContractError `not-yourself` for another's userId; `not-a-member` for a group that the caller is not in.
+ * @throws ContractError `not-yourself` for another userId; `not-a-member` for a group that the caller is not in.
  */
 export const registerDevice: Handler<'registerDevice'> = (call) => {
   const { userId, token, groupCodes } = call.request;

@@ -1,4 +1,4 @@
-/** The first half of deleting an account: one transaction, after which the person is gone for everyone else. */
+/** The first half of deleting an account: one transaction, after which no one else can find the person. */
 import { randomBytes } from 'node:crypto';
 import { formerIdFrom } from '@pg/contract/former-member';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -10,11 +10,11 @@ import { repeatsKnownFor } from '../ledger/commit.ts';
 import { membersWithout } from '../ledger/groups/end-membership.ts';
 
 /**
- * Takes the person out of every group, deletes account and password, and notes what is left to erase (erase.ts).
- * Expenses and totals stay as they are. Returns the id that replaces the person's.
+ * Removes the person from every group, deletes the account and the password, and stores what is left to erase
+ * (erase.ts). Expenses and totals stay unchanged. Returns the id that replaces the person's.
  *
- * @param groupCodes the groups that the person was in a moment ago: others may be changing them at the same time
- * @throws ContractError `session-ended`, also when the password has been changed since.
+ * @param groupCodes the groups that the person was just in, so that this waits for other changes to them
+ * @throws ContractError `session-ended`, also if the password has been changed in the meantime.
  */
 export function closeAccount(caller: Caller, now: Date, groupCodes: readonly string[] = []): Promise<string> {
   const { userId, sessionVersion } = caller;
@@ -23,7 +23,7 @@ export function closeAccount(caller: Caller, now: Date, groupCodes: readonly str
 
   return transactInTurn(subjects, async (tx) => {
     const [userSnapshot, begun] = await tx.look([userRef(userId), erasureRef(formerId)]);
-    // The id is drawn for this call: its commit succeeded and only the answer was lost.
+    // This call generated the id, so an earlier try has committed and only its answer was lost.
     if (begun.exists) return formerId;
     const user = sessionUser(userSnapshot, caller);
     const groups = await tx.look(user.groupCodes.map(groupRef));

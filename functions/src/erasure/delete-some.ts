@@ -1,4 +1,4 @@
-/** Deletes documents that belonged to the person alone, some at a time. */
+/** Deletes documents that belonged only to the deleted person, some at a time. */
 import type { Query } from 'firebase-admin/firestore';
 import { readQuery } from '../firestore/read-query.ts';
 import { transact } from '../firestore/transact.ts';
@@ -7,7 +7,7 @@ import { type Erasure, isUnfinished } from './erasure.ts';
 /** How many documents a transaction deletes. */
 const atOnce = 300;
 
-/** Deletes some of what the query finds. Returns whether there may be more. */
+/** Deletes some of the documents that the query finds. Returns whether there may be more. */
 export const deleteSome = (erasure: Erasure, query: Query): Promise<boolean> =>
   transact(async (tx) => {
     if (!(await isUnfinished(tx, erasure))) return false;

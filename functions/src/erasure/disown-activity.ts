@@ -17,7 +17,7 @@ export const disownActivity = (erasure: Erasure, code: string): Promise<boolean>
     const [byThem, aboutThem] = await Promise.all(
       (['by', 'other'] as const).map((who) => readQuery(tx, activityRef(code).where(who, '==', userId).limit(atOnce))),
     );
-    // Without the request id nothing here leads to log lines about the person.
+    // A request id would lead to log lines about the person.
     const anonymous = { by: formerId, byName: formerMemberName, requestId: FieldValue.delete() };
     for (const { ref } of byThem?.docs ?? []) tx.update(ref, anonymous);
     for (const { ref } of aboutThem?.docs ?? []) tx.update(ref, { other: formerId, otherName: formerMemberName });

@@ -10,18 +10,18 @@ import { transact } from '../firestore/transact.ts';
 import { movePart } from '../ledger/expenses/month-totals.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
 
-/** How many expenses one transaction changes: each may be in ten groups. */
+/** How many expenses one transaction changes. Each may be in ten groups. */
 const atOnce = 40;
 
 /**
- * Hands some of the expenses over to the former id, together with their part of each month, in one transaction: at
- * every moment a group's parts are the sums of its expenses. Returns whether there may be more.
+ * Moves some of the expenses to the former id. The same transaction moves their part of each month, so that a group's
+ * parts are always the sums of its expenses. Returns whether there may be more.
  */
 export const disown = (erasure: Erasure): Promise<boolean> =>
   transact(async (tx) => {
     if (!(await isUnfinished(tx, erasure))) return false;
     const { docs } = await readQuery(tx, expensesOf(erasure.userId).limit(atOnce));
-    // Without the request ids nothing here leads to log lines about the person.
+    // Request ids would lead to log lines about the person.
     const anonymous = {
       owner: erasure.formerId,
       requestId: FieldValue.delete(),
@@ -45,7 +45,7 @@ interface Part {
   readonly part: Paise;
 }
 
-/** What the expenses come to in each month of each group. */
+/** Returns the sum of the expenses in each month of each group. */
 function partsOf(expenses: readonly ExpenseDocument[]): Iterable<Part> {
   const parts = new Map<string, Part>();
   for (const { amount, paymentDate, groupCodes } of expenses) {

@@ -1,6 +1,6 @@
 /**
- * The second half of deleting an account: as many transactions as it takes, each of which leaves every sum exact. The
- * process may die between two of them, and several may run at once: each step finds out by itself what is left to do.
+ * The second half of deleting an account: several transactions, each of which keeps every sum exact. A process may die
+ * between two of them and several processes may run at once, so each step itself reads what is left to do.
  */
 import { ContractError } from '@pg/contract/errors';
 import {
@@ -19,8 +19,9 @@ import type { Erasure } from './erasure.ts';
 import { forgetInGroup } from './forget-in-group.ts';
 import { endProviderUser, type Means } from './provider-user.ts';
 
-/** How long a sign-up waits for an erasure, in milliseconds; after that, the seconds until it should try again. */
+/** How long a sign-up waits for an erasure, in milliseconds. */
 const timeLimit = 20_000;
+/** After how many seconds the person should then try again. */
 const retryAfter = 30;
 
 interface Limits extends Means {
@@ -29,9 +30,9 @@ interface Limits extends Means {
 }
 
 /**
- * Erases what is left of the account. Does nothing when that is done already.
+ * Erases what is left of the account, which may be nothing.
  *
- * @throws ContractError `unavailable` while another process asks the identity provider, and when the time is up
+ * @throws ContractError `unavailable` while another process is deleting the provider's user, and when the time is up
  */
 export async function erase(
   formerId: string,
@@ -64,8 +65,8 @@ export async function erase(
 /**
  * Erases what is left of a number's former account, so that the number can be signed up again.
  *
- * @throws ContractError `unavailable` while another process asks the identity provider, and after 20 s: the trigger
- *   goes on
+ * @throws ContractError `unavailable` while another process is deleting the provider's user, and after 20 s. The trigger
+ *   then continues the erasure
  */
 export async function finishErasure(userId: string, limits: Limits = {}): Promise<void> {
   const { docs } = await erasuresOf(userId).get();

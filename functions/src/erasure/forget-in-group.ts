@@ -1,4 +1,4 @@
-/** Removes a deleted account's number and name from a group, after its expenses have been handed over. */
+/** Removes a deleted account's number and name from a group, after its expenses have been moved to the former id. */
 import type { StruckExpense } from '@pg/contract/documents';
 import { formerMemberName } from '@pg/contract/former-member';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
@@ -9,8 +9,8 @@ import { transact } from '../firestore/transact.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
 
 /**
- * Removes the person's keys from the months, whose parts are zero by now, from the former members and from the removed
- * expenses.
+ * Removes the person from the group's months, former members and removed expenses. The person's part of each month is
+ * zero by then.
  */
 export const forgetInGroup = (erasure: Erasure, code: string): Promise<void> =>
   transact(async (tx) => {
@@ -32,7 +32,7 @@ export const forgetInGroup = (erasure: Erasure, code: string): Promise<void> =>
     tx.update(groupRef(code), new FieldPath('former', userId), FieldValue.delete(), 'revision', group.revision + 1);
   });
 
-/** A removed expense without the person's number and name. */
+/** Returns a removed expense without the person's number and name. */
 const disowned = (struck: StruckExpense, { userId, formerId }: Erasure): StruckExpense => ({
   ...struck,
   ...(struck.by === userId && { by: formerId, byName: formerMemberName }),

@@ -1,6 +1,6 @@
 /**
- * Finds a user of the identity provider that an old Firebase token of a deleted account created again after the
- * erasure. It would stay for good, with a session that no one ends.
+ * Erases the identity provider's user of a deleted account if an old Firebase token has created it again after the
+ * erasure. Otherwise that user and its session would exist forever.
  */
 import { randomBytes } from 'node:crypto';
 import { formerIdFrom } from '@pg/contract/former-member';
@@ -11,8 +11,8 @@ import { erasureRef, erasuresOf, userRef } from '../firestore/references.ts';
 import { transact } from '../firestore/transact.ts';
 
 /**
- * Notes an erasure for a number without an account that still has a user at the provider. Like any erasure it keeps the
- * number from being signed up until it is finished, and deletes the provider's user under its lease (provider-user.ts).
+ * Begins an erasure for a number without an account that has a user at the provider. Like any erasure, it prevents
+ * sign-ups with the number until it is finished, and deletes the provider's user under a lease (provider-user.ts).
  */
 export async function noteLeftoverUser(userId: string, now: Date): Promise<void> {
   if (!(await hasFirebaseUser(userId))) return;

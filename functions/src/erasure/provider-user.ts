@@ -1,8 +1,7 @@
 /**
- * Deleting the identity provider's user of a deleted account. The provider knows people by their number alone, so a
- * delayed call must never reach the user of someone who has signed up with the number since. So the caller holds a
- * lease on the erasure until the call is over, and no one can sign up before the erasure is finished
- * (docs/decisions/0038).
+ * Deletes the identity provider's user of a deleted account. The provider identifies users by number, so a delayed call
+ * could delete a new user of the same number. To prevent this, the caller holds a lease on the erasure until the call is
+ * over, and no one can sign up before the erasure is finished (docs/decisions/0038).
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,25 +13,26 @@ import { erasureRef } from '../firestore/references.ts';
 import { transact } from '../firestore/transact.ts';
 import type { Erasure } from './erasure.ts';
 
-/** Longer than the SDK keeps trying: five requests of 25 s, and four pauses of at most a minute. In milliseconds. */
+/** Longer than the SDK retries: five requests of 25 s and four pauses of at most a minute. In milliseconds. */
 const lease = 7 * 60 * 1000;
 
-/** How long to wait for the call of another process, and how often to look. In milliseconds. */
+/** How long to wait for the call of another process, in milliseconds. */
 const longestWait = 3000;
+/** The time between two reads of the lease, in milliseconds. */
 const pause = 250;
 
-/** What tests replace. */
+/** Replaced by tests. */
 export interface Means {
   readonly clock?: () => Date;
   readonly deleteUser?: (userId: string) => Promise<void>;
 }
 
 /**
- * Deletes the provider's user while holding the erasure.
+ * Deletes the provider's user while holding a lease on the erasure.
  *
- * @param isLast whether this is the erasure's last step, which finishes it. Otherwise a process that holds it already
- *   does this
- * @throws ContractError `unavailable` while another process holds it, with the seconds until its lease ends
+ * @param isLast whether this is the erasure's last step, which finishes it. Otherwise, nothing is done if another
+ *   process holds the lease and so is deleting the user already
+ * @throws ContractError `unavailable` if another process keeps the lease, with the seconds until it ends
  */
 export async function endProviderUser(
   erasure: Erasure,
@@ -47,10 +47,10 @@ export async function endProviderUser(
     if (Date.now() > until) throw new ContractError('unavailable', undefined, held.seconds);
   }
   await deleteUser(erasure.userId);
-  await letGo(erasure, by, isLast);
+  await release(erasure, by, isLast);
 }
 
-/** Takes the lease. Returns `over` for a finished erasure, or the seconds until the lease of another process ends. */
+/** Takes the lease. Returns `over` if the erasure is finished, or the seconds until another process's lease ends. */
 const hold = ({ formerId }: Erasure, by: string, now: Date): Promise<'held' | 'over' | { readonly seconds: number }> =>
   transact(async (tx) => {
     const [snapshot] = await readAll(tx, [erasureRef(formerId)]);
@@ -65,7 +65,7 @@ const hold = ({ formerId }: Erasure, by: string, now: Date): Promise<'held' | 'o
   });
 
 /** Releases the lease, unless it has expired and another process holds it. */
-const letGo = ({ formerId }: Erasure, by: string, isLast: boolean): Promise<void> =>
+const release = ({ formerId }: Erasure, by: string, isLast: boolean): Promise<void> =>
   transact(async (tx) => {
     const [snapshot] = await readAll(tx, [erasureRef(formerId)]);
     if (snapshot.data()?.providerCall?.by !== by) return;

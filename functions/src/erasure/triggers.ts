@@ -1,4 +1,4 @@
-/** Makes sure that every erasure is finished, even if a process dies (docs/product.md §2). */
+/** Finishes every erasure, even if a process dies (docs/product.md §2). */
 import { logger } from 'firebase-functions';
 import { onDocumentCreated } from 'firebase-functions/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
@@ -8,7 +8,7 @@ import { erase } from './erase.ts';
 
 const timeoutSeconds = 300;
 
-/** With `retry`, a failed erasure is tried again for a day with a growing delay, and continues where it stopped. */
+/** With `retry`, a failed erasure is tried again for a day with growing delays. It continues where it stopped. */
 export const onErasureBegun = onDocumentCreated(
   { document: 'erasures/{id}', retry: true, timeoutSeconds, memory: '256MiB', maxInstances: 5 },
   async ({ params }) => {
@@ -19,13 +19,13 @@ export const onErasureBegun = onDocumentCreated(
   },
 );
 
-/** Runs every night, for erasures that a day was not enough for. */
+/** Continues, every night, the erasures that the retries of a day did not finish. */
 export const finishErasures = onSchedule(
   { schedule: 'every day 03:45', timeZone: 'Asia/Kolkata', retryCount: 3, timeoutSeconds },
   async () => {
     const { docs } = await erasuresRef().orderBy('startedAt').limit(100).get();
     const failures: unknown[] = [];
-    // One that cannot be finished must not stop the others.
+    // An erasure that fails must not stop the others.
     for (const { id } of docs) await erase(id).catch((failure) => failures.push(withoutPersonsIn(failure)));
     logger.info('accounts', { event: 'erasures-finished', count: docs.length - failures.length });
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} erasures are not finished`);

@@ -1,4 +1,4 @@
-/** A converter parses what it reads and adds the version to what it writes. */
+/** Converters parse documents when reading and add the version when writing. */
 import { groupDocument } from '@pg/contract/documents';
 import { BadDocument } from '@pg/contract/stored';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
@@ -14,13 +14,13 @@ it('A valid document is returned', () => {
   expect(purse.fromFirestore(stored({ coins: 5 }))).toEqual({ coins: 5 });
 });
 
-it('An invalid one throws, with its path and the field', () => {
+it('An invalid document throws an error with its path and the field', () => {
   const read = () => purse.fromFirestore(stored({ coins: 'many' }));
   expect(read).toThrow(BadDocument);
   expect(read).toThrow(/purses\/asha: coins: /);
 });
 
-it('A document is written with its version, unless that is the first', () => {
+it('A document is written with its version, unless that is version 1', () => {
   expect(purse.toFirestore({ coins: 5 })).toEqual({ coins: 5 });
   expect(converter(groupDocument).toFirestore({ name: 'House' } as never)).toMatchObject({ name: 'House', v: 2 });
 });

@@ -1,6 +1,4 @@
-/**
- * The one Firebase app and its Firestore. In the emulator suite the SDK finds the emulators by environment variables.
- */
+/** The one Firebase app and its Firestore. Locally, environment variables direct the SDK to the emulators. */
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 

@@ -1,26 +1,27 @@
-/** A transaction without locks: it commits only if what it read and writes has not changed since. */
+/** A transaction without locks: it commits only if the documents it writes have not changed since it read them. */
 import type { DocumentReference, Precondition, Timestamp, Transaction } from 'firebase-admin/firestore';
 import { database } from './database.ts';
 import type { Snapshots } from './read-all.ts';
 import { noteRead } from './read-meter.ts';
 
-/** The SDK's transaction, whose own reads lock, with an additional read that does not. */
+/** The SDK's transaction, whose reads lock, with an additional read that does not. */
 export interface GuardedTransaction extends Transaction {
   /**
-   * Reads documents without a lock, in one request, in the order of the references. Those that are updated or deleted
-   * afterwards are guarded: if one has changed since it was read, nothing is committed and the transaction runs again.
+   * Reads documents without a lock, in one request, in the order of the references. The transaction guards those that
+   * it then updates or deletes: if one has changed since it was read, nothing is committed and the transaction runs
+   * again.
    *
-   * A document that is only read is not guarded. A decision based on it is safe only if every change of that document
-   * also writes one that this transaction writes.
+   * A document that is only read is not guarded. A decision based on it is safe only if every change to that document
+   * also writes to a document that this transaction writes.
    */
   look<const References extends readonly DocumentReference[]>(references: References): Promise<Snapshots<References>>;
-  /** Whether `look` found this document and this transaction has not written to it since. */
+  /** Whether `look` found this document and this transaction has not written it since. */
   isUnwritten(reference: DocumentReference): boolean;
 }
 
 type Write = (reference: DocumentReference, ...data: unknown[]) => Transaction;
 
-/** Adds `look` to a transaction of the SDK, and guards to its writes. */
+/** Adds `look` to a transaction of the SDK and guards its writes. */
 export function guarded(tx: Transaction): GuardedTransaction {
   /** When each document that `look` read was last changed; undefined for one that did not exist. */
   const seen = new Map<string, Timestamp | undefined>();
@@ -31,7 +32,7 @@ export function guarded(tx: Transaction): GuardedTransaction {
     set: tx.set.bind(tx) as Write,
   };
 
-  /** The guard of a document, for its first write: one is enough for the commit. */
+  /** Returns the precondition for the first write of a document, and none for later writes. */
   const guardOf = ({ path }: DocumentReference): Precondition[] => {
     const lastUpdateTime = written.has(path) ? undefined : seen.get(path);
     written.add(path);
@@ -50,9 +51,9 @@ export function guarded(tx: Transaction): GuardedTransaction {
     update: (reference: DocumentReference, ...data: unknown[]) => sdk.update(reference, ...data, ...guardOf(reference)),
     delete: (reference: DocumentReference) => sdk.delete(reference, ...guardOf(reference)),
     set(reference: DocumentReference, ...data: unknown[]) {
-      // The SDK does not accept a guard here.
+      // The SDK accepts no precondition here.
       if (seen.has(reference.path))
-        throw new Error('A document that was read without a lock can be created, updated or deleted, but not set.');
+        throw new Error('A document read with look() can be created, updated or deleted, but not set.');
       return sdk.set(reference, ...data);
     },
   }) as unknown as GuardedTransaction;

@@ -1,15 +1,15 @@
-/** Reading several documents of different kinds in one round trip. */
+/** Reads several documents of different kinds in one request. */
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { noteRead } from './read-meter.ts';
 
-/** The snapshots of a list of references, each of its own kind. */
+/** The types of the snapshots for a list of references. */
 export type Snapshots<References extends readonly DocumentReference[]> = {
   [Index in keyof References]: References[Index] extends DocumentReference<infer Document>
     ? DocumentSnapshot<Document>
     : never;
 };
 
-/** Reads the documents through the transaction, in one request, in the order of the references. */
+/** Reads the documents in the transaction and returns them in the order of the references. */
 export async function readAll<const References extends readonly DocumentReference[]>(
   tx: Transaction,
   references: References,

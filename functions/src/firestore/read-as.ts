@@ -1,4 +1,4 @@
-/** Reading as a signed-in user: everything of one instant, after the session is checked on the same read. */
+/** Reads as a signed-in user: all documents as of one instant, which is also when the session is checked. */
 import type { UserDocument } from '@pg/contract/documents';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../call.ts';
@@ -8,7 +8,7 @@ import { sessionUser } from './session-user.ts';
 import { transact } from './transact.ts';
 
 /**
- * Runs a read-only transaction with the caller's own document.
+ * Runs a read-only transaction with the caller's user document.
  *
  * @throws ContractError `session-ended`, and what `read` throws.
  */

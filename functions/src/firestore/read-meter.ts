@@ -1,6 +1,6 @@
 /**
- * Counts the documents that a call reads. They are counted where they are read and reported to the code that began the
- * call; nothing in between has to pass a counter on.
+ * Counts the documents that a call reads. The code that reads reports to the code that began the call, without a
+ * counter being passed through all code between.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
@@ -8,13 +8,11 @@ type Note = (documents: number) => void;
 
 const notes = new AsyncLocalStorage<Note>();
 
-/**
- * Does the work and reports every read as it is made, even after the call has been answered because its time was up.
- */
+/** Does the work and reports each of its reads, even those after the call has been answered for lack of time. */
 export const withReadsNoted = <Result>(note: Note, work: () => Result): Result => notes.run(note, work);
 
-/** Counts documents that were read. Outside a call, as in a trigger, it does nothing. */
+/** Reports documents that were read. Does nothing outside a call, as in a trigger. */
 export const noteRead = (documents: number): void => notes.getStore()?.(documents);
 
-/** Binds work to this call, so that its reads are counted here even when something else, such as a queue, starts it. */
+/** Binds work to the current call, so that its reads are counted there even if something else, such as a queue, runs it. */
 export const ofThisCall = <Result>(work: () => Result): (() => Result) => AsyncLocalStorage.bind(work);

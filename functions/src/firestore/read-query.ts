@@ -1,8 +1,8 @@
-/** Reading what a query finds. */
+/** Reads the documents that a query finds. */
 import type { Query, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
 import { noteRead } from './read-meter.ts';
 
-/** What the query finds, read through the transaction. A query that finds nothing is billed as one read. */
+/** Runs the query in the transaction. A query that finds nothing is billed as one read. */
 export async function readQuery<Document extends object>(
   tx: Transaction,
   query: Query<Document>,

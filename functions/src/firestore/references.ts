@@ -1,4 +1,4 @@
-/** Typed references to every collection and document that the API touches. */
+/** Typed references to every collection and document that the API uses. */
 import { createHash } from 'node:crypto';
 import * as documents from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
@@ -8,12 +8,11 @@ import * as z from 'zod/mini';
 import { converter } from './converter.ts';
 import { database } from './database.ts';
 
-/** A changing call that was answered, kept so that a repeat gets the same answer. Only the server reads it. */
+/** An answered call that changed something, stored so that a repeat gets the same answer. Only the server reads it. */
 const answeredCall = z.object({
   /** SHA-256 of the operation and its request. */
   fingerprint: z.string(),
   answer: z.unknown(),
-  /** The id of its request. */
   requestId: z.optional(z.string()),
   expiresAt: z.instanceof(Timestamp),
 });
@@ -21,21 +20,21 @@ const answeredCall = z.object({
 /** How often something was tried in a window of time. Only the server reads it. */
 const counter = z.object({ count: z.int(), expiresAt: z.instanceof(Timestamp) });
 
-/** Something that may happen only once, such as a password reset with one OTP. Only the server reads it. */
+/** Marks something that may happen only once, such as a password reset with one OTP. Only the server reads it. */
 const event = z.object({ expiresAt: z.instanceof(Timestamp) });
 
-/** What is kept of a deleted account, so that a repeat of its deletion is recognised. Only the server reads it. */
+/** What is stored of a deleted account to recognise a repeated deletion. Only the server reads it. */
 const formerAccount = z.object({ sessionVersion: z.int(), expiresAt: z.instanceof(Timestamp) });
 
 /** The fields of an account that pushes need. */
 const listing = z.pick(documents.userDocument, { sessionVersion: true, devices: true });
 export type Listing = z.output<typeof listing>;
-/** The names of those fields, so that nothing more is read of hundreds of accounts. */
+/** The names of those fields. Hundreds of accounts are read at once, so no more fields are fetched. */
 export const listingFields: string[] = Object.keys(listing.shape);
 
 /** The progress of the pushes about one event. Only the server reads it. */
 const pushProgress = z.object({
-  /** When the claim ends: until then only its holder sends them. In milliseconds since 1970. */
+  /** When the claim ends, in milliseconds since 1970. Until then only its holder sends. */
   heldUntil: z.int(),
   /** The id of the last device of the chunks that were sent; null before the first. */
   cursor: z.nullable(z.string()),
@@ -92,7 +91,6 @@ export const monthRef = (code: string, month: string) =>
 
 export const monthsRef = (code: string) => database.collection(paths.monthsPath(code)).withConverter(converters.month);
 
-/** What happened in a group. */
 export const activityRef = (code: string) =>
   database.collection(paths.activityPath(code)).withConverter(converters.activity);
 
@@ -100,10 +98,10 @@ export const expenseRef = (id: string) => database.doc(paths.expensePath(id)).wi
 
 const expensesRef = () => database.collection(paths.collections.expenses).withConverter(converters.expense);
 
-/** All expenses that a person recorded, deleted ones included. */
+/** All expenses that a person recorded, including deleted ones. */
 export const expensesOf = (userId: string) => expensesRef().where('owner', '==', userId);
 
-/** The records of all expenses of a group, deleted ones included. */
+/** The records of all expenses of a group, including deleted ones. */
 export const expensesIn = (code: string) => expensesRef().where('groupCodes', 'array-contains', code);
 
 /** An id for a new document. */
@@ -122,10 +120,10 @@ export const deviceRef = (token: string) =>
 
 export const devicesRef = () => database.collection(paths.collections.devices).withConverter(converters.device);
 
-/** Every stored device of a person. There may be many, so no call waits for them. */
+/** Every stored device of a person. There may be too many to read within a call. */
 export const devicesOf = (userId: string) => devicesRef().where('userId', '==', userId);
 
-/** The devices of a person that registered last, newest first: as many as an account lists. */
+/** The devices that a person registered last, newest first: as many as an account lists. */
 export const newestDevicesOf = (userId: string) =>
   devicesOf(userId).orderBy('updatedAt', 'desc').limit(limits.devicesPerUser);
 
@@ -135,13 +133,13 @@ export const listingRef = (userId: string) => database.doc(paths.userPath(userId
 export const outboxRef = (userId: string) =>
   database.collection(paths.outboxPath(userId)).withConverter(converters.outbox);
 
-/** A counter by its subject, which cannot be read from the document's id. */
+/** A counter by its subject. The document's id is a hash, so that it does not reveal the subject. */
 export const counterRef = (subject: string) =>
   database.doc(paths.throttlePath(hashOf(subject))).withConverter(converters.counter);
 
 export const eventRef = (name: string) => database.doc(paths.eventPath(hashOf(name))).withConverter(converters.event);
 
-/** The note about a number whose account was deleted recently. */
+/** What is stored of a recently deleted account. */
 export const formerAccountRef = (userId: string) =>
   database.doc(paths.eventPath(hashOf(`former ${userId}`))).withConverter(converters.formerAccount);
 
@@ -153,7 +151,7 @@ export const erasuresRef = () => database.collection(paths.collections.erasures)
 /** The unfinished erasure of a number's former account. */
 export const erasuresOf = (userId: string) => erasuresRef().where('userId', '==', userId);
 
-/** The progress of the pushes about a new expense or an activity entry, by its id. */
+/** The progress of the pushes about the expense or activity entry with this id. */
 export const pushProgressRef = (eventId: string) =>
   database.doc(paths.eventPath(hashOf(`push ${eventId}`))).withConverter(converters.pushProgress);
 

@@ -1,4 +1,4 @@
-/** When a failed transaction is tried again. */
+/** Retries of failed transactions. */
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { Tries } from './retries.ts';
@@ -12,32 +12,32 @@ const longest = (all: readonly (number | undefined)[]): number => Math.max(...al
 
 describe('A transaction', () => {
   it.each([
-    ['another one was quicker', failure(GrpcStatus.ABORTED)],
-    ['what it was decided from has changed', failure(GrpcStatus.FAILED_PRECONDITION)],
+    ['another transaction was faster', failure(GrpcStatus.ABORTED)],
+    ['a document that it read has changed', failure(GrpcStatus.FAILED_PRECONDITION)],
     ['it was closed', failure(GrpcStatus.INVALID_ARGUMENT, 'Transaction is invalid or closed.')],
     [
       'it took too long',
       failure(GrpcStatus.INVALID_ARGUMENT, 'The referenced transaction has expired or is no longer valid.'),
     ],
-  ])('is tried again as long as the caller waits, soon each time: %s', (_, lost) => {
+  ])('is tried again soon, as often as needed, when %s', (_, lost) => {
     const all = pauses(40, lost);
     expect(longest(all)).toBeLessThanOrEqual(320);
     expect(longest(all.slice(0, 1))).toBeLessThanOrEqual(20);
   });
 
   it.each([
-    ['is away', failure(GrpcStatus.UNAVAILABLE)],
+    ['is unavailable', failure(GrpcStatus.UNAVAILABLE)],
     ['is busy', failure(GrpcStatus.RESOURCE_EXHAUSTED)],
-    ['failed within', failure(GrpcStatus.INTERNAL)],
-  ])('is tried five times in all, half a second apart or more, when Firestore %s', (_, away) => {
-    const all = pauses(5, away);
+    ['has an internal error', failure(GrpcStatus.INTERNAL)],
+  ])('is tried five times in all, at least half a second apart, when Firestore %s', (_, unavailable) => {
+    const all = pauses(5, unavailable);
     expect(all.slice(0, 4).every((one) => one !== undefined && one >= 500)).toBe(true);
     expect(all[4]).toBeUndefined();
   });
 
   it.each([
-    ['is there by now', failure(GrpcStatus.ALREADY_EXISTS)],
-    ['is gone by now', failure(GrpcStatus.NOT_FOUND)],
+    ['exists by now', failure(GrpcStatus.ALREADY_EXISTS)],
+    ['no longer exists', failure(GrpcStatus.NOT_FOUND)],
   ])('is tried five times in all when a document %s', (_, moved) => {
     const all = pauses(5, moved);
     expect(longest(all.slice(0, 4))).toBeLessThanOrEqual(320);

@@ -1,7 +1,10 @@
-/** Which failures of a transaction are tried again, and after what pause. */
+/** Decides whether a failed transaction is tried again, and after what pause. */
 import { GrpcStatus } from 'firebase-admin/firestore';
 
-/** The SDK repeats a request whose answer was lost. It is refused then, since its transaction is closed. */
+/**
+ * Whether Firestore refused a request because its transaction is closed. This happens when the SDK repeats a request
+ * whose answer was lost.
+ */
 export const isClosedAlready = (failure: unknown): boolean => {
   const { code, message = '' } = failure as { code?: number; message?: string };
   return (
@@ -9,11 +12,11 @@ export const isClosedAlready = (failure: unknown): boolean => {
   );
 };
 
-/** Another transaction was faster. 409 is the HTTP status for that. */
+/** Codes for a transaction that lost to a faster one. 409 is the HTTP status for this. */
 const lost = new Set<unknown>([GrpcStatus.ABORTED, 409]);
 
-/** Failures that may be temporary, as the SDK lists them, and how often the SDK tries. */
-const passing = new Set<unknown>([
+/** Failures that may be temporary, from the SDK's list. */
+const temporary = new Set<unknown>([
   GrpcStatus.CANCELLED,
   GrpcStatus.UNKNOWN,
   GrpcStatus.DEADLINE_EXCEEDED,
@@ -22,14 +25,15 @@ const passing = new Set<unknown>([
   GrpcStatus.UNAUTHENTICATED,
   GrpcStatus.RESOURCE_EXHAUSTED,
 ]);
+/** The number of tries after such failures, as in the SDK. */
 const most = 5;
 
-/** A document was created or deleted between the read and the commit. If that happens again and again, it is a bug. */
+/** A document was created or deleted between the read and the commit. If that happens repeatedly, it is a bug. */
 const appeared = new Set<unknown>([GrpcStatus.ALREADY_EXISTS, GrpcStatus.NOT_FOUND]);
 
 /**
- * A random part of a time that doubles with each try up to a bound, so that the losers do not collide again. In
- * milliseconds.
+ * Returns a random pause, in milliseconds. Its maximum doubles with each try up to a bound. It is random so that
+ * transactions that collided do not collide again.
  */
 const someOf = (first: number, count: number, bound: number): number =>
   Math.random() * Math.min(bound, first * 2 ** (count - 1));
@@ -40,9 +44,9 @@ export class Tries {
   #failed = 0;
 
   /**
-   * How long to wait before the next try, in milliseconds; undefined where the failure is final.
+   * Returns the milliseconds to wait before the next try, or undefined if the failure is final.
    *
-   * @param atCommit whether the commit failed: for a read the same codes mean that something is wrong
+   * @param atCommit whether the commit failed. From a read, some of the codes mean a bug instead of a conflict
    */
   pauseAfter(failure: unknown, atCommit: boolean): number | undefined {
     const { code } = (failure ?? {}) as { code?: unknown };
@@ -51,7 +55,7 @@ export class Tries {
     if (isLost) this.#lost += 1;
     else this.#failed += 1;
     if (isLost || (hasMoved && this.#failed < most)) return someOf(20, this.#lost + this.#failed, 320);
-    // A Firestore that is busy or down gets at least half a second.
-    return passing.has(code) && this.#failed < most ? 500 + someOf(500, this.#failed, 4_000) : undefined;
+    // Firestore is busy or down: wait at least half a second.
+    return temporary.has(code) && this.#failed < most ? 500 + someOf(500, this.#failed, 4_000) : undefined;
   }
 }

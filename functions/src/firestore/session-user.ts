@@ -1,4 +1,4 @@
-/** Checks the caller's session, on the same read as the work itself. */
+/** Checks the caller's session against the user document that the call reads anyway. */
 import type { UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
@@ -9,10 +9,10 @@ export const isLoggedOut = ({ endedSessions = {} }: UserDocument, { sessionId = 
   Object.hasOwn(endedSessions, sessionId);
 
 /**
- * The caller's user document.
+ * Returns the caller's user document.
  *
- * @throws ContractError `session-ended` when the user is gone or the session was ended: by a new session version, such
- *   as after a password reset, or by logging out (docs/product.md §2).
+ * @throws ContractError `session-ended` if the user no longer exists, has a newer session version (as after a password
+ *   reset) or has logged out of this session (docs/product.md §2).
  */
 export function sessionUser(snapshot: DocumentSnapshot<UserDocument>, caller: Caller): UserDocument {
   const user = snapshot.data();

@@ -1,4 +1,4 @@
-/** Transactions that a user waits for: committed, refused, or given up within seconds. */
+/** Runs transactions that a user waits for: each is committed, refused or given up within seconds. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ContractError } from '@pg/contract/errors';
 import AsyncLock from 'async-lock';
@@ -10,15 +10,16 @@ import { Tries } from './retries.ts';
 import { timeLimit, withinTimeLimit } from './time-limit.ts';
 
 /**
- * Transactions that will certainly write the same document wait for each other here, which is cheap. Those of other
- * processes conflict at the commit: one succeeds and the others run again (decision 0042).
+ * Lets transactions that write the same document run one after the other, which is cheaper than retrying them.
+ * Transactions of other processes can still conflict: one commits and the others run again (docs/decisions/0042).
  */
 const oneAtATime = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
 
 type Run<Result> = (tx: GuardedTransaction) => Promise<Result>;
 
 /**
- * Runs it until it is committed or refused. When the answer of a commit is lost, the next run finds what that stored.
+ * Runs a transaction until it is committed or refused. If the answer of a commit is lost, the next run finds what it
+ * stored.
  */
 async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransactionOptions): Promise<Result> {
   const until = performance.now() + timeLimit;
@@ -29,7 +30,7 @@ async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransaction
     try {
       return await database.runTransaction(async (tx) => {
         const result = await run(guarded(tx));
-        // No one is waiting any more, and what was read may be minutes old.
+        // The caller has stopped waiting, and the documents read may be minutes old.
         if (isOver()) throw new ContractError('unavailable');
         atCommit = true;
         return result;
@@ -43,17 +44,17 @@ async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransaction
 }
 
 /**
- * Runs a transaction, and runs it again when another one was faster or a failure may be temporary.
+ * Runs a transaction, again if another one was faster or a failure may be temporary.
  *
- * @throws ContractError `unavailable` after ten seconds. A commit may still be under way then, and stores everything or
- *   nothing: a repeat with the same key shows which.
+ * @throws ContractError `unavailable` after ten seconds. A commit may then still be running. It stores everything or
+ *   nothing, and repeating the call with the same key shows which.
  */
 export const transact = <Result>(run: Run<Result>, options?: ReadOnlyTransactionOptions): Promise<Result> =>
   withinTimeLimit(untilDone(run, options));
 
 /**
- * Runs a transaction after every earlier one of this process about the same subjects, such as a user's account. Pass
- * shared subjects first and sorted by name, to avoid a deadlock.
+ * Runs a transaction after all earlier ones of this process about the same subjects, such as a user's account. Pass
+ * shared subjects first and sorted by name, to avoid deadlocks.
  */
 export const transactInTurn = <Result>(subjects: string | string[], run: Run<Result>): Promise<Result> =>
   oneAtATime.acquire(

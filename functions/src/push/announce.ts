@@ -1,60 +1,55 @@
-/**
- * Sends the pushes about an event, such as a new expense, to members' devices (docs/product.md §12): at least once
- * each.
- */
+/** Sends the pushes about an event, such as a new expense, at least once to each member's device (docs/product.md §12). */
 import { chunksOf } from './chunks.ts';
 import { claimPushes } from './claim.ts';
-import type { News } from './expense-news.ts';
+import type { Pushes } from './expense-pushes.ts';
 import { listedDevices } from './listed-devices.ts';
 import { sendChunk } from './send-chunk.ts';
 import type { Sender } from './sender.ts';
 
-/** Events older than this are dropped. In milliseconds. */
+/** Events older than this are dropped, in milliseconds. */
 const freshFor = 10 * 60 * 1000;
 
-/**
- * When this many wait for another try, no more are sent: the waiting ones are stored, and the service is probably down.
- */
+/** Once this many devices wait for another try, sending stops: the push service is probably down. */
 const mostLater = 2000;
 
-/** Some pushes could not be sent. The event has to be delivered again, to continue with those. */
+/** Thrown when some pushes could not be sent. The next delivery of the event continues with those. */
 export class NotAllSent extends Error {
   override readonly name = 'NotAllSent';
 }
 
 /** An event that members are notified about. */
-export interface Happening {
+export interface PushEvent {
   /** Identifies the event among all kinds of events. */
   readonly id: string;
   readonly happenedAt: Date;
-  /** What the log says it is about. */
+  /** The ids that its log lines name. */
   readonly about: Readonly<Record<string, string>>;
-  /** Reads the news as it is stored now; undefined when there is none any more. */
-  readonly findNews: () => Promise<News | undefined>;
+  /** Reads the pushes to send; undefined if there are none any more. */
+  readonly findPushes: () => Promise<Pushes | undefined>;
 }
 
 export interface Means {
   readonly send: Sender;
   readonly clock?: () => Date;
-  /** Writes to the log: no name, number or token. */
+  /** Writes to the log. Entries contain no name, number or token. */
   readonly log: (entry: { event: string } & Record<string, unknown>) => void;
 }
 
 /**
- * Sends what is not sent yet, a chunk at a time.
+ * Sends the pushes that are not sent yet, a chunk at a time.
  *
  * @throws StillClaimed, NotAllSent when the event has to be delivered again
  */
-export async function announce({ id, happenedAt, about, findNews }: Happening, means: Means): Promise<void> {
+export async function announce({ id, happenedAt, about, findPushes }: PushEvent, means: Means): Promise<void> {
   const { send, clock = () => new Date(), log } = means;
   const drop = (why: string): void => log({ event: 'push-dropped', ...about, why });
   if (clock().getTime() - happenedAt.getTime() > freshFor) return drop('too old');
-  const news = await findNews();
-  if (!news) return drop('deleted');
+  const wanted = await findPushes();
+  if (!wanted) return drop('deleted');
   const claim = await claimPushes(id, clock);
   if (!claim) return drop('sent already');
 
-  const listed = await listedDevices(news.userIds);
+  const listed = await listedDevices(wanted.userIds);
   let { later } = claim;
   let total = 0;
   let isWhole = true;
@@ -63,7 +58,7 @@ export async function announce({ id, happenedAt, about, findNews }: Happening, m
     if (!isWhole) break;
     const pushes = (await listed.read(ids)).flatMap((snapshot) => {
       const { userId, token, groupCodes } = snapshot.data();
-      const data = news.pushFor({ userId, groupCodes });
+      const data = wanted.pushFor({ userId, groupCodes });
       return data ? [{ deviceId: snapshot.id, userId, token, data }] : [];
     });
     const { sent, refused, later: failed } = await sendChunk(pushes, send);

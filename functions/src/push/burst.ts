@@ -1,32 +1,31 @@
 /**
- * Recognises expenses of one person that come close together, such as a week's receipts or an attempt to make phones
- * ring (docs/product.md §12).
+ * Silences the pushes of a person who records many expenses within minutes, such as a week's receipts, or to annoy
+ * others (docs/product.md §12).
  */
 import type { ExpenseDocument } from '@pg/contract/documents';
 import { expensesOf } from '../firestore/references.ts';
 
 /** How many expenses of one person ring within ten minutes. Later ones are shown without a sound. */
 const ringing = 3;
-/** How many are announced at all. Each may reach thousands of devices, and costs a read for each. */
+/** How many are announced at all. Each may reach thousands of devices, each of which costs a read. */
 const announced = 30;
 const closeTogether = 10 * 60 * 1000;
 
-/** How an expense is announced, by how many came just before it. */
+/** How an event is announced, which depends on how many came just before it. */
 export type Loudness = 'ringing' | 'quiet' | 'none';
 
-/** The loudness of the last of `count` things that one person did within ten minutes. */
+/** Returns the loudness of the last of `count` events that one person caused within ten minutes. */
 export const loudnessOf = (count: number): Loudness => {
   if (count > announced) return 'none';
   return count > ringing ? 'quiet' : 'ringing';
 };
 
-/** Ten minutes before an instant, both as text. */
+/** Returns the instant ten minutes earlier. Both are ISO 8601 text. */
 export const justBefore = (instant: string): string => new Date(Date.parse(instant) - closeTogether).toISOString();
 
 /**
- * The loudness of an expense, by the owner's expenses just before it, in any groups. The result does not change later.
- * If it cannot be read, such as while a deploy still builds the index, it rings: a push with a sound is better than no
- * push.
+ * Returns the loudness of an expense from the owner's earlier expenses in any groups, so a later call returns the same.
+ * If they cannot be read, such as while a deploy is building the index, the push has a sound: better than no push.
  */
 export async function loudnessOfExpense({
   owner,

@@ -3,7 +3,7 @@ import { isDemoProject } from '../demo-project.ts';
 import { outboxSender } from './outbox-sender.ts';
 import type { Sender } from './sender.ts';
 
-/** A `demo-` project exists only in the emulators, which have no FCM. FCM's code is loaded only when it is used. */
+/** Returns the outbox for a `demo-` project, which runs in the emulators without FCM. Loads FCM's code only if needed. */
 export async function chooseSender(project = process.env.GCLOUD_PROJECT ?? ''): Promise<Sender> {
   if (isDemoProject(project)) return outboxSender;
   const [{ getMessaging }, { fcmSender }] = await Promise.all([

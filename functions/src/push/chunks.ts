@@ -1,4 +1,4 @@
-/** Splits the devices to notify into chunks, in an order that does not change between tries. */
+/** Splits the devices to notify into chunks, in the same order at every try. */
 import type { Progress } from './claim.ts';
 import { chunkSize } from './sender.ts';
 
@@ -6,7 +6,7 @@ export interface Chunk {
   readonly ids: readonly string[];
   /** The cursor after this chunk is sent. */
   readonly cursor: string | null;
-  /** Whether these are left over from an earlier try. */
+  /** Whether these devices are left over from an earlier try. */
   readonly isAgain: boolean;
 }
 
@@ -16,7 +16,8 @@ export function* inParts<Item>(list: readonly Item[], size: number): Generator<r
 }
 
 /**
- * The chunks that are not sent yet: first what an earlier try left over, then every listed device after the cursor.
+ * Returns the chunks that are not sent yet: first the devices left over from an earlier try, then those after the
+ * cursor.
  *
  * @param listed ids in ascending order
  */

@@ -1,38 +1,38 @@
 /**
- * Decides which process sends the pushes about an event, and records its progress. An event is delivered at least once,
- * and a sender may die half-way. So the claim is a lease, and every sent chunk is recorded: the next process continues
- * from there. Each write depends on the one before, so a process that dies leaves no lock behind.
+ * Decides which process sends the pushes about an event, and records its progress. An event may be delivered several
+ * times, and its sender may die. So a claim is a lease, and each sent chunk is recorded for the next process to
+ * continue from. Writes fail if another process has written since, so no lock is needed that could outlive its holder.
  */
 import { GrpcStatus, Timestamp, type WriteResult } from 'firebase-admin/firestore';
 import { type PushProgress, pushProgressRef } from '../firestore/references.ts';
 
-/** Longer than the sending function may run, so that no two processes send the same. In milliseconds. */
+/** Longer than the sending function may run, so that no two processes send the same pushes. In milliseconds. */
 const lease = 120_000;
 
-/** Longer than events are redelivered, so that no old one is taken for new. In milliseconds. */
+/** Longer than an event can be redelivered, so that its pushes are not sent again. In milliseconds. */
 const keptFor = 24 * 60 * 60 * 1000;
 
 /** See PushProgress. */
 export type Progress = Pick<PushProgress, 'cursor' | 'later'>;
 
-/** Another process holds the claim. The event has to be delivered again, since the holder may be dead. */
+/** Thrown while another process holds the claim. It may have died, so the event has to be delivered again. */
 export class StillClaimed extends Error {
   override readonly name = 'StillClaimed';
 }
 
 export interface Claim extends Progress {
-  /** Records what was sent, and extends the lease. Throws StillClaimed when it was lost. */
+  /** Records what was sent and extends the lease. Throws StillClaimed if the lease was lost. */
   record(progress: Progress): Promise<void>;
-  /** Ends the claim: everything is sent, or the next process has to try the rest. */
+  /** Ends the claim. Unless it is done, the next process sends the rest. */
   release(how: { done: boolean }): Promise<void>;
 }
 
 /**
- * Claims the pushes about a new expense or an activity entry.
+ * Claims the pushes about an event.
  *
  * @param clock returns the current instant
- * @returns undefined when they are all sent
- * @throws StillClaimed while another process holds them
+ * @returns undefined if all are sent
+ * @throws StillClaimed while another process holds the claim
  */
 export async function claimPushes(eventId: string, clock: () => Date): Promise<Claim | undefined> {
   const ref = pushProgressRef(eventId);

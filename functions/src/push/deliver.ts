@@ -1,12 +1,12 @@
-/** Handles one delivery of an event that sends pushes. */
+/** Handles one delivery of an event by its trigger. */
 import { logger } from 'firebase-functions';
 import { withoutPersonsIn } from '../redact.ts';
-import { announce, type Happening } from './announce.ts';
+import { announce, type PushEvent } from './announce.ts';
 import { chooseSender } from './choose-sender.ts';
 
 /**
- * The options of such a trigger. It runs for less time than the lease of claim.ts. With `retry`, a failed delivery is
- * repeated for a day with a growing delay, but dropped after ten minutes (announce.ts).
+ * The options of a trigger that sends pushes. Its time limit is shorter than the lease of claim.ts. With `retry`, the
+ * platform repeats a failed delivery for a day with growing delays; announce.ts drops events older than ten minutes.
  */
 export const delivering = {
   retry: true,
@@ -20,14 +20,14 @@ export const delivering = {
  *
  * @throws what `announce` throws, without a person's name or number, so that the event is delivered again
  */
-export async function deliver(happening: Happening, requestId: unknown): Promise<void> {
+export async function deliver(event: PushEvent, requestId: unknown): Promise<void> {
   const request = typeof requestId === 'string' ? { requestId } : {};
   try {
     const send = await chooseSender();
-    await announce(happening, { send, log: (entry) => logger.info('push', { ...entry, ...request }) });
+    await announce(event, { send, log: (entry) => logger.info('push', { ...entry, ...request }) });
   } catch (failure) {
     const why = failure instanceof Error ? failure.name : 'unknown';
-    logger.warn('push', { event: 'push-unfinished', ...happening.about, why, ...request });
+    logger.warn('push', { event: 'push-unfinished', ...event.about, why, ...request });
     throw withoutPersonsIn(failure);
   }
 }

@@ -1,15 +1,15 @@
-/** The sender of production: Firebase Cloud Messaging, data-only messages (docs/product.md §12). */
+/** The push sender of production: Firebase Cloud Messaging with data-only messages (docs/product.md §12). */
 import type { Message, Messaging, SendResponse } from 'firebase-admin/messaging';
 import { within } from '../within.ts';
 import type { Outcome, Push, Sender } from './sender.ts';
 
-/** A phone that is off gets the push within a day; after that it is out of date. In seconds. */
+/** A phone that is off can still get the push within a day. In seconds. */
 const timeToLive = String(24 * 60 * 60);
 
-/** Codes by which FCM says that a token will never work again. */
+/** FCM's codes for a token that will never work again. */
 const gone = new Set(['messaging/registration-token-not-registered', 'messaging/mismatched-credential']);
 
-/** Codes that a repeat would not change. The token may be valid, so it is kept. */
+/** FCM's codes for a push that would fail again. The token may be valid, so it is kept. */
 const refused = new Set(['messaging/invalid-argument', 'messaging/payload-size-limit-exceeded']);
 
 const unanswered: Outcome = { kind: 'later', code: 'unanswered', waitMs: undefined };
@@ -20,7 +20,7 @@ const messageOf = ({ token, data }: Push): Message => ({
   webpush: { headers: { TTL: timeToLive, Urgency: 'high' } },
 });
 
-/** The milliseconds of a Retry-After header in seconds (RFC 9110 §10.2.3). */
+/** Returns a Retry-After header in seconds (RFC 9110 §10.2.3) as milliseconds. */
 const waitOf = (headers: Readonly<Record<string, unknown>> | undefined): number | undefined => {
   const seconds = Number(headers?.['retry-after'] ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds * 1000 : undefined;
@@ -34,13 +34,13 @@ function outcomeOf({ success, error }: SendResponse): Outcome {
   return { kind: 'later', code, waitMs: waitOf(error?.httpResponse?.headers) };
 }
 
-/** How long a chunk may take, in milliseconds. The SDK waits for ever when its connection is cut in the middle. */
+/** How long a chunk may take, in milliseconds. The SDK waits forever when its connection is lost. */
 const usualTimeout = 20_000;
 
 /**
- * Sends over one HTTP/2 connection a chunk. The SDK itself repeats what fails with a 503.
+ * Returns a sender that opens one HTTP/2 connection per chunk. The SDK itself retries a 503.
  *
- * @param timeout in milliseconds. A chunk that takes longer is sent again, since it is not known what of it was sent
+ * @param timeout in milliseconds. A chunk that takes longer is sent again, since its outcome is unknown
  */
 export const fcmSender =
   (messaging: Messaging, timeout = usualTimeout): Sender =>

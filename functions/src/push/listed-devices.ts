@@ -1,4 +1,4 @@
-/** The devices that some users' accounts list: at most 20 for each, whatever else is stored (docs/decisions/0038). */
+/** Reads the devices that accounts list, the only ones that get pushes: at most 20 per account (docs/decisions/0038). */
 import type { DeviceDocument } from '@pg/contract/documents';
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { database } from '../firestore/database.ts';
@@ -9,13 +9,13 @@ import { inParts } from './chunks.ts';
 const atOnce = 300;
 
 export interface ListedDevices {
-  /** Their ids, in an order that does not change between tries. */
+  /** Their ids, in the same order at every try. */
   readonly ids: readonly string[];
   /** Reads the devices of these ids that still get pushes. */
   read(ids: readonly string[]): Promise<QueryDocumentSnapshot<DeviceDocument>[]>;
 }
 
-/** The devices that these users' accounts list. Only their ids are kept; a device is read when its turn comes. */
+/** Returns the devices that these users' accounts list. Reads only their ids; the devices are read chunk by chunk. */
 export async function listedDevices(userIds: readonly string[]): Promise<ListedDevices> {
   const listings = new Map<string, Listing>();
   for (const some of inParts(userIds, atOnce)) {
@@ -25,7 +25,7 @@ export async function listedDevices(userIds: readonly string[]): Promise<ListedD
       if (listing) listings.set(account.id, listing);
     }
   }
-  // A list may still name a device that is gone, that belongs to someone else now, or whose session has ended.
+  // A list may name a device that has since been deleted, that another user has registered or whose session has ended.
   const isListed = (id: string, { userId, sessionVersion }: DeviceDocument): boolean => {
     const listing = listings.get(userId);
     return listing?.sessionVersion === sessionVersion && listing?.devices?.includes(id) === true;

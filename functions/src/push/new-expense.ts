@@ -1,6 +1,6 @@
 /** A new expense as an event that members are notified about. */
-import { announce, type Happening, type Means } from './announce.ts';
-import { newsOfExpense } from './expense-news.ts';
+import { announce, type Means, type PushEvent } from './announce.ts';
+import { pushesOfExpense } from './expense-pushes.ts';
 
 export interface Announcement {
   readonly expenseId: string;
@@ -8,12 +8,11 @@ export interface Announcement {
   readonly happenedAt: Date;
 }
 
-/** The event of a new expense. */
-export const newExpense = ({ expenseId, happenedAt }: Announcement): Happening => ({
+export const newExpense = ({ expenseId, happenedAt }: Announcement): PushEvent => ({
   ...{ id: expenseId, happenedAt, about: { expenseId } },
-  findNews: () => newsOfExpense(expenseId),
+  findPushes: () => pushesOfExpense(expenseId),
 });
 
-/** Sends the pushes about a new expense. @throws as `announce` */
+/** Sends the pushes about a new expense. Throws the same errors as `announce`. */
 export const announceExpense = (announcement: Announcement, means: Means): Promise<void> =>
   announce(newExpense(announcement), means);

@@ -1,4 +1,4 @@
-/** The trigger on a new expense: one event for each expense, however many groups it is in (docs/product.md §12). */
+/** The trigger that notifies members about a new expense, once even if it is in several groups (docs/product.md §12). */
 import { onDocumentCreated } from 'firebase-functions/firestore';
 import { deliver, delivering } from './deliver.ts';
 import { newExpense } from './new-expense.ts';

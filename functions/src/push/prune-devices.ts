@@ -6,10 +6,10 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { database } from '../firestore/database.ts';
 import { devicesRef } from '../firestore/references.ts';
 
-/** In milliseconds. */
+/** 60 days, in milliseconds. */
 const keptFor = 60 * 24 * 60 * 60 * 1000;
 
-/** How many are deleted at once: the maximum of a batch. */
+/** Firestore's maximum for one batch. */
 const atOnce = 500;
 
 /** Deletes the devices whose last registration is older than 60 days. Returns how many. */
@@ -20,14 +20,13 @@ export async function pruneDevices(now: Date): Promise<number> {
     const { docs } = await old.get();
     if (docs.length === 0) return pruned;
     const batch = database.batch();
-    // A device that registers at this moment must stay.
+    // The precondition keeps a device that has registered again in the meantime.
     for (const { ref, updateTime } of docs) batch.delete(ref, { lastUpdateTime: updateTime });
     await batch.commit();
     pruned += docs.length;
   }
 }
 
-/** Every night, when few are awake. */
 export const pruneOldDevices = onSchedule(
   { schedule: 'every day 03:30', timeZone: 'Asia/Kolkata', retryCount: 3 },
   async () => logger.info('devices', { event: 'devices-pruned', count: await pruneDevices(new Date()) }),

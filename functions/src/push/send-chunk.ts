@@ -1,4 +1,4 @@
-/** Sends one chunk. Temporary failures are tried again after a pause, and devices whose token is gone are deleted. */
+/** Sends one chunk of pushes. Temporary failures are retried after a pause; devices with an invalid token are deleted. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { database } from '../firestore/database.ts';
 import { devicesRef } from '../firestore/references.ts';
@@ -17,14 +17,15 @@ export interface Sent {
   readonly later: readonly string[];
 }
 
-/** How often a push is tried before it is left to the next delivery of the event. */
+/** How often a push is tried before the next delivery of the event has to send it. */
 const tries = 3;
 
-/** The pause before the second try, which doubles after that, and the longest pause here. In milliseconds. */
+/** The pause before the second try, in milliseconds. It doubles with each try. */
 const firstWait = 1000;
+/** The longest pause, in milliseconds. If the service asks for more, the next delivery of the event has to send. */
 const longestWait = 15_000;
 
-/** The pause before the next try: ours, or the service's own if that is longer. */
+/** The pause before the next try: ours, or the one the service asks for if that is longer. */
 const waitAfter = (outcomes: readonly Outcome[], round: number): number =>
   Math.max(firstWait * 2 ** round, ...outcomes.map((outcome) => (outcome.kind === 'later' && outcome.waitMs) || 0));
 
@@ -38,7 +39,7 @@ export async function sendChunk(pushes: readonly AddressedPush[], send: Sender):
     const those = (kind: Outcome['kind']) => left.filter((_, index) => outcomes[index]?.kind === kind);
     sent += those('sent').length;
     refused.push(...outcomes.flatMap((outcome) => (outcome.kind === 'refused' ? [outcome.code] : [])));
-    await forget(those('gone'));
+    await deleteDevices(those('gone'));
     left = those('later');
     const wait = waitAfter(outcomes, round - 1);
     if (left.length === 0 || round === tries || wait > longestWait) break;
@@ -48,9 +49,9 @@ export async function sendChunk(pushes: readonly AddressedPush[], send: Sender):
 }
 
 /**
- * Deletes the devices of tokens that are gone. A device that has registered again has another token, and so another id.
+ * Deletes devices whose token is no longer valid. A device that has registered again has a new token and so a new id.
  */
-async function forget(gone: readonly AddressedPush[]): Promise<void> {
+async function deleteDevices(gone: readonly AddressedPush[]): Promise<void> {
   if (gone.length === 0) return;
   const batch = database.batch();
   for (const { deviceId } of gone) batch.delete(devicesRef().doc(deviceId));

@@ -1,4 +1,4 @@
-/** Sends pushes to devices. Production uses Firebase Cloud Messaging, the emulator suite an outbox. */
+/** The interface of a push sender: Firebase Cloud Messaging in production, an outbox in the emulators. */
 import type { PushData } from '@pg/contract/push';
 
 /** One push for one device. */
@@ -9,16 +9,16 @@ export interface Push {
 }
 
 /**
- * The outcome of one push: `sent`; `gone`, the token is no longer valid; `refused` for good; or `later`, with the
- * milliseconds that the service asks to wait, if it does.
+ * The outcome of one push: `sent`; `gone` if the token is no longer valid; `refused` if it would fail again; `later` if
+ * it should be retried, with the milliseconds to wait if the service asks for a pause.
  */
 export type Outcome =
   | { readonly kind: 'sent' | 'gone' }
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'later'; readonly code: string; readonly waitMs: number | undefined };
 
-/** The most pushes at once: FCM accepts no more. */
+/** The most pushes that FCM accepts at once. */
 export const chunkSize = 500;
 
-/** Sends up to `chunkSize` pushes and returns their outcomes, in their order. Never throws because of a single one. */
+/** Sends up to `chunkSize` pushes and returns their outcomes in the same order. A single failure never throws. */
 export type Sender = (pushes: readonly Push[]) => Promise<readonly Outcome[]>;

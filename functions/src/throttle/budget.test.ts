@@ -1,4 +1,4 @@
-/** The budget of one user in one process, with a clock that the test controls. */
+/** Each user's budget of calls and reads in one process, with a clock that the test controls. */
 import { expect, it } from 'vitest';
 import type { Caller } from '../call.ts';
 import { noteRead } from '../firestore/read-meter.ts';
@@ -19,7 +19,7 @@ const calls = async (budget: Budget, who: Caller, times: number, now = at(0)): P
 
 const refusal = { code: 'too-many-requests', status: 429 };
 
-it('Three thousand calls in 15 minutes are answered, and the next one is not until they are over', async () => {
+it('A user gets 3,000 calls in 15 minutes, and further calls are refused until the 15 minutes are over', async () => {
   const budget = new Budget();
   await calls(budget, asha, 3000, at(1));
   expect(() => budget.open(asha, at(1))).toThrow(expect.objectContaining({ ...refusal, retryAfter: 14 * 60 }));
@@ -28,14 +28,14 @@ it('Three thousand calls in 15 minutes are answered, and the next one is not unt
   expect(() => budget.open(asha, at(15))).toThrow(expect.objectContaining({ ...refusal, retryAfter: 15 * 60 }));
 });
 
-it('Twenty thousand documents can be read, by many calls or few, and no one else is affected', async () => {
+it('A user who has read 20,000 documents is refused, and other users are not', async () => {
   const budget = new Budget();
   for (let made = 0; made < 4; made += 1) await call(budget, asha, { documents: 5000 });
   expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
   await calls(budget, ravi, 100);
 });
 
-it('A call that begins within the budget is answered completely, and what it reads after its answer counts too', async () => {
+it('A call that begins within the budget is answered, and its reads after the answer count too', async () => {
   const budget = new Budget();
   const late = Promise.withResolvers<void>();
   await call(budget, asha, { documents: 19_999 });
@@ -48,7 +48,7 @@ it('A call that begins within the budget is answered completely, and what it rea
   expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
 });
 
-it('Calls that list wait for each other, so that thirty at once read no more than a few one after another', async () => {
+it('Of thirty simultaneous calls that list documents, those past the budget are refused', async () => {
   const budget = new Budget();
   let read = 0;
   const list = () =>
@@ -78,7 +78,7 @@ it('A failed call counts too', async () => {
   expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
 });
 
-it('An ended session uses up its own budget, never that of its user or of another session', async () => {
+it('An ended session uses up a separate budget, not that of its user', async () => {
   const budget = new Budget({ calls: 20, documents: 1000, callsOfEnded: 10, people: 10 });
   const stolen: Caller = { ...asha, sessionId: 'stolen' };
   const ended = (who: Caller) =>
@@ -92,7 +92,7 @@ it('An ended session uses up its own budget, never that of its user or of anothe
   expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
 });
 
-it('It remembers a limited number of users, and forgets all of them when their window ends', async () => {
+it('The budget remembers a limited number of users and forgets them when the window ends', async () => {
   const budget = new Budget({ calls: 1, documents: 10, callsOfEnded: 1, people: 100 });
   for (let person = 0; person < 1000; person += 1) await call(budget, { ...asha, userId: String(person) });
   expect(budget.size).toBe(100);

@@ -1,7 +1,7 @@
 /**
- * How much one user may ask of one process (docs/product.md §2): far more than anyone needs, and too little to run up a
- * bill. It is counted in memory, so that counting costs no document, and by user, so that people behind one address do
- * not share it (docs/decisions/0041).
+ * Limits the calls and reads of one user in one process (docs/product.md §2): far above normal use, but low enough to
+ * limit costs. It counts in memory, which costs no reads, and by user, so that people behind one address do not share a
+ * budget (docs/decisions/0041).
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
@@ -12,9 +12,9 @@ import { ofThisCall, withReadsNoted } from '../firestore/read-meter.ts';
 interface Bounds {
   readonly calls: number;
   readonly documents: number;
-  /** How many calls of an ended session are answered; its holder may have many. */
+  /** How many calls are answered for one ended session. */
   readonly callsOfEnded: number;
-  /** How many users are remembered, the oldest entries being dropped first. A few megabytes. */
+  /** How many users are remembered, in a few megabytes. The oldest entries are dropped first. */
   readonly people: number;
 }
 
@@ -31,23 +31,23 @@ interface Spent {
 /** One call that was charged to the budget. */
 export interface Charge {
   /**
-   * Does the work of the call, and counts what it reads. Calls that list wait for the person's earlier ones, so that
-   * what those read counts first: thirty that begin together would otherwise each begin within the budget.
+   * Does the work of the call and counts its reads. With `lists`, it first waits for the user's earlier calls that
+   * list, so that their reads are counted: otherwise many simultaneous calls would all begin within the budget.
    *
-   * @throws ContractError `too-many-requests` when those used it up.
+   * @throws ContractError `too-many-requests` if the earlier calls used up the budget.
    */
   spendOn<Result>(work: () => Promise<Result>, options?: { readonly lists?: boolean }): Promise<Result>;
 }
 
 const isSessionEnd = (failure: unknown): boolean => (failure as { code?: unknown } | null)?.code === 'session-ended';
 
-/** Calls that end sessions are never refused: a thief of a token must not be able to block its end. */
+/** Calls that end sessions are never refused: the thief of a token must not be able to prevent its revocation. */
 const free: ReadonlySet<EndpointName> = new Set(['logOut', 'signOutEverywhere', 'changePassword', 'deleteAccount']);
 
-/** Whether a call is counted. The others have bounds of their own, or end the caller's session. */
+/** Whether a call is counted. */
 export const isBudgeted = (name: EndpointName): boolean => !free.has(name);
 
-/** Identifies a session. Only ended sessions are counted separately. */
+/** Identifies a session, for counting ended sessions separately. */
 const nameOf = ({ userId, sessionVersion, sessionId = '' }: Caller): string =>
   `${userId}|${sessionVersion}|${sessionId}`;
 
@@ -68,8 +68,8 @@ export class Budget {
   }
 
   /**
-   * Charges a call to the caller's budget. A call that begins within it is answered completely; what it reads counts
-   * for the next one.
+   * Charges a call to the caller's budget. A call that begins within the budget is answered even if its reads exceed
+   * it; those count against the next call.
    *
    * @throws ContractError `too-many-requests`, with the seconds until the window ends.
    */
@@ -94,7 +94,7 @@ export class Budget {
         return await withReadsNoted(note, work);
       } catch (failure) {
         if (isSessionEnd(failure)) {
-          // Otherwise the holder of an ended token could use up the user's budget.
+          // The holder of an ended token must not use up the user's budget.
           this.#count(userId, -1, -documents);
           this.#count(nameOf(caller), 1, documents);
         }

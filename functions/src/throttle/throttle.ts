@@ -1,11 +1,11 @@
-/** Counters that expire: how often something was tried in the current window. */
+/** Expiring counters of tries in the current window. */
 import { ContractError } from '@pg/contract/errors';
 import { FieldValue, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import { counterRef } from '../firestore/references.ts';
 import { transactInTurn } from '../firestore/transact.ts';
 import type { Bound } from './bounds.ts';
 
-/** The counter of the window that contains `now`. Every window has its own counter, so none is ever reset. */
+/** Returns the counter of the window that contains `now`. Each window has a separate counter, so none is ever reset. */
 function counterAt({ subject, minutes }: Bound, now: Date) {
   const window = minutes * 60 * 1000;
   const index = Math.floor(now.getTime() / window);
@@ -15,7 +15,7 @@ function counterAt({ subject, minutes }: Bound, now: Date) {
 const refusal = (endsAt: number, now: Date): ContractError =>
   new ContractError('too-many-requests', undefined, Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)));
 
-/** The counters of bounds that are used up. Reads only: a burst may pass together. */
+/** Returns the counters of bounds that are used up. It counts nothing, so simultaneous tries may pass together. */
 async function usedUp(bounds: readonly Bound[], now: Date) {
   const counters = bounds.map((bound) => ({ ...counterAt(bound, now), most: bound.most }));
   const snapshots = await Promise.all(counters.map(({ ref }) => ref.get()));
@@ -23,7 +23,7 @@ async function usedUp(bounds: readonly Bound[], now: Date) {
 }
 
 /**
- * Refuses when a bound is used up.
+ * Throws if a bound is used up.
  *
  * @throws ContractError `too-many-requests`, with the seconds until the window ends.
  */
@@ -32,7 +32,7 @@ export async function checkBounds(bounds: readonly Bound[], now: Date): Promise<
   if (first) throw refusal(first.endsAt, now);
 }
 
-/** Counts a try against each bound, without reading: writers of a busy address do not conflict. */
+/** Counts a try against each bound, without reading, so that many tries at once do not conflict. */
 export async function countTry(bounds: readonly Bound[], now: Date): Promise<void> {
   await Promise.all(
     bounds.map((bound) => {
@@ -52,7 +52,7 @@ export async function spendTry(bounds: readonly Bound[], now: Date): Promise<voi
   await countTry(bounds, now);
 }
 
-/** Counts a try against each bound, unless one is used up. Returns whether none is, and refuses nothing. */
+/** Counts a try against each bound, unless one is used up. Returns whether the try was counted. */
 export async function countIfWithin(bounds: readonly Bound[], now: Date): Promise<boolean> {
   const isFree = (await usedUp(bounds, now)).length === 0;
   if (isFree) await countTry(bounds, now);
@@ -60,9 +60,10 @@ export async function countIfWithin(bounds: readonly Bound[], now: Date): Promis
 }
 
 /**
- * Uses up one try of a bound before it is made, so that a burst cannot pass. Exact, and for narrow subjects only.
+ * Counts a try in a transaction before it is made, so that simultaneous tries cannot exceed the bound. Only for bounds
+ * with few tries at once, because these transactions run one after the other.
  *
- * @throws ContractError `too-many-requests` when none is left.
+ * @throws ContractError `too-many-requests` if no try is left.
  */
 export async function takeTry(bound: Bound, now: Date): Promise<void> {
   const { ref, endsAt } = counterAt(bound, now);
@@ -75,7 +76,7 @@ export async function takeTry(bound: Bound, now: Date): Promise<void> {
   });
 }
 
-/** Returns a try that turned out not to count. Does nothing when all tries have been forgiven since. */
+/** Gives back a try that turned out not to count. Does nothing if `forgiveTries` has removed the counter since. */
 export async function returnTry(bound: Bound, now: Date): Promise<void> {
   try {
     await counterAt(bound, now).ref.update({ count: FieldValue.increment(-1) });
@@ -84,7 +85,7 @@ export async function returnTry(bound: Bound, now: Date): Promise<void> {
   }
 }
 
-/** Forgets the tries of the current window, after a success. */
+/** Deletes the counters of the current window, after a success. */
 export async function forgiveTries(bounds: readonly Bound[], now: Date): Promise<void> {
   await Promise.all(bounds.map((bound) => counterAt(bound, now).ref.delete()));
 }

@@ -7,18 +7,19 @@ import { loudnessOfExpense } from './burst.ts';
 
 type Device = Pick<DeviceDocument, 'userId' | 'groupCodes'>;
 
-export interface News {
-  /** Who may be notified: the members of its groups, except the person who did it. */
+/** The pushes about one event. */
+export interface Pushes {
+  /** The members to notify: all of the event's groups, except the person who caused it. */
   readonly userIds: readonly string[];
-  /** The push for a device; undefined for the person who did it, and for someone who is in none of the groups. */
+  /** Returns the push for a device; undefined if its user caused the event or is in none of the groups. */
   pushFor(device: Device): PushData | undefined;
 }
 
 /**
- * The news of an expense as it is stored now; undefined when it was deleted, or removed from its groups, or comes after
- * so many of the same payer that it is not announced.
+ * Reads the pushes about an expense. Returns undefined if it was deleted or removed from its groups, or if its payer
+ * has just recorded too many.
  */
-export async function newsOfExpense(expenseId: string): Promise<News | undefined> {
+export async function pushesOfExpense(expenseId: string): Promise<Pushes | undefined> {
   const record = (await expenseRef(expenseId).get()).data();
   if (!record || record.deletedAt !== null || record.groupCodes.length === 0) return undefined;
   const { groupCodes, owner } = record;
