@@ -1,4 +1,4 @@
-/** A backup restored into a second, empty suite is identical, document by document (about 2 minutes). */
+/** Restores a backup into a second, empty emulator suite and compares document by document (about 2 minutes). */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,10 +22,10 @@ function npmRun(script: string, args: readonly string[], env: Readonly<Record<st
   const { FIREBASE_PROJECT: _, ...outer } = process.env;
   const run = [inRoot('scripts', 'run.mjs'), script, ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, run, { env: { ...outer, ...env }, encoding: 'utf8' });
-  return { status, said: stdout + stderr };
+  return { status, printed: stdout + stderr };
 }
 
-/** A document and everything below it, by path, as stored. */
+/** Returns a document and everything below it, by path. */
 async function treeAt(from: Firestore, documentPath: string): Promise<Map<string, unknown>> {
   const tree = new Map<string, unknown>([[documentPath, (await from.doc(documentPath).get()).data()]]);
   for (const collection of await from.doc(documentPath).listCollections()) {
@@ -36,7 +36,7 @@ async function treeAt(from: Firestore, documentPath: string): Promise<Map<string
   return tree;
 }
 
-/** Everything stored about a group and its people. */
+/** Returns everything stored about a group and its people, by path. */
 async function everything(from: Firestore, code: string, userIds: readonly string[]): Promise<Map<string, unknown>> {
   const roots = [groupPath(code), ...userIds.flatMap((userId) => [userPath(userId), credentialPath(userId)])];
   const records = await from.collection(collections.expenses).where('groupCodes', 'array-contains', code).get();
@@ -44,7 +44,7 @@ async function everything(from: Firestore, code: string, userIds: readonly strin
   return new Map(trees.flatMap((tree) => [...tree]));
 }
 
-/** The answer of `my-groups`, with members sorted by id: a Firestore map has no order. */
+/** Returns the answer of `my-groups` with its members sorted by id, because a Firestore map has no order. */
 function inOrder(answer: unknown): unknown {
   const { groups, ...rest } = answer as { groups: { users: { userId: string }[] }[] };
   const byId = (a: { userId: string }, b: { userId: string }): number => a.userId.localeCompare(b.userId);
@@ -53,7 +53,7 @@ function inOrder(answer: unknown): unknown {
 
 test('Restoring a backup into an empty suite recreates the group, document by document', async () => {
   const [asha, ravi, meera] = await Promise.all([1000, 500, 200].map((coins) => buildPersonWithCoins(coins)));
-  if (!asha || !ravi || !meera) throw new Error('no member was built');
+  if (!asha || !ravi || !meera) throw new Error('A person is missing');
   const code = await buildGroup([asha, ravi, meera]);
   const chai = (amount: number) => ({ amount, paymentDate: date, tags: ['chai', 'बिस्कुट'], groupCodes: [code] });
   await asha.can('addExpense', chai(12.34));
@@ -68,7 +68,7 @@ test('Restoring a backup into an empty suite recreates the group, document by do
   const shown = inOrder((await asha.tries('myGroups', { month, year })).body);
 
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'pg-backup-')), 'backup');
-  expect(npmRun('backup', [folder], {})).toMatchObject({ status: 0, said: expect.stringContaining(folder) });
+  expect(npmRun('backup', [folder], {})).toMatchObject({ status: 0, printed: expect.stringContaining(folder) });
 
   const ports = portsAt(3000);
   const env = testEnvironment(ports);
@@ -79,7 +79,10 @@ test('Restoring a backup into an empty suite recreates the group, document by do
   const second = getFirestore(app);
   second.settings({ host: `${host}:${port}`, ssl: false });
   try {
-    expect(npmRun('restore', [folder], env)).toMatchObject({ status: 0, said: expect.stringContaining('is restored') });
+    expect(npmRun('restore', [folder], env)).toMatchObject({
+      status: 0,
+      printed: expect.stringContaining('is restored'),
+    });
     expect(await everything(second, code, people)).toEqual(before);
 
     const login = await fetch(`${env.APP_URL}/auth/login`, {
@@ -93,7 +96,7 @@ test('Restoring a backup into an empty suite recreates the group, document by do
     expect(inOrder(await list.json())).toEqual(shown);
 
     const again = npmRun('restore', [folder], env);
-    expect(again).toMatchObject({ status: 1, said: expect.stringContaining('is not empty') });
+    expect(again).toMatchObject({ status: 1, printed: expect.stringContaining('is not empty') });
     expect(npmRun('reconcile', [code], env)).toMatchObject({ status: 0 });
   } finally {
     await deleteApp(app);

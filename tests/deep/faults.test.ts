@@ -1,7 +1,7 @@
 /** Long random walks with new seeds and every kind of fault (tests/faults/walk.ts). About four minutes. */
 import { randomInt } from 'node:crypto';
 import { afterAll } from 'vitest';
-import { told } from '../faults/figures.ts';
+import { report } from '../faults/figures.ts';
 import { describeWalks } from '../faults/random-walk.ts';
 import { faults } from '../support/fault-proxy.ts';
 
@@ -15,6 +15,6 @@ describeWalks(
 );
 
 afterAll(() => {
-  console.log(told());
+  console.log(report());
   faults.close();
 });

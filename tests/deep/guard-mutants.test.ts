@@ -1,8 +1,8 @@
 /**
- * Removes each guard of the API in turn: at least one test must fail for each. Every mutant is bundled, served under
- * production's own server and tested by the likeliest tests. About 26 seconds each on a busy machine (measured for 27
- * of them), so an hour for 135; one run of tests ends after 5 minutes. PG_MUTANTS=<part of a name>,<another> runs
- * fewer, such as those of the files that a change touched.
+ * Removes each guard of the API in turn: at least one test must fail each time. Each mutant is bundled, served by
+ * production’s server and tested with the likeliest tests. This takes about 26 seconds for each on a busy machine (an
+ * hour for 135), and at most 5 minutes. PG_MUTANTS=<part of a name>,<another> runs fewer, such as those of changed
+ * files.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { descendantsOf, type Sighting, stillRunning } from '../../scripts/process/descendants.ts';
 import { inRoot } from '../../scripts/project/paths.ts';
 
-/** Far from the ports of the surrounding suite, and from those that fetch blocks (6000, 10080). */
+/** Far from the ports of the surrounding suite, and not among those that fetch blocks (6000, 10080). */
 const offset = 3000;
 export const address = 'http://127.0.0.1:8000';
 export const hostingPort = 8000;
@@ -19,29 +19,29 @@ export interface Launched {
   output(): string;
   /** Resolves when the output contains this text. Rejects when the command ends first. */
   says(text: string): Promise<void>;
-  /** As a terminal does: signals npm, its shell and the script together. */
+  /** Signals npm, its shell and the script together, as a terminal does. */
   signalGroup(signal: NodeJS.Signals): void;
-  /** As `kill` does: signals npm alone. */
+  /** Signals npm alone, as `kill` does. */
   signalNpm(signal: NodeJS.Signals): void;
-  /** Everything it has started: npm, the script, the CLI, Java, functions. */
+  /** Returns npm and the processes below it: the script, the CLI, Java, functions. */
   processes(): Sighting[];
-  /** The exit status, or null when a signal ended it: a signalled shell ends that way once its script has ended. */
+  /** The exit status, or null when a signal ended npm; npm’s shell ends that way after a signal. */
   readonly status: Promise<number | null>;
 }
 
 /** Starts `npm start` with its data in `folder`. */
 export function npmStart(folder: string): Launched {
-  // npm inside npm: drop the variables that the outer one set.
+  // Without the variables that the outer npm set.
   const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_OPTIONS|GCLOUD|FIRE)/.test(name));
   const env = { ...Object.fromEntries(kept), PG_LOCAL: folder, PG_PORTS_OFFSET: String(offset) };
   const child = spawn('npm', ['start'], { cwd: inRoot(), env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const group = child.pid as number;
   let text = '';
-  const hear = (chunk: Buffer): void => {
+  const append = (chunk: Buffer): void => {
     text += stripVTControlCharacters(String(chunk));
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
   const status = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return {
     output: () => text,
@@ -58,7 +58,7 @@ export function npmStart(folder: string): Launched {
   };
 }
 
-/** Waits until none of these runs any more. @returns those that still do after `boundMs` milliseconds */
+/** Waits until none of these runs any more. @returns those that still run after `boundMs` milliseconds */
 export async function leftOver(processes: readonly Sighting[], boundMs: number): Promise<Sighting[]> {
   const deadline = Date.now() + boundMs;
   for (;;) {

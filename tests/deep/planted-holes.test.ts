@@ -1,4 +1,4 @@
-/** Plants each hole of docs/security.md in turn: the tests named beside it must notice it. About 8 minutes. */
+/** Plants each hole of docs/security.md in turn: the tests named beside the hole must fail. About 8 minutes. */
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inRoot } from '../../scripts/project/paths.ts';

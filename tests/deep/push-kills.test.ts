@@ -17,22 +17,24 @@ const devices = 1200;
 const afterTheLease = String(121_000);
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-function start(expenseId: string, later = '0'): ChildProcess & { complaint: () => string } {
+function start(expenseId: string, later = '0'): ChildProcess & { errors: () => string } {
   const file = new URL('../support/push-process.ts', import.meta.url).pathname;
   const env = { ...process.env, EXPENSE: expenseId, LATER: later };
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let printed = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    printed += chunk;
   });
-  return Object.assign(child, { complaint: () => said });
+  return Object.assign(child, { errors: () => printed });
 }
 
-/** How far sending got according to the database: the id of the last device recorded as sent. */
+/** Returns the id of the last device recorded as sent. */
 const recorded = async (expenseId: string): Promise<string> =>
   (await database.doc(eventPath(sha256(`push ${expenseId}`))).get()).data()?.cursor ?? '';
 
-/** Runs a delivery and kills it at this step. Returns the step, or undefined when the delivery finished. */
+/**
+ * Runs a delivery and kills it at the step with this number. Returns the step, or undefined when the delivery finished.
+ */
 async function killAt(number: number, expenseId: string): Promise<string | undefined> {
   const child = start(expenseId);
   const ended = once(child, 'exit');
@@ -46,7 +48,7 @@ async function killAt(number: number, expenseId: string): Promise<string | undef
   };
   const unwatch = faults.watch(step);
   fcm.answers(({ token }) => {
-    // In the middle of each chunk, and at its end.
+    // In the middle and at the end of each chunk.
     if (fcm.received.length % 250 === 0) step(`a message was accepted after ${fcm.received.length}, ${token.length}`);
     return { status: 200 };
   });
@@ -61,7 +63,7 @@ afterAll(() => {
   faults.close();
 });
 
-it('Killed at any step, the next delivery reaches every device, and repeats no recorded chunk', async () => {
+it('After a kill at any step, the next delivery reaches every device and repeats no recorded chunk', async () => {
   const asha = await buildPersonWithCoins(100_000, 'Asha');
   const code = await buildGroup([asha]);
   const others = await crowd(code, 199, `${asha.userId}-`);
@@ -81,7 +83,7 @@ it('Killed at any step, the next delivery reaches every device, and repeats no r
 
     const next = start(expenseId, afterTheLease);
     const [status] = await once(next, 'exit');
-    expect(status, `${point}: ${next.complaint()}`).toBe(0);
+    expect(status, `${point}: ${next.errors()}`).toBe(0);
     const reached = new Set(fcm.received.map(({ token }) => token));
     expect(
       tokens.filter((token) => !reached.has(token)),

@@ -1,6 +1,6 @@
 /**
  * Removes each condition of the security rules in turn, and widens each permission: at least one rules test must fail
- * for each. About 4 minutes.
+ * each time. About 4 minutes.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const launched of running.splice(0)) {
     try {
       launched.signalGroup('SIGINT');
-    } catch {} // has already ended
+    } catch {} // It has already ended.
     await launched.status;
   }
 });
@@ -45,7 +45,7 @@ async function limit(token: string): Promise<unknown> {
   return ((await answer.json()) as Record<string, unknown>).monthlyLimitCoins;
 }
 
-/** Starts on `folder`, changes Asha's limit, and returns what then runs. */
+/** Starts with the data in `folder` and changes Asha’s limit. Returns the processes that run then. */
 async function startedWithLimit(folder: string, coins: number) {
   const launched = start(folder);
   await launched.says('Ctrl-C stops everything');
@@ -62,7 +62,7 @@ async function expectLimitAtNextStart(folder: string, coins: number): Promise<vo
   expect(await limit(await signIn())).toBe(coins);
 }
 
-/** The process of this launch whose command line contains `word`, once it exists. */
+/** Waits for a process of this launch whose command line contains `word`. */
 async function processWith(word: string, launched: Launched): Promise<number> {
   for (;;) {
     const ours = new Set(launched.processes().map(({ pid }) => pid));
@@ -83,7 +83,7 @@ describe('npm start', () => {
     await expectLimitAtNextStart(folder, 4321);
   });
 
-  test('saves even when Ctrl-C is pressed repeatedly', async () => {
+  test('saves its data even when Ctrl-C is pressed repeatedly', async () => {
     const folder = emptyFolder();
     const { launched, processes } = await startedWithLimit(folder, 4322);
     const impatience = setInterval(() => launched.signalGroup('SIGINT'), 300);
@@ -92,7 +92,7 @@ describe('npm start', () => {
     await expectLimitAtNextStart(folder, 4322);
   });
 
-  test('saves when its terminal is closed, though npm itself ends at once', async () => {
+  test('saves its data when its terminal is closed, though npm itself ends at once', async () => {
     const folder = emptyFolder();
     const { launched, processes } = await startedWithLimit(folder, 4325);
     launched.signalGroup('SIGHUP');
@@ -100,7 +100,7 @@ describe('npm start', () => {
     await expectLimitAtNextStart(folder, 4325);
   });
 
-  test('saves when only npm is told to end', async () => {
+  test('saves its data when only npm gets SIGTERM', async () => {
     const folder = emptyFolder();
     const { launched, processes } = await startedWithLimit(folder, 4326);
     launched.signalNpm('SIGTERM');
@@ -108,7 +108,7 @@ describe('npm start', () => {
     await expectLimitAtNextStart(folder, 4326);
   });
 
-  test('killed outright takes the emulators with it, and they save', async () => {
+  test('killed with SIGKILL ends the emulators, which save their data', async () => {
     const folder = emptyFolder();
     const { launched, processes } = await startedWithLimit(folder, 4323);
     launched.signalGroup('SIGKILL');
@@ -132,7 +132,7 @@ describe('npm start', () => {
     },
   );
 
-  test('reports a dead Java, stops the rest and fails', async () => {
+  test('reports that Java died, stops everything else and fails', async () => {
     const { launched, processes } = await startedWithLimit(emptyFolder(), 4324);
     process.kill(await processWith('.jar', launched), 'SIGKILL');
     expect(await launched.status).not.toBe(0);
@@ -140,7 +140,7 @@ describe('npm start', () => {
     expect(await leftOver(processes, 0)).toEqual([]);
   });
 
-  test('names a port in use, and the part that needs it', async () => {
+  test('names a port that is in use and the emulator that needs it', async () => {
     const server = createServer().listen(hostingPort, '127.0.0.1');
     try {
       const launched = start(emptyFolder());

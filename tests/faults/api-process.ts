@@ -1,4 +1,4 @@
-/** The API in a process of its own behind the fault proxy; tests kill it in the middle of calls and restart it. */
+/** Runs the API in a separate process behind the fault proxy, so that tests can kill it during calls and restart it. */
 import path from 'node:path';
 import { isOurApi, untilAnswers } from '../../scripts/emulators/answers.ts';
 import { readDemoSecrets } from '../../scripts/emulators/secrets.ts';
@@ -14,16 +14,16 @@ const startTimeout = 60_000;
 
 export interface ApiProcess {
   readonly url: string;
-  /** Whether it responds. */
+  /** Whether the process responds. */
   isUp(): boolean;
-  /** Kills it at once, whatever it is doing. */
+  /** Kills the process at once, also during a call. */
   kill(): void;
-  /** Restarts it; resolves when it responds. */
+  /** Restarts the process; resolves when it responds. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts one whose clock is wrong by `clockShift` milliseconds. */
+/** Starts an API whose clock is wrong by `clockShift` milliseconds. */
 export async function startApi({ clockShift = 0 } = {}): Promise<ApiProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -1,6 +1,6 @@
 /**
- * An unreliable network between phones and several API servers: requests are delayed, cut, delivered twice, or lose
- * their answer.
+ * An unreliable network between phones and several API servers: it delays, loses or duplicates requests, or loses their
+ * answers.
  */
 import { Agent, createServer, type IncomingHttpHeaders, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,9 +10,15 @@ import type { ApiProcess } from './api-process.ts';
 import { countCall } from './figures.ts';
 import type { Draws } from './random.ts';
 
-/** What happens to one request. */
-const whims = ['is late', 'is lost', 'loses its answer', 'comes twice at once', 'comes again later'] as const;
-type Whim = (typeof whims)[number];
+/** Faults of a request, each worded to complete "a request …". */
+const networkFaults = [
+  'is late',
+  'is lost',
+  'loses its answer',
+  'is sent twice at once',
+  'is sent again later',
+] as const;
+type NetworkFault = (typeof networkFaults)[number];
 
 interface Message {
   readonly method: string;
@@ -31,13 +37,13 @@ export interface Front {
   readonly url: string;
   /** Stops injecting faults. */
   calm(): void;
-  /** Resolves when nothing is in flight any more, including late duplicates. */
+  /** Resolves when nothing is in flight, including late duplicates. */
   settled(): Promise<void>;
   close(): void;
 }
 
-/** A proxy in front of these servers; `often` is the share of requests that get a fault. */
-export async function frontOf(servers: readonly ApiProcess[], draws: Draws, often: number): Promise<Front> {
+/** Starts a proxy in front of these servers that injects a fault into this share of the requests (0 to 1). */
+export async function frontOf(servers: readonly ApiProcess[], draws: Draws, share: number): Promise<Front> {
   const agent = new Agent({ keepAlive: false });
   const underWay = new Set<Promise<unknown>>();
   let isCalm = false;
@@ -72,25 +78,25 @@ export async function frontOf(servers: readonly ApiProcess[], draws: Draws, ofte
     await deliver(message);
   };
 
-  async function carry(message: Message, response: ServerResponse, whim: Whim | undefined): Promise<void> {
-    if (whim) countFault(`network: a request ${whim}`);
-    if (whim === 'is late') await pause(draws.below(300));
-    if (whim === 'is lost') return void response.destroy();
-    const twin = whim === 'comes twice at once' ? deliver(message).catch(() => undefined) : undefined;
+  async function carry(message: Message, response: ServerResponse, fault: NetworkFault | undefined): Promise<void> {
+    if (fault) countFault(`network: a request ${fault}`);
+    if (fault === 'is late') await pause(draws.below(300));
+    if (fault === 'is lost') return void response.destroy();
+    const twin = fault === 'is sent twice at once' ? deliver(message).catch(() => undefined) : undefined;
     const { status, headers, body } = await deliver(message);
     await twin;
-    if (whim === 'comes again later') follow(later(message)).catch(() => undefined);
-    if (whim === 'loses its answer') return void response.destroy();
+    if (fault === 'is sent again later') follow(later(message)).catch(() => undefined);
+    if (fault === 'loses its answer') return void response.destroy();
     const { 'transfer-encoding': _, connection: __, ...rest } = headers;
     response.writeHead(status, rest).end(body);
   }
 
   const server = createServer((incoming, response) => {
-    const whim = !isCalm && draws.chance(often) ? draws.one(whims) : undefined;
+    const fault = !isCalm && draws.chance(share) ? draws.one(networkFaults) : undefined;
     const { method = 'GET', url: path = '/', headers } = incoming;
     const carried = incoming
       .toArray()
-      .then((chunks) => carry({ method, path, headers, body: Buffer.concat(chunks) }, response, whim))
+      .then((chunks) => carry({ method, path, headers, body: Buffer.concat(chunks) }, response, fault))
       .catch(() => response.destroy());
     follow(carried).catch(() => undefined);
   });

@@ -1,4 +1,4 @@
-/** Servers whose clocks are a day fast or slow alternate with a correct one, also across a change of month. */
+/** Servers whose clocks are a day fast or slow take turns with a correct one, across a change of month. */
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const { answerCall } = await import('@pg/functions/http/answer-call');
 
 const day = 24 * 60 * 60 * 1000;
 const nextYear = new Date().getUTCFullYear() + 1;
-/** The last evening of January: a day later it is February, a day earlier it is not. */
+/** The last evening of January: it is February a day later, and still January a day earlier. */
 const evening = new Date(`${nextYear}-01-31T20:00:00+05:30`).getTime();
 
 async function callAt<Name extends EndpointName>(
@@ -36,7 +36,7 @@ const chai = (groupCodes: string[], amount = 6_000): Request<'addExpense'> => ({
 });
 
 describe.concurrent('Servers whose clocks are a day off', () => {
-  it('keep every law, whichever is asked, and never move an account back in time', async () => {
+  it('keep the laws of the ledger in any order, and never move an account to an earlier month', async () => {
     const asha = await buildPerson('Asha');
     const code = await buildGroup([asha]);
     const draws = drawsFrom(7);
@@ -58,11 +58,11 @@ describe.concurrent('Servers whose clocks are a day off', () => {
   });
 
   it.each([
-    ['ahead', 0, day],
-    ['behind', 0, -day],
-    ['behind and then ahead', -day, day],
-    ['ahead and then behind', day, -day],
-  ])('recognise a repeated call: %s', async (_, first, again) => {
+    ['correct, then ahead', 0, day],
+    ['correct, then behind', 0, -day],
+    ['behind, then ahead', -day, day],
+    ['ahead, then behind', day, -day],
+  ])('recognise a repeated call when their clocks are %s', async (_, first, again) => {
     const asha = await buildPerson('Asha');
     const code = await buildGroup([asha]);
     const key = anyKey();

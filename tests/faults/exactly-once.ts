@@ -14,7 +14,7 @@ import {
 import { countCall } from './figures.ts';
 import type { Acknowledged, Member } from './member.ts';
 
-/** What a change leaves in the movements, as one string. */
+/** A movement as one string: its kind, the amount in paise, and the path of the document it belongs to. */
 type Trace = `${string} ${number} ${string}`;
 
 const traceOf = (kind: string, amount: number, belongsTo: string | null): Trace => `${kind} ${amount} ${belongsTo}`;
@@ -26,25 +26,28 @@ const byText = (one: string, other: string): number => one.localeCompare(other);
 
 const hundredths = (decimal: unknown): number => Math.round(Number(decimal) * 100);
 
-/** The movements expected from the acknowledged changes. Deleting or settling what is already gone moves nothing. */
+/**
+ * Returns the movements that the acknowledged changes must have left. Deleting or settling something twice leaves one
+ * movement.
+ */
 function expectedOf({ acknowledged, person }: Member, amountOf: (path: string) => number): Trace[] {
   const once = new Set<Trace>();
   const traces: Trace[] = [];
-  for (const told of acknowledged) {
-    const { name, inputs } = told.intent;
+  for (const change of acknowledged) {
+    const { name, inputs } = change.intent;
     const record = `${giveTakePath(person.userId)}/${inputs.id}`;
     const amount = hundredths(inputs.amount);
     if (name === 'setMonthlyLimit') traces.push(traceOf('SET_LIMIT', hundredths(inputs.limit), null));
     if (name === 'addCoins') traces.push(traceOf('ADD_COINS', hundredths(inputs.coins), null));
     if (name === 'addExpense') {
-      traces.push(traceOf('EXPENSE', amount, expensePath(answerOf('addExpense', told).expense.id)));
+      traces.push(traceOf('EXPENSE', amount, expensePath(answerOf('addExpense', change).expense.id)));
     }
     if (name === 'deleteExpense') {
       const path = expensePath(String(inputs.id));
       once.add(traceOf('EXPENSE_DELETED', amountOf(path), path));
     }
     if (name === 'giveOrTake') {
-      const { id } = answerOf('giveOrTake', told).record;
+      const { id } = answerOf('giveOrTake', change).record;
       traces.push(traceOf(String(inputs.type), amount, `${giveTakePath(person.userId)}/${id}`));
     }
     if (name === 'increaseGiveOrTake') traces.push(traceOf('GIVE_TAKE_INCREASED', amount, record));
@@ -54,8 +57,8 @@ function expectedOf({ acknowledged, person }: Member, amountOf: (path: string) =
   return [...traces, ...once].sort(byText);
 }
 
-/** A person's movements, expenses and memberships are exactly those of the changes acknowledged to them. */
-export async function expectExactlyTold(member: Member, trip: string): Promise<void> {
+/** Checks that a member’s movements, expenses and membership are exactly those of the acknowledged changes. */
+export async function expectExactlyAcknowledged(member: Member, trip: string): Promise<void> {
   const { userId } = member.person;
   const [movements, expenses, records, group] = await Promise.all([
     storedMovements(userId),
@@ -85,7 +88,10 @@ export async function expectExactlyTold(member: Member, trip: string): Promise<v
 const isDeletion = ({ name }: Acknowledged['intent']): boolean => name === 'deleteExpense';
 const idOf = ({ inputs }: Acknowledged['intent']): string => String(inputs.id);
 
-/** Repeating a call with the same key to a server with a correct clock returns the same answer and changes nothing. */
+/**
+ * Repeats every acknowledged call with its key on a server with a correct clock: each answer must be the same, and
+ * nothing may change.
+ */
 export async function expectRepeatsChangeNothing(members: readonly Member[], codes: readonly string[]): Promise<void> {
   const everything = () =>
     everythingAbout(

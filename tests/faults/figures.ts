@@ -4,15 +4,15 @@ import { injected } from '../support/planned-faults.ts';
 
 const counts = { calls: 0, lawsChecked: 0, lawsBroken: 0 };
 
-/** A call that a person made, or that the network repeated. */
+/** Counts a call that a person made or that the network repeated. */
 export function countCall(): void {
   counts.calls += 1;
 }
 
-/** A wrong clock, or a mere delay: nothing fails, is lost or is doubled. */
+/** Whether a fault is only a wrong clock or a delay: nothing fails, is lost or is doubled. */
 const isOfTime = (name: string): boolean => /\bclock\b|\bdelayed\b|\bis late\b/.test(name);
 
-/** How many were injected: timing faults, and all others. */
+/** Returns how many faults were injected: wrong clocks and delays, and all others. */
 function faultsInjected(): { readonly ofTime: number; readonly faults: number } {
   const sum = (counts: readonly (readonly [string, number])[]): number => counts.reduce((all, [, n]) => all + n, 0);
   const all = [...injected];
@@ -22,7 +22,7 @@ function faultsInjected(): { readonly ofTime: number; readonly faults: number } 
   };
 }
 
-/** Something that must hold; a failure is counted, and fails its test. */
+/** Checks a law. Counts a broken law and fails the test. */
 export async function lawful(law: () => Promise<unknown>): Promise<void> {
   counts.lawsChecked += 1;
   try {
@@ -33,7 +33,7 @@ export async function lawful(law: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** All laws of the ledger for these groups and their members, and for people without a group. */
+/** Checks all laws of the ledger for these groups and their members, and for these people. */
 export const expectAllLaws = (codes: readonly string[], userIds: readonly string[] = []): Promise<void> =>
   lawful(async () => {
     await expectLaws(codes);
@@ -42,8 +42,8 @@ export const expectAllLaws = (codes: readonly string[], userIds: readonly string
 
 export const figures = () => ({ ...counts, ...faultsInjected() });
 
-/** The statistics as lines, including the kinds of faults. */
-export const told = (): string => {
+/** Returns the statistics as text: a line for each kind of fault, then the sums. */
+export const report = (): string => {
   const kinds = [...injected]
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([name, count]) => `  ${String(count).padStart(6)} ${name}`);

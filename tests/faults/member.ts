@@ -1,4 +1,4 @@
-/** A member in a random walk: what they know so far, and what they could do next. */
+/** A member in a random walk: what they have done so far, and what they could do next. */
 import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { localDate } from '@pg/contract/months';
 import * as z from 'zod/mini';
@@ -18,7 +18,7 @@ export interface Acknowledged {
 
 export class Member {
   readonly person: Person;
-  /** How wrong the clocks of their phones are, in milliseconds. */
+  /** How far the clocks of their phones are off, in milliseconds. */
   readonly clocks: readonly number[];
   readonly acknowledged: Acknowledged[] = [];
   readonly #draws: Draws;
@@ -42,8 +42,8 @@ export class Member {
     for (const shift of this.clocks) if (shift !== 0) countFault("a phone's clock wrong by a day");
   }
 
-  /** An action on the phone with this number. */
-  wish(phone: number): Intent {
+  /** Returns a random next intent on the phone with this number. */
+  nextIntent(phone: number): Intent {
     const { one, below, chance } = this.#draws;
     const date = localDate(new Date(Date.now() + (this.clocks[phone] ?? 0)));
     const amount = (1 + below(9000)) / 100;
@@ -74,8 +74,8 @@ export class Member {
     return one(moves)();
   }
 
-  /** Records how an intent ended; returns its answer with amounts in paise, if acknowledged. */
-  hear(intent: Intent, ending: Ending): unknown {
+  /** Records how an intent ended. Returns its answer, with amounts in paise, if it was acknowledged. */
+  recordEnding(intent: Intent, ending: Ending): unknown {
     if (!('acknowledged' in ending)) return undefined;
     const { name } = intent;
     this.acknowledged.push({ intent, body: ending.acknowledged });

@@ -1,11 +1,11 @@
-/** A phone that retries lost answers as the web does, and its owner, who presses again until the outcome is known. */
+/** A phone that retries lost requests as the web does, and its owner, who presses again until the outcome is known. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { isErrorBody } from '@pg/contract/error-codes';
 import { type Inputs, type Reply, send } from '../support/api.ts';
 import { anyKey, type Person } from '../support/people.ts';
 
-/** One intent of a person and its state: the key stays the same however often it is sent. */
+/** One intent of a person. Its key stays the same however often it is sent. */
 export interface Intent {
   readonly name: EndpointName;
   readonly inputs: Inputs;
@@ -20,7 +20,10 @@ export const intentTo = (name: EndpointName, inputs: Inputs): Intent => ({ name,
 /** How long a person keeps pressing, in milliseconds. */
 const persistence = 120_000;
 
-/** As in web/src/api/send.ts: a lost request is sent once more with its key, then reported as lost. */
+/**
+ * Sends a request, and sends it once more with its key if it is lost, as web/src/api/client/send.ts does. Returns
+ * undefined if both are lost.
+ */
 async function once(person: Person, { name, inputs, key }: Intent, at: string): Promise<Reply | undefined> {
   const sent = (): Promise<Reply | undefined> =>
     send(name, inputs, { token: person.token, key, at }).catch(() => undefined);
@@ -30,7 +33,7 @@ async function once(person: Person, { name, inputs, key }: Intent, at: string): 
 /**
  * Presses until the intent is acknowledged or refused.
  *
- * @throws when neither happens, or the API returns an answer it must never return
+ * @throws when neither happens within two minutes, or the API returns any other answer
  */
 export async function press(person: Person, intent: Intent, at: string): Promise<Ending> {
   for (const until = Date.now() + persistence; Date.now() < until; await pause(50)) {

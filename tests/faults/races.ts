@@ -1,4 +1,4 @@
-/** Races: between a call's read and its commit, someone else changes what it decided from (decision 0042). */
+/** Races: between the read and the commit of a call, someone else changes what the call has read (decision 0042). */
 import type { Answer, EndpointName } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
 import { describe, expect, it } from 'vitest';
@@ -9,14 +9,14 @@ import { anyKey, buildGroup, buildPersonWithCoins, type Person } from '../suppor
 import { today } from '../support/time.ts';
 import { countCall, expectAllLaws } from './figures.ts';
 
-// Imported only after the proxy has taken the emulator's place.
+// The API’s code must be imported after the proxy has replaced the emulator.
 const { answerCall } = await import('@pg/functions/http/answer-call');
 
 const { date } = today();
 const chai = (code: string, amount = 60) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes: [code] });
 const chaiInPaise = (code: string) => ({ ...chai(code), amount: paise(6_000) });
 
-/** Asha (the admin) and Ravi, members of one house, and a third person who is not. */
+/** Builds a house with Asha (its admin) and Ravi, and a third person who is not a member. */
 async function house() {
   const people = await Promise.all(['Asha', 'Ravi', 'Imran'].map((name) => buildPersonWithCoins(100, name)));
   const [asha, ravi, imran] = people as [Person, Person, Person];
@@ -28,14 +28,12 @@ type House = Awaited<ReturnType<typeof house>>;
 interface Call<Name extends EndpointName> {
   readonly by: Person;
   readonly call: Name;
-  /** As the API has it after decoding: amounts in paise. */
+  /** The decoded request, with amounts in paise. */
   readonly request: object;
   readonly key?: string;
 }
 
-/**
- * Makes the call in this process; after its read and before its commit, something else happens through another process.
- */
+/** Makes the call in this process. Between its read and its commit, `meanwhile` runs in another process. */
 async function overtaken<Name extends EndpointName>(
   { by, call, request, key }: Call<Name>,
   meanwhile: () => Promise<unknown>,
@@ -52,7 +50,7 @@ async function overtaken<Name extends EndpointName>(
   }
 }
 
-/** Each change of a group or an account, as a member makes it. */
+/** Changes of a group or an account, each with a member’s request. */
 const changes: readonly [EndpointName, (house: House) => object][] = [
   ['addExpense', ({ code }) => chaiInPaise(code)],
   ['addCoins', () => ({ coins: paise(1_000) })],
@@ -65,7 +63,7 @@ const changes: readonly [EndpointName, (house: House) => object][] = [
 ];
 
 describe.each(changes)('While %s is in progress', (call, request) => {
-  it('ending its session everywhere makes it fail without a change', async () => {
+  it('signing out everywhere makes it fail without a change', async () => {
     const home = await house();
     const { asha, code } = home;
     const before = await storedGroup(code);
@@ -83,7 +81,7 @@ describe('While a call is in progress', () => {
     ['addExpense', ({ code }: House) => chaiInPaise(code)],
     ['updateGroupName', ({ code }: House) => ({ groupCode: code, newGroupName: 'Moonlight' })],
     ['registerDevice', ({ code, ravi }: House) => ({ userId: ravi.userId, token: anyKey(), groupCodes: [code] })],
-  ] as const)('its caller is removed: %s is refused', async (call, request) => {
+  ] as const)('removing its caller makes %s fail', async (call, request) => {
     const home = await house();
     const { asha, ravi, code } = home;
     const removing = { groupCode: code, userId: ravi.userId };
@@ -94,7 +92,7 @@ describe('While a call is in progress', () => {
     await expectAllLaws([code], [ravi.userId]);
   });
 
-  it('spending its coins makes it fail', async () => {
+  it('spending the coins makes an expense fail', async () => {
     const { asha, code } = await house();
     const refused = overtaken({ by: asha, call: 'addExpense', request: chaiInPaise(code) }, () =>
       asha.can('addExpense', chai(code, 50)),
@@ -103,7 +101,7 @@ describe('While a call is in progress', () => {
     await expectAllLaws([code]);
   });
 
-  it('repeating it with its key returns the same answer, and it happens once', async () => {
+  it('repeating it with its key returns the same answer and changes nothing more', async () => {
     const { asha, code } = await house();
     const key = anyKey();
     let first: unknown;
@@ -115,7 +113,7 @@ describe('While a call is in progress', () => {
     await expectAllLaws([code]);
   });
 
-  it('deleting the expense that it deletes returns the coins once', async () => {
+  it('deleting the same expense returns the coins once', async () => {
     const { asha, code } = await house();
     const { expense } = await asha.can('addExpense', chai(code));
     const answer = await overtaken({ by: asha, call: 'deleteExpense', request: { id: expense.id } }, () =>
@@ -125,7 +123,7 @@ describe('While a call is in progress', () => {
     await expectAllLaws([code]);
   });
 
-  it('renewing the code that it joins by makes it fail', async () => {
+  it('renewing the group code makes joining with the old code fail', async () => {
     const { asha, imran, code } = await house();
     const refused = overtaken({ by: imran, call: 'joinGroup', request: { groupCode: code } }, () =>
       asha.can('renewGroupCode', { groupCode: code }),
@@ -135,7 +133,7 @@ describe('While a call is in progress', () => {
     await expectAllLaws([code], [imran.userId]);
   });
 
-  it('another person can join: both are members', async () => {
+  it('another person can join too, and both become members', async () => {
     const { ravi, imran, code } = await house();
     const other = await buildPersonWithCoins(10);
     await overtaken({ by: imran, call: 'joinGroup', request: { groupCode: code } }, () =>
@@ -146,7 +144,7 @@ describe('While a call is in progress', () => {
     await expectAllLaws([code]);
   });
 
-  it('deleting its account makes it fail', async () => {
+  it('deleting the caller’s account makes it fail', async () => {
     const { ravi, code } = await house();
     const refused = overtaken(
       { by: ravi, call: 'updateGroupName', request: { groupCode: code, newGroupName: 'Moonlight' } },
@@ -156,7 +154,7 @@ describe('While a call is in progress', () => {
     await expectAllLaws([code]);
   });
 
-  it('changing the same name changes both times, and the later name wins', async () => {
+  it('renaming the same group stores both names in turn, and the later one stays', async () => {
     const { asha, ravi, code } = await house();
     const answer = await overtaken(
       { by: asha, call: 'updateGroupName', request: { groupCode: code, newGroupName: 'Moonlight' } },

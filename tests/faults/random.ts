@@ -1,4 +1,4 @@
-/** Random draws that a seed repeats, as far as concurrency allows. */
+/** Random draws from a seed. The same seed repeats the same walk, as far as concurrency allows. */
 export interface Draws {
   /** From 0 to less than 1. */
   fraction(): number;

@@ -1,6 +1,6 @@
 /**
- * A server that dies in the middle of a call, and two servers used by one person at once: each change happens
- * completely, once, or not at all.
+ * A server dies during a call, or one person uses two servers at once: each change happens completely and once, or not
+ * at all.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';
@@ -13,18 +13,18 @@ import { type ApiProcess, startApi } from './api-process.ts';
 import { countCall, expectAllLaws } from './figures.ts';
 import { type Ending, type Intent, intentTo, press } from './phone.ts';
 
-/** The steps of a change at which the server is killed, and the number of expenses stored before the repeat. */
+/** The steps at which the server is killed, and how many expenses may be stored then. */
 const moments: readonly [string, readonly number[]][] = [
   ['before BatchGetDocuments', [0]],
   ['after BatchGetDocuments', [0]],
-  // The commit is in flight then, and may or may not be applied.
+  // The commit is in flight, and may or may not be applied.
   ['before Commit', [0, 1]],
   ['after Commit', [1]],
 ];
 
 const byText = (one: string, other: string): number => one.localeCompare(other);
 
-/** The expense created by an acknowledged intent. */
+/** Returns the id of the expense that an intent created, or the code of its refusal. */
 const idOf = (ending: Ending): string =>
   'acknowledged' in ending ? (ending.acknowledged as { expense: { id: string } }).expense.id : ending.refused;
 
@@ -36,8 +36,8 @@ describe.concurrent('A server', () => {
   afterAll(() => server.stop());
 
   it.each(moments)(
-    'killed %s leaves nothing half done, and the same tap on the next server makes one expense',
-    // One after the other: they all kill the same server.
+    'killed %s leaves no partial change, and the same tap after its restart records one expense',
+    // Not concurrent, because they all kill the same server.
     { concurrent: false },
     async (moment, stored) => {
       const asha = await buildPersonWithCoins(500);
@@ -69,7 +69,7 @@ describe.concurrent('A server', () => {
     },
   );
 
-  it('works beside another: two phones of one person at once, every first answer lost, and each change is stored once', async () => {
+  it('and another store each change once when two phones use them at once and every first answer is lost', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     const lost: Fault = { rpc: 'Commit', status: grpc.UNAVAILABLE, afterwards: true };

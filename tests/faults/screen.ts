@@ -1,6 +1,6 @@
 /**
- * What a phone shows: the web's own store, fed by the answers it gets and by the web's own queries through the real
- * SDK, which loses its network for a while.
+ * What a phone shows: the web’s store, fed by answers of the API and by the web’s queries through the real Firestore
+ * SDK, which goes offline for a while.
  */
 import { monthDocument, userDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
@@ -37,17 +37,17 @@ vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 const nothingYet = { total: zero, count: 0, byMember: {}, revision: 0 };
 
 export interface Screen {
-  /** The answer to a change of the user's own, whenever it arrives. */
+  /** Shows the answer to an expense that this user added. */
   added(answer: Answer<'addExpense'>, groupCodes: readonly string[]): void;
   deleted(id: string, answer: Answer<'deleteExpense'>): void;
   offline(): Promise<void>;
   online(): Promise<void>;
-  /** What it shows now. */
+  /** Returns what the screen shows now. */
   shown(): unknown;
   close(): Promise<void>;
 }
 
-/** Opens a person's screen on a month of a group, without waiting. */
+/** Opens a person’s screen on a month of a group, without waiting for its data. */
 export async function openScreen(person: Person, code: string, month: Month): Promise<Screen> {
   const app = initializeApp({ projectId, apiKey: 'demo' }, `screen ${person.userId}`);
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
@@ -58,11 +58,11 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
   connectFirestoreEmulator(firestore, host, Number(port));
 
   let state = emptyLedger();
-  const heard: { account?: DocumentSnapshot; totals?: DocumentSnapshot; list?: QuerySnapshot } = {};
+  const snapshots: { account?: DocumentSnapshot; totals?: DocumentSnapshot; list?: QuerySnapshot } = {};
 
-  /** As features/coins/live and features/expenses/live do. */
-  function offer(): void {
-    const { account, totals, list } = heard;
+  /** Merges the snapshots as features/coins/live and features/expenses/live do. */
+  function merge(): void {
+    const { account, totals, list } = snapshots;
     const user = readFresh(userDocument, account);
     if (!user) return;
     const { monthlyLimit, remaining } = user.coins;
@@ -73,16 +73,16 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
     const head = { expenses: list.docs.map(expenseOf), seen: user.revision };
     state = mergeMonth(state, { ...view, groupCode: code, month, head });
   }
-  let due: NodeJS.Timeout | undefined;
-  const hear = (part: Partial<typeof heard>): void => {
-    Object.assign(heard, part);
-    clearTimeout(due);
-    due = setTimeout(offer);
+  let timer: NodeJS.Timeout | undefined;
+  const receive = (part: Partial<typeof snapshots>): void => {
+    Object.assign(snapshots, part);
+    clearTimeout(timer);
+    timer = setTimeout(merge);
   };
   const listeners = [
-    onSnapshot(doc(firestore, userPath(person.userId)), (account) => hear({ account })),
-    onSnapshot(doc(firestore, monthPath(code, month)), (totals) => hear({ totals })),
-    onSnapshot(monthQuery(firestore, code, month), (list) => hear({ list })),
+    onSnapshot(doc(firestore, userPath(person.userId)), (account) => receive({ account })),
+    onSnapshot(doc(firestore, monthPath(code, month)), (totals) => receive({ totals })),
+    onSnapshot(monthQuery(firestore, code, month), (list) => receive({ list })),
   ];
 
   return {
@@ -105,7 +105,7 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
     },
     close: async () => {
       for (const stop of listeners) stop();
-      clearTimeout(due);
+      clearTimeout(timer);
       await deleteApp(app);
     },
   };

@@ -1,4 +1,4 @@
-/** Members use several phones and several servers for a while, with every kind of fault (docs/product.md §7, §8). */
+/** A random walk: members use several phones and servers while every kind of fault happens (docs/product.md §7, §8). */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '@pg/contract/endpoints';
 import { type Month, monthOf, monthOfPayment } from '@pg/contract/months';
@@ -9,7 +9,7 @@ import { buildGroup, buildPerson, type Person } from '../support/people.ts';
 import { type Fault, grpc, type Rpc } from '../support/planned-faults.ts';
 import type { ApiProcess } from './api-process.ts';
 import { type Front, frontOf } from './bad-network.ts';
-import { expectExactlyTold, expectRepeatsChangeNothing } from './exactly-once.ts';
+import { expectExactlyAcknowledged, expectRepeatsChangeNothing } from './exactly-once.ts';
 import { expectAllLaws, lawful } from './figures.ts';
 import { Member } from './member.ts';
 import { type Intent, intentTo, press } from './phone.ts';
@@ -18,16 +18,16 @@ import { openScreen, type Screen } from './screen.ts';
 
 export interface Walk {
   readonly seed: number;
-  /** Changes of each member. */
+  /** How many changes each member makes. */
   readonly steps: number;
   readonly servers: readonly ApiProcess[];
 }
 
 /**
- * What Firestore does to a call of the walk. The answer of a read that starts a transaction is never dropped: its locks
- * would stay.
+ * Draws the fault of a Firestore call, if any. Never drops the answer of a read that starts a transaction, because its
+ * locks would stay.
  */
-const whimsOf =
+const firestoreFaults =
   (draws: Draws) =>
   (rpc: Rpc): Fault | undefined => {
     if (!draws.chance(0.2)) return undefined;
@@ -50,25 +50,25 @@ interface Actor {
   readonly screen: Screen | undefined;
 }
 
-/** One intent from the press to its end, and onto the screen. */
+/** Presses until an intent has ended, and shows its answer on the screen. */
 async function act({ member, screen }: Actor, intent: Intent, at: string): Promise<void> {
-  const answer = member.hear(intent, await press(member.person, intent, at));
+  const answer = member.recordEnding(intent, await press(member.person, intent, at));
   if (answer === undefined) return;
   const { inputs, name } = intent;
   if (name === 'addExpense') screen?.added(answer as Answer<'addExpense'>, inputs.groupCodes as string[]);
   if (name === 'deleteExpense') screen?.deleted(String(inputs.id), answer as Answer<'deleteExpense'>);
 }
 
-const isMoving = ({ name }: Intent): boolean => name === 'joinGroup' || name === 'leaveGroup';
+const joinsOrLeaves = ({ name }: Intent): boolean => name === 'joinGroup' || name === 'leaveGroup';
 
-async function live(actor: Actor, front: Front, steps: number, draws: Draws): Promise<void> {
+async function makeChanges(actor: Actor, front: Front, steps: number, draws: Draws): Promise<void> {
   const { member } = actor;
   for (let step = 0; step < steps; step += 1) {
     const phone = draws.below(2);
-    const intents = [member.wish(phone)];
-    // Sometimes both phones at once; but no one leaves a group on one while spending in it on the other.
-    if (draws.chance(0.12)) intents.push(member.wish(1 - phone));
-    const together = intents.length > 1 && intents.some(isMoving) ? intents.slice(0, 1) : intents;
+    const intents = [member.nextIntent(phone)];
+    // Sometimes both phones act at once, unless one of them joins or leaves a group.
+    if (draws.chance(0.12)) intents.push(member.nextIntent(1 - phone));
+    const together = intents.length > 1 && intents.some(joinsOrLeaves) ? intents.slice(0, 1) : intents;
     await Promise.all(together.map((intent) => act(actor, intent, front.url)));
   }
 }
@@ -91,7 +91,10 @@ async function loseNetwork(screen: Screen | undefined, draws: Draws): Promise<vo
   await screen.online();
 }
 
-/** After a connection error the SDK waits up to a minute; a phone that regains its network does not. */
+/**
+ * Waits until the screen shows this. After a connection error the SDK pauses for up to a minute; going offline and
+ * online makes it retry at once.
+ */
 async function expectToShow(screen: Screen, stored: unknown): Promise<void> {
   const shows = () => vi.waitFor(() => expect(screen.shown()).toEqual(stored), { timeout: 5_000, interval: 50 });
   for (const _ of [1, 2, 3, 4, 5]) {
@@ -106,7 +109,7 @@ async function expectToShow(screen: Screen, stored: unknown): Promise<void> {
   await shows();
 }
 
-/** What a screen must show at the end, computed from what is stored. */
+/** Returns what a screen must show at the end, computed from the database. */
 async function storedView({ userId }: Person, code: string, month: Month): Promise<unknown> {
   const [expenses, months, { coins }] = await Promise.all([
     storedGroupExpenses(code),
@@ -130,7 +133,10 @@ async function storedView({ userId }: Person, code: string, month: Month): Promi
 
 const names = ['Asha', 'Ravi', 'Imran', 'Meera', 'Joseph', 'Fatima', 'Arjun', 'Leela'];
 
-/** Members with two phones each walk; afterwards everything is as they were told. */
+/**
+ * Lets members with two phones each make random changes, then checks that the database and the screens agree with the
+ * answers they got.
+ */
 export async function walk({ seed, steps, servers }: Walk): Promise<void> {
   const draws = drawsFrom(seed);
   const people = await Promise.all(names.map((name) => buildPerson(name)));
@@ -143,27 +149,27 @@ export async function walk({ seed, steps, servers }: Walk): Promise<void> {
   const actors = members.map((member, index) => ({ member, screen: screens[index] }));
 
   const front = await frontOf(servers, drawsFrom(seed + 20), 0.3);
-  const whims = faults.about(house, trip, ...people.map(({ userId }) => userId));
+  const plan = faults.about(house, trip, ...people.map(({ userId }) => userId));
   const limit = () => intentTo('setMonthlyLimit', { limit: 2500 });
   await Promise.all(actors.map((actor) => act(actor, limit(), front.url)));
-  whims.draw(whimsOf(drawsFrom(seed + 21)));
+  plan.draw(firestoreFaults(drawsFrom(seed + 21)));
   let isOver = false;
   const troubles = [
     killInTurn(servers, draws, () => isOver),
     ...screens.map((screen, index) => loseNetwork(screen, drawsFrom(seed + 30 + index))),
   ];
   try {
-    await Promise.all(actors.map((actor, index) => live(actor, front, steps, drawsFrom(seed + 40 + index))));
+    await Promise.all(actors.map((actor, index) => makeChanges(actor, front, steps, drawsFrom(seed + 40 + index))));
   } finally {
     isOver = true;
     await Promise.allSettled(troubles);
     front.calm();
     await front.settled();
-    whims.none();
+    plan.none();
   }
   const userIds = people.map(({ userId }) => userId);
   await expectAllLaws([house, trip], userIds);
-  for (const member of members) await lawful(() => expectExactlyTold(member, trip));
+  for (const member of members) await lawful(() => expectExactlyAcknowledged(member, trip));
   await lawful(() => expectRepeatsChangeNothing(members, [house, trip]));
   for (const [index, screen] of screens.entries()) {
     const stored = await storedView(people[index] as Person, house, month);

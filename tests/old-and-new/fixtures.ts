@@ -1,4 +1,4 @@
-/** Two versions of the product on the same data, and people who use either (docs/decisions/0035). */
+/** Two versions of the product on the same data, and people who use either one (docs/decisions/0035). */
 import { test as base, type Page } from '@playwright/test';
 import { isOurApi } from '../../scripts/emulators/answers.ts';
 import { inRoot } from '../../scripts/project/paths.ts';
@@ -9,7 +9,7 @@ import { startOwnServer } from '../support/own-server.ts';
 import { anyMobile } from '../support/people.ts';
 import { type Deployed, openSite, type Site } from '../support/site.ts';
 
-/** Each part of the product, old and new. */
+/** The web and the API of each version. */
 export interface Versions {
   readonly older: Deployed;
   readonly today: Deployed;
@@ -21,7 +21,7 @@ export interface Somebody extends Credentials {
 
 interface Fixtures {
   open: (first: Deployed) => Promise<Site>;
-  /** A browser of a new person at a site. An uncaught error in its pages fails the test. */
+  /** Gives a new person a browser for a site. An uncaught error in its pages fails the test. */
   visitor: (name: string, site: Site) => Promise<Somebody>;
 }
 
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, { versions: Versions }>({
     const thrown: string[] = [];
     const closing: (() => Promise<void>)[] = [];
     await use(async (name, { url }) => {
-      // The worker keeps the files of its page's build (docs/decisions/0027).
+      // The service worker caches the build (docs/decisions/0027).
       const context = await browser.newContext({ baseURL: url, serviceWorkers: 'allow' });
       closing.push(() => context.close());
       await context.addInitScript(writeDownNotices);

@@ -1,4 +1,4 @@
-/** A deploy meets open tabs, and for a while two versions serve at once: no one notices (under a minute). */
+/** Users notice nothing when a deploy meets open tabs and two versions serve at once for a while (under a minute). */
 import { monthOf } from '@pg/contract/months';
 import { expect } from '@playwright/test';
 import { storedMonths } from '../support/database.ts';
@@ -18,9 +18,9 @@ import {
 import { seeAppKept } from '../support/e2e/device-storage.ts';
 import { older, type Somebody, test } from './fixtures.ts';
 
-test.skip(!older, 'The history here is too short: there is no older version to try this one with.');
+test.skip(!older, 'The git history here is too short to contain an older version.');
 
-/** Signs up and logs in, then creates the group or joins it; returns its code. */
+/** Signs up, logs in, and creates the group or joins it. Returns its code. */
 async function settleIn(who: Somebody, code?: string): Promise<string> {
   await signUp(who.page, who);
   await logIn(who.page, who);
@@ -31,7 +31,7 @@ async function settleIn(who: Somebody, code?: string): Promise<string> {
   return entered;
 }
 
-/** Each sees at once what the other adds and deletes, and the same after a reload. */
+/** Checks that each sees at once what the other adds and deletes, and the same after a reload. */
 async function shareExpenses(one: Somebody, other: Somebody, code: string): Promise<void> {
   await addExpense(one.page, { amount: '120.50', tags: ['chai'] });
   await expect(expenseCard(other.page, 'chai')).toBeVisible();
@@ -50,7 +50,7 @@ async function shareExpenses(one: Somebody, other: Somebody, code: string): Prom
   expect((await storedMonths(code)).get(monthOf(new Date()))).toMatchObject({ total: 6_000, count: 1 });
 }
 
-test('a tab left open over a deploy keeps working next to the new version, and is new after a reload', async ({
+test('a tab left open during a deploy works alongside the new version, and runs the new one after a reload', async ({
   versions,
   open,
   visitor,
@@ -69,7 +69,7 @@ test('a tab left open over a deploy keeps working next to the new version, and i
   expect(await build()).not.toBe(before);
 });
 
-test('new web with old API and old web with new API share a group', async ({
+test('a new web with an old API and an old web with a new API can share a group', async ({
   versions: { older: past, today },
   open,
   visitor,

@@ -1,4 +1,4 @@
-/** Accessibility checks that apply to every screen and show in no screenshot. */
+/** Accessibility checks that no screenshot shows. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { expenseCard } from '../support/e2e/app.ts';
@@ -61,11 +61,11 @@ for (const [name, media] of [
   ['Windows high contrast', { forcedColors: 'active' }],
   ['more contrast', { contrast: 'more' }],
 ] as const) {
-  test(`${name} keeps everything visible`, async ({ visit, page }) => {
+  test(`everything stays visible with ${name}`, async ({ visit, page }) => {
     await page.emulateMedia(media);
     const look = async (): Promise<void> => {
       const axe = new AxeBuilder({ page });
-      // Here the system sets the colours, and axe knows only those of the page.
+      // The system sets the colours here, and axe knows only those of the page.
       if ('forcedColors' in media) axe.disableRules('color-contrast');
       const { violations } = await axe.analyze();
       expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);

@@ -1,6 +1,7 @@
 /**
- * Screenshots depend on a machine's fonts and browser, and their coins on the month: they are compared only where, and
- * in the month in which, they were taken. The tour's other checks run everywhere.
+ * Says whether screenshots can be compared. They depend on the machine’s fonts, its browser and, for the coins, the
+ * month, so they are compared only where and in the month when they were taken. The other checks of the tour run
+ * everywhere.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,13 +19,13 @@ function fonts(): string {
   }
 }
 
-/** This machine, its browser and the month. */
+/** Identifies this month, machine and browser. */
 function here(browser: string): string {
   const machine = createHash('sha256').update(`${browser} ${process.arch} ${fonts()}`).digest('hex').slice(0, 16);
   return `${localDate(new Date()).slice(0, 7)} ${machine}\n`;
 }
 
-/** Whether screenshots can be compared here. Prints why not. */
+/** Whether screenshots can be compared here. Prints a message if not. */
 export function areComparable(browser: string): boolean {
   const comparable = existsSync(note) && readFileSync(note, 'utf8') === here(browser);
   if (!comparable) {

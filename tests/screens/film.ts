@@ -22,12 +22,12 @@ export class Film {
     this.#pages = pages;
   }
 
-  /** Shows both screens as they are now, for so many milliseconds. */
+  /** Shows both screens as they are now, for `duration` milliseconds. */
   async hold(duration: number): Promise<void> {
     this.#shots.push({ screens: await this.#shoot(), duration });
   }
 
-  /** Shows both screens as they change in real time, until the work is done. */
+  /** Shows both screens as they change in real time, until the promise settles. */
   async follow(work: Promise<unknown>): Promise<void> {
     let isDone = false;
     const done = work.finally(() => {
@@ -41,7 +41,7 @@ export class Film {
     await done;
   }
 
-  /** Writes the film. Equal pictures in a row become one. */
+  /** Writes the film, merging equal pictures in a row. */
   async save(file: string): Promise<void> {
     const shots: Shot[] = [];
     for (const shot of this.#shots) {
@@ -72,7 +72,7 @@ const rounded = (width: number, height: number, radius: number, fill: string): B
     `<svg width="${width}" height="${height}"><rect width="100%" height="100%" rx="${radius}" fill="${fill}"/></svg>`,
   );
 
-/** One picture of all the phones. */
+/** Returns one picture of all the phones. */
 async function sideBySide(screens: readonly Buffer[]): Promise<Buffer> {
   const phones = await Promise.all(screens.map(phoneWith));
   const { width = 0, height = 0 } = await sharp(phones[0]).metadata();
@@ -86,7 +86,7 @@ async function sideBySide(screens: readonly Buffer[]): Promise<Buffer> {
   return sharp({ create: canvas }).composite(parts).png().toBuffer();
 }
 
-/** A screen in a phone's frame. */
+/** Returns a screen in a phone’s frame. */
 async function phoneWith(screen: Buffer): Promise<Buffer> {
   const sized = await sharp(screen).resize({ width: screenWidth }).png().toBuffer({ resolveWithObject: true });
   const { width, height } = sized.info;

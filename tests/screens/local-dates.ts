@@ -1,7 +1,10 @@
-/** Date fields that write a day as an Indian phone does: 22/11/2026. */
+/** Makes date fields show a day as an Indian phone does: 22/11/2026. */
 import type { Page } from '@playwright/test';
 
-/** Chromium builds a date field before it knows the page's language (playwright.screens.config.ts makes it follow that). */
+/**
+ * Rebuilds the date fields of the page: Chromium builds them before it knows the page’s language. With the setting in
+ * playwright.screens.config.ts, the new ones follow that language.
+ */
 export const showLocalDates = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const field of document.querySelectorAll<HTMLInputElement>('input[type=date]')) {

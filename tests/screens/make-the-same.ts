@@ -1,12 +1,12 @@
-/** Replaces what differs in every run before a screenshot: codes, the number of a new account and server times. */
+/** Replaces what differs in every run before a screenshot: group codes, mobile numbers and times set by the server. */
 import type { Page } from '@playwright/test';
 
-/** Writes fixed group codes, one for each group, numbers and times into the page. */
+/** Writes fixed codes (one for each group), numbers and times into the page. */
 export const makeTheSame = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const groupCode = /^[A-HJKMNP-Z2-9]{6}$/;
     const fixed = ['PGHS24', 'TRP7GA', 'MNE4WK'];
-    // The page keeps them: a later screenshot of it must not give the same group another code.
+    // Stored on the page, so that a group has the same code in its later screenshots.
     const page = window as { knownCodes?: Map<string, string> };
     page.knownCodes ??= new Map();
     const known = page.knownCodes;

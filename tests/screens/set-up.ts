@@ -1,4 +1,4 @@
-/** Runs once before the tour. */
+/** Builds the world of the screenshots, once before all of them. */
 import type { FullConfig } from '@playwright/test';
 import { findBrowser } from '../../scripts/project/browser.ts';
 import { noteTaken } from './comparable.ts';

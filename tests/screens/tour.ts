@@ -1,6 +1,6 @@
 /**
- * What the tour does on every screen: it takes a screenshot once nothing moves, axe finds nothing and nothing
- * overflows.
+ * Checks every screen of the tour: once nothing moves, axe finds no violation, nothing overflows, and the screenshot is
+ * the stored one.
  */
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -11,7 +11,7 @@ import { showLocalDates } from './local-dates.ts';
 import { makeTheSame } from './make-the-same.ts';
 import { type Guest, pictureDay, type World, worldVariable } from './world.ts';
 
-/** The house that the set-up built. */
+/** Returns the people that the set-up built. */
 export const world = (): World => JSON.parse(process.env[worldVariable] ?? '{}') as World;
 
 const retake = 'differs from docs/screens; if that is intended, run `npm run screens`';
@@ -19,7 +19,7 @@ const retake = 'differs from docs/screens; if that is intended, run `npm run scr
 interface Tour {
   /** Opens a screen as a member of the house, or signed out. */
   visit: (path: string, who?: Guest) => Promise<Page>;
-  /** Takes the screenshot. */
+  /** Checks the screen and takes its screenshot. */
   picture: (name: string) => Promise<void>;
 }
 
@@ -47,9 +47,9 @@ export const test = base.extend<Tour>({
     await use(async (name) => {
       await expect(page.locator('[data-skeleton], [data-progress]')).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()).toBeVisible();
-      // Move the pointer away: the last pressed element would look hovered.
+      // Moves the pointer away, so that the last pressed element does not look hovered.
       await page.mouse.move(0, 0);
-      await standingStill(page);
+      await fadeInsEnd(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
       expect.soft(await juttingOut(page)).toEqual([]);
@@ -64,8 +64,8 @@ export const test = base.extend<Tour>({
   },
 });
 
-/** Waits until fade-ins are done, since their colours are not final. Endless animations are not waited for. */
-const standingStill = (page: Page): Promise<void> =>
+/** Waits until fade-ins have ended, because they change colours. Ignores endless animations. */
+const fadeInsEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));

@@ -12,7 +12,7 @@ import { test } from './tour.ts';
 const file = path.join(import.meta.dirname, '..', '..', 'docs', 'screens', 'two-phones.webp');
 const today = localDate(new Date());
 
-/** Somebody's phone, at the live dashboard of the group, at twice the density. */
+/** Opens the live dashboard of the group on a person’s phone, at twice the density. */
 async function phoneOf(browser: Browser, { token }: Person, code: string): Promise<Page> {
   const context = await browser.newContext({ deviceScaleFactor: 2, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -30,7 +30,7 @@ async function phoneOf(browser: Browser, { token }: Person, code: string): Promi
   return page;
 }
 
-test('two phones, one of which records an expense', async ({ browser }, { config, project }) => {
+test('an expense recorded on one phone appears on the other', async ({ browser }, { config, project }) => {
   test.skip(project.name !== 'phone-light' || config.updateSnapshots !== 'all', 'is taken by `npm run screens`');
   // Encoding the film takes a while on a busy machine.
   test.setTimeout(400_000);

@@ -1,5 +1,6 @@
 /**
- * A house for the screenshots: the same people, amounts and dates in every run, made through the API on an empty suite.
+ * A house for the screenshots: the same people, amounts and dates in every run, created through the API on empty
+ * emulators.
  */
 import { buildPerson, type Person } from '../support/people.ts';
 
@@ -13,11 +14,11 @@ export interface Guest {
   readonly hasNoGroup?: boolean;
 }
 
-/** The people of the tour; passed from the set-up to the tests as JSON. */
+/** The people of the tour. The set-up passes them to the tests as JSON. */
 export interface World {
   /** Lives in a house with two others, and has a second group. */
   readonly asha: Guest;
-  /** Asha at the dashboard of her second group, where someone recorded too much and left. */
+  /** Asha at the dashboard of her second group, whose former member recorded too high an amount. */
   readonly trip: Guest;
   /** Has a flat in which nothing has been spent yet. */
   readonly meera: Guest;
@@ -27,7 +28,7 @@ export interface World {
   readonly lavanya: Guest;
 }
 
-/** The environment variable that carries it. */
+/** The environment variable that carries the world. */
 export const worldVariable = 'SCREENS_WORLD';
 
 interface Spent {
@@ -37,7 +38,6 @@ interface Spent {
   readonly tags: readonly string[];
 }
 
-/** Builds the house. */
 export async function buildWorld(): Promise<World> {
   const asha = await buildPerson('Asha Menon', '9876543210');
   const ravi = await buildPerson('Ravi Kumar', '9812345670');
@@ -84,7 +84,7 @@ export async function buildWorld(): Promise<World> {
   };
 }
 
-/** Records expenses in a group that no one really made, and leaves it. */
+/** Adds a member who records a huge expense in the group and leaves it. */
 async function buildLeaver(groupCode: string): Promise<void> {
   const vikram = await buildPerson('Vikram Rathore', '9433012345');
   await vikram.can('setMonthlyLimit', { limit: 10_000_000 });
@@ -94,7 +94,7 @@ async function buildLeaver(groupCode: string): Promise<void> {
   await vikram.can('leaveGroup', { groupCode });
 }
 
-/** The longest input allowed. */
+/** Builds a house with the longest names and the highest amounts allowed. */
 async function buildExtremes(): Promise<Guest> {
   const lavanya = await buildPerson('Lavanya Thiruvengadam Venkataramanan Subramanian Iyer-Nair', '9633012345');
   const wordy = await buildPerson('W'.repeat(60), '9633054321');

@@ -1,10 +1,10 @@
-/** What holds for every answer of the API, whoever asks and however it ends. */
+/** Rules that every answer of the API must follow, success or refusal. */
 import type { Reply } from '../support/api.ts';
 
 const directivesOf = (headers: Headers): string[] =>
   (headers.get('cache-control') ?? '').split(',').map((directive) => directive.trim().toLowerCase());
 
-/** Whether a cache on the way may store the answer (RFC 9111 §3), or could read the header that way. */
+/** Whether a cache may store the answer (RFC 9111 §3). Contradictory directives count as permission. */
 function mayBeStored(headers: Headers): boolean {
   const directives = directivesOf(headers);
   return !directives.includes('no-store') || directives.some((one) => one === 'public' || one.startsWith('s-maxage'));
@@ -13,14 +13,14 @@ function mayBeStored(headers: Headers): boolean {
 const extraFields = (body: unknown): string[] =>
   Object.keys(body ?? {}).filter((field) => field !== 'error' && field !== 'message');
 
-/** The rules that an answer breaks, each completing the sentence "The answer …". */
+/** Returns the rules that an answer breaks, each worded to complete "The answer …". */
 export function lawsBrokenBy({ status, body, headers }: Reply): string[] {
   const crossSite = [...headers.keys()].filter((name) => name.startsWith('access-control-'));
   const isRefusal = status >= 400;
   return [
     ...crossSite.map((name) => `may be read by a page of another site (${name})`),
-    ...(mayBeStored(headers) ? [`may be stored on its way (${headers.get('cache-control')})`] : []),
+    ...(mayBeStored(headers) ? [`may be cached (${headers.get('cache-control')})`] : []),
     ...(isRefusal && headers.has('set-cookie') ? ['sets a cookie with a refusal'] : []),
-    ...(isRefusal ? extraFields(body).map((field) => `says more than a code and a message (${field})`) : []),
+    ...(isRefusal ? extraFields(body).map((field) => `contains more than a code and a message (${field})`) : []),
   ];
 }

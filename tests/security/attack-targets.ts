@@ -1,7 +1,4 @@
-/**
- * For every call, what a signed-in attacker could try to reach with it. A new call must have an entry before this suite
- * compiles.
- */
+/** The attacks to try on each call. This suite does not compile until a new call has an entry. */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { accountTargets } from './targets/account.ts';
 import { groupsTargets } from './targets/groups.ts';

@@ -1,11 +1,11 @@
-/** Makes attacks and counts them: requests sent, distinct ideas, attacks that succeeded. */
+/** Runs attacks and counts the requests sent, the distinct ideas and the attacks that succeeded. */
 import { type ErrorCode, isErrorBody, statuses } from '@pg/contract/error-codes';
 import { expect } from 'vitest';
 import type { Reply } from '../support/api.ts';
 import { lawsBrokenBy } from './answer-checks.ts';
 import type { Stored, World } from './world.ts';
 
-/** An answer that the attacker may get: exactly this body, as `toEqual` compares. */
+/** A successful answer that the attacker may get, with exactly this body (compared by `toEqual`). */
 export interface Answered {
   readonly answers: unknown;
 }
@@ -13,15 +13,15 @@ export interface Answered {
 export const answered = (answers: unknown): Answered => ({ answers });
 
 /**
- * How an attack must end. Most are refused with a code (or one of several), and nothing in the world changes. Some are
- * answered with the attacker’s own data only, and nothing of the victims changes.
+ * How an attack must end. Most attacks are refused with a code (or one of several) and change nothing. The others get
+ * an answer about the attacker’s own data and leave the victims’ data unchanged.
  */
 export type Ending = ErrorCode | readonly ErrorCode[] | Answered;
 
 export interface Attack {
   /**
-   * The distinct kind of attack, or several combined. The same idea on another call, collection, name or person is
-   * another request, not another idea.
+   * The kind of attack, or several kinds combined. Trying an idea on another call, collection, name or person adds a
+   * request, but no idea.
    */
   readonly idea: string | readonly string[];
   /** Completes the sentence "An attacker sends …". */
@@ -30,7 +30,7 @@ export interface Attack {
   readonly ends: Ending;
 }
 
-/** Of this run. */
+/** The counts of this run. */
 export const tally = { requests: 0, ideas: new Set<string>(), letThrough: [] as string[] };
 
 export const isAnswered = (ends: Ending): ends is Answered => typeof ends === 'object' && 'answers' in ends;
@@ -42,7 +42,7 @@ function wrongWith({ status, body }: Reply, ends: Ending): string | undefined {
       expect(body).toEqual(ends.answers);
       return status < 300 ? undefined : `answered ${got}`;
     } catch {
-      return `answered ${got} in place of ${JSON.stringify(ends.answers)}`;
+      return `answered ${got} instead of ${JSON.stringify(ends.answers)}`;
     }
   }
   if (!isErrorBody(body)) return `answered ${got}`;
@@ -53,7 +53,7 @@ function wrongWith({ status, body }: Reply, ends: Ending): string | undefined {
 const claimsIn = (text: string): string[] =>
   [...text.matchAll(/eyJ[\w-]+\.(eyJ[\w-]+)/g)].map(([, claims = '']) => Buffer.from(claims, 'base64url').toString());
 
-/** Secrets of the world that an answer contains, including its headers, or whose token it returns. */
+/** Returns a secret that the answer or its headers contain, or says whose token they contain. */
 function shownBy({ body, headers }: Reply, { secrets, victims }: World): string | undefined {
   const answer = `${JSON.stringify(body) ?? ''}${JSON.stringify([...headers])}`;
   const owner = victims.find(({ userId }) => claimsIn(answer).some((claims) => claims.includes(userId)));
@@ -72,7 +72,7 @@ async function outcomeOf({ what, send, ends }: Attack, world: World): Promise<st
   }
 }
 
-/** Counts requests whose outcome was judged elsewhere. */
+/** Adds requests that were judged elsewhere to the counts. Fails when there are holes. */
 export function count(requests: number, ideas: Iterable<string>, holes: readonly string[]): void {
   tally.requests += requests;
   for (const idea of ideas) tally.ideas.add(idea);
@@ -80,22 +80,22 @@ export function count(requests: number, ideas: Iterable<string>, holes: readonly
   expect(holes).toEqual([]);
 }
 
-const atOnce = 16;
+const batchSize = 16;
 
-/** What was stored after the previous attacks, and so before the next ones: reading it takes most of the time. */
+/** The stored data after the previous attacks. It is also the data before the next ones, and reading it is slow. */
 const storedBefore = new WeakMap<World, Stored>();
 
 /**
- * Makes the attacks, some in parallel, then compares everything that is stored: always the victims', and the attackers'
- * too unless one of the attacks may change their own data. Fails when one succeeds.
+ * Runs the attacks, some in parallel, and compares the stored data before and after. The victims’ data must not change,
+ * nor the attackers’ unless an attack may change it. Fails when an attack succeeds.
  *
- * @param isPrepared whether preparing the attacks has itself changed what is stored
+ * @param isPrepared whether preparing the attacks has already changed stored data
  */
 export async function attackWith(attacks: readonly Attack[], world: World, { isPrepared = false } = {}): Promise<void> {
   const before = (isPrepared ? undefined : storedBefore.get(world)) ?? (await world.stored());
   const holes: string[] = [];
-  for (let first = 0; first < attacks.length; first += atOnce) {
-    const some = attacks.slice(first, first + atOnce);
+  for (let first = 0; first < attacks.length; first += batchSize) {
+    const some = attacks.slice(first, first + batchSize);
     holes.push(...(await Promise.all(some.map((attack) => outcomeOf(attack, world)))).flat());
   }
   const after = await world.stored();

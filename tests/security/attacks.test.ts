@@ -7,13 +7,13 @@ import { attackWith, count, tally } from './attack.ts';
 import { crossSiteRequests } from './cross-site.ts';
 import { attackFirestore, heardByMember, malformed } from './firestore-direct.ts';
 import { guessing } from './guessing.ts';
-import { bentRequests } from './headers-and-paths.ts';
+import { disguisedRequests } from './headers-and-paths.ts';
 import { massAssignments } from './mass-assignment.ts';
 import { attacksOnOthers, probe } from './others-data.ts';
 import { resetAttacks } from './password-reset.ts';
 import { replays } from './replays.ts';
 import { holesForOwner, holesInProbes } from './rightful-callers.ts';
-import { attacksWithoutSession, ofSession, rightTokens } from './without-session.ts';
+import { attacksWithoutSession, rightTokens, sessionCalls } from './without-session.ts';
 import { buildAttackedWorld, type World } from './world.ts';
 
 const names = Object.keys(endpoints) as EndpointName[];
@@ -24,36 +24,43 @@ beforeAll(async () => {
 });
 
 describe('A permitted caller', () => {
-  it.each(names)('can make %s, and no one else can read the answer', async (name) => {
-    count(1, ['a page of another site, in a session'], await holesForOwner(name));
+  it.each(names)('can call %s, and no other site or cache gets the answer', async (name) => {
+    count(1, ['a page of another site, with a valid session'], await holesForOwner(name));
   });
 
   it('can use the probes', async () => {
-    count(2, ['a page of another site, in a session'], await holesInProbes());
+    count(2, ['a page of another site, with a valid session'], await holesInProbes());
+  });
+
+  it('can listen to the database directly, and every kind of request to it is well-formed', async () => {
+    const heard = await heardByMember(world);
+    expect(heard).toContain('"CURRENT"');
+    expect(heard).toContain(world.house.groupCode);
+    expect(await malformed()).toEqual([]);
   });
 });
 
 describe('Without a valid session', () => {
   it('exactly four calls work', () => {
-    const open = names.filter((name) => !ofSession.includes(name));
+    const open = names.filter((name) => !sessionCalls.includes(name));
     expect(open).toEqual(['register', 'login', 'forgotPassword', 'resetPassword']);
   });
 
-  it('a handmade token without a defect is accepted, so that the ones below fail because of their defect', async () => {
+  it('a forged token without a defect is accepted, so the others are refused for their defect', async () => {
     for (const token of await rightTokens(world)) await succeed('firebaseToken', {}, { token });
   });
 
-  it.each(ofSession)('no one gets through %s', async (name) => {
+  it.each(sessionCalls)('every attack on %s fails', async (name) => {
     await attackWith(await attacksWithoutSession(name, world), world);
   });
 });
 
-describe('With a session of their own', () => {
+describe('With their own session', () => {
   it.each(names)("no one reaches other people's data through %s", async (name) => {
     await attackWith(attacksOnOthers(name, world), world);
   });
 
-  it('no one learns from a refusal what exists', async () => {
+  it('no one can tell from a refusal whether something exists', async () => {
     const probed = new Map<string, number>();
     const holes: string[] = [];
     for (const name of names) {
@@ -61,48 +68,41 @@ describe('With a session of their own', () => {
       if (outcome.requests > 0) probed.set(name, outcome.requests);
       holes.push(...outcome.holes);
     }
-    // A call that names other people's data must be in the list.
+    // These calls name other people’s data, so they must be probed.
     expect([...probed.keys()]).toEqual(expect.arrayContaining(['deleteExpense', 'leaveGroup', 'myGroups', 'login']));
     expect(probed.size).toBeGreaterThan(12);
     const requests = [...probed.values()].reduce((sum, each) => sum + each, 0);
-    count(requests, ['a thing that exists beside one that does not'], holes);
+    count(requests, ['comparing the refusals for existing and missing things'], holes);
   });
 
-  it.each(names)('no one can pass %s fields that it does not take', async (name) => {
+  it.each(names)('no one can pass unknown fields to %s', async (name) => {
     await attackWith(massAssignments(name, world), world);
   });
 });
 
-describe('Around the calls', () => {
-  it('no other spelling, method or header gets through', async () => {
-    await attackWith(bentRequests(world), world);
+describe('An attacker', () => {
+  it('gets nowhere with another spelling, method or header', async () => {
+    await attackWith(disguisedRequests(world), world);
   });
 
-  it('no page of another site gets access, or can read a refusal', async () => {
+  it('gets neither access nor a readable refusal from a page of another site', async () => {
     await attackWith(crossSiteRequests(world), world);
   });
 
-  it('no request works a second time for an attacker', async () => {
+  it('gains nothing by repeating a request', async () => {
     await attackWith(await replays(world), world, { isPrepared: true });
   });
 
-  it('no password reset takes over an account', async () => {
+  it('cannot take over an account by a password reset', async () => {
     await attackWith(await resetAttacks(world), world, { isPrepared: true });
   });
 
-  it('no guess is answered for long', async () => {
+  it('cannot keep guessing for long', async () => {
     const { requests, ideas, holes } = await guessing(world);
     count(requests, ideas, holes);
   }, 180_000);
 
-  it('a permitted user can listen to the database directly, and each kind of request is well-formed, so that the refusals below come from the rules', async () => {
-    const heard = await heardByMember(world);
-    expect(heard).toContain('"CURRENT"');
-    expect(heard).toContain(world.house.groupCode);
-    expect(await malformed()).toEqual([]);
-  });
-
-  it('no one else can read any collection, and no one can write', async () => {
+  it('cannot read or write any collection directly', async () => {
     const before = await world.stored();
     const { tried, ideas, holes } = await attackFirestore(world);
     count(tried, ideas, holes);
@@ -117,7 +117,7 @@ describe('Afterwards', () => {
     expect(world.unloggable.filter((text) => log.includes(text))).toEqual([]);
   });
 
-  it('as many requests and ideas were tried as the README and docs/security.md say, and none succeeded', () => {
+  it('more requests and ideas were tried than README.md and docs/security.md claim, and none succeeded', () => {
     const said = /more than ([\d,]+) requests from more than ([\d,]+) ideas, (\d+) let through/;
     for (const page of ['README.md', 'docs/security.md']) {
       const text = readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8').replace(/\s+/g, ' ');
@@ -131,5 +131,5 @@ describe('Afterwards', () => {
 
 afterAll(() => {
   const { requests, ideas, letThrough } = tally;
-  console.log(`requests sent: ${requests}, made of ${ideas.size} ideas, let through: ${letThrough.length}`);
+  console.log(`${requests} requests from ${ideas.size} ideas, ${letThrough.length} let through`);
 });

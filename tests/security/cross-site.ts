@@ -1,7 +1,4 @@
-/**
- * A page of another site sends requests from the browser of a user, signed in or not: the browser must not let it read
- * the answers.
- */
+/** Requests that a page of another site sends from a user’s browser: that page must not be able to read the answers. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import type { Attack } from './attack.ts';
 import { sendAsSpelt } from './raw-requests.ts';
@@ -9,17 +6,17 @@ import type { World } from './world.ts';
 
 type Header = readonly [string, string];
 
-/** The headers that a browser adds for such a page. */
+/** The origin that a browser reports for such a page. */
 export const foreignOrigin = 'https://attacker.example';
 
 const origin: Header = ['Origin', foreignOrigin];
 const names = Object.keys(endpoints) as EndpointName[];
 const pathOf = (name: EndpointName): string => endpoints[name].path.replace(':id', 'abcdefghij0123456789');
 
-/** A browser's preflight for a page’s request: nothing may allow it. */
+/** Returns preflight requests, which the API must never allow. */
 const preflights = (): Attack[] =>
   names.map((name) => ({
-    idea: 'a page of another site, asking whether it may ask',
+    idea: 'a page of another site, with a preflight request',
     what: `the preflight of ${name}`,
     send: () =>
       sendAsSpelt('OPTIONS', pathOf(name), [
@@ -29,7 +26,9 @@ const preflights = (): Attack[] =>
     ends: 'unknown-route',
   }));
 
-/** Refused requests: the page may not read the refusal either. Successful ones are checked in rightful-callers.ts. */
+/**
+ * Returns requests that are refused: the page must not read the refusals either. rightful-callers.ts checks the others.
+ */
 export function crossSiteRequests({ charu, house }: World): Attack[] {
   const own: Header = ['Authorization', `Bearer ${charu.token}`];
   const refusal = (what: string, send: Attack['send'], ends: Attack['ends']): Attack => ({
@@ -49,10 +48,10 @@ export function crossSiteRequests({ charu, house }: World): Attack[] {
           'not-signed-in',
         ),
       ),
-    refusal('a call that there is not', () => sendAsSpelt('GET', '/pg/none', [origin]), 'unknown-route'),
-    refusal('nothing to log in by', () => sendAsSpelt('POST', '/auth/login', [origin]), 'invalid-request'),
+    refusal('an unknown call', () => sendAsSpelt('GET', '/pg/none', [origin]), 'unknown-route'),
+    refusal('an empty login', () => sendAsSpelt('POST', '/auth/login', [origin]), 'invalid-request'),
     refusal(
-      'an expense of someone else’s',
+      'someone else’s expense',
       () => sendAsSpelt('DELETE', `/pg/delete/expense/${house.expenseId}`, [origin, own]),
       'expense-not-found',
     ),

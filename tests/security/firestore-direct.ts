@@ -1,106 +1,21 @@
-/** The database accessed directly, around the API: every collection of the contract, read, written and listened to. */
+/** Reads, writes and listens to every collection of the database directly, bypassing the API. */
 import { randomUUID } from 'node:crypto';
-import { collections, subcollections } from '@pg/contract/paths';
+import { collections } from '@pg/contract/paths';
 import { database } from '../support/database.ts';
 import { type Answer, everything, gets, lists, writes } from '../support/firestore-rest.ts';
 import { listen, type Target } from '../support/listen-channel.ts';
-import { askIdentity, signInByToken } from '../support/otp.ts';
-import { today } from '../support/time.ts';
+import { type Place, placesIn, tokens, type Visitor } from './firestore-places.ts';
 import type { World } from './world.ts';
 
-/** A document in a collection, and who of the house may read it and list its siblings; no one may write. */
-interface Place {
-  readonly path: string;
-  readonly readers: readonly Visitor[];
-  readonly listers: readonly Visitor[];
-}
-
-type Visitor =
-  | 'anonymous'
-  | 'nonsense'
-  | 'no session'
-  | 'by e-mail'
-  | 'OTP only'
-  | 'stranger'
-  | 'former member'
-  | 'ended'
-  | 'logged out'
-  | 'ravi'
-  | 'asha';
-type TokenOf = Readonly<Record<Visitor, string | undefined>>;
-
-async function tokens({ asha, ravi, charu, farid, ended, loggedOut, otpToken }: World): Promise<TokenOf> {
-  const opened = async (token: string) => (await signInByToken(token)).idToken;
-  const signUp = (body: object) =>
-    askIdentity<{ idToken: string }>('accounts:signUp', { returnSecureToken: true, ...body });
-  const email = { email: `${randomUUID()}@attacker.example`, password: 'attacker' };
-  return {
-    anonymous: undefined,
-    nonsense: 'x.y.z',
-    'no session': (await signUp({})).idToken,
-    'by e-mail': (await signUp(email)).idToken,
-    'OTP only': otpToken,
-    stranger: await opened(charu.firebaseToken),
-    'former member': await opened(farid.firebaseToken),
-    ended: ended.idToken,
-    'logged out': loggedOut.idToken,
-    ravi: await opened(ravi.firebaseToken),
-    asha: await opened(asha.firebaseToken),
-  };
-}
-
-/** The first document of any user in a root collection that only the server knows. */
-const anyIn = async (collection: string): Promise<string> => {
-  const [first] = await database
-    .collection(collection)
-    .limit(1)
-    .get()
-    .then(({ docs }) => docs);
-  return first?.ref.path ?? `${collection}/none-yet`;
-};
-
-const nobody: readonly Visitor[] = [];
-const house: readonly Visitor[] = ['asha', 'ravi'];
-
-/** Whoever may read one of these places may also list it. */
-const listed = (path: string, readers: readonly Visitor[]): Place => ({ path, readers, listers: readers });
-const unlisted = (path: string, readers: readonly Visitor[]): Place => ({ path, readers, listers: nobody });
-
 /**
- * One place in every collection of the contract: a new collection is attacked without a line here, except for its
- * readers.
+ * Whether the rules refused the request, or an invalid token was refused before them. A malformed request proves
+ * nothing.
  */
-async function placesIn({ asha, house: { groupCode, expenseId } }: World): Promise<Place[]> {
-  const { date } = today();
-  const ofUser: Record<string, readonly Visitor[]> = { movements: ['asha'], giveTake: ['asha'], outbox: ['asha'] };
-  const first = async (path: string, otherwise: string): Promise<string> =>
-    (await database.collection(path).limit(1).get()).docs[0]?.ref.path ?? `${path}/${otherwise}`;
-  const [own, group] = [`${collections.users}/${asha.userId}`, `${collections.groups}/${groupCode}`];
-  const others = Object.values(collections).filter((name) => name !== 'users' && name !== 'groups');
-  return [
-    unlisted(own, ['asha']),
-    unlisted(group, house),
-    ...(await Promise.all(
-      Object.values(subcollections.users).map(async (name) =>
-        listed(await first(`${own}/${name}`, 'none'), ofUser[name] ?? nobody),
-      ),
-    )),
-    ...(await Promise.all(
-      Object.values(subcollections.groups).map(async (name) => listed(await first(`${group}/${name}`, date), house)),
-    )),
-    unlisted(`${collections.credentials}/${asha.userId}`, nobody),
-    unlisted(`${collections.expenses}/${expenseId}`, nobody),
-    ...(await Promise.all(others.map(async (name) => unlisted(await anyIn(name), nobody)))),
-    unlisted('anything/at-all', nobody),
-  ];
-}
-
-/** Refused by the rules or, with an invalid token, before them. A malformed request proves nothing. */
 const isRefusal = ({ status, text }: Answer, visitor: Visitor): boolean =>
   (status === 403 && /PERMISSION_DENIED/.test(text)) ||
   (visitor === 'nonsense' && [400, 401].includes(status) && /UNAUTHENTICATED|Invalid JWT/i.test(text));
 
-/** A refused listener has its target removed with a cause; a document received is a hole. */
+/** Whether the listener was refused: it received no document, and its target was removed with a cause. */
 const isRefusedListener = (heard: string): boolean =>
   !/"documentChange"|"CURRENT"/.test(heard) && /"REMOVE"|"error"|UNAUTHENTICATED|PERMISSION/.test(heard);
 
@@ -116,32 +31,32 @@ const mayAsk = ({ readers, listers }: Place, what: string, visitor: Visitor): bo
   (what in gets && readers.includes(visitor)) || (what in lists && listers.includes(visitor));
 
 /**
- * Every kind of request, except what the visitor may do: that must work, so that the same request is refused for the
- * right reason elsewhere.
+ * Tries every kind of request. What the visitor may do must work, which shows that the same request by others is
+ * refused for the right reason.
  */
-async function ask(place: Place, visitor: Visitor, token: string | undefined, world: World): Promise<Outcome> {
+async function tryRequests(place: Place, visitor: Visitor, token: string | undefined, world: World): Promise<Outcome> {
   const outcome = noOutcome();
   for (const [what, attempt] of Object.entries({ ...gets, ...lists, ...everything, ...writes })) {
     const answer = await attempt(token, place.path);
-    const told = `${visitor} ${what} ${place.path}: ${answer.status} ${answer.text.slice(0, 300)}`;
+    const request = `${visitor} ${what} ${place.path}: ${answer.status} ${answer.text.slice(0, 300)}`;
     if (mayAsk(place, what, visitor)) {
-      if (![200, 404].includes(answer.status)) outcome.holes.push(`${told}, though it may`);
+      if (![200, 404].includes(answer.status)) outcome.holes.push(`${request}, though it may`);
       continue;
     }
     outcome.tried += 1;
     outcome.ideas.add(`the database: ${what}`).add(`the database by a session that is ${visitor}`);
     const shown = world.secrets.find((secret) => answer.text.includes(secret));
-    if (!isRefusal(answer, visitor) || shown) outcome.holes.push(told);
+    if (!isRefusal(answer, visitor) || shown) outcome.holes.push(request);
   }
   return outcome;
 }
 
-async function overhear(place: Place, visitor: Visitor, token: string | undefined): Promise<Outcome> {
+async function tryListening(place: Place, visitor: Visitor, token: string | undefined): Promise<Outcome> {
   const parts = place.path.split('/');
   const document = { document: place.path };
   const collection = { parent: parts.slice(0, -2).join('/'), collectionId: parts.at(-2) ?? '' };
-  // A permitted listener stays open: what it receives is covered by the rules tests. For an invalid token the
-  // emulator's channel does not answer at all.
+  // Permitted listeners are skipped, because they stay open; the rules tests cover them. The emulator does not answer a
+  // listener with an invalid token.
   const targets: Target[] = [
     ...(visitor === 'nonsense' || place.readers.includes(visitor) ? [] : [document]),
     ...(visitor === 'nonsense' || place.listers.includes(visitor) ? [] : [collection]),
@@ -158,15 +73,15 @@ async function overhear(place: Place, visitor: Visitor, token: string | undefine
   return outcome;
 }
 
-/** Everyone at every place: what was tried, and what got through. */
+/** Tries every visitor at every place. */
 export async function attackFirestore(world: World): Promise<Outcome> {
   const total = noOutcome();
   const tokenOf = await tokens(world);
   for (const place of await placesIn(world)) {
     const outcomes = await Promise.all(
       (Object.entries(tokenOf) as [Visitor, string | undefined][]).flatMap(([visitor, token]) => [
-        ask(place, visitor, token, world),
-        overhear(place, visitor, token),
+        tryRequests(place, visitor, token, world),
+        tryListening(place, visitor, token),
       ]),
     );
     for (const { tried, ideas, holes } of outcomes) {
@@ -178,15 +93,15 @@ export async function attackFirestore(world: World): Promise<Outcome> {
   return total;
 }
 
-/** Listening works for a permitted user: otherwise the refusals above would prove nothing. */
+/** Returns what a permitted user receives when listening: the refusals prove something only if listening works. */
 export async function heardByMember(world: World): Promise<string> {
   const { ravi } = await tokens(world);
   return listen(ravi, { document: `${collections.groups}/${world.house.groupCode}` });
 }
 
 /**
- * Each kind of request is well-formed: the emulator's owner, exempt from rules, gets an answer. Returns those that are
- * not.
+ * Returns the kinds of requests that are malformed: those that fail even for the emulator’s owner, who is exempt from
+ * the rules.
  */
 export async function malformed(): Promise<string[]> {
   const path = `scratch-${randomUUID()}/document`;

@@ -1,6 +1,6 @@
 /**
- * Guessing under the throttles: the number of answered guesses is bounded, and then even a correct one is refused. The
- * bounds are written here as in docs/product.md §2.7, not read from the code under test.
+ * Guessing against the throttles: only a limited number of guesses gets an answer, and then even a correct one is
+ * refused. The limits are copied from docs/product.md §2.7, not read from the code under test.
  */
 import { randomInt } from 'node:crypto';
 import { groupCodeFrom } from '@pg/contract/group-code';
@@ -14,16 +14,18 @@ interface Guesses {
   readonly what: string;
   readonly times: number;
   readonly guess: (index: number) => Promise<Reply>;
-  /** The correct one, sent at the end. */
-  readonly right: () => Promise<Reply>;
-  /** How many may get an answer. */
+  /** The correct guess, sent after the others. */
+  readonly correct: () => Promise<Reply>;
+  /** How many guesses may get an answer. */
   readonly most: number;
-  /** Whether a reply answers the guess; without it, any but 429 does. */
+  /** Whether a reply answers the guess. By default, every status but 429 does. */
   readonly answers?: (reply: Reply) => boolean;
 }
 
-/** What went wrong. A window may end in between, which allows as many again, and an answer to the correct one. */
-async function holesOf({ what, times, guess, right, most, answers }: Guesses): Promise<string[]> {
+/**
+ * Returns what went wrong. If a new window starts meanwhile, twice as many guesses and the correct one may be answered.
+ */
+async function holesOf({ what, times, guess, correct, most, answers }: Guesses): Promise<string[]> {
   const isAnswer = answers ?? (({ status }: Reply) => status !== 429);
   const windowOf = (): number => Math.floor(Date.now() / (15 * 60 * 1000));
   const began = windowOf();
@@ -32,23 +34,23 @@ async function holesOf({ what, times, guess, right, most, answers }: Guesses): P
     const some = Array.from({ length: Math.min(8, times - first) }, (_, index) => guess(first + index));
     replies.push(...(await Promise.all(some)));
   }
-  const last = await right();
+  const last = await correct();
   const isOneWindow = began === windowOf();
   const answered = replies.filter(isAnswer).length;
   return [
     ...(answered > (isOneWindow ? most : 2 * most) ? [`${what}: ${answered} of ${times} got an answer`] : []),
-    ...(isOneWindow && isAnswer(last) ? [`${what}: after all of it the right one got ${last.status}`] : []),
-    ...(!answers && replies.some(({ status }) => status < 400) ? [`${what}: a guess was right`] : []),
-    ...(answered === 0 ? [`${what}: nothing got an answer, so no bound was seen`] : []),
+    ...(isOneWindow && isAnswer(last) ? [`${what}: the correct guess got ${last.status} after all the others`] : []),
+    ...(!answers && replies.some(({ status }) => status < 400) ? [`${what}: a guess succeeded`] : []),
+    ...(answered === 0 ? [`${what}: no guess got an answer, so the limit was not tested`] : []),
     ...[...replies, last].flatMap(lawsBrokenBy),
   ];
 }
 
-/** Tries per quarter of an hour; OTPs per hour. */
+/** Tries per 15 minutes; OTPs per hour. */
 const bounds = { codesOfUser: 10, loginsOfUser: 50, loginsFromPlace: 5, otpsFromPlace: 100 };
 const headroom = 15;
 
-/** How many guesses were made, by which ideas, and what went wrong. */
+/** Makes all the guesses. Returns how many there were, their ideas and what went wrong. */
 export async function guessing({ house }: World): Promise<{ requests: number; ideas: string[]; holes: string[] }> {
   const [guesser, victim, crowd, neighbour] = await Promise.all([
     buildPerson('Guesser'),
@@ -58,7 +60,7 @@ export async function guessing({ house }: World): Promise<{ requests: number; id
   ]);
   const [carrier, caller] = [someAddress(), someAddress()];
   const ofCodes: Guesses = {
-    what: 'group codes guessed by one person from ever other addresses',
+    what: 'group codes guessed by one person from changing addresses',
     times: bounds.codesOfUser + headroom,
     guess: () =>
       guesser.tries(
@@ -66,20 +68,21 @@ export async function guessing({ house }: World): Promise<{ requests: number; id
         { groupCode: `Z${groupCodeFrom(randomInt).slice(1)}` },
         { headers: from(someAddress()) },
       ),
-    right: () => guesser.tries('joinGroup', { groupCode: house.groupCode }, { headers: from(someAddress()) }),
+    correct: () => guesser.tries('joinGroup', { groupCode: house.groupCode }, { headers: from(someAddress()) }),
     most: bounds.codesOfUser,
   };
   const ofPasswords: Guesses = {
-    what: 'a password guessed from ever other addresses',
+    what: 'a password guessed from changing addresses',
     times: bounds.loginsOfUser + headroom,
     guess: (index) =>
       send('login', { userId: victim.userId, password: `guess-${index}` }, { headers: from(someAddress()) }),
-    right: () => send('login', { userId: victim.userId, password: victim.password }, { headers: from(someAddress()) }),
-    // A burst at the end of the bound may pass together.
+    correct: () =>
+      send('login', { userId: victim.userId, password: victim.password }, { headers: from(someAddress()) }),
+    // Parallel guesses may slightly exceed the limit.
     most: bounds.loginsOfUser + 8,
   };
   const behindAHeader: Guesses = {
-    what: 'a password guessed from one address that writes others before its own',
+    what: 'a password guessed from one address, with false ones before it in the header',
     times: bounds.loginsFromPlace + headroom,
     guess: (index) =>
       send(
@@ -87,7 +90,7 @@ export async function guessing({ house }: World): Promise<{ requests: number; id
         { userId: crowd.userId, password: `guess-${index}` },
         { headers: from(`${someAddress()}, ${carrier}`) },
       ),
-    right: () =>
+    correct: () =>
       send(
         'login',
         { userId: crowd.userId, password: crowd.password },
@@ -98,11 +101,11 @@ export async function guessing({ house }: World): Promise<{ requests: number; id
   const line = someAddress();
   const onTheLine = (): string => line.replace('::1', `::${randomInt(1, 65_536).toString(16)}`);
   const onOneLine: Guesses = {
-    what: 'a password guessed from ever other addresses of one IPv6 line',
+    what: 'a password guessed from changing addresses of one IPv6 /64',
     times: bounds.loginsFromPlace + headroom,
     guess: (index) =>
       send('login', { userId: neighbour.userId, password: `guess-${index}` }, { headers: from(onTheLine()) }),
-    right: () =>
+    correct: () =>
       send('login', { userId: neighbour.userId, password: neighbour.password }, { headers: from(onTheLine()) }),
     most: bounds.loginsFromPlace,
   };
@@ -111,8 +114,8 @@ export async function guessing({ house }: World): Promise<{ requests: number; id
     what: 'which numbers have an account, asked from one address',
     times: bounds.otpsFromPlace + headroom,
     guess: askForOtp,
-    right: askForOtp,
-    // A burst at the end of the bound may pass together.
+    correct: askForOtp,
+    // Parallel guesses may slightly exceed the limit.
     most: bounds.otpsFromPlace + 8,
     answers: ({ status }) => status === 404,
   };

@@ -1,4 +1,7 @@
-/** Requests that try to slip past: other methods, other spellings of a path, headers that some servers obey. */
+/**
+ * Requests that try to bypass the checks with another method, another spelling of a path, or a header that some servers
+ * obey.
+ */
 
 import type { Attack } from './attack.ts';
 import { sendAsSpelt } from './raw-requests.ts';
@@ -14,8 +17,8 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
     ...['/./pg/coins-history', '/auth/../pg/coins-history'],
     ...['/auth/login/../../pg/coins-history', '/../../pg/coins-history'],
   ],
-  'a path in percent signs': ['/pg/%63oins-history', '/auth/..%2fpg/coins-history', '/auth/%2e%2e/pg/coins-history'],
-  'something behind a path': [
+  'a percent-encoded path': ['/pg/%63oins-history', '/auth/..%2fpg/coins-history', '/auth/%2e%2e/pg/coins-history'],
+  'something after a path': [
     ...['/pg/coins-history#x', '/pg/coins-history;a=b', '/pg/coins-history%00', '/pg/coins-history%20'],
     ...['/pg/coins-history.json', '/pg/coins-history%2f'],
   ],
@@ -26,7 +29,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Headers that make some servers treat a request as another, by idea. */
+/** Headers, by idea, that make some servers treat a request as a different one. */
 const obeyed: Readonly<Record<string, readonly [string, string][]>> = {
   'a header that names another path': [
     ['X-Original-URL', '/auth/login'],
@@ -41,7 +44,7 @@ const obeyed: Readonly<Record<string, readonly [string, string][]>> = {
     ['X-Real-IP', '127.0.0.1'],
     ['X-Forwarded-Host', 'localhost'],
   ],
-  'a header of the platform’s own': [
+  'a header of the hosting platform': [
     ['X-Appengine-User-Is-Admin', '1'],
     ['X-Firebase-Auth', 'owner'],
     ['X-Goog-Authenticated-User-Id', 'accounts.google.com:1'],
@@ -53,7 +56,7 @@ const methods = ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'POST', 'PROPFIND'
 
 const refused = ['not-signed-in', 'unknown-route', 'invalid-request'] as const;
 
-/** All of them without a token. */
+/** Returns every method, spelling and header, without a token. */
 const withoutToken = (): Attack[] => [
   ...Object.entries(spellings).flatMap(([idea, paths]) =>
     paths.map((path) => ({ idea, what: `GET ${path}`, send: () => sendAsSpelt('GET', path), ends: refused })),
@@ -78,15 +81,15 @@ const withoutToken = (): Attack[] => [
   })),
 ];
 
-/** All of them without a token, and what they must not reach. */
-export function bentRequests({ charu, house }: World): Attack[] {
+/** Returns all these attacks: without a token, and with a stranger’s token. */
+export function disguisedRequests({ charu, house }: World): Attack[] {
   const own: readonly [string, string][] = [['Authorization', `Bearer ${charu.token}`]];
   const deletion = `/pg/delete/expense/${house.expenseId}`;
   return [
     ...withoutToken(),
     ...['POST', 'GET'].map((method) => ({
       idea: 'a header that names another method',
-      what: `${method} in place of DELETE, which a header names`,
+      what: `${method} with a header that says DELETE`,
       send: () => sendAsSpelt(method, deletion, [...own, ['X-HTTP-Method-Override', 'DELETE']]),
       ends: 'unknown-route' as const,
     })),
@@ -99,14 +102,14 @@ export function bentRequests({ charu, house }: World): Attack[] {
       }),
     ),
     ...[guarded, '/pg/my-groups?month=1&year=2026', '/auth/none'].map((path) => ({
-      idea: 'a call by a page of another site, with the right token',
-      what: `GET ${path} with a right token by a page of another site`,
+      idea: 'a call by a page of another site, with a valid token',
+      what: `GET ${path} by a page of another site, with a valid token`,
       send: () => sendAsSpelt('GET', path, [...own, ['Sec-Fetch-Site', 'cross-site']]),
       ends: 'cross-site' as const,
     })),
     {
       idea: 'two Authorization headers',
-      what: 'two Authorization headers, the right one last',
+      what: 'two Authorization headers, the valid one last',
       send: () => sendAsSpelt('GET', guarded, [['Authorization', 'Bearer x.y.z'], ...own]),
       ends: 'not-signed-in',
     },

@@ -1,4 +1,4 @@
-/** Fields that a call does not take, with values that would help an attacker: in the body, and in the query. */
+/** Unknown fields in the body and the query of a call, with values that would help an attacker. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { addressed, sendRaw } from '../support/api.ts';
 import type { Attack } from './attack.ts';
@@ -30,8 +30,8 @@ const smuggled = ({ asha, ravi }: World): readonly [string, unknown][] => [
 ];
 
 /**
- * A member's correct request with one extra field. A field that the call takes anyway is skipped. A body that names
- * `__proto__` is JSON like any other.
+ * Returns a correct request with each unknown field in turn, from a stranger’s session if the call needs one. One body
+ * sets `__proto__`, which is valid JSON.
  */
 export function massAssignments(name: EndpointName, world: World): Attack[] {
   const { method, access } = endpoints[name];
@@ -42,14 +42,14 @@ export function massAssignments(name: EndpointName, world: World): Attack[] {
   const fields = smuggled(world).filter(([field]) => !taken.includes(field));
 
   const inBody = (what: string, body: string): Attack => ({
-    idea: what === '__proto__' ? 'the prototype of a body' : 'a field that the call does not take, in its body',
-    what: `${name} with ${what} in its body`,
+    idea: what === '__proto__' ? 'a body that sets the prototype' : 'an unknown field in the body',
+    what: `${name} with ${what} in the body`,
     send: () => sendRaw(method, path, { headers, body }),
     ends: 'invalid-request',
   });
   const inQuery = (field: string, value: unknown): Attack => ({
-    idea: 'a field that the call does not take, in its query',
-    what: `${name} with ${field} in its query`,
+    idea: 'an unknown field in the query',
+    what: `${name} with ${field} in the query`,
     send: () => {
       const texts = method === 'GET' ? Object.entries(rest).map(([key, text]) => [key, String(text)]) : [];
       const query = new URLSearchParams([...texts, [field, String(value)]]);

@@ -1,4 +1,4 @@
-/** Every call on other people's data: by a stranger, by a former member, and by a member who does not own it. */
+/** Every call on other people’s data, made by a stranger, a former member and a member who does not own it. */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { from, someAddress } from '../support/addresses.ts';
 import { type Inputs, type Reply, send } from '../support/api.ts';
@@ -8,43 +8,44 @@ import { aims } from './attack-targets.ts';
 import type { Try } from './targets/kinds.ts';
 import { inventedThings, type Things, type World } from './world.ts';
 
-/** One attempt from the table, by one kind of attacker. */
-interface Given extends Try {
+/** One attempt of the table, made by one attacker. */
+interface Attempt extends Try {
   readonly who: string;
   readonly attacker: Person;
 }
 
-function triesOf(name: EndpointName, { charu, farid, ravi }: World): Given[] {
+function triesOf(name: EndpointName, { charu, farid, ravi }: World): Attempt[] {
   const attackers = {
     stranger: { 'a stranger': charu, 'a former member': farid },
     member: { 'a member': ravi },
     nobody: { nobody: charu },
   };
-  return aims[name].tries.flatMap((given) =>
-    Object.entries<Person>(attackers[given.by]).map(([who, attacker]) => ({ ...given, who, attacker })),
+  return aims[name].tries.flatMap((attempt) =>
+    Object.entries<Person>(attackers[attempt.by]).map(([who, attacker]) => ({ ...attempt, who, attacker })),
   );
 }
 
-const inputsOf = ({ inputs, attacker }: Given, things: Things, world: World): Inputs => inputs(things, world, attacker);
+const inputsOf = ({ inputs, attacker }: Attempt, things: Things, world: World): Inputs =>
+  inputs(things, world, attacker);
 
-const endingOf = ({ ends, attacker }: Given, things: Things): Ending =>
+const endingOf = ({ ends, attacker }: Attempt, things: Things): Ending =>
   typeof ends === 'function' ? ends(things, attacker) : ends;
 
-const sendTry = (name: EndpointName, given: Given, inputs: Inputs, headers = {}): Promise<Reply> =>
-  send(name, inputs, { headers, ...(given.by !== 'nobody' && { token: given.attacker.token }) });
+const sendTry = (name: EndpointName, attempt: Attempt, inputs: Inputs, headers = {}): Promise<Reply> =>
+  send(name, inputs, { headers, ...(attempt.by !== 'nobody' && { token: attempt.attacker.token }) });
 
-/** The table's attacks on one call, aimed at Asha’s data. */
+/** Returns the table’s attacks on one call, aimed at Asha’s data. */
 export const attacksOnOthers = (name: EndpointName, world: World): Attack[] =>
-  triesOf(name, world).map((given) => {
-    const inputs = inputsOf(given, world.house, world);
+  triesOf(name, world).map((attempt) => {
+    const inputs = inputsOf(attempt, world.house, world);
     return {
       idea: [
-        given.idea ?? `${name} by a ${given.by}`,
-        ...(given.attacker === world.farid ? ['as a former member'] : []),
+        attempt.idea ?? `${name} by a ${attempt.by}`,
+        ...(attempt.attacker === world.farid ? ['as a former member'] : []),
       ],
-      what: `${name} by ${given.who} with ${JSON.stringify(inputs)}`,
-      send: () => sendTry(name, given, inputs),
-      ends: endingOf(given, world.house),
+      what: `${name} by ${attempt.who} with ${JSON.stringify(inputs)}`,
+      send: () => sendTry(name, attempt, inputs),
+      ends: endingOf(attempt, world.house),
     };
   });
 
@@ -56,24 +57,24 @@ interface Probed {
 }
 
 /**
- * Names something that exists and something that does not: the answers must not differ. An attempt that names neither
- * is skipped.
+ * Makes a call on things that exist and on things that do not: the answers must not differ. Skips attempts whose
+ * requests would be the same.
  */
 export async function probe(name: EndpointName, world: World): Promise<Probed> {
   const invented = inventedThings();
   const probes = triesOf(name, world).filter(
-    (given) => !given.tells && !isSame(inputsOf(given, world.house, world), inputsOf(given, invented, world)),
+    (attempt) => !attempt.tells && !isSame(inputsOf(attempt, world.house, world), inputsOf(attempt, invented, world)),
   );
   const holes: string[] = [];
-  for (const given of probes) {
+  for (const attempt of probes) {
     const replies = await Promise.all(
       [world.house, invented].map((things) =>
-        sendTry(name, given, inputsOf(given, things, world), from(someAddress())),
+        sendTry(name, attempt, inputsOf(attempt, things, world), from(someAddress())),
       ),
     );
     const [existing, unknown] = replies.map(({ status, body }) => ({ status, body }));
     if (!isSame(existing, unknown)) {
-      holes.push(`${name} reveals to ${given.who} what exists: ${JSON.stringify([existing, unknown])}`);
+      holes.push(`${name} reveals to ${attempt.who} what exists: ${JSON.stringify([existing, unknown])}`);
     }
   }
   return { requests: 2 * probes.length, holes };

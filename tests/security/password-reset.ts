@@ -1,4 +1,7 @@
-/** Takeover by password reset: another person’s OTP, an old one, one used twice, and things that only look like one. */
+/**
+ * Attempts to take over an account by a password reset: with someone else’s OTP, an old or used one, or another kind of
+ * token.
+ */
 import { ContractError } from '@pg/contract/errors';
 import { resetPassword } from '@pg/functions/identity/reset-password';
 import { expect } from 'vitest';
@@ -13,8 +16,8 @@ import type { World } from './world.ts';
 const newPassword = 'an-attackers-own';
 
 /**
- * Resets ten minutes from now, without waiting: calls the handler itself with a clock that is ahead. There is no HTTP
- * in between, so the answer is given the one header that every answer must have.
+ * Resets ten minutes from now, without waiting: calls the handler with a clock that is ahead. A handler sets no
+ * headers, so the reply gets the one that every answer must have.
  */
 async function resetLater(firebaseIdToken: string): ReturnType<typeof send> {
   const headers = new Headers({ 'cache-control': 'no-store' });
@@ -29,7 +32,10 @@ async function resetLater(firebaseIdToken: string): ReturnType<typeof send> {
   }
 }
 
-/** An e-mail session whose token also carries the number: its previous owner had added an e-mail address to sign in. */
+/**
+ * Opens an e-mail session whose token also carries the person’s number, as when a previous owner of the number added an
+ * e-mail address to sign in.
+ */
 async function signInByEmail({ userId }: Person): Promise<string> {
   const email = `${userId}@before.example`;
   const { uid } = await auth.createUser({ phoneNumber: `+91${userId}`, email, password: 'attacker' });
@@ -39,7 +45,7 @@ async function signInByEmail({ userId }: Person): Promise<string> {
   return idToken;
 }
 
-/** All tokens are real ones, apart from the unsigned one. */
+/** Returns the attacks. All their tokens are real, except the unsigned one. */
 export async function resetAttacks({ asha, ravi, charu }: World): Promise<Attack[]> {
   const once = await buildPerson('Once');
   const used = await signInByPhone(once.userId);
@@ -64,10 +70,10 @@ export async function resetAttacks({ asha, ravi, charu }: World): Promise<Attack
   return [
     reset('the OTP of a number without an account', strangers, 'user-not-found'),
     reset('the OTP of the same digits in another country', abroad),
-    reset('an OTP that was used', used),
+    reset('a used OTP', used),
     reset('an anonymous session', anonymous),
     reset('a session of an e-mail address with the number in it', byEmail),
-    reset('a session of one’s own', (await signInByToken(charu.firebaseToken)).idToken),
+    reset('the attacker’s own session', (await signInByToken(charu.firebaseToken)).idToken),
     reset('a custom token', asha.firebaseToken),
     reset('a session token', charu.token),
     reset('an unsigned token', 'e30.e30.'),

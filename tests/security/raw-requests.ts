@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import type { Reply } from '../support/api.ts';
 
-/** The JSON as a value. Any other text is returned as it is, for the checks to reject. */
+/** Parses JSON. Returns any other text unchanged, for the checks to reject. */
 const parsed = (text: string): unknown => {
   try {
     return text === '' ? undefined : JSON.parse(text);
@@ -11,7 +11,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Neither the path nor the headers are normalised. An answer that is not JSON is returned as text. */
+/** Sends a request without normalising its path or headers. Returns a body that is not JSON as text. */
 export function sendAsSpelt(
   method: string,
   path: string,

@@ -1,4 +1,4 @@
-/** Requests seen once and sent again: by someone else, modified, or in an ended session. */
+/** Requests sent again with their key: by someone else, modified, or with an ended session. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { send } from '../support/api.ts';
@@ -6,7 +6,7 @@ import { today } from '../support/time.ts';
 import { type Attack, answered } from './attack.ts';
 import type { World } from './world.ts';
 
-/** Each is made after the request that it repeats. */
+/** Makes some requests, then returns attacks that repeat them. */
 export async function replays(world: World): Promise<Attack[]> {
   const { asha, ravi, charu, ended, house } = world;
   const key = randomUUID();
@@ -20,8 +20,8 @@ export async function replays(world: World): Promise<Attack[]> {
 
   return [
     {
-      idea: 'the change of an ended session with its key',
-      what: 'the change of an ended session with its key',
+      idea: 'a change made in an ended session, with its key',
+      what: 'a change made in an ended session, with its key',
       send: () => send('createGroup', { groupName: ended.groupName }, { token: ended.token, key: ended.key }),
       ends: 'session-ended',
     },
@@ -44,25 +44,25 @@ export async function replays(world: World): Promise<Attack[]> {
       ends: 'idempotency-key-reused',
     },
     {
-      idea: 'the very request again',
-      what: 'Asha’s very request again',
+      idea: 'the same request again',
+      what: 'Asha’s request again, unchanged',
       send: () => asha.tries('addCoins', { coins: 3.17 }, { key }),
       ends: answered(firstAnswer),
     },
     {
-      idea: 'a key of someone else’s, for their things',
-      what: 'Asha’s settling by a member, with her key',
+      idea: 'someone else’s key, to change their things',
+      what: 'Asha’s settlement by a member, with her key',
       send: () => ravi.tries('removeGiveOrTake', { id: extra.record.id }, { key: deletionKey }),
       ends: 'record-not-found',
     },
     {
-      idea: 'a key of someone else’s, to be shown their answer',
-      what: 'Asha’s very request by a stranger, with her key',
+      idea: 'someone else’s key, to see their answer',
+      what: 'Asha’s request by a stranger, with her key',
       send: () => charu.tries('createGroup', terrace, { key: groupKey }),
       ends: answered({ ...terrace, groupCode: expect.not.stringContaining(groupCode) }),
     },
     {
-      idea: 'a key of someone else’s, to learn that it was used',
+      idea: 'someone else’s key, to learn whether it was used',
       what: 'another request by a stranger, with Asha’s key',
       send: () => charu.tries('setMonthlyLimit', { limit: 700 }, { key }),
       ends: answered({ monthlyLimit: 700, remainingCoins: expect.any(Number), revision: expect.any(Number) }),

@@ -1,6 +1,6 @@
 /**
- * Every call as a permitted user makes it. It works, so what the attacks lack is what stops them; and only the caller
- * can read the answer: no other site's page may read it, no cache may store it.
+ * Every call as a permitted user makes it. Each must succeed, which shows that the attacks fail only for what they
+ * lack. No page of another site may read the answer, and no cache may store it.
  */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { probes } from '@pg/contract/probes';
@@ -22,7 +22,7 @@ interface Owner {
 
 const newPassword = 'rent-and-chai';
 
-/** Where the table of targets has no correct request: it names what does not exist, or its owner would be refused. */
+/** Correct requests for the calls whose request in the table would be refused even for the owner. */
 const rightOf: Partial<Record<EndpointName, (owner: Owner) => Inputs | Promise<Inputs>>> = {
   register: () => ({ ...aims.register.asOwner({} as Things), userId: anyMobile() }),
   login: ({ person: { userId, password } }) => ({ userId, password }),
@@ -49,11 +49,11 @@ async function buildOwner(): Promise<Owner> {
 }
 
 const holesIn = (reply: Reply, wanted: number): string[] => [
-  ...(reply.status === wanted ? [] : [`is ${reply.status} ${JSON.stringify(reply.body)} in place of ${wanted}`]),
+  ...(reply.status === wanted ? [] : [`is ${reply.status} ${JSON.stringify(reply.body)} instead of ${wanted}`]),
   ...lawsBrokenBy(reply),
 ];
 
-/** What is wrong with a call's answer to its owner, also when a page of another site asked. */
+/** Makes a call as its owner, with the origin of another site. Returns what is wrong with the answer. */
 export async function holesForOwner(name: EndpointName): Promise<string[]> {
   const owner = await buildOwner();
   const inputs = await (rightOf[name]?.(owner) ?? aims[name].asOwner(owner.things));
@@ -62,7 +62,7 @@ export async function holesForOwner(name: EndpointName): Promise<string[]> {
   return holesIn(await send(name, inputs, { ...token, headers: { origin: foreignOrigin } }), status);
 }
 
-/** The same for the probes, which answer anyone. */
+/** Does the same with the probes, which answer anyone. */
 export async function holesInProbes(): Promise<string[]> {
   const replies = Object.values(probes).map(({ path }) => sendRaw('GET', path, { headers: { origin: foreignOrigin } }));
   return (await Promise.all(replies)).flatMap((reply) => holesIn(reply, 200));

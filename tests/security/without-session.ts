@@ -1,7 +1,7 @@
-/** Every call that needs a session, without a valid one: no token, another kind of token, a forged one. */
+/** Calls that need a session, made with no token, another kind of token, a forged one or that of an ended session. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { expect } from 'vitest';
-import { type Inputs, send } from '../support/api.ts';
+import { send } from '../support/api.ts';
 import { anyMobile, type Person } from '../support/people.ts';
 import { forgeToken, resign, tamper } from '../support/sessions.ts';
 import { type Attack, answered, type Ending } from './attack.ts';
@@ -14,21 +14,21 @@ type Claims = Record<string, unknown>;
 const now = (): number => Math.floor(Date.now() / 1000);
 const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
 
-/** Things other than a token in its place. */
+/** Requests without a well-formed Authorization header. */
 const headersWithout = ({ asha, deviceToken }: World): readonly [string, Headers][] => [
   ['no token', {}],
   ['an empty header', { authorization: '' }],
   ['a scheme without a token', { authorization: 'Bearer' }],
   ['the word null', bearer('null')],
   ['two dots', bearer('..')],
-  ['a right token without its scheme', { authorization: asha.token }],
-  ['a right token as a password', { authorization: `Basic ${btoa(`${asha.userId}:${asha.token}`)}` }],
-  ['a right token of another scheme', { authorization: `Token ${asha.token}` }],
-  ['two right tokens', bearer(`${asha.token}, Bearer ${asha.token}`)],
-  ['a right token in a cookie', { cookie: `__session=${asha.token}; token=${asha.token}` }],
-  ['a right token in other headers', { 'x-authorization': `Bearer ${asha.token}`, 'x-access-token': asha.token }],
+  ['a valid token without its scheme', { authorization: asha.token }],
+  ['a valid token as a password', { authorization: `Basic ${btoa(`${asha.userId}:${asha.token}`)}` }],
+  ['a valid token of another scheme', { authorization: `Token ${asha.token}` }],
+  ['two valid tokens', bearer(`${asha.token}, Bearer ${asha.token}`)],
+  ['a valid token in a cookie', { cookie: `__session=${asha.token}; token=${asha.token}` }],
+  ['a valid token in other headers', { 'x-authorization': `Bearer ${asha.token}`, 'x-access-token': asha.token }],
   ['a known browser’s cookie', { cookie: `__session=${deviceToken}` }],
-  ['the name of a user that a front end vouches for', { 'x-user-id': asha.userId, 'x-forwarded-user': asha.userId }],
+  ['headers in which a proxy would name the user', { 'x-user-id': asha.userId, 'x-forwarded-user': asha.userId }],
 ];
 
 /** Tokens, but not session tokens. */
@@ -39,7 +39,7 @@ const otherTokens = ({ asha, otpToken, deviceToken, ended }: World): readonly [s
   ['an id token after an OTP alone', otpToken],
 ];
 
-/** Handmade tokens, each with one defect. */
+/** Forged tokens, each with one defect. */
 async function forgedTokens({ asha }: World): Promise<readonly [string, string][]> {
   const { token, sessionVersion } = asha;
   const header = (wrong: Claims): Promise<string> => forgeToken(asha, { header: wrong as never });
@@ -49,16 +49,16 @@ async function forgedTokens({ asha }: World): Promise<readonly [string, string][
     ['alg none and no signature', tamper(token, { header: { alg: 'none' } }, '')],
     ['alg None and no signature', tamper(token, { header: { alg: 'None' } }, '')],
     ['alg none and a signature', tamper(token, { header: { alg: 'none' } })],
-    ['alg HS512, with the right key', forgeToken(asha, { header: { alg: 'HS512' } })],
-    ['alg RS256 over the right key’s signature', resign(token, { header: { alg: 'RS256' } })],
+    ['alg HS512, signed with the real key', forgeToken(asha, { header: { alg: 'HS512' } })],
+    ['alg RS256, signed with the real HMAC key', resign(token, { header: { alg: 'RS256' } })],
     ['no alg', resign(token, { header: { alg: undefined } as never })],
-    ['a kid that there is not', header({ kid: 'k2' })],
+    ['an unknown kid', header({ kid: 'k2' })],
     ['a kid that every object has', header({ kid: '__proto__' })],
     ['a kid that is a path', header({ kid: '../../dev/null' })],
     ['no kid', header({ kid: undefined })],
     ['a kid that is a list', tamper(token, { header: { kid: ['k1'] as never } })],
-    ['a key of its own in its header', forgeWithOwnKey(asha)],
-    ['an address for its key', header({ jku: 'https://attacker.example/keys', kid: 'attacker' })],
+    ['a key in the token’s own header', forgeWithOwnKey(asha)],
+    ['a URL of its key', header({ jku: 'https://attacker.example/keys', kid: 'attacker' })],
     ['a critical extension', resign(token, { header: { crit: ['exp'] } })],
     ['typ JWT', header({ typ: 'JWT' })],
     ['typ of a known browser', header({ typ: 'pg-device+jwt' })],
@@ -69,59 +69,57 @@ async function forgedTokens({ asha }: World): Promise<readonly [string, string][
     ['no audience', claims({ aud: undefined })],
     ['an expiry of a second ago', claims({ exp: now() - 1 })],
     ['no expiry', claims({ exp: undefined })],
-    ['an expiry in words', claims({ exp: 'never' })],
-    ['a beginning in an hour', claims({ nbf: now() + 3600 })],
+    ['an expiry that is a word', claims({ exp: 'never' })],
+    ['a start in an hour', claims({ nbf: now() + 3600 })],
     ['another key', forgeToken(asha, { key: 'x'.repeat(40) })],
-    ['the issuer’s name for a key', forgeToken(asha, { key: 'pg-expense-tracker'.padEnd(32, '\0') })],
+    ['the issuer’s name as the key', forgeToken(asha, { key: 'pg-expense-tracker'.padEnd(32, '\0') })],
     ['no signature', `${head}.${body}.`],
     ['half a signature', `${head}.${body}.${signature.slice(0, 20)}`],
-    ['another user under the signature', tamper(token, { claims: { sub: anyMobile() } })],
-    ['a later expiry under the signature', tamper(token, { claims: { exp: now() + 1e8 } })],
-    ['another version under the signature', tamper(token, { claims: { sessionVersion: sessionVersion + 1 } })],
+    ['another user with the old signature', tamper(token, { claims: { sub: anyMobile() } })],
+    ['a later expiry with the old signature', tamper(token, { claims: { exp: now() + 1e8 } })],
+    ['another version with the old signature', tamper(token, { claims: { sessionVersion: sessionVersion + 1 } })],
     ['no subject', claims({ sub: undefined })],
-    ['a version in words', claims({ sessionVersion: String(sessionVersion) })],
+    ['a version that is a string', claims({ sessionVersion: String(sessionVersion) })],
     ['no version', claims({ sessionVersion: undefined })],
   ];
   return Promise.all(made.map(async ([what, each]) => [what, await each] as const));
 }
 
-/** Signed with a key that the token itself carries (RFC 8725 §2.4). */
+/** Signs a token with a key that its own header carries (RFC 8725 §2.4). */
 function forgeWithOwnKey(asha: Person): Promise<string> {
   const key = 'an-attacker-made-this-key-of-32-bytes';
   const jwk = { kty: 'oct', k: Buffer.from(key).toString('base64url') };
   return forgeToken(asha, { header: { jwk: jwk as never, kid: 'k1' }, key });
 }
 
-/** Tokens that were valid once, or are valid for someone else. */
+/** Well-formed tokens of sessions that ended or never existed. */
 async function endedTokens({ asha, ended, loggedOut }: World): Promise<readonly [string, string][]> {
   const { sessionVersion: current } = asha;
   const ofVersion = (sessionVersion: number): Promise<string> => forgeToken(asha, { claims: { sessionVersion } });
   return [
     ['a session that a password reset ended', ended.token],
-    ['a session that was logged out of', loggedOut.token],
-    ['a version before the current', await ofVersion(current - 1)],
-    ['a version after the current', await ofVersion(current + 1)],
-    ['a version of half', await ofVersion(current + 0.5)],
-    ['a session of no existing user', await forgeToken({ ...asha, userId: anyMobile() })],
+    ['a session that its user logged out of', loggedOut.token],
+    ['the previous version', await ofVersion(current - 1)],
+    ['the next version', await ofVersion(current + 1)],
+    ['a fractional version', await ofVersion(current + 0.5)],
+    ['a session of a missing user', await forgeToken({ ...asha, userId: anyMobile() })],
   ];
 }
 
-/** Handmade tokens without a defect: the ones above are refused for their one defect. */
+/** Returns forged tokens without a defect. They must work, which shows that the others are refused for their defect. */
 export const rightTokens = async ({ asha }: World): Promise<readonly string[]> => [
   await forgeToken(asha),
   resign(asha.token, {}),
 ];
 
 /**
- * What a permitted caller would send, aimed at Asha’s data where the table says how, so that only the session is wrong.
+ * Returns attacks on one call with each of these headers and tokens. Only the session is wrong: the inputs are the
+ * owner’s.
  */
-const rightFor = (name: EndpointName, { house }: World): Inputs => aims[name].asOwner(house);
-
-/** All of them against one call. */
 export async function attacksWithoutSession(name: EndpointName, world: World): Promise<Attack[]> {
-  const inputs = rightFor(name, world);
-  // Logging out of an ended session has nothing left to do.
-  const over: Ending = name === 'logOut' ? answered({ userId: expect.any(String) }) : 'session-ended';
+  const inputs = aims[name].asOwner(world.house);
+  // Logging out of an ended session succeeds, because nothing is left to do.
+  const whenEnded: Ending = name === 'logOut' ? answered({ userId: expect.any(String) }) : 'session-ended';
   const attack = (what: string, headers: Headers, ends: Ending): Attack => ({
     idea: `${what} in place of a session`,
     what: `${name} with ${what}`,
@@ -132,10 +130,10 @@ export async function attacksWithoutSession(name: EndpointName, world: World): P
     ...headersWithout(world).map(([what, headers]) => attack(what, headers, 'not-signed-in')),
     ...otherTokens(world).map(([what, token]) => attack(what, bearer(token), 'not-signed-in')),
     ...(await forgedTokens(world)).map(([what, token]) => attack(what, bearer(token), 'not-signed-in')),
-    ...(await endedTokens(world)).map(([what, token]) => attack(what, bearer(token), over)),
+    ...(await endedTokens(world)).map(([what, token]) => attack(what, bearer(token), whenEnded)),
   ];
 }
 
-export const ofSession = (Object.keys(endpoints) as EndpointName[]).filter(
+export const sessionCalls = (Object.keys(endpoints) as EndpointName[]).filter(
   (name) => endpoints[name].access === 'session',
 );

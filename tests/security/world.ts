@@ -1,4 +1,4 @@
-/** The victims with their data, and the attackers. */
+/** The victims and their data, and the attackers. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { collections } from '@pg/contract/paths';
 import { send, succeed } from '../support/api.ts';
@@ -7,7 +7,7 @@ import { signInByPhone, signInByToken } from '../support/otp.ts';
 import { buildGroup, buildPersonWithCoins, type Person, signIn } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
-/** What a call can name: Asha’s things, or things that do not exist. */
+/** Things that a call can name: Asha’s, or things that do not exist. */
 export interface Things {
   readonly userId: string;
   readonly groupCode: string;
@@ -20,7 +20,7 @@ export interface Things {
 export interface EndedSession {
   readonly token: string;
   readonly idToken: string;
-  /** The key of a change that she made in it, and what she sent. */
+  /** The key of a change that she made in this session; `groupName` is what she sent. */
   readonly key: string;
   readonly groupName: string;
 }
@@ -33,17 +33,16 @@ export interface World {
   /** A member of the house whose old session was ended. */
   readonly meera: Person;
   readonly ended: EndedSession;
-  /** A session of Asha’s that she logged out of; her others are still valid. */
+  /** A session that Asha logged out of; her other sessions are still valid. */
   readonly loggedOut: Pick<EndedSession, 'token' | 'idToken'>;
   /** A stranger, with a session and a group of their own. */
   readonly charu: Person;
-  /** A removed member of the house, who knows everything there was by then. */
+  /** A removed member of the house, who still knows its codes and ids. */
   readonly farid: Person;
-  /** The victims. */
   readonly victims: readonly Person[];
   readonly ownCode: string;
   readonly house: Things;
-  /** Proves possession of Asha’s number, and opens nothing. */
+  /** Proves possession of Asha’s number, but is no session. */
   readonly otpToken: string;
   /** The cookie that identifies Asha’s browser. */
   readonly deviceToken: string;
@@ -51,7 +50,6 @@ export interface World {
   readonly secrets: readonly string[];
   /** Strings that must not appear in a log. */
   readonly unloggable: readonly string[];
-  /** Everything stored about the victims, and about the attackers. */
   readonly stored: () => Promise<Stored>;
 }
 
@@ -61,14 +59,14 @@ export interface Stored {
   readonly attackers: unknown;
 }
 
-const any = (): string => randomBytes(10).toString('hex');
+const randomWord = (): string => randomBytes(10).toString('hex');
 
 async function endSessionOf(person: Person): Promise<EndedSession> {
   const key = randomUUID();
-  const groupName = `Old PG ${any()}`;
+  const groupName = `Old PG ${randomWord()}`;
   await person.can('createGroup', { groupName }, { key });
   const { idToken } = await signInByToken(person.firebaseToken);
-  await succeed('resetPassword', { firebaseIdToken: await signInByPhone(person.userId), newPassword: any() });
+  await succeed('resetPassword', { firebaseIdToken: await signInByPhone(person.userId), newPassword: randomWord() });
   return { token: person.token, idToken, key, groupName };
 }
 
@@ -80,12 +78,12 @@ async function logOutOf(session: Person): Promise<World['loggedOut']> {
 
 async function deviceTokenOf({ userId, password }: Person): Promise<string> {
   const { headers } = await send('login', { userId, password });
-  const [, given] = /__session=([\w.-]+)/.exec(headers.get('set-cookie') ?? '') ?? [];
-  if (given === undefined) throw new Error('Asha’s browser was given nothing to be known by');
-  return given;
+  const [, cookie] = /__session=([\w.-]+)/.exec(headers.get('set-cookie') ?? '') ?? [];
+  if (cookie === undefined) throw new Error('The login set no cookie for Asha’s browser');
+  return cookie;
 }
 
-/** A person's data in the house, each item with a recognisable word. */
+/** Creates a person’s data in the house, each item with a recognisable word. */
 export async function furnish(owner: Person, groupCode: string, word: string): Promise<Things> {
   const paymentDate = today().date;
   const pushToken = `push-${word}`;
@@ -101,7 +99,7 @@ export async function furnish(owner: Person, groupCode: string, word: string): P
   return { userId: owner.userId, groupCode, expenseId: expense.id, recordId: record.id, pushToken };
 }
 
-/** The identity provider's record of a user: attackers must not end its session, block it, or give it a number. */
+/** Returns what an attacker must not change in the identity provider’s record of a user. */
 const atProvider = ({ userId }: Person): Promise<unknown> =>
   auth.getUser(userId).then(
     ({ disabled, phoneNumber, email, tokensValidAfterTime }) => ({
@@ -113,7 +111,7 @@ const atProvider = ({ userId }: Person): Promise<unknown> =>
     ({ code }) => code,
   );
 
-/** Where the group’s codes point. */
+/** Returns the codes that lead to the group. */
 const codesOf = async (groupCode: string): Promise<unknown> => {
   const { docs } = await database.collection(collections.codes).where('groupCode', '==', groupCode).get();
   return docs.map((code) => [code.id, code.data()]);
@@ -131,13 +129,13 @@ const storedAbout = async (people: readonly Person[], groupCode: string): Promis
 async function buildPeople(word: string): Promise<[Person, Person, Person, Person, Person]> {
   const names = [`Asha ${word}`, `Ravi ${word}`, `Meera ${word}`, 'Charu Nair', 'Farid Khan'];
   const people = await Promise.all(names.map((name) => buildPersonWithCoins(500, name)));
-  // Their provider users are created now, not by an attack.
+  // Creates their users at the identity provider, so that no attack does.
   await Promise.all(people.map(({ firebaseToken }) => signInByToken(firebaseToken)));
   return people as [Person, Person, Person, Person, Person];
 }
 
 export async function buildAttackedWorld(): Promise<World> {
-  const word = any();
+  const word = randomWord();
   const [asha, ravi, meera, charu, farid] = await buildPeople(word);
   const groupCode = await buildGroup([asha, ravi, meera, farid], `House ${word}`);
   const ownCode = await buildGroup([charu], 'Lake View PG');
@@ -153,7 +151,7 @@ export async function buildAttackedWorld(): Promise<World> {
   ];
   return {
     ...{ asha, ravi, meera, charu, farid, victims, ownCode, house, ended, loggedOut, otpToken, deviceToken },
-    // Neither a number nor a code alone: an attacker may know both. What is behind them carries the word.
+    // Mobile numbers and group codes are not here: an attacker may know them. The data behind them contains the word.
     secrets: [word, house.expenseId, house.recordId, ended.groupName, '87.31', '64.29', '41.37', '$argon2'],
     unloggable: [
       ...[...victims, ...attackers].flatMap(({ userId, password, token }) => [userId, password, token.slice(20)]),
@@ -167,11 +165,11 @@ export async function buildAttackedWorld(): Promise<World> {
   };
 }
 
-/** Names of the same shapes, for things that do not exist. */
+/** Returns well-formed names of things that do not exist. */
 export const inventedThings = (): Things => ({
   userId: '9876501234',
   groupCode: 'ZZZZZZ',
-  expenseId: any(),
-  recordId: any(),
-  pushToken: `push-${any()}`,
+  expenseId: randomWord(),
+  recordId: randomWord(),
+  pushToken: `push-${randomWord()}`,
 });

@@ -1,4 +1,4 @@
-/** What an attacker could try to reach with the calls on accounts, sessions and devices. */
+/** Attacks on the calls on accounts, sessions and devices. */
 import type { Inputs } from '../../support/api.ts';
 import { rightInputs } from '../../support/bad-requests.ts';
 import { answered } from '../attack.ts';
@@ -28,7 +28,7 @@ export const accountTargets = {
     asOwner: () => right.login,
     tries: ['not-the-password', 'undefined', '0', '$argon2id$v=19', "' OR '1'='1"].map((password) => ({
       by: 'nobody',
-      idea: 'a word in place of a password',
+      idea: 'a wrong password',
       inputs: ({ userId }) => ({ userId, password }),
       ends: ['invalid-credentials', 'too-many-requests'],
     })),
@@ -36,7 +36,8 @@ export const accountTargets = {
   firebaseToken: ofOneself({}, { firebaseToken: aText }),
   forgotPassword: {
     asOwner: () => right.forgotPassword,
-    // Anyone may have an SMS sent to any phone; only that phone receives it. The answer reveals that an account exists.
+    // Anyone may request an SMS to any phone, but only that phone receives it. The answer reveals whether an account
+    // exists.
     tries: [
       {
         by: 'nobody',
@@ -48,7 +49,7 @@ export const accountTargets = {
   },
   resetPassword: {
     asOwner: () => right.resetPassword,
-    // More of these in password-reset.ts.
+    // password-reset.ts has more.
     tries: [{ by: 'nobody', inputs: () => right.resetPassword, ends: 'otp-not-proven' }],
   },
   changePassword: {
@@ -58,13 +59,13 @@ export const accountTargets = {
   logOut: {
     asOwner: ({ pushToken }) => ({ pushToken }),
     tries: [
-      // It ends the caller's own session and removes the caller's own device only.
+      // It ends only the caller’s session and removes only the caller’s device.
       { by: 'nobody', inputs: ({ pushToken }) => ({ pushToken }), ends: 'not-signed-in' },
     ],
   },
   signOutEverywhere: {
     asOwner: () => ({}),
-    // It ends the caller's own sessions: nothing else can be reached with it.
+    // It ends only the caller’s sessions.
     tries: [{ by: 'nobody', inputs: () => ({}), ends: 'not-signed-in' }],
   },
   deleteAccount: {
@@ -84,7 +85,7 @@ export const accountTargets = {
       },
       {
         by: 'stranger',
-        idea: 'a group of others behind one of one’s own',
+        idea: 'someone else’s group, listed after one’s own',
         inputs: ({ groupCode }, { ownCode }, { userId }) => ({
           userId,
           token: `push-of-${userId}`,

@@ -1,4 +1,4 @@
-/** What an attacker could try to reach with the calls on groups and their members. */
+/** Attacks on the calls on groups and their members. */
 import { expect } from 'vitest';
 import { today } from '../../support/time.ts';
 import { answered } from '../attack.ts';
@@ -67,7 +67,7 @@ export const groupsTargets = {
   },
   keepGroups: {
     asOwner: ({ groupCode }) => ({ groupCodes: [groupCode] }),
-    // It changes only the caller’s own account, and says nothing about other people's groups.
+    // It changes only the caller’s account and reveals nothing about other people’s groups.
     tries: [
       { by: 'stranger', inputs: ({ groupCode }) => ({ groupCodes: [groupCode] }), ends: answered({ groupCodes: [] }) },
       {

@@ -1,19 +1,21 @@
-/** The kinds of targets that several calls share: what is aimed at, by whom, and how it must end. */
+/** Attacks that several calls share. */
 import { expect } from 'vitest';
 import type { Inputs } from '../../support/api.ts';
 import type { Person } from '../../support/people.ts';
 import { answered, type Ending } from '../attack.ts';
 import type { Things, World } from '../world.ts';
 
-/** A call on things that the caller does not own. What a stranger tries, a former member tries too. */
+/**
+ * An attempt to use a call on things that the caller does not own. A former member makes every attempt of a stranger
+ * too.
+ */
 export interface Try {
   readonly by: 'stranger' | 'member' | 'nobody';
-  /** The distinct kind of attack, if other calls are attacked the same way; otherwise it is unique to this call. */
+  /** The kind of attack, if several calls share it. By default it is unique to this call. */
   readonly idea?: string;
   readonly inputs: (things: Things, world: World, attacker: Person) => Inputs;
-  /** The answer may depend on the things named, and on the caller. */
   readonly ends: Ending | ((things: Things, attacker: Person) => Ending);
-  /** Whether the answer may differ between existing and missing things, by design. */
+  /** Whether the answer differs, by design, between existing and missing things. */
   readonly tells?: true;
 }
 
@@ -25,19 +27,19 @@ export interface Aim {
 
 /** Ideas that are tried on several calls. */
 export const others = {
-  group: 'a group of others, by its code',
-  record: 'a record of someone else’s, by its id',
-  device: 'a device of someone else’s, by its push token',
-  admin: 'what is the admin’s, by a member',
+  group: 'someone else’s group, by its code',
+  record: 'someone else’s record, by its id',
+  device: 'someone else’s device, by its push token',
+  admin: 'what only the admin may do, by a member',
 };
 
-/** A call that names no one's data: it affects the caller’s own account, whatever is sent. */
+/** A call that names no data: it affects only the caller’s account, whatever is sent. */
 export const ofOneself = (inputs: Inputs, answers: unknown): Aim => ({
   asOwner: () => inputs,
   tries: [
     {
       by: 'stranger',
-      idea: 'a call that names no one, in the hope of someone else’s account',
+      idea: 'a call that names no one, to reach someone else’s account',
       inputs: () => inputs,
       ends: answered(answers),
     },
@@ -47,7 +49,7 @@ export const ofOneself = (inputs: Inputs, answers: unknown): Aim => ({
 export const aNumber = expect.any(Number);
 export const aText = expect.any(String);
 
-/** Groups that the caller is in, each with expenses or none. */
+/** Matches groups of the caller; without `withExpenses`, their lists of expenses must be empty. */
 const groupsOf = ({ userId }: Person, withExpenses: boolean): unknown =>
   expect.toSatisfy(
     (groups: { users: { userId: string }[]; expenses: unknown[] }[]) =>
@@ -55,7 +57,7 @@ const groupsOf = ({ userId }: Person, withExpenses: boolean): unknown =>
         ({ users, expenses }) =>
           users.some((user) => user.userId === userId) && (withExpenses || expenses.length === 0),
       ),
-    'groups of the caller’s alone',
+    'only groups of the caller',
   );
 
 export const overviewOf = (attacker: Person, withExpenses: boolean): Ending =>
@@ -64,7 +66,7 @@ export const overviewOf = (attacker: Person, withExpenses: boolean): Ending =>
     ...{ totalExpenses: aNumber, remainingCoins: aNumber, monthlyLimitCoins: aNumber, revision: aNumber },
   });
 
-/** A call on a record of the caller’s, looked up among the caller’s own only. */
+/** A call on a record, which the API looks up only among the caller’s records. */
 export const aboutRecord = (rest: Inputs): Aim => {
   const inputs = ({ recordId }: Things) => ({ id: recordId, ...rest });
   return {
@@ -76,7 +78,7 @@ export const aboutRecord = (rest: Inputs): Aim => {
   };
 };
 
-/** An unlocked phone is not enough. */
+/** An attacker with an unlocked phone, who does not know the password. */
 export const withoutPassword = {
   by: 'stranger',
   idea: 'a session without its password',

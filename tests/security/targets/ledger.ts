@@ -1,4 +1,4 @@
-/** What an attacker could try to reach with the calls on coins, expenses, and money given or taken. */
+/** Attacks on the calls on coins, expenses, and money given or taken. */
 import { expect } from 'vitest';
 import type { Inputs } from '../../support/api.ts';
 import { rightInputs } from '../../support/bad-requests.ts';
@@ -24,13 +24,13 @@ export const ledgerTargets = {
       },
       {
         by: 'stranger',
-        idea: 'a group of others behind one of one’s own',
+        idea: 'someone else’s group, listed after one’s own',
         inputs: ({ groupCode }, { ownCode }) => expenseIn([ownCode, groupCode]),
         ends: 'not-a-member',
       },
       {
         by: 'member',
-        idea: 'a group of others behind one of one’s own',
+        idea: 'someone else’s group, listed after one’s own',
         inputs: ({ groupCode }, { ownCode }) => expenseIn([groupCode, ownCode]),
         ends: 'not-a-member',
       },
@@ -51,11 +51,11 @@ export const ledgerTargets = {
     asOwner: ({ expenseId, groupCode }) => ({ id: expenseId, groupCode }),
     tries: [
       { by: 'stranger', inputs: ({ expenseId, groupCode }) => ({ id: expenseId, groupCode }), ends: 'not-a-member' },
-      // The admin of a group of their own.
+      // The stranger is the admin of this group.
       {
         by: 'stranger',
         inputs: ({ expenseId }, { ownCode }) => ({ id: expenseId, groupCode: ownCode }),
-        // For someone who is in no group any more, it is not their own.
+        // The former member is not in this group.
         ends: ['expense-not-found', 'not-a-member'],
       },
       {
