@@ -1,6 +1,6 @@
 /**
- * A hanging call without a key that the user leaves (docs/product.md §10.21): it continues, and its outcome is
- * reported.
+ * A call without a key that hangs and whose dialog the user closes (docs/product.md §10.21): it continues, and its
+ * outcome is reported.
  */
 
 import { holdTimers } from '../support/e2e/fake-clock.ts';
@@ -72,7 +72,10 @@ test('a call without a key continues after its dialog is closed, and its outcome
   }
 });
 
-test('a password reset that is left running is reported once done', async ({ member, visitor }) => {
+test('a password reset continues after its dialog is closed, and its outcome is reported', async ({
+  member,
+  visitor,
+}) => {
   const [asha, phone] = [await member('Asha Rao', unopened), await visitor('Asha Rao')];
   const { page } = phone;
   // The emulator does not support reCAPTCHA Enterprise.
@@ -96,7 +99,7 @@ test('a password reset that is left running is reported once done', async ({ mem
   await seeNotice(page, 'Password reset successful. Please login with your new password.');
 });
 
-test('signing up and logging in can be cancelled and retried', async ({ visitor }) => {
+test('a user can stop waiting for a sign-up or a login, and retry', async ({ visitor }) => {
   const { page, name, userId, password } = await visitor('Asha Rao');
   await page.goto('/signup');
   const signUps = await hold(page, '**/auth/register');

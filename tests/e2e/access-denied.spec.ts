@@ -1,4 +1,4 @@
-/** What another user's signed-in browser is refused, and a page of another site. */
+/** What the rules and the API refuse to another signed-in user, and to a page of another site. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { localDate, monthOf } from '@pg/contract/months';
@@ -42,7 +42,7 @@ test("the rules refuse a group to a stranger's signed-in browser", async ({ memb
   expect(await ask('groups', true)).toBe(403);
 });
 
-test("another's group code in local storage opens nothing of that group", async ({ member }) => {
+test("a stranger with a group's code in local storage sees nothing of that group", async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const stranger = await member('Charu Nair');
   const code = await buildGroup([asha.api]);
@@ -76,7 +76,7 @@ test('a form on another site cannot sign anyone up', async ({ visitor, baseURL }
   charu.mayLog(/403/);
   const { page, userId } = charu;
   const isSignedUp = async () => (await database.doc(userPath(userId)).get()).exists;
-  // As plain text it needs no preflight; the equals sign between name and value becomes a part of the password.
+  // As plain text it needs no preflight. The equals sign between name and value becomes part of the password.
   const body = `{"name":"Mallory","userId":"${userId}","password":"chai`;
   const form = `<form method="post" enctype="text/plain" action="${baseURL}/auth/register">
     <input name='${body}' value='and rent"}'><button>Win a phone</button></form>`;

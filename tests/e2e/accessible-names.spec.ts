@@ -1,4 +1,4 @@
-/** What a screen reader says of names, numbers and repeated buttons (docs/product.md §10). */
+/** What a screen reader reads for names, numbers and repeated buttons (docs/product.md §10). */
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import { expenseCard } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
@@ -35,7 +35,7 @@ test('no two words are read as one', async ({ member }) => {
   expect.soft(await runTogether(page)).toEqual([]);
 });
 
-test('a button on each card names its card', async ({ member }) => {
+test('the buttons of a card are described by its text', async ({ member }) => {
   const { asha, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 60, ['chai', 'samosa']);
   await spend(asha, 1250.5, ['rent']);
@@ -54,7 +54,7 @@ test('a button on each card names its card', async ({ member }) => {
   }
 });
 
-test('a member who spent exactly the average is shown so', async ({ member }) => {
+test('a member who spent exactly the average is read as such', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   const { page } = asha;
   await open(asha);

@@ -53,7 +53,7 @@ test('an ambiguous or invalid amount is refused with a message and stays in the 
   await seeCount(page, 0);
 });
 
-test('an expense of another month says which month it went to', async ({ member }) => {
+test('an expense of another month shows a notice with that month', async ({ member }) => {
   const { page } = await atOwnDashboard(member);
   const year = Number(localDate(new Date()).slice(0, 4)) - 1;
   await fillExpense(page, { amount: '75', tags: ['milk'] });
@@ -82,7 +82,7 @@ test('an amount above the coins is refused without a request, and accepted once 
   expect(sent).toHaveLength(1);
 });
 
-test('coins that another phone has just added count before this phone knows of them', async ({ member }) => {
+test('coins just added on another phone can be spent before this phone shows them', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   const { page, api } = ravi;
   ravi.mayLog(/ERR_FAILED|WebChannel/);

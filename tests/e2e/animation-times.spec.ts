@@ -20,7 +20,7 @@ test('the totals of the dashboard take 900 ms to reach a new value, slowing down
   await seeFigure(page, 'Total Expenses', '₹120.00');
 });
 
-test('the totals of Give and Take take 1000 ms', async ({ member }) => {
+test('the totals of Give and Take take 1000 ms to reach a new value', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await openGiveTake(page);

@@ -1,4 +1,4 @@
-/** The Back button of a phone or browser: it closes what is open, one by one, then navigates back. */
+/** The Back button of a phone or browser closes what is open, one by one, then navigates back. */
 import type { Page, Route } from '@playwright/test';
 import { createGroup, enterGroup, seeLive } from '../support/e2e/app.ts';
 import { expect, type Member, test } from '../support/e2e/fixtures.ts';
@@ -8,7 +8,7 @@ import { buildGroup } from '../support/people.ts';
 
 const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
-/** A user who came from the home page to the dashboard of their group. */
+/** Returns a user who has opened their group’s dashboard from the home page. */
 async function arrived(member: (name: string) => Promise<Member>): Promise<Member> {
   const asha = await member('Asha Rao');
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
@@ -57,7 +57,7 @@ test('a dialog closed in another way leaves no history entry', async ({ member }
   await page.goBack();
   await seeHeading(page, 'Your groups');
 
-  await test.step('nor does one that another dialog replaces, or that navigates', async () => {
+  await test.step('neither does a dialog that another one replaces, or that navigates', async () => {
     await createGroup(page, 'Goa trip');
     await click(page, /Enter Group/);
     await click(page, /Goa trip/);
@@ -68,7 +68,7 @@ test('a dialog closed in another way leaves no history entry', async ({ member }
   });
 });
 
-test('Back keeps what was typed, and waits for a submission in progress', async ({ member }) => {
+test('Back keeps what was typed, and does not close a dialog during its submission', async ({ member }) => {
   const { page } = await arrived(member);
   await click(page, 'Add Expense');
   await fill(page, 'Amount (₹)', '35');

@@ -18,7 +18,8 @@ import { see, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 /**
- * Console messages of Chromium and Firestore's channel without a network; the policy blocks the image it tests with.
+ * Messages that Chromium and Firestore log without a network. Firestore tests its connection with an image, which the
+ * content policy blocks.
  */
 const offline = /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif/;
 
@@ -84,7 +85,7 @@ test('a lost answer does not cause a second expense', async ({ member }) => {
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('a double tap sends once', async ({ member }) => {
+test('a double tap adds one expense', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await openOwnDashboard(asha, 1000);

@@ -6,7 +6,7 @@ import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures
 import { click, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-/** Asha at the live dashboard of her group, with one expense for chai. */
+/** Returns Asha’s page at the live dashboard of her group, with one expense for chai. */
 async function ashaAtTheDashboard(member: FindMember): Promise<Page> {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
@@ -50,7 +50,8 @@ test('Back after a sign-out shows no data', async ({ member }) => {
 
 test('a page restored from the back/forward cache after a sign-out shows no data', async ({ member }) => {
   const page = await ashaAtTheDashboard(member);
-  // A frozen page gets no storage events. Browsers under test do not freeze pages.
+  // A frozen page gets no storage events. Browsers under test do not freeze pages, so the test sends the event of a
+  // restored one.
   await page.evaluate(() => {
     localStorage.clear();
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

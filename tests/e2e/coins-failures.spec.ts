@@ -1,4 +1,4 @@
-/** Coins when a change is pressed twice, lost or refused (docs/product.md §6, §7). */
+/** Coins when a change is submitted twice, lost or refused (docs/product.md §6, §7). */
 import { seeCoins } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { settledIn } from '../support/e2e/household.ts';
@@ -78,7 +78,7 @@ test("a server failure is shown in each form's own words", async ({ member }) =>
   await seeNo(page, 'Failed to fetch coins history');
 });
 
-test('a loading history shows that it is loading, and an empty one says so', async ({ member }) => {
+test('the coin history says when it is loading and when it is empty', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await settledIn(asha);

@@ -112,7 +112,7 @@ test('setting 0 removes the limit, and an invalid number of coins is refused wit
   expect(sent.filter((path) => path.startsWith('/pg/'))).toEqual([]);
   asha.mayLog(/400/);
   await click(page, 'Add Coins');
-  // Each of the two forms says so.
+  // Both forms show it.
   await expect(page.getByRole('alert').filter({ hasText: 'The limit can be at most 1,00,00,000 coins.' })).toHaveCount(
     2,
   );
@@ -139,9 +139,7 @@ test("an entry of another year names it, in India's time zone", async ({ member 
   await expect(dialog.getByRole('time')).toHaveText([anyTime, '21 Nov 2024, 12:05 am']);
 });
 
-test('a changed balance is announced once, not when a screen opens, on every device of the user', async ({
-  member,
-}) => {
+test('a changed balance is announced once in each open tab, and not when a screen opens', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, context, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });
@@ -158,7 +156,7 @@ test('a changed balance is announced once, not when a screen opens, on every dev
   await seeNotice(page, 'Remaining coins: 800');
   await seeNotice(other, 'Remaining coins: 800');
   await seeCoins(other, '800');
-  // Once a later snapshot has arrived, so has this one.
+  // Once a later snapshot has arrived, the first one has too.
   await api.can('addCoins', { coins: 5 });
   await seeCoins(page, '805');
   await seeCoins(other, '805');

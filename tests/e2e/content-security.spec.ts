@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Every page opened from now on records policy violations. */
+/** Makes every page opened from now on record policy violations. */
 async function noteViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.violations = [];
@@ -99,7 +99,7 @@ test('stored strings appear as text: markup, bidirectional marks, zero-width cha
     tags: [tag],
     groupCodes: [code],
   });
-  // The API now removes such characters: this document predates that.
+  // The API now removes such characters, but older documents may contain them.
   const turned = '<b>rent</b> \u202e\u2066paid\u2069 \u200f7000\u200b';
   await database.doc(`${groupExpensesPath(code)}/${expense.id}`).update({ description: turned });
 

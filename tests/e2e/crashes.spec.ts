@@ -38,7 +38,7 @@ test('a dialog that crashes closes and leaves the screen intact', async ({ membe
   await seeHeading(page, 'Join a Group');
 });
 
-test('a live view that crashes leaves the figures, and recovers by itself', async ({ member }) => {
+test('when the live view crashes, the figures stay, and it recovers by itself', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(crashed);
   const { page, api } = asha;
@@ -52,7 +52,7 @@ test('a live view that crashes leaves the figures, and recovers by itself', asyn
   await see(page, 'Connecting');
 
   await letWork(page);
-  // It is retried every ten seconds.
+  // The live view is retried every ten seconds.
   await page.clock.fastForward(10_000);
   await seeLive(page);
 });

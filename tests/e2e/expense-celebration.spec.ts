@@ -34,7 +34,7 @@ test('an expense added within two seconds is celebrated: text for 2.5 seconds, c
       }),
     )
     .toBe(true);
-  // It blocks no clicks.
+  // The celebration blocks no clicks.
   await page.getByRole('tab', { name: /^Expenses/ }).click();
   await click(page, 'Add Expense');
   await expect(dialog(page)).toBeVisible();

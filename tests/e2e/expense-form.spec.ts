@@ -1,4 +1,4 @@
-/** The Add Expense form: kept, sent once, and accessible (docs/product.md §5, §10). */
+/** The Add Expense form keeps its input, is sent once, and is accessible (docs/product.md §5, §10). */
 import { AxeBuilder } from '@axe-core/playwright';
 import { amountField, chosen, dialog, sendButton, suggestions, tagsField } from '../support/e2e/add-expense.ts';
 import { expenseCard, fillExpense, seeCoins, seeCount, sendExpense } from '../support/e2e/app.ts';
@@ -7,7 +7,7 @@ import { atOwnDashboard, openOwnDashboard } from '../support/e2e/household.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, seeProblem } from '../support/e2e/ui.ts';
 
-test('a form closed by Escape is kept as it was; Cancel and success empty it', async ({ member }) => {
+test('a form closed by Escape keeps its input; Cancel and a recorded expense empty it', async ({ member }) => {
   const { page } = await atOwnDashboard(member);
   await fillExpense(page, { amount: '20', tags: ['chai'] });
   await tagsField(page).fill('samo');
@@ -62,7 +62,7 @@ test('an expense whose answer is lost is recorded once, even when the form is cl
   await seeCoins(page, '20');
 });
 
-test('holding Enter records once, and reopens nothing', async ({ member }) => {
+test('holding Enter records one expense, and does not reopen the form', async ({ member }) => {
   const { page } = await atOwnDashboard(member);
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('/pg/addExpenseToGroups') && sent.push(request.url()));
@@ -70,7 +70,7 @@ test('holding Enter records once, and reopens nothing', async ({ member }) => {
   await amountField(page).focus();
   await page.keyboard.down('Enter');
   await expect(async () => {
-    // What a held key does, again and again.
+    // A held key does this again and again.
     await page.keyboard.down('Enter');
     await expect(expenseCard(page, 'chai')).toBeVisible({ timeout: 100 });
   }).toPass();

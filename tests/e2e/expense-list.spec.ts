@@ -23,7 +23,7 @@ test('a card shows what was bought, by whom, when and for how much', async ({ me
   await expect(button).toHaveAttribute('title', 'Delete Expense');
 });
 
-test('a deletion is confirmed, fades, and disappears from both screens', async ({ member }) => {
+test('a deleted expense fades after the confirmation, and disappears from both screens', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 40, ['chai']);
   await spend(asha, 60, ['bread']);
@@ -67,7 +67,7 @@ test('a deletion is confirmed, fades, and disappears from both screens', async (
   });
 });
 
-test("another member's expense cannot even be asked about", async ({ member }) => {
+test("deleting another member's expense is refused without a confirmation", async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 40, ['chai']);
   await open(bilal);

@@ -6,7 +6,7 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { atOwnDashboard } from '../support/e2e/household.ts';
 import { click, seeNo, seeProblem } from '../support/e2e/ui.ts';
 
-test('eight common tags are offered, and a chosen one makes room for the next', async ({ member }) => {
+test('eight common tags are suggested, and a chosen one is replaced by the next', async ({ member }) => {
   const { page } = await atOwnDashboard(member);
   await click(page, 'Add Expense');
   await expect(suggestions(page)).toHaveText(commonTags.slice(0, 8));
@@ -15,7 +15,7 @@ test('eight common tags are offered, and a chosen one makes room for the next', 
   await suggestions(page).getByText('chai').click();
   await expect(chosen(page)).toHaveText(['chai']);
   await expect(suggestions(page)).toHaveText(commonTags.filter((tag) => tag !== 'chai').slice(0, 8));
-  // The phone's keyboard stays as it is.
+  // The focus stays in the field, so a phone keeps its keyboard open.
   await expect(amountField(page)).toBeFocused();
 
   await click(page, 'Remove tag chai');
@@ -55,7 +55,7 @@ test('suggestions match what is typed, and can be reached by keyboard', async ({
   await expect(expenseCard(page, 'metro, xyz')).toBeVisible();
 });
 
-test('invisible characters are removed from a tag at once, and a tag that cannot be sent is named', async ({
+test('invisible characters are removed from a tag at once, and a message names a tag that cannot be sent', async ({
   member,
 }) => {
   const { page } = await atOwnDashboard(member);

@@ -1,4 +1,4 @@
-/** Expenses on screen: added, charged, deleted. */
+/** Adding, listing and deleting expenses on screen. */
 import { localDate, monthOf } from '@pg/contract/months';
 import {
   addExpense,
@@ -70,7 +70,7 @@ test('a tag that was typed but not confirmed is recorded too', async ({ member }
   await expect(expenseCard(page, 'chai, samosa')).toBeVisible();
 });
 
-test('a dialog returns the focus where it was, and stays open during a submission', async ({ member }) => {
+test('a closed dialog returns the focus, and a dialog stays open during its submission', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   await buildGroup([api], 'Sunrise PG');

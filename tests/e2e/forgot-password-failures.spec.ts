@@ -74,7 +74,10 @@ test('too many requests from a known browser show how long to wait', async ({ me
   await seeProblem(phone.page, /^Too many tries\. Please try again in \d+ (seconds|minutes)\.$/);
 });
 
-test("shows the server's or provider's message, or a generic one", async ({ member, visitor }) => {
+test("a failed OTP request shows the server's or the provider's message, or a generic one", async ({
+  member,
+  visitor,
+}) => {
   const [asha, phone] = await onAnotherPhone({ member, visitor });
   phone.mayLog(/500|502|400/);
   const { page } = phone;
@@ -111,7 +114,7 @@ test("shows the server's or provider's message, or a generic one", async ({ memb
   await seeProblem(page, 'Too many tries. Please wait a little and try again.');
 });
 
-test('offline, every step says so and loses nothing that was typed', async ({ member, visitor }) => {
+test('every step says when the phone is offline, and keeps what was typed', async ({ member, visitor }) => {
   const [asha, phone] = await onAnotherPhone({ member, visitor });
   const { page, context } = phone;
   const offline = 'You are offline. Please connect and try again.';

@@ -95,7 +95,7 @@ test('each step shows its progress', async ({ member, visitor }) => {
   await see(page, /Password reset successful/);
 });
 
-test('closing the dialog forgets everything: reopened, it asks for the number again', async ({ member, visitor }) => {
+test('a closed dialog forgets everything: reopened, it asks for the number again', async ({ member, visitor }) => {
   const [asha, { page }] = await onAnotherPhone({ member, visitor });
   const dialog = resetDialog(page);
   await openForgotPassword(page);
@@ -113,7 +113,7 @@ test('closing the dialog forgets everything: reopened, it asks for the number ag
   await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeDisabled();
 });
 
-test('closing it while the OTP is being requested sends none', async ({ member, visitor }) => {
+test('closing the dialog while an OTP is being requested sends none', async ({ member, visitor }) => {
   const [asha, { page }] = await onAnotherPhone({ member, visitor });
   const calls = await hold(page, '**/auth/forgot-password');
   await openForgotPassword(page);
@@ -132,7 +132,7 @@ test('closing it while the OTP is being requested sends none', async ({ member, 
   expect(await otpsFor(asha.userId)).toHaveLength(1);
 });
 
-test('a session in another browser ends at once with a message, without a reload', async ({ member, visitor }) => {
+test('a password reset ends the session of another browser at once, with a message', async ({ member, visitor }) => {
   const [asha, phone] = await onAnotherPhone({ member, visitor });
   await buildGroup([asha.api], 'Sunrise PG');
   // The live view renews its Firebase session with a revoked token (400), then asks the API (401).

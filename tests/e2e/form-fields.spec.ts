@@ -1,4 +1,4 @@
-/** Every field of every form: its keyboard on phones, and what browsers and password managers fill in. */
+/** Every field of every form: its keyboard on phones, and the data that browsers and password managers fill in. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { seeLive } from '../support/e2e/app.ts';
 import { test } from '../support/e2e/fixtures.ts';
@@ -14,16 +14,16 @@ import { address, edit, madeRecord } from '../support/e2e/give-take.ts';
 import { click, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-/** Each visible field of the form as "name type inputmode autocomplete enterkeyhint", with `-` for unset ones. */
+/** Returns each visible field as "name type inputmode autocomplete enterkeyhint", with `-` for unset attributes. */
 const fieldsOf = (form: Locator): Promise<string[]> =>
   form.locator('input:visible, select:visible').evaluateAll((fields) =>
     fields.map((field) => {
-      const told = ['name', 'type', 'inputmode', 'autocomplete', 'enterkeyhint'];
-      return told.map((name) => field.getAttribute(name) ?? '-').join(' ');
+      const attributes = ['name', 'type', 'inputmode', 'autocomplete', 'enterkeyhint'];
+      return attributes.map((name) => field.getAttribute(name) ?? '-').join(' ');
     }),
   );
 
-/** It is a real form, and never puts its content into an address. */
+/** Checks that this is a form with these fields, which never puts its content into an address. */
 async function seeFields(form: Locator, fields: readonly string[]): Promise<void> {
   await expect(form).toHaveAttribute('method', 'post');
   await expect(form.locator('button[type=submit]')).toHaveCount(1);
@@ -32,7 +32,7 @@ async function seeFields(form: Locator, fields: readonly string[]): Promise<void
 
 const formIn = (page: Page, dialog: string): Locator => page.getByRole('dialog', { name: dialog }).locator('form');
 
-test('the fields of signing up, logging in and a new password', async ({ visitor, member }) => {
+test('sign-up, login and password reset have the right fields', async ({ visitor, member }) => {
   const asha = await visitor('Asha Rao');
   // The auth emulator does not support the Enterprise bot check.
   asha.mayLog(/501/);
@@ -66,7 +66,7 @@ test('the fields of signing up, logging in and a new password', async ({ visitor
   await expect(form.locator('input[autocomplete=username]')).toHaveValue(userId);
 });
 
-test('the fields of changing the password while signed in, and of deleting the account', async ({ member }) => {
+test('changing the password and deleting the account have the right fields', async ({ member }) => {
   const { page, userId } = await member('Asha Rao');
   await page.goto('/');
   await click(page, 'Account');
@@ -85,7 +85,7 @@ test('the fields of changing the password while signed in, and of deleting the a
   await expect(removal.locator('input[autocomplete=username]')).toHaveValue(userId);
 });
 
-test('the fields of groups, expenses, coins and money given', async ({ member }) => {
+test('groups, expenses, coins and Give and Take have the right fields', async ({ member }) => {
   const asha = await member('Asha Rao');
   const { page, api } = asha;
   await page.goto('/');

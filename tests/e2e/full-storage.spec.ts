@@ -3,7 +3,7 @@ import { test, unopened } from '../support/e2e/fixtures.ts';
 import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-test('a browser with full storage loses nothing but the quick start', async ({ member }) => {
+test('the app works when storage is full', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await buildGroup([api], 'Sunrise PG');
   await page.goto('/dashboard');
@@ -15,7 +15,7 @@ test('a browser with full storage loses nothing but the quick start', async ({ m
       try {
         localStorage.setItem(`filler ${size}`, 'x'.repeat(size));
       } catch {
-        // Fills it, to the resolution of this size.
+        // It does not fit: the next filler is half as large.
       }
     }
   });

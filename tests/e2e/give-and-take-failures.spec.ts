@@ -41,7 +41,9 @@ test('the forms report missing fields and send nothing', async ({ member }) => {
   expect(sent).toEqual([]);
 });
 
-test('the server refuses what another device has made impossible, with the same message', async ({ member }) => {
+test('a reduction that is too large after a change on another device is refused with the same message', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   asha.mayLog(/ERR_FAILED|WebChannel|409/);
@@ -96,7 +98,7 @@ test('every failure has its own message, and what was typed stays', async ({ mem
   await expect(record(page, 'Given to Ravi')).toBeVisible();
 });
 
-test('a list that fails to load says so; retrying helps', async ({ member }) => {
+test('a list that fails to load says so, and loads on retry', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   asha.mayLog(/500|ERR_FAILED|WebChannel/);
@@ -142,7 +144,7 @@ test('a record added without live updates appears with its totals', async ({ mem
   await seeBalance(page, '1,000');
 });
 
-test('a double tap sends once', async ({ member }) => {
+test('a double tap sends each change once', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await openGiveTake(page);

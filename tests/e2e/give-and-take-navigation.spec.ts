@@ -34,7 +34,7 @@ test('without a session the page leads to the login and back; the next user sees
   await expect.poll(() => headings(page)).toEqual(['Given to Ravi']);
 });
 
-test('the dashboard links to it, and shows outstanding money and negative coins', async ({ member }) => {
+test('the dashboard shows outstanding money and negative coins, and links to Give and Take', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await asha.api.can('setMonthlyLimit', { limit: 100 });
@@ -48,6 +48,6 @@ test('the dashboard links to it, and shows outstanding money and negative coins'
   await seeHeading(page, 'Give and Take');
   await seeFigure(page, 'Given', '₹250.50');
   await seeLive(page);
-  // Seen first on this screen: an unchanged balance is not announced.
+  // An unchanged balance is not announced.
   expect(await noticesOf(page, 'Remaining coins: ')()).toEqual([]);
 });

@@ -55,7 +55,7 @@ test('a user without a group gives and takes money, and sees totals, records and
   await test.step('records are ordered by date, newest first, also after a reload', async () => {
     await lend(page, 'Give', { amount: '1', name: 'Cook', date: `${year}-01-02` });
     const newest = ['Given to Ravi Kumar', 'Given to Cook'];
-    // On the first two days of a year the cook's is the newest.
+    // On the first two days of a year, the record of the cook is the newest.
     const inOrder = [...(today > `${year}-01-02` ? newest : newest.toReversed()), 'Taken from Priya'];
     await expect.poll(() => headings(page)).toEqual(inOrder);
     await expect(record(page, 'Given to Cook').getByRole('time')).toHaveText('2 Jan');
@@ -110,7 +110,7 @@ test('a record is increased, reduced, reduced to zero, and settled', async ({ me
   await seeBalance(page, '1,000');
 });
 
-test('two devices of one user agree, live', async ({ member }) => {
+test('a change on one device appears at once on the user’s other device', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const phone = asha.page;
   const laptop = await asha.context.newPage();
@@ -139,7 +139,7 @@ test('two devices of one user agree, live', async ({ member }) => {
 test('a long list starts with the newest fifty and loads more on request', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
-  // Each on a day of its own, so that they may be recorded in any order.
+  // Each record has a different date, so that they may be created in any order.
   const days = Array.from({ length: 53 }, (_, index) => localDate(new Date(Date.now() - (53 - index) * 86_400_000)));
   await Promise.all(days.map((date, index) => madeRecord(asha, { amount: 1, name: `Person ${index + 1}`, date })));
   await openGiveTake(page);
@@ -150,7 +150,7 @@ test('a long list starts with the newest fifty and loads more on request', async
   await expect(page.getByRole('listitem')).toHaveCount(53);
   expect((await headings(page)).at(-1)).toBe('Given to Person 1');
   await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
-  // The older ones are live as well.
+  // The older records are live too.
   const { records } = await asha.api.can('giveOrTakeRecords');
   await asha.api.can('increaseGiveOrTake', { id: records.at(-1)?.id, amount: 8 });
   await expect(record(page, 'Given to Person 1')).toContainText('-₹9.00');

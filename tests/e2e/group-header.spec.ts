@@ -44,7 +44,7 @@ test('without live updates the new name appears with the answer', async ({ membe
   await see(page, 'Connecting');
 });
 
-test('a blank name is not sent; a refused one stays in the field, with the reason', async ({ member }) => {
+test('a blank name is not sent, and a refused one stays in the field with a message', async ({ member }) => {
   const asha = await member('Asha Rao');
   const { page } = asha;
   asha.mayLog(/500/);

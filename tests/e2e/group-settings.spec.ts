@@ -91,20 +91,20 @@ test('a member who leaves is home at once, and the others continue; the last one
   await seeHeading(bilal.page, 'Group Settings');
 });
 
-test('a removed member is told once in each open tab: by the live view, an answer, or on the next visit', async ({
+test('a removed member sees one message in each tab: after a live update, an answer, or on the next visit', async ({
   member,
 }) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   const { page, context, userId } = ravi;
   ravi.mayLog(/ERR_FAILED|WebChannel/);
   const groupCode = await buildGroup([asha.api, ravi.api], 'Sunrise PG');
-  const gone = 'You are no longer a member of Sunrise PG.';
+  const message = 'You are no longer a member of Sunrise PG.';
   const remove = () => asha.api.can('removeMember', { groupCode, userId });
-  /** A second message would have appeared before the group's data is gone from the device. */
-  const seeToldOnce = async (tab: Member['page']): Promise<void> => {
-    await see(tab, gone);
+  /** Waits until the group’s data is gone from the device: a second message would have appeared by then. */
+  const seeOneMessage = async (tab: Member['page']): Promise<void> => {
+    await see(tab, message);
     await expect.poll(() => tab.evaluate(() => localStorage.getItem('lastView'))).toBeNull();
-    expect(await noticesOf(tab, gone)()).toEqual([gone]);
+    expect(await noticesOf(tab, message)()).toEqual([message]);
   };
   const open = async (tab: Member['page']): Promise<void> => {
     await tab.goto('/dashboard');
@@ -112,7 +112,7 @@ test('a removed member is told once in each open tab: by the live view, an answe
     await seeKept(tab, 'lastView', 'Sunrise PG');
   };
 
-  await test.step('by the live view', async () => {
+  await test.step('after a live update', async () => {
     const other = await context.newPage();
     for (const tab of [page, other]) {
       await open(tab);
@@ -121,19 +121,19 @@ test('a removed member is told once in each open tab: by the live view, an answe
     await remove();
     for (const tab of [page, other]) {
       await seeHeading(tab, 'Your groups');
-      await seeToldOnce(tab);
+      await seeOneMessage(tab);
     }
     await other.close();
   });
 
-  await test.step('by an answer', async () => {
+  await test.step('after an answer', async () => {
     await ravi.api.can('joinGroup', { groupCode });
     await page.route(/firebase-token/, (route) => route.abort());
     await open(page);
     await remove();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await seeHeading(page, 'Your groups');
-    await seeToldOnce(page);
+    await seeOneMessage(page);
   });
 
   await test.step('on the next visit', async () => {
@@ -142,6 +142,6 @@ test('a removed member is told once in each open tab: by the live view, an answe
     await page.goto('about:blank');
     await remove();
     await page.goto('/dashboard');
-    await seeToldOnce(page);
+    await seeOneMessage(page);
   });
 });

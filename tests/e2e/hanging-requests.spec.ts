@@ -1,6 +1,6 @@
 /**
- * A request that hangs (docs/product.md §10.21): the dialog says so, and can be left. The request may have succeeded, so
- * the form is found again as it was.
+ * A request that hangs (docs/product.md §10.21): its dialog says so and can be closed. The request may have succeeded,
+ * so the reopened form contains what was sent.
  */
 import type { Page } from '@playwright/test';
 import { seeLive } from '../support/e2e/app.ts';
@@ -18,8 +18,8 @@ const mayHaveHappened =
   'There was no answer. It may have gone through all the same: sent again as it is, it counts only once.';
 const sentBefore = 'This was sent, and no answer came. Sent again as it is, it counts only once.';
 
-/** Submits each without an answer, leaves it, and checks that it is kept. */
-async function sendInVain(page: Page, forms: readonly Form[]): Promise<void> {
+/** Submits each form without getting an answer, closes it, and checks that it keeps its input. */
+async function sendWithoutAnswer(page: Page, forms: readonly Form[]): Promise<void> {
   for (const { title, call, open, typed = {}, action, busy } of forms) {
     await test.step(`${action} in ${title}`, async () => {
       const dialog = page
@@ -58,18 +58,18 @@ async function sendInVain(page: Page, forms: readonly Form[]): Promise<void> {
   }
 }
 
-test('every dialog that changes something can be left after a while, and is found again as it was sent', async ({
+test('every dialog that changes something can be closed when no answer comes, and reopens as it was sent', async ({
   member,
 }) => {
   const asha = await adminWithMember(member);
   const { page } = asha;
   await page.goto('/');
-  await sendInVain(page, groupForms);
+  await sendWithoutAnswer(page, groupForms);
   await page.goto('/dashboard');
   await seeLive(page);
-  await sendInVain(page, dashboardForms);
+  await sendWithoutAnswer(page, dashboardForms);
   await madeRecord(asha);
   await openGiveTake(page);
   await see(page, 'Given to Ravi');
-  await sendInVain(page, giveTakeForms);
+  await sendWithoutAnswer(page, giveTakeForms);
 });

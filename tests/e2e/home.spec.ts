@@ -1,4 +1,4 @@
-/** The home page with no group, one or several; creating and joining. */
+/** The home page with no group, one or several, and creating and joining groups. */
 import { createGroup, joinGroup, seeLive } from '../support/e2e/app.ts';
 import { holdTimers, letFire } from '../support/e2e/fake-clock.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
@@ -8,7 +8,9 @@ import { buildGroup } from '../support/people.ts';
 
 const alert = 'alertdialog';
 
-test('without a group it says so; one group opens directly, several are offered', async ({ member }) => {
+test('Enter Group reports that there is no group, opens a single one, and lets the user choose among several', async ({
+  member,
+}) => {
   const { page, api } = await member('Asha Rao');
   await click(page, /Enter Group/);
   await expect(page.getByRole(alert)).toContainText(
@@ -33,7 +35,7 @@ test('without a group it says so; one group opens directly, several are offered'
   await seeHeading(page, 'Lake View PG');
 });
 
-test("a group's refusal is shown as an alert, other failures in a quiet line", async ({ member }) => {
+test('a duplicate group or membership is reported in an alert, an unknown code in the form', async ({ member }) => {
   const asha = await member('Asha Rao');
   const { page } = asha;
   asha.mayLog(/409|404/);
@@ -60,14 +62,16 @@ test("a group's refusal is shown as an alert, other failures in a quiet line", a
 
 test('a user without a token is asked to log in before entering a group', async ({ member }) => {
   const { page } = await member('Asha Rao');
-  // From then on the page knows the user.
+  // From now on the page knows the user.
   await expect(page.getByRole('button', { name: /Enter Group/ })).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('token'));
   await click(page, /Enter Group/);
   await expect(page.getByRole(alert)).toContainText('You must be logged in to enter a group.');
 });
 
-test('other failures of creating and joining show one quiet line, and of entering an alert', async ({ member }) => {
+test('a server failure is reported in the form when creating or joining, and in an alert when entering', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao');
   asha.mayLog(/500/);
   const { page } = asha;

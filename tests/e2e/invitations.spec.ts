@@ -5,12 +5,12 @@ import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-test('a shared link opens the join dialog with the code filled in, once', async ({ member }) => {
+test('an invitation link opens the join dialog once, with the code filled in', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = await member('Bilal Khan', unopened);
   const code = await buildGroup([asha.api], 'Sunrise PG');
 
-  // The second one is the older form of the link.
+  // The second link is of the older form.
   for (const link of [`/#join=${code.toLowerCase()}`, `/?join=${code}`]) {
     await page.goto(link);
     await expect(page.getByPlaceholder('Enter group code')).toHaveValue(code);
@@ -20,7 +20,7 @@ test('a shared link opens the join dialog with the code filled in, once', async 
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 
-  // The page is open already: nothing is loaded.
+  // Opens the link in a page that is already open, which loads nothing.
   const openAgain = () => page.evaluate((link) => location.assign(link), `/#join=${code}`);
   await openAgain();
   await expect(page.getByPlaceholder('Enter group code')).toHaveValue(code);
@@ -39,8 +39,8 @@ test('no server sees a group’s code in an address, from the invitation to the 
   const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan', unopened)];
   const { page } = bilal;
   const code = await buildGroup([asha.api], 'Sunrise PG');
-  const told: string[] = [];
-  page.on('request', (request) => told.push(`${request.url()} from ${request.headers().referer}`));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.url()} from ${request.headers().referer}`));
 
   await page.goto(`/#join=${code}`);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
@@ -55,8 +55,8 @@ test('no server sees a group’s code in an address, from the invitation to the 
   await page.goto(`/dashboard/#group=${code}`);
   await seeHeading(page, 'Sunrise PG');
   await seeLive(page);
-  expect(told.filter((request) => request.includes('/pg/my-groups')).length).toBeGreaterThan(2);
-  expect(told.filter((request) => request.includes(code))).toEqual([]);
+  expect(requests.filter((request) => request.includes('/pg/my-groups')).length).toBeGreaterThan(2);
+  expect(requests.filter((request) => request.includes(code))).toEqual([]);
 });
 
 test('an invited new user signs up, logs in and is back at the invitation', async ({ member, visitor }) => {
@@ -82,7 +82,7 @@ test('an invited new user signs up, logs in and is back at the invitation', asyn
   await see(page, 'Successfully joined group: Sunrise PG');
 });
 
-test('a new group is shared as a link: by the device, or by copying', async ({ member }) => {
+test('a new group is shared as a link, through the device or by copying', async ({ member }) => {
   const asha = await member('Asha Rao');
   const { page, context } = asha;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -105,7 +105,7 @@ test('a new group is shared as a link: by the device, or by copying', async ({ m
     Object.defineProperty(navigator, 'share', {
       value: (invitation: ShareData) => {
         shared.push(invitation);
-        return Promise.reject(new DOMException('The person thought better of it.', 'AbortError'));
+        return Promise.reject(new DOMException('The user cancelled.', 'AbortError'));
       },
     });
     return navigator.clipboard.writeText('untouched');

@@ -1,4 +1,6 @@
-/** Groups joined before the number was confirmed (docs/product.md §2): a live screen asks which of them to keep. */
+/**
+ * Groups joined before the number was confirmed (docs/product.md §2): a live screen asks the user which ones to keep.
+ */
 import { userPath } from '@pg/contract/paths';
 import type { Page } from '@playwright/test';
 import { database, storedUser } from '../support/database.ts';
@@ -13,7 +15,7 @@ import { buildGroup } from '../support/people.ts';
 const question = (page: Page) => page.getByRole('dialog', { name: 'Are these groups yours?' });
 const listed = (page: Page) => question(page).getByRole('list', { name: 'Groups' }).getByRole('listitem');
 
-/** Ravi, who is in three groups of Asha's, is asked about two of them. */
+/** Returns Ravi, who is in three groups of Asha’s and is asked about two of them. */
 async function asked(member: FindMember) {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   await ravi.api.can('setMonthlyLimit', { limit: 1000 });
@@ -25,7 +27,7 @@ async function asked(member: FindMember) {
   return { asha, ravi, house, trip, left };
 }
 
-test('they are kept with one tap; the question returns on the next visit if postponed, never if answered', async ({
+test('the user keeps all groups with one tap; a postponed question returns on the next visit, an answered one never', async ({
   member,
 }) => {
   const { ravi, left } = await asked(member);
@@ -54,7 +56,7 @@ test('they are kept with one tap; the question returns on the next visit if post
   await expect(question(page)).toHaveCount(0);
 });
 
-test('one that belongs to someone else is left, and the question continues with the others', async ({ member }) => {
+test('the user leaves a group, and the question continues with the others', async ({ member }) => {
   const { ravi, house, left } = await asked(member);
   const { page } = ravi;
   await page.goto(`/dashboard?group=${house}`);

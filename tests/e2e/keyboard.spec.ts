@@ -1,4 +1,4 @@
-/** Using the app with a keyboard only: everything is reached by Tab, in the order of the screen. */
+/** Using the app with only a keyboard: Tab reaches everything, in the order of the screen. */
 import { localDate, monthOf } from '@pg/contract/months';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expenseCard, seeLive } from '../support/e2e/app.ts';
@@ -8,23 +8,23 @@ import { seeHeading } from '../support/e2e/ui.ts';
 
 const furthest = 40;
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let press = 0; press < furthest; press += 1) {
     await page.keyboard.press(key);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`${furthest} times Tab do not lead to ${target}`);
+  throw new Error(`${furthest} presses of Tab do not reach ${target}`);
 }
 
-/** Presses Tab once, and is there. */
+/** Presses Tab once, which must focus the target. */
 async function tab(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
 }
 
-test('signing up and logging in, field by field', async ({ visitor }) => {
+test('a user signs up and logs in, field by field', async ({ visitor }) => {
   const { page, name, userId, password } = await visitor('Asha Rao');
   await page.goto('/signup');
   await seeHeading(page, 'Create Account');
@@ -48,7 +48,7 @@ test('signing up and logging in, field by field', async ({ visitor }) => {
   await expect(page.getByRole('heading', { name: 'Your groups' })).toBeFocused();
 });
 
-test('adding, searching and deleting an expense', async ({ member }) => {
+test('a user adds, searches and deletes an expense', async ({ member }) => {
   const { page, api } = await member('Asha Rao');
   await api.can('setMonthlyLimit', { limit: 1000 });
   const { groupCode } = await api.can('createGroup', { groupName: 'Sunrise PG' });
@@ -98,7 +98,7 @@ test('adding, searching and deleting an expense', async ({ member }) => {
   await expect(expenseCard(page, 'rent')).toBeFocused();
 });
 
-test('settling a record, after cancelling once', async ({ member }) => {
+test('a user settles a record, after cancelling once', async ({ member }) => {
   const asha = await member('Asha Rao');
   const { page } = asha;
   await madeRecord(asha, { name: 'Ravi', date: localDate(new Date()) });

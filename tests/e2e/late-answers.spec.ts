@@ -1,4 +1,4 @@
-/** Answers that arrive after the user has pressed Escape again, gone elsewhere, or tried again. */
+/** Answers that arrive after the user has pressed Escape again, navigated away or tried again. */
 import type { Page, Route } from '@playwright/test';
 import {
   addExpense,
@@ -16,7 +16,7 @@ import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-/** As the tap on a notification does. */
+/** Switches to a group as tapping a notification does. */
 const turnTo = (page: Page, code: string): Promise<void> =>
   page.evaluate((asked) => {
     history.pushState({}, '', `/dashboard#group=${asked}`);
@@ -53,7 +53,7 @@ test('Escape pressed twice keeps a submitting dialog open, with what was typed',
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a user who navigates away while a group is being entered stays there', async ({ member }) => {
+test('a user who does something else while a group is loading is not taken to the group', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await buildGroup([api], 'Sunrise PG');
   await page.goto('/');
@@ -109,7 +109,7 @@ test('an action started in one group does not continue in the next', async ({ me
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('a form keeps what was typed while loading its list fails', async ({ member }) => {
+test('a form keeps what was typed when loading the list behind it fails', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   asha.mayLog(/500|ERR_FAILED|WebChannel/);
@@ -145,7 +145,7 @@ test('a dashboard that has become live stops saying that it could not be loaded'
   await seeNo(page, 'Your group could not be loaded. Please try again.');
 });
 
-test('an attempt that fails late shows nothing when a later one succeeded', async ({ member }) => {
+test('a call that fails late shows no error when a later one has succeeded', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   asha.mayLog(/500|ERR_FAILED|WebChannel/);
@@ -161,7 +161,7 @@ test('an attempt that fails late shows nothing when a later one succeeded', asyn
   );
   await page.goto('/dashboard');
   await expect.poll(() => late).toBeDefined();
-  // The page has asked; going online makes it ask once more.
+  // The page has sent its call; going online makes it send another.
   await see(page, 'Loading group...');
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -1,4 +1,4 @@
-/** Tracing an expense: from its request's id to its pushes, with the real trigger and its log (docs/runbook.md). */
+/** The log leads from an expense’s request id to its pushes, with the real trigger (docs/runbook.md). */
 import path from 'node:path';
 import { expensePath } from '@pg/contract/paths';
 import { entriesAbout } from '../support/api-log.ts';
@@ -11,9 +11,7 @@ import { today } from '../support/time.ts';
 /** The functions emulator's log of function output. */
 const log = path.join(path.dirname(process.env.API_LOG ?? ''), 'emulators.log');
 
-test('Ravi adds an expense: its request id leads to the user, the call, the expense and its pushes', async ({
-  request,
-}) => {
+test('the request id of an expense leads to the user, the call, the expense and its pushes', async ({ request }) => {
   const [ravi, asha] = [await buildPersonWithCoins(1000, 'Ravi'), await buildPersonWithCoins(1000, 'Asha')];
   const code = await buildGroup([ravi, asha]);
   await buildDevices([asha, asha, ravi].map(({ userId }) => ({ userId, groupCodes: [code] })));
@@ -25,13 +23,13 @@ test('Ravi adds an expense: its request id leads to the user, the call, the expe
   const requestId = answer.headers()['x-request-id'] ?? 'none';
   const { id: expenseId } = (await answer.json()).expense;
 
-  const told = () => entriesAbout(requestId, log).filter(({ event }) => event !== 'failure');
-  await expect.poll(() => told().map(({ event }) => event)).toEqual(['call', 'push-sent']);
-  const [call, push] = told();
+  const entries = () => entriesAbout(requestId, log).filter(({ event }) => event !== 'failure');
+  await expect.poll(() => entries().map(({ event }) => event)).toEqual(['call', 'push-sent']);
+  const [call, push] = entries();
   expect(call).toMatchObject({ call: 'addExpense', expenseId, status: 200, user: expect.any(String) });
   expect(push).toMatchObject({ expenseId, sent: 2, later: 0 });
-  // And in reverse: the expense leads to the request.
+  // The expense leads back to the request.
   expect((await database.doc(expensePath(expenseId)).get()).get('requestId')).toBe(requestId);
-  const said = JSON.stringify(entriesAbout(requestId, log));
-  for (const secret of [ravi.userId, asha.userId, code, ravi.token, 'chai']) expect(said).not.toContain(secret);
+  const logged = JSON.stringify(entriesAbout(requestId, log));
+  for (const secret of [ravi.userId, asha.userId, code, ravi.token, 'chai']) expect(logged).not.toContain(secret);
 });

@@ -1,4 +1,4 @@
-/** A request whose answer never arrived, sent again (docs/product.md §10.21): it counts once. */
+/** A request whose answer never arrived takes effect once when it is sent again (docs/product.md §10.21). */
 import type { Page, Route } from '@playwright/test';
 import { expenseCard, fillExpense, seeCoins, seeCount, seeLive, sendExpense } from '../support/e2e/app.ts';
 import { holdTimers } from '../support/e2e/fake-clock.ts';
@@ -21,14 +21,14 @@ async function loseAnswers(page: Page, url: string): Promise<{ readonly arrived:
   return { arrived: () => arrived };
 }
 
-test('a request whose answer was lost, sent again, takes effect once', async ({ member }) => {
+test('a request whose answer was lost takes effect once when it is sent again', async ({ member }) => {
   const asha = await adminWithMember(member);
   const { page } = asha;
   asha.mayLog(/ERR_FAILED/);
   await page.goto('/dashboard');
   await seeLive(page);
 
-  await test.step('an expense, left by Back', async () => {
+  await test.step('an expense whose dialog is closed by Back', async () => {
     const lost = await loseAnswers(page, '**/pg/addExpenseToGroups');
     await fillExpense(page, { amount: '30', tags: ['chai'] });
     await holdTimers(page, noticeAfter);
@@ -48,7 +48,7 @@ test('a request whose answer was lost, sent again, takes effect once', async ({ 
     await seeCoins(page, '970');
   });
 
-  await test.step('coins', async () => {
+  await test.step('coins whose dialog is closed by Escape', async () => {
     const lost = await loseAnswers(page, '**/pg/add-coins');
     await click(page, /^Remaining Coins/);
     await fill(page, 'Coins to add', '100');
@@ -65,7 +65,7 @@ test('a request whose answer was lost, sent again, takes effect once', async ({ 
     expect(await asha.api.can('coinsHistory')).toMatchObject({ history: { length: 2 } });
   });
 
-  await test.step('coins whose answers were lost, left by Cancel', async () => {
+  await test.step('coins whose connection is lost and whose dialog is closed by Cancel', async () => {
     await page.route('**/pg/add-coins', async (route) => {
       await route.fetch();
       await route.abort();
@@ -84,7 +84,7 @@ test('a request whose answer was lost, sent again, takes effect once', async ({ 
     expect(await asha.api.can('coinsHistory')).toMatchObject({ history: { length: 3 } });
   });
 
-  await test.step('money given', async () => {
+  await test.step('money given in a dialog that is closed by Cancel', async () => {
     await openGiveTake(page);
     const lost = await loseAnswers(page, '**/pg/give-or-take');
     await fillLending(page, 'Give', { amount: '70', name: 'Bilal' });

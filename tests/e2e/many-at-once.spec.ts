@@ -1,5 +1,5 @@
 /**
- * Many simultaneous changes by one user through Hosting: the functions emulator runs a process for each, so they meet
+ * Many simultaneous changes by one user through Hosting. The functions emulator runs a process for each, so they meet
  * as on many instances (docs/product.md §7, decision 0042).
  */
 import { localDate } from '@pg/contract/months';
@@ -36,7 +36,7 @@ test('twenty changes of one user all succeed, and every screen shows the exact f
     ...{ spentThisMonth: 1_650, given: 3_000, taken: 900 },
   });
   expect((await storedMonths(code)).get(today.slice(0, 7))).toMatchObject({ count: 6, total: 1_650 });
-  // The two limits that were set, and the twenty.
+  // The twenty changes, and the limit that was set twice.
   expect((await storedMovements(asha.api.userId)).size).toBe(22);
   await seeCoins(asha.page, '1,562.50');
   for (const { page } of [asha, bilal]) {

@@ -45,12 +45,12 @@ test('a long name beside crores stays readable on a narrow phone', async ({ memb
   await page.goto('/dashboard');
   await seeMember(page, 'Venkata', '₹1,00,00,000.00');
 
-  // Beside the initial; the figures move to the line below, or else the name would wrap after each letter.
+  // The figures move to the line below, or else the name would wrap after each letter.
   expect((await page.getByText(/^Venkata/).boundingBox())?.width).toBeGreaterThan(240);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('a single member sees no Members tab; a second one brings it, with the average', async ({ member }) => {
+test('a single member sees no Members tab; it appears with the average when a second one joins', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const ravi = await member('Ravi Kumar', unopened);
   const code = await buildGroup([asha.api]);
@@ -81,7 +81,7 @@ test('the Members tab switches to Expenses when only one member is left, and doe
   await openTab(page, 'Members');
   await expect(tab(/Members/)).toHaveAttribute('aria-selected', 'true');
 
-  // No call of the app removes a member yet.
+  // Written to the database, so that the same membership can be restored.
   const group = database.doc(groupPath(code));
   const whole = await storedGroup(code);
   const { [ravi.userId]: _, ...members } = whole.members;

@@ -1,4 +1,4 @@
-/** A page that is open while the month turns. */
+/** A page that is open when the month changes. */
 import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
 import { seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';

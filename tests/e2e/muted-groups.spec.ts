@@ -1,4 +1,4 @@
-/** A group can be muted on a device, while the user's other devices get its pushes (docs/product.md §11). */
+/** A group can be muted on one device; the user’s other devices still get its pushes (docs/product.md §11). */
 import { logIn, logOut, seeLive } from '../support/e2e/app.ts';
 import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
@@ -10,7 +10,7 @@ import { spend } from '../support/push.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Ravi at the dashboard of House, with notifications, and Asha, who is in House and Trip with him and spends. */
+/** Returns Ravi, at the dashboard of House with notifications on, and Asha, who shares House and Trip with him. */
 async function raviInTwoGroups(member: FindMember) {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)] as const;
   await asha.api.can('setMonthlyLimit', { limit: 10_000 });
@@ -36,7 +36,7 @@ async function press(someone: Member, becomes: 'on' | 'off'): Promise<void> {
   await click(someone.page, 'Close');
 }
 
-test('a muted group sends no notices, the other one does; unmuted it does again', async ({ member }) => {
+test('a muted group shows no notices while another one does, and shows them again once unmuted', async ({ member }) => {
   const { asha, ravi, house, trip } = await raviInTwoGroups(member);
   await click(ravi.page, '2 members');
   await press(ravi, 'off');
@@ -69,7 +69,7 @@ test('muting survives a reload, and ends with the sign-out', async ({ member }) 
   await seeRegistered(ravi.userId, [house, trip]);
 });
 
-test('muting works offline, and is synced once the connection is back', async ({ member }) => {
+test('muting works offline, and is registered once the connection is back', async ({ member }) => {
   const { ravi, trip } = await raviInTwoGroups(member);
   ravi.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|could not be registered/);
   await click(ravi.page, '2 members');

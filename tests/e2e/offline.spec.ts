@@ -1,4 +1,4 @@
-/** A phone without a connection: it says so, keeps what it has, and catches up (docs/product.md §10). */
+/** A phone without a connection says so, keeps its data and catches up (docs/product.md §10). */
 import { localDate } from '@pg/contract/months';
 import { expenseCard, seeCoins, seeCount, seeFigure, seeLive, setLimit } from '../support/e2e/app.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
@@ -6,8 +6,8 @@ import { click, fill, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 /**
- * Console messages of Chromium, of Firestore's channel and of a failed device registration without a network; the
- * policy blocks the image it tests with.
+ * Messages that Chromium, Firestore and a failed device registration log without a network. Firestore tests its
+ * connection with an image, which the content policy blocks.
  */
 const offline =
   /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|CodeMissing|could not be loaded|Failed to fetch|Could not reach Cloud Firestore/;
@@ -16,7 +16,7 @@ const lastKnown = /^You are offline\. These are the last known numbers, from \d+
 
 const connection = ({ page }: Pick<Member, 'page'>) => page.getByRole('status', { name: 'Connection' });
 
-test('every screen says that the phone is offline, as long as it is', async ({ visitor, member }) => {
+test('every screen says that the phone is offline until it is back online', async ({ visitor, member }) => {
   const [asha, ravi] = [await visitor('Asha Rao'), await member('Ravi Kumar', unopened)];
   await buildGroup([ravi.api]);
   const screens = [

@@ -19,7 +19,7 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { openTab, see, seeNo } from '../support/e2e/ui.ts';
 
-test('what one member adds and deletes, the other sees at once, with the totals', async ({ visitor }) => {
+test('a member sees at once, with the totals, what the other adds and deletes', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
   const bilal = await visitor('Bilal Khan');
 

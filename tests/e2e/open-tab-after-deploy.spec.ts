@@ -1,6 +1,6 @@
-/** A tab left open over a deploy: the files of its build are gone (docs/product.md §10). */
+/** A tab left open during a deploy: the files of its build are gone (docs/product.md §10). */
 import { seeLive } from '../support/e2e/app.ts';
-import { countLoads, takeAway, takeAwayUntilLoadedAnew } from '../support/e2e/broken-code.ts';
+import { countLoads, takeAway, takeAwayUntilReload } from '../support/e2e/broken-code.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading } from '../support/e2e/ui.ts';
@@ -9,13 +9,13 @@ import { buildGroup } from '../support/people.ts';
 /** Console messages of Chromium about a missing file, and of the error boundary. */
 const missing = /404|CodeMissing|could not be loaded/;
 
-test('a screen whose code is gone appears after the page has reloaded itself, once', async ({ visitor }) => {
+test('a screen whose code is gone appears after the page has reloaded itself once', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
   asha.mayLog(missing);
   const { page } = asha;
   await page.goto('/');
   const loads = countLoads(page);
-  await takeAwayUntilLoadedAnew(page, 'LoginForm');
+  await takeAwayUntilReload(page, 'LoginForm');
 
   await follow(page, 'Login');
   await seeHeading(page, 'Welcome Back');
@@ -59,7 +59,9 @@ test('a dialog whose code stays missing reloads the page once, then says so', as
   await seeHeading(page, 'Join a Group');
 });
 
-test('the live view whose code is gone comes with a page that reloads itself', async ({ member }) => {
+test('a dashboard whose live view is gone reloads itself once, and is live when the code is back', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(missing);
   const { page, api } = asha;

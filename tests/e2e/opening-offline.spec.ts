@@ -19,7 +19,8 @@ import { buildGroup, type Person } from '../support/people.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /**
- * Console messages of Chromium and Firestore's channel without a network; the policy blocks the image it tests with.
+ * Messages that Chromium and Firestore log without a network. Firestore tests its connection with an image, which the
+ * content policy blocks.
  */
 const offline = /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|Firestore|Failed to fetch/;
 const lastKnown = /^You are offline\. These are the last known numbers, from \d+ \w+, \d+:\d\d [ap]m\.$/;
@@ -29,7 +30,7 @@ const connection = ({ page }: Member) => page.getByRole('status', { name: 'Conne
 const spend = (who: Person, code: string, amount: number, tag: string) =>
   who.can('addExpense', { amount, paymentDate: localDate(new Date()), tags: [tag], groupCodes: [code] });
 
-/** A group with one expense of 40 by the member, and 500 lent, all seen on the device and stored there. */
+/** Creates a group, spends 40 in it, lends 500, and waits until the device has stored both. */
 async function settledIn(someone: Member, groupName: string, others: readonly Person[] = []): Promise<string> {
   const { api, page } = someone;
   for (const person of [api, ...others]) await person.can('setMonthlyLimit', { limit: 1000 });
@@ -91,7 +92,7 @@ test('the app opens offline with the last known numbers, and is live by itself o
   await expect(connection(asha)).toBeEmpty();
 });
 
-test('Give and Take, never opened on this device, shows the totals that the dashboard knew', async ({ member }) => {
+test('Give and Take, never opened on this device, shows the totals of the dashboard offline', async ({ member }) => {
   const asha = await member('Asha Rao');
   asha.mayLog(offline);
   const { page, context, api } = asha;
@@ -118,7 +119,7 @@ test('Give and Take, never opened on this device, shows the totals that the dash
   await expect(connection(asha)).toBeEmpty();
 });
 
-test('offline, a month that is not on the device says so', async ({ member }) => {
+test('a month that is not on the device says so when opened offline', async ({ member }) => {
   const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')];
   asha.mayLog(offline);
   const { page, context } = asha;

@@ -1,13 +1,13 @@
-/** What users do with their own account, while other phones and members look at the same group. */
+/** Changes of a user’s own account, while other phones and members are online. */
 import { expenseCard, fillLogin, logIn, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { click, fill, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 
-/** Console messages of a refused token. */
+/** The console messages of a refused token. */
 const refused = /400|401/;
 
-test('Asha changes her password: her other phone is signed out, this browser stays signed in, including its other tab', async ({
+test('when Asha changes her password, her other phone is signed out and both tabs of this browser stay signed in', async ({
   member,
   visitor,
 }) => {
@@ -40,7 +40,7 @@ test('Asha changes her password: her other phone is signed out, this browser sta
 
   await see(phone.page, 'This session has ended. Please log in again.');
   await see(phone.page, 'Please log in to view your group.');
-  // The other tab keeps listening, with the session that goes on.
+  // The other tab stays live in the continued session.
   await spend(bilal, 75, ['milk']);
   await expect(expenseCard(asha.page, 'milk')).toBeVisible({ timeout: 30_000 });
   await click(home, /Enter Group/);
@@ -48,7 +48,7 @@ test('Asha changes her password: her other phone is signed out, this browser sta
   await logIn(phone.page, { ...asha, password: 'rent-and-chai' });
 });
 
-test('Asha signs out everywhere: here and on every other phone', async ({ member, visitor }) => {
+test('signing out everywhere signs Asha out here and on her other phone', async ({ member, visitor }) => {
   const asha = await member('Asha Rao');
   const phone = await visitor('Asha’s phone');
   for (const one of [asha, phone]) one.mayLog(refused);
@@ -63,7 +63,7 @@ test('Asha signs out everywhere: here and on every other phone', async ({ member
   await see(phone.page, 'This session has ended. Please log in again.');
 });
 
-test('Asha deletes her account: she is gone, on her other phone too, and the group’s sums stay', async ({
+test('when Asha deletes her account, her other phone is signed out, and the group’s totals stay without her name', async ({
   member,
   visitor,
 }) => {
@@ -88,7 +88,7 @@ test('Asha deletes her account: she is gone, on her other phone too, and the gro
 
   await see(phone.page, 'This session has ended. Please log in again.');
 
-  // A trigger does it, for which the emulators start a process.
+  // A trigger removes the name, in a process that the emulators must start.
   const former = expenseCard(bilal.page, 'chai').getByText('Former member');
   await expect(former).toBeVisible({ timeout: 60_000 });
   await seeFigure(bilal.page, 'Total Expenses', '₹150.00');

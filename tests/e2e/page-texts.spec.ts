@@ -1,4 +1,4 @@
-/** The texts of the signed-out pages and the home page (docs/product.md §2, §3), whichever address leads there. */
+/** The texts and addresses of the signed-out pages and the home page (docs/product.md §2, §3). */
 import { seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { hold } from '../support/e2e/held-calls.ts';

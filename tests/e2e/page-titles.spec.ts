@@ -23,7 +23,7 @@ for (const [path, title] of [
   });
 }
 
-test("a dashboard's title is its group, and every screen starts at its heading", async ({ member }) => {
+test('a dashboard is titled with its group, and every screen starts with its heading focused', async ({ member }) => {
   const { page } = await member('Asha Rao');
   await expect(page.locator('body')).toBeFocused();
   await createGroup(page, 'Sunrise PG');
@@ -35,7 +35,7 @@ test("a dashboard's title is its group, and every screen starts at its heading",
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a screen reached by keyboard continues from its heading', async ({ visitor }) => {
+test('Tab continues from the heading of a new screen', async ({ visitor }) => {
   const { page } = await visitor('Asha Rao');
   await page.goto('/');
   await follow(page, 'Login');

@@ -1,4 +1,4 @@
-/** From one member's expense to the others' open pages, by the real trigger (docs/product.md §12). */
+/** Pushes from one member’s expense to the others’ open pages, sent by the real trigger (docs/product.md §12). */
 import { outboxPath } from '@pg/contract/paths';
 import { database } from '../support/database.ts';
 import { addExpense, seeLive } from '../support/e2e/app.ts';
@@ -18,7 +18,7 @@ import { spend } from '../support/push.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Asha and Ravi, both with coins and notifications, in these groups and at the dashboard of the first. */
+/** Returns Asha and Ravi, with coins and notifications, members of these groups at the dashboard of the first. */
 async function twoWhoListen(member: FindMember, names: readonly string[]) {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)] as const;
   const codes: string[] = [];
@@ -40,19 +40,17 @@ async function twoWhoListen(member: FindMember, names: readonly string[]) {
   };
 }
 
-test('an expense of one member is a notice on the other’s open page, and not on the payer’s own', async ({
-  member,
-}) => {
+test('an expense shows a notice on the other member’s open page, but not on the payer’s', async ({ member }) => {
   const { asha, ravi, codes, seenByAsha, seenByRavi } = await twoWhoListen(member, ['Sunrise PG']);
   await addExpense(asha.page, { amount: '40', tags: ['chai'] });
   await expect.poll(seenByRavi).toEqual(['Sunrise PG: Asha Rao added ₹40.00 · chai']);
-  // Any notice to Asha about her own would have come before what Ravi spends now.
+  // A notice about Asha’s own expense would have appeared before the one about Ravi’s.
   await spend(ravi.api, codes, ['bread'], 25);
   await expect.poll(seenByAsha).toEqual(['Sunrise PG: Ravi Kumar added ₹25.00 · bread']);
   expect(await seenByRavi()).toHaveLength(1);
 });
 
-test('an expense of two shared groups is one notice, by the first of them', async ({ member }) => {
+test('an expense in two shared groups shows one notice, with the name of the first group', async ({ member }) => {
   const { asha, codes, seenByRavi } = await twoWhoListen(member, ['House', 'House trip']);
   await spend(asha.api, codes, ['chai'], 40);
   await expect.poll(seenByRavi).toEqual(['House: Asha Rao added ₹40.00 · chai']);
@@ -76,7 +74,7 @@ test('a push that is sent twice is shown once, and one for another browser not a
   expect(await seenByRavi()).toHaveLength(2);
 });
 
-test('on a hidden page it is a notification', async ({ member }) => {
+test('an expense shows a notification when the page is hidden', async ({ member }) => {
   const { asha, ravi, codes, seenByRavi } = await twoWhoListen(member, ['Sunrise PG']);
   const worker = await workerOf(ravi.page);
   await standInForCentre(worker);

@@ -23,7 +23,7 @@ test('a search tolerates a typo, stays live, and is cleared at a tap', async ({ 
   const { page } = asha;
   await seeCount(page, 3);
 
-  await test.step('by a misspelt tag', async () => {
+  await test.step('a misspelt tag finds the expense', async () => {
     await box(page).fill('flpkart');
     await seeCards(page, ['flipkart, kettle']);
     await expect(page.getByRole('status').filter({ hasText: '1 expense found' })).toBeVisible();
@@ -45,7 +45,7 @@ test('a search tolerates a typo, stays live, and is cleared at a tap', async ({ 
     await seeCount(page, 2);
   });
 
-  await test.step('clearing shows everything again, and the field keeps the focus', async () => {
+  await test.step('clearing the search shows everything again, and the field keeps the focus', async () => {
     await page.getByRole('button', { name: 'Clear search' }).click();
     await seeCards(page, ['flipkart, kettle', 'bread']);
     await expect(box(page)).toBeFocused();

@@ -9,7 +9,7 @@ import { workerOf } from '../support/e2e/notifications.ts';
 import { click, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-/** Named first by each test, so that it outlives the browsers. */
+/** A fixture that each test names first, so that it closes after the browsers. */
 const test = base.extend<{ hosting: Hosting }>({
   hosting: async ({ baseURL: _ }, use) => {
     const hosting = await openHosting();
@@ -20,11 +20,11 @@ const test = base.extend<{ hosting: Hosting }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-/** A debugged worker, as every one is here, may idle for half a minute before it lets the next take over. */
+/** A worker under a debugger, like every worker here, may idle for half a minute before the next one takes over. */
 const handOver = { timeout: 60_000 };
 test.describe.configure({ timeout: 240_000 });
 
-/** At the live dashboard of a group, at this address of Hosting, with the app on the device. */
+/** Opens the live dashboard of a group through this Hosting, and waits until the app is stored on the device. */
 async function settledIn({ page, api }: Member, { url }: Hosting): Promise<void> {
   await api.can('setMonthlyLimit', { limit: 1000 });
   const code = await buildGroup([api], 'Sunrise PG');
@@ -60,7 +60,7 @@ test('a hanging network does not delay the last known numbers, and they are live
   await expect(page.getByRole('status', { name: 'Connection' })).toBeEmpty();
 });
 
-test('a new build is used from the next load on; a page of the old one continues with its own files', async ({
+test('a new build is used from the next load on, and an open page continues with the files of the old one', async ({
   hosting,
   member,
 }) => {
@@ -83,7 +83,7 @@ test('a new build is used from the next load on; a page of the old one continues
   await sendExpense(page);
   await expect(expenseCard(page, 'rent')).toBeVisible();
   expect(loads()).toBe(0);
-  // Closing the dialog goes back in history, which would cancel a load that starts at once.
+  // Closing the dialog goes back in history, which would cancel a reload that starts at the same time.
   await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
 
   await page.reload();

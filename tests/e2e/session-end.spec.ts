@@ -1,4 +1,4 @@
-/** The server ends a signed-in user's session: every screen leaves it, with one message. */
+/** The server ends a signed-in user’s session: every screen leaves it and shows one message. */
 import { succeed } from '../support/api.ts';
 import { fillExpense, fillLogin, logIn, logOut, seeLive, sendExpense } from '../support/e2e/app.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
@@ -10,7 +10,7 @@ import { buildGroup } from '../support/people.ts';
 const newPassword = 'rent-and-chai';
 const ended = 'This session has ended. Please log in again.';
 
-/** The user sets a new password elsewhere, which ends every session. */
+/** Sets a new password elsewhere, which ends every session of the user. */
 async function endSessionsOf(someone: Member): Promise<void> {
   // The live view may renew its Firebase session with a revoked token (400) before it asks the API.
   someone.mayLog(/401|400/);
@@ -18,14 +18,16 @@ async function endSessionsOf(someone: Member): Promise<void> {
   await succeed('resetPassword', { firebaseIdToken, newPassword });
 }
 
-/** It is shown once (also announced above an open dialog), and nothing of the session is left. */
+/** Checks that the message was shown once, and that the token is gone. */
 async function seeEnded({ page }: Member): Promise<void> {
   await seeNotice(page, ended);
   expect(await noticesOf(page, ended)()).toHaveLength(1);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 }
 
-test('on the home page, while entering, creating and joining', async ({ member }) => {
+test('a session that ends on the home page is noticed when entering, creating or joining a group', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   const ways = [
@@ -54,7 +56,9 @@ test('on the home page, while entering, creating and joining', async ({ member }
   }
 });
 
-test('while opening a dashboard, which is opened again after the login', async ({ member }) => {
+test('a session that ends before a dashboard opens leads to the login and back to the dashboard', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao', unopened);
   await buildGroup([asha.api], 'Sunrise PG');
   await endSessionsOf(asha);
@@ -68,7 +72,7 @@ test('while opening a dashboard, which is opened again after the login', async (
   await expect(page).toHaveURL('/dashboard?from=a-message');
 });
 
-test('on the Give and Take page, which is opened again after the login', async ({ member }) => {
+test('a session that ends before Give and Take opens leads to the login and back to the page', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   await endSessionsOf(asha);
   const { page } = asha;
@@ -79,7 +83,7 @@ test('on the Give and Take page, which is opened again after the login', async (
   await expect(page).toHaveURL('/give-take-dashboard');
 });
 
-test('on a dashboard in use, with a dialog open', async ({ member }) => {
+test('a session that ends on a dashboard in use closes the open dialog', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
   await buildGroup([asha.api], 'Sunrise PG');
@@ -88,13 +92,13 @@ test('on a dashboard in use, with a dialog open', async ({ member }) => {
   await seeLive(page);
   await fillExpense(page, { amount: '40', tags: ['chai'] });
   await endSessionsOf(asha);
-  // The live view is refused, requests another Firebase session, and learns why.
+  // The live view is refused, requests another Firebase session and learns that the session has ended.
   await seeEnded(asha);
   await see(page, 'Please log in to view your group.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('when two calls are refused at once, with one message', async ({ member }) => {
+test('two calls that are refused at once show one message', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/401/);
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
@@ -115,9 +119,7 @@ test('when two calls are refused at once, with one message', async ({ member }) 
   await see(page, 'Please log in to view your group.');
 });
 
-test('when another user logs in in another tab, an open dialog here is closed and sends nothing', async ({
-  member,
-}) => {
+test('a login of another user in another tab closes the open dialog here, which sends nothing', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const bilal = await member('Bilal Khan', unopened);
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
@@ -144,7 +146,7 @@ test('when another user logs in in another tab, an open dialog here is closed an
   await expect(home.getByRole('dialog')).toHaveCount(0);
   expect(sent.filter((path) => path.startsWith('/pg/'))).toEqual([]);
 
-  // Directly from one user to the other, without a sign-out in between.
+  // Bilal’s session is replaced by Asha’s without a sign-out in between.
   await click(home, /Create Group/);
   await home.getByPlaceholder('Enter group name').fill('A name of Bilal');
   await logIn(otherTab, asha);

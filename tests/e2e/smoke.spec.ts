@@ -1,4 +1,4 @@
-/** The smoke check (`npm run smoke`) on this suite's own site: it passes, and reports each defect. */
+/** The smoke check (`npm run smoke`) passes on this suite’s site and reports each defect. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
@@ -10,7 +10,7 @@ interface Seen {
   readonly text: string;
 }
 
-/** Runs it as a user does, on any address. */
+/** Runs the smoke check on any address, as a user does. */
 async function smoke(url: string, account: Record<string, string> = {}): Promise<Seen> {
   const none = { SMOKE_MOBILE: '', SMOKE_PASSWORD: '' };
   try {
@@ -38,7 +38,7 @@ test('a refused login is tried once, and reported', async () => {
   expect(text).toContain('The login returns 401: SMOKE_MOBILE and SMOKE_PASSWORD match no account here');
   expect(text).toContain('13 passed, 1 failed, 5 skipped\n');
   expect(status).toBe(1);
-  expect(front.asked.filter((asked) => asked === 'POST /auth/login')).toHaveLength(2); // the empty one, and this
+  expect(front.requests.filter((sent) => sent === 'POST /auth/login')).toHaveLength(2); // One check sends an empty login.
 });
 
 test('a missing policy, a cacheable answer and open rules are each reported', async () => {

@@ -24,7 +24,7 @@ const refusal =
 
 const pauses = [2000, 4000, 8000, 16_000, 32_000];
 
-/** A user whose dashboard has requested its group, and has no answer yet. */
+/** Returns a user whose dashboard has requested its group and has no answer yet. */
 async function waiting(member: FindMember) {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/503|429|ERR_FAILED/);
@@ -37,7 +37,7 @@ async function waiting(member: FindMember) {
   return { asha, page, held };
 }
 
-/** No further request: whatever was due has been sent by then. */
+/** Waits for two frames: a request that is due has been sent by then. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
@@ -49,7 +49,9 @@ function countCalls({ page }: Pick<Member, 'page'>): () => number {
   return () => count;
 }
 
-test('a busy server is asked again after growing pauses, or when it says, until it answers', async ({ member }) => {
+test('a busy server is called again after growing pauses, or after the pause it requests, until it answers', async ({
+  member,
+}) => {
   const { page, held } = await waiting(member);
   await held.answer(refusal(503));
   await see(page, 'The service is busy. Please try again in a moment.');
@@ -58,7 +60,7 @@ test('a busy server is asked again after growing pauses, or when it says, until 
   await held.answer(refusal(503, 1));
   await seeTimerHeld(page, 4000);
   await letFire(page, 4000);
-  // Longer than the third pause would be, and as long as requested.
+  // The requested pause is longer than the third one would be.
   await held.answer(refusal(429, 60));
   await see(page, 'Too many tries. Please try again in 60 seconds.');
   await seeTimerHeld(page, 60_000);
@@ -68,7 +70,7 @@ test('a busy server is asked again after growing pauses, or when it says, until 
   await seeNo(page, trying);
 });
 
-test('after five tries it is left to the user, whose own retry is sent at once', async ({ member }) => {
+test('after five retries only the user can retry, and that call is sent at once', async ({ member }) => {
   const { asha, page, held } = await waiting(member);
   await held.answer(refusal(503));
   for (const pause of pauses) {
@@ -98,7 +100,7 @@ test("the user's retry does not wait for the pause", async ({ member }) => {
 
 test('a failed connection is retried, but not on a hidden page', async ({ member }) => {
   const { asha, page, held } = await waiting(member);
-  // A read whose answer is lost is repeated once at once.
+  // A read whose answer is lost is sent once more at once.
   for (let each = 0; each < 2; each += 1) await held.answer((route) => route.abort());
   await see(page, 'The connection was lost. Please try again.');
   await see(page, trying);
@@ -118,7 +120,9 @@ test('a failed connection is retried, but not on a hidden page', async ({ member
   await seeHeading(page, 'Sunrise PG');
 });
 
-test('it is not retried after a long requested wait, or a server failure', async ({ member }) => {
+test('a call is not retried by itself after a server failure, or when a long pause is requested', async ({
+  member,
+}) => {
   const { asha, page, held } = await waiting(member);
   asha.mayLog(/500/);
   await held.answer(refusal(429, 600));
@@ -130,7 +134,7 @@ test('it is not retried after a long requested wait, or a server failure', async
   await seeNo(page, trying);
 });
 
-test('the same on Give and Take', async ({ member }) => {
+test('a start-up call of Give and Take is retried too', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/503|ERR_FAILED|WebChannel/);
   const { page } = asha;
@@ -162,7 +166,7 @@ test('a first visit whose call hangs says so after a while, and can be tried aga
   await seeHeading(page, noAnswerYet);
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
 
-  // The first request goes on hanging.
+  // The first request keeps hanging.
   await held.answer(() => Promise.resolve());
   await click(page, 'Try again');
   await see(page, 'Loading group...');

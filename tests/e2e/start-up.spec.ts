@@ -1,4 +1,4 @@
-/** The start of a visit: what is requested first, and what is painted. */
+/** The start of a visit: which calls are sent first, and what is painted. */
 import { localDate } from '@pg/contract/months';
 import { expenseCard, seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { seeKept } from '../support/e2e/device-storage.ts';
@@ -7,7 +7,7 @@ import { noticesOf } from '../support/e2e/notices.ts';
 import { seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-/** A promise and its resolver. */
+/** Returns a promise and its resolver. */
 const gate = (): { opened: Promise<void>; open: () => void } => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {

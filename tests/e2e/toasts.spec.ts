@@ -16,7 +16,7 @@ const standing = 3000;
 
 const nowhere = { x: 0, y: 0, width: 0, height: 0 };
 
-/** A dashboard of two members on a phone; toasts stay until the test advances the clock. */
+/** Opens the dashboard of two members on a phone. Toasts stay until the test advances the clock. */
 async function opened(member: FindMember): Promise<Page> {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   await buildGroup([asha.api, ravi.api], 'Sunrise PG');
@@ -27,10 +27,10 @@ async function opened(member: FindMember): Promise<Page> {
   return asha.page;
 }
 
-/** Toasts with this text; its announcement is elsewhere. */
+/** Returns the toasts with this text, without their announcements. */
 const toasts = (page: Page, shown: string) => page.locator('[popover]').getByText(shown);
 
-/** The centre of the newest toast, once it has stopped moving. */
+/** Returns the centre of the newest toast, once it has stopped moving. */
 async function middleOf(page: Page, shown = text): Promise<{ x: number; y: number }> {
   const toast = toasts(page, shown).first();
   await expect(toast).toBeVisible();
@@ -64,7 +64,7 @@ test('a hovered toast disappears when its time is over', async ({ member }) => {
 
 test('controls under toasts can be pressed through them', async ({ member }) => {
   const page = await opened(member);
-  // Several: together they cover the header.
+  // Several toasts, which together cover the header.
   await page.getByRole('button', { name: 'Copy group code' }).tap();
   await page.getByRole('button', { name: 'Share group' }).tap();
   await middleOf(page, 'Invitation link copied to clipboard!');
@@ -84,7 +84,7 @@ test('controls under toasts can be pressed through them', async ({ member }) => 
   await seeHeading(page, 'Your groups');
 });
 
-test('a toast that comes again takes the place of the one before', async ({ member }) => {
+test('a repeated toast replaces the previous one', async ({ member }) => {
   const page = await opened(member);
   for (let time = 0; time < 3; time += 1) {
     await page.getByRole('button', { name: 'Copy group code' }).tap();
@@ -93,7 +93,7 @@ test('a toast that comes again takes the place of the one before', async ({ memb
   }
 });
 
-test('only its announcement is heard, not the toast as well', async ({ member }) => {
+test('a screen reader hears the announcement, but not the toast as well', async ({ member }) => {
   const page = await opened(member);
   await page.getByRole('button', { name: 'Copy group code' }).tap();
   await middleOf(page);

@@ -1,4 +1,4 @@
-/** Documents that this version cannot read: reported, and nothing else stops. */
+/** A document that this version cannot read is reported, and everything else keeps working. */
 import { localDate, monthOf } from '@pg/contract/months';
 import { groupExpensesPath, groupPath, monthPath } from '@pg/contract/paths';
 import { database } from '../support/database.ts';
@@ -38,7 +38,7 @@ test('an unreadable record stops its live view with a message, and nothing else'
   await seeFigure(page, 'Total Expenses', '₹41.00');
 });
 
-test('a record written by newer code reloads the page, once, and then asks for a reload', async ({ member }) => {
+test('a record written by newer code reloads the page once, and then asks for a reload', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   asha.mayLog(/NewerDocument/);
@@ -48,7 +48,7 @@ test('a record written by newer code reloads the page, once, and then asks for a
   const body = await (await answered).text();
   await seeLive(page);
 
-  // The newer API could read it; this suite's cannot, so its last answer is replayed.
+  // A newer API could read the document. This one cannot, so its last answer is replayed.
   await page.route(/my-groups/, (route) => route.fulfill({ body, contentType: 'application/json' }));
   const loads = countLoads(page);
   await database.doc(groupPath(code)).update({ v: 99 });

@@ -1,4 +1,4 @@
-/** A phone whose clock is a day off: what it records, and what both phones show (docs/product.md §10). */
+/** A phone whose clock is a day off: what it records, and what it and another phone show (docs/product.md §10). */
 import { localDate, monthOf } from '@pg/contract/months';
 import { storedGroupExpenses } from '../support/database.ts';
 import { addExpense, expenseCard, seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
@@ -8,7 +8,9 @@ import { buildGroup } from '../support/people.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A day ahead, or on the last of a month a day behind: both phones are in the same month then. */
+/**
+ * Returns a time a day ahead, or a day behind on the last day of a month, so that both phones are in the same month.
+ */
 function wrongTime(): Date {
   const [now, later] = [new Date(), new Date(Date.now() + day)];
   return monthOf(later) === monthOf(now) ? later : new Date(Date.now() - day);
@@ -45,7 +47,7 @@ test('an expense from a phone whose clock is a day off has that phone’s date, 
   expect(chai?.paymentDate.slice(0, 10)).toBe(localDate(wrong));
   await expectLaws([code]);
 
-  // Once corrected, the phone shows everything as it was.
+  // With its clock corrected, the phone shows the same.
   await asha.page.clock.setSystemTime(new Date());
   await asha.page.reload();
   await seeLive(asha.page);

@@ -105,7 +105,7 @@ export async function addExpense(page: Page, spending: Spending): Promise<void> 
   await expect(expenseCard(page, spending.tags.join(', ').toLowerCase())).toBeVisible();
 }
 
-/** The card of the expense with this description. */
+/** Returns the card of the expense with this description. */
 export const expenseCard = (page: Page, description: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: description, exact: true }) });
 
@@ -113,7 +113,7 @@ export const expenseCard = (page: Page, description: string) =>
 export const askToDelete = (page: Page, description: string): Promise<void> =>
   expenseCard(page, description).getByRole('button', { name: 'Delete Expense' }).click();
 
-/** The confirmation before a deletion. */
+/** Returns the confirmation before a deletion. */
 export const deletionQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm Deletion' });
 
 /** Deletes an expense and confirms. */
@@ -122,7 +122,7 @@ export async function pressDelete(page: Page, description: string): Promise<void
   await deletionQuestion(page).getByRole('button', { name: 'Delete' }).click();
 }
 
-/** The text of a summary card: "Total Expenses", "Your Total Spent". */
+/** Waits until a summary card, such as "Total Expenses", shows this amount. */
 export async function seeFigure(page: Page, label: string, amount: string): Promise<void> {
   const card = page
     .locator('div')
@@ -131,15 +131,15 @@ export async function seeFigure(page: Page, label: string, amount: string): Prom
   await expect(card.getByText(amount, { exact: true })).toBeVisible();
 }
 
-/** The number of expenses that the tab shows. */
+/** Waits until the tab shows this number of expenses. */
 export const seeCount = (page: Page, count: number): Promise<void> =>
   expect(page.getByRole('tab', { name: `Expenses (${count})` })).toBeVisible();
 
-/** The text of the coins card. */
+/** Waits until the coins card shows this balance. */
 export const seeCoins = (page: Page, remaining: string): Promise<void> =>
   expect(page.getByRole('button', { name: `Remaining Coins ${remaining} ` })).toBeVisible();
 
-/** The text of a member in the members' list. */
+/** Opens the Members tab and waits until the member’s entry contains these texts. */
 export async function seeMember(page: Page, name: string, ...texts: readonly string[]): Promise<void> {
   await openTab(page, 'Members');
   const member = page.getByRole('listitem').filter({ hasText: name });

@@ -1,7 +1,7 @@
 /** Breaks the app's own code: a file that a deploy removed, a component that crashes. */
 import type { Page } from '@playwright/test';
 
-/** The file that the build made of this module or chunk. */
+/** Matches the file that was built from this module or chunk. */
 const fileOf = (name: string): RegExp => new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
 
 /** Makes the file return 404 from now on, as after a deploy. Returns a function that restores it. */
@@ -12,8 +12,8 @@ export async function takeAway(page: Page, name: string): Promise<() => Promise<
   return () => page.unroute(fileOf(name));
 }
 
-/** The same until the page is reloaded: the new page belongs to a build that has the file. */
-export async function takeAwayUntilLoadedAnew(page: Page, name: string): Promise<void> {
+/** Makes the file return 404 until the page is reloaded, as if the reload brought a build that has the file. */
+export async function takeAwayUntilReload(page: Page, name: string): Promise<void> {
   let isGone = true;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isGone = false;
@@ -40,7 +40,7 @@ export async function letCrash(page: Page, name: string, component = 'default'):
   });
 }
 
-/** Repairs it. */
+/** Ends the crashes. */
 export const letWork = (page: Page): Promise<void> =>
   page.evaluate(() => void Object.assign(globalThis, { crashes: false }));
 

@@ -2,12 +2,12 @@
 import { createServer, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-interface Spoilt {
+interface Defects {
   /** Headers to drop, in lower case. */
   readonly without?: readonly string[];
   /** Header values to replace, and their replacements. */
   readonly instead?: Readonly<Record<string, string>>;
-  /** What a front end adds to X-Forwarded-For. */
+  /** Entries that a proxy adds to X-Forwarded-For. */
   readonly frontEnd?: readonly string[];
   /** Drops the cookies of requests. */
   readonly withoutCookies?: boolean;
@@ -18,18 +18,18 @@ interface Spoilt {
 interface Front extends AsyncDisposable {
   readonly url: string;
   /** The requests so far: method and path. */
-  readonly asked: string[];
+  readonly requests: string[];
 }
 
 const upstream = new URL(process.env.APP_URL ?? '');
 
-/** Opens it for one test. */
-export async function openSmokeFront(spoilt: Spoilt): Promise<Front> {
-  const { without = [], instead = {}, frontEnd = [], withoutCookies = false, project } = spoilt;
-  const asked: string[] = [];
+/** Opens the server for one test. */
+export async function openSmokeFront(defects: Defects): Promise<Front> {
+  const { without = [], instead = {}, frontEnd = [], withoutCookies = false, project } = defects;
+  const requests: string[] = [];
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
-    asked.push(`${incoming.method} ${path}`);
+    requests.push(`${incoming.method} ${path}`);
     if (project && path === '/__/firebase/init.json') {
       return void outgoing
         .writeHead(200, { 'content-type': 'application/json' })
@@ -40,12 +40,12 @@ export async function openSmokeFront(spoilt: Spoilt): Promise<Front> {
       headers['x-forwarded-for'] = [incoming.headers['x-forwarded-for'] ?? [], ...frontEnd].flat().join(', ');
     }
     if (withoutCookies) delete headers.cookie;
-    const onward = request(new URL(path, upstream), { method: incoming.method, headers }, (given) => {
-      const told = Object.entries(given.headers)
+    const onward = request(new URL(path, upstream), { method: incoming.method, headers }, (answer) => {
+      const entries = Object.entries(answer.headers)
         .filter(([name]) => !without.includes(name))
         .map(([name, value]) => [name, instead[String(value)] ?? value]);
-      outgoing.writeHead(given.statusCode ?? 502, Object.fromEntries(told));
-      given.pipe(outgoing);
+      outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(entries));
+      answer.pipe(outgoing);
     });
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);
@@ -53,7 +53,7 @@ export async function openSmokeFront(spoilt: Spoilt): Promise<Front> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

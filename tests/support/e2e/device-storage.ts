@@ -1,11 +1,11 @@
-/** What the browser keeps on a device: the app's files, and everything that pages have stored. */
+/** What the browser has stored on a device: the app’s files and the data of its pages. */
 import { expect, type Page, type Worker } from '@playwright/test';
 
 /** Waits until the app's files are on the device, so that it opens offline. */
 export const seeAppKept = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined)).toBe(true);
 
-/** How many builds are stored with all their files: the page is stored last. */
+/** Returns how many builds are stored completely. The page of a build is stored last. */
 export const wholeBuilds = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -13,11 +13,11 @@ export const wholeBuilds = (page: Page): Promise<number> =>
     return pages.filter(Boolean).length;
   });
 
-/** Waits until the last view with this key contains the text. */
+/** Waits until the device snapshot with this key contains the text. */
 export const seeKept = (page: Page, key: 'lastView' | 'lastGiveTake', text: string): Promise<void> =>
   expect.poll(() => page.evaluate((name) => localStorage.getItem(name) ?? '', key)).toContain(text);
 
-/** The addresses of the stored files, without their hashes. */
+/** Returns the paths of the stored files. */
 export const keptAddresses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const addresses = new Set<string>();
@@ -27,7 +27,7 @@ export const keptAddresses = (page: Page): Promise<string[]> =>
     return [...addresses];
   });
 
-/** Everything that pages have stored, as text: local and session storage, and every database. */
+/** Returns everything that pages have stored, as text: local and session storage, and every database. */
 export const writtenDown = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>

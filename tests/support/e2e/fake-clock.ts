@@ -33,12 +33,12 @@ function stopClock(wanted: readonly number[]): void {
 /** Stops the clock; timers with these delays, in milliseconds, fire only when the test says so. */
 export const holdTimers = (page: Page, ...delays: readonly number[]): Promise<void> => page.evaluate(stopClock, delays);
 
-/** The same for pages opened from now on, before their own code runs. */
+/** Does the same on pages opened from now on, before their own code runs. */
 export const holdTimersFromStart = async (page: Page, ...delays: readonly number[]): Promise<void> => {
   await page.addInitScript(stopClock, delays);
 };
 
-/** Frames are painted only when the test says so, and no time passes in between. */
+/** Holds frames until the test paints them. No time passes in between. */
 export const holdFrames = async (page: Page): Promise<void> => {
   await holdTimers(page);
   await page.evaluate(() => {
@@ -74,7 +74,7 @@ export const seeTimerHeld = (page: Page, delay: number): Promise<void> =>
 export const letFire = (page: Page, delay: number): Promise<void> =>
   page.evaluate((wanted) => {
     const { held } = window as unknown as HoldingWindow;
-    const due = held.timers.filter((timer) => timer.delay === wanted);
+    const fired = held.timers.filter((timer) => timer.delay === wanted);
     held.timers = held.timers.filter((timer) => timer.delay !== wanted);
-    for (const { then } of due) then();
+    for (const { then } of fired) then();
   }, delay);

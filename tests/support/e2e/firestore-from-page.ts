@@ -1,7 +1,7 @@
 /** Accesses Firestore directly from a page with the SDK's stored session, as a curious user could. */
 import type { Page } from '@playwright/test';
 
-/** The ID token of the page's Firebase session. Throws when there is none. */
+/** Returns the ID token of the page’s Firebase session. Throws when there is none. */
 export const idTokenOf = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -13,7 +13,7 @@ export const idTokenOf = (page: Page): Promise<string> =>
           const reading = store.getAll();
           reading.onerror = () => reject(reading.error);
           reading.onsuccess = () => {
-            // The SDK briefly stores an entry to test whether storage works: that is not a session.
+            // The SDK briefly stores an entry to test whether storage works; that entry is no session.
             const kept = reading.result.find(({ value }) => value?.stsTokenManager);
             if (kept) resolve(kept.value.stsTokenManager.accessToken);
             else reject(new Error('This browser has no Firebase session.'));

@@ -1,4 +1,4 @@
-/** Test users, each with a browser of their own. A test fails when its browser logs an unexpected console message. */
+/** Test users, each with their own browser. A test fails when a browser logs an unexpected console message. */
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { anyMobile, buildPerson, elsewhere, type Person } from '../people.ts';
 import type { Credentials } from './app.ts';
@@ -19,12 +19,12 @@ export interface Member extends Visitor {
   readonly api: Person;
 }
 
-/** Where a member's browser starts; `null` for a browser that has not opened anything. */
+/** The page that a member’s browser opens first; `null` for none. */
 interface Beginning {
   readonly at: string | null;
 }
 
-/** For a member who starts on another page. */
+/** For a member whose test opens the first page. */
 export const unopened: Beginning = { at: null };
 
 export type FindMember = (name: string, beginning?: Beginning) => Promise<Member>;
@@ -32,9 +32,9 @@ export type FindMember = (name: string, beginning?: Beginning) => Promise<Member
 interface People {
   /** Returns a new user's browser with this session token. */
   browserOf: (person: Credentials, token?: string) => Promise<Visitor>;
-  /** A new user who has not signed up. */
+  /** Creates a user who has not signed up. */
   visitor: (name: string) => Promise<Visitor>;
-  /** A new user, signed up and logged in, on the home page unless told otherwise. */
+  /** Creates a user who is signed up and logged in, on the home page unless `beginning` says otherwise. */
   member: FindMember;
 }
 
@@ -72,7 +72,7 @@ export const test = base.extend<People>({
         if (text && !expected.some((pattern) => pattern.test(text)))
           complaints.push(`${person.name}'s browser: ${text}`);
       };
-      // A request in flight during the logout arrives in an ended session.
+      // A request sent during the logout may arrive after the session has ended.
       context.on('request', (request) => request.url().endsWith('/auth/log-out') && expected.push(/status of 401/));
       page.on('console', (message) => note(complaint(message)));
       page.on('pageerror', (error) => note(`uncaught: ${error.message}`));

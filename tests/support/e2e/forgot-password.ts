@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { otpsFor } from '../otp.ts';
 import { type FindMember, type Member, unopened, type Visitor } from './fixtures.ts';
 
-/** The dialog that 'Forgot Password?' opens. */
+/** Returns the dialog that "Forgot Password?" opens. */
 export const resetDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Reset your password' });
 
 const press = (page: Page, name: string): Promise<void> => resetDialog(page).getByRole('button', { name }).click();
@@ -22,7 +22,7 @@ export async function askForOtp(page: Page, mobile: string): Promise<void> {
 export const seeOtpAskedFor = (page: Page): Promise<void> =>
   expect(resetDialog(page).getByLabel('OTP', { exact: true })).toBeVisible();
 
-/** The code in the newest SMS. */
+/** Returns the code in the newest SMS. */
 export async function newestOtp(mobile: string): Promise<string> {
   const code = (await otpsFor(mobile)).at(-1);
   if (!code) throw new Error('No SMS was sent to this number.');
@@ -39,7 +39,7 @@ export async function giveNewPassword(page: Page, password: string): Promise<voi
   await press(page, 'Reset Password');
 }
 
-/** From the login page through all three steps to the final alert, and its OK. */
+/** Goes from the login page through all three steps, and closes the final alert. */
 export async function resetPassword(page: Page, mobile: string, password: string): Promise<void> {
   await openForgotPassword(page);
   await askForOtp(page, mobile);
@@ -52,10 +52,10 @@ export async function resetPassword(page: Page, mobile: string, password: string
   await page.getByRole('button', { name: 'OK' }).click();
 }
 
-/** The emulator does not support reCAPTCHA Enterprise, and answers 501. */
+/** Allows the 501 of the emulator, which does not support reCAPTCHA Enterprise. */
 export const mayLogTheEmulator = (someone: Visitor): void => someone.mayLog(/501/);
 
-/** A member on a phone that has never signed in: on the login page. */
+/** Returns a member, and a browser at the login page in which nobody has signed in. */
 export async function onAnotherPhone({
   member,
   visitor,

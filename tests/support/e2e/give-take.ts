@@ -41,7 +41,7 @@ export async function lend(page: Page, way: 'Give' | 'Take', lending: Lending): 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The card of the record with this heading: "Given to Ravi". */
+/** Returns the card of the record with this heading, such as "Given to Ravi". */
 export const record = (page: Page, heading: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 
@@ -64,7 +64,7 @@ export const pressSettle = (page: Page, heading: string): Promise<void> =>
 export const answer = (page: Page, button: 'Delete' | 'Cancel'): Promise<void> =>
   page.getByRole('alertdialog', { name: 'Delete Transaction?' }).getByRole('button', { name: button }).click();
 
-/** The headings of the records, from the top. */
+/** Returns the headings of the records, from the top. */
 export const headings = (page: Page): Promise<string[]> =>
   page.getByRole('listitem').getByRole('heading').allInnerTexts();
 

@@ -1,7 +1,7 @@
 /** Holds back a page's API calls until the test releases them. */
 import { expect, type Page, type Route } from '@playwright/test';
 
-/** Holds calls to this path from now on; `send`, `refuse` and `answer` wait for the first one and release it. */
+/** Holds calls to this path from now on. `send`, `refuse` and `answer` wait for the next held call and release it. */
 export async function hold(page: Page, url: string | RegExp) {
   const held: Route[] = [];
   await page.route(url, (route) => void held.push(route));

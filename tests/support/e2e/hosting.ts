@@ -1,15 +1,15 @@
 /**
- * A Hosting server in front of the suite's, which can hang and deploy new builds. A new build is the same app with
- * every file renamed; the old names are gone.
+ * A server in front of the suite’s Hosting that can hang and deploy new builds. A new build is the same app with every
+ * file renamed; the old names return 404.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Hosting {
   readonly url: string;
-  /** Answers nothing from now on, but keeps connections open. */
+  /** Stops answering, but keeps connections open. */
   hang(): void;
-  /** Answers what was held, and everything from now on. */
+  /** Answers the held requests and all later ones. */
   goOn(): void;
   /** Deploys the next build. */
   deploy(): void;
@@ -19,10 +19,10 @@ export interface Hosting {
 const upstream = new URL(process.env.APP_URL ?? '');
 const isText = (type = ''): boolean => /javascript|html|css/.test(type);
 
-/** A hash of the previous build, rotated by this many characters. */
-const turned = (hash: string, by: number): string => hash.slice(by) + hash.slice(0, by);
+/** Returns the hash rotated by this many characters, as each deploy renames a file. */
+const rotated = (hash: string, by: number): string => hash.slice(by) + hash.slice(0, by);
 
-/** The file names of the suite's own build, and its hash. */
+/** Returns the hash of the suite’s build and the hashes in its file names. */
 async function builtHashes(): Promise<string[]> {
   const worker = await (await fetch(new URL('/firebase-messaging-sw.js', upstream))).text();
   const names = [...worker.matchAll(/\/assets\/[\w.-]+-([\w-]{8})\.(?:js|css)/g)].map(([, hash = '']) => hash);
@@ -30,7 +30,7 @@ async function builtHashes(): Promise<string[]> {
   return [build, ...names];
 }
 
-/** Opens it for one test, which closes it. */
+/** Opens the server for one test, which closes it. */
 export async function openHosting(): Promise<Hosting> {
   const hashes = await builtHashes();
   let held: (() => void)[] | undefined;
@@ -38,25 +38,27 @@ export async function openHosting(): Promise<Hosting> {
 
   const renamed = (text: string): string => {
     const pattern = new RegExp(hashes.map((hash) => hash.replaceAll('-', '\\-')).join('|'), 'g');
-    return text.replace(pattern, (hash) => turned(hash, build));
+    return text.replace(pattern, (hash) => rotated(hash, build));
   };
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const asked = incoming.url ?? '/';
-    const original = hashes.find((hash) => asked.startsWith('/assets/') && asked.includes(turned(hash, build)));
-    if (asked.startsWith('/assets/') && !original) return void outgoing.writeHead(404).end('Not Found');
-    const path = original ? asked.replace(turned(original, build), original) : asked;
+    const requested = incoming.url ?? '/';
+    const original = hashes.find(
+      (hash) => requested.startsWith('/assets/') && requested.includes(rotated(hash, build)),
+    );
+    if (requested.startsWith('/assets/') && !original) return void outgoing.writeHead(404).end('Not Found');
+    const path = original ? requested.replace(rotated(original, build), original) : requested;
     const headers = { ...incoming.headers, 'accept-encoding': 'identity', host: upstream.host };
-    const onward = request(new URL(path, upstream), { method: incoming.method, headers }, (given) => {
-      const { 'content-length': _, etag: __, ...rest } = given.headers;
-      if (!isText(given.headers['content-type'])) {
-        outgoing.writeHead(given.statusCode ?? 502, given.headers);
-        return void given.pipe(outgoing);
+    const onward = request(new URL(path, upstream), { method: incoming.method, headers }, (answered) => {
+      const { 'content-length': _, etag: __, ...rest } = answered.headers;
+      if (!isText(answered.headers['content-type'])) {
+        outgoing.writeHead(answered.statusCode ?? 502, answered.headers);
+        return void answered.pipe(outgoing);
       }
       const parts: Buffer[] = [];
-      given.on('data', (part: Buffer) => parts.push(part));
-      given.on('end', () =>
-        outgoing.writeHead(given.statusCode ?? 502, rest).end(renamed(String(Buffer.concat(parts)))),
+      answered.on('data', (part: Buffer) => parts.push(part));
+      answered.on('end', () =>
+        outgoing.writeHead(answered.statusCode ?? 502, rest).end(renamed(String(Buffer.concat(parts)))),
       );
     });
     onward.on('error', () => outgoing.destroy());

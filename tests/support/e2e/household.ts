@@ -1,4 +1,4 @@
-/** Members with coins and a group: one on their own, or two of whom one sees what the other does. */
+/** Members with coins and a group: one alone, or two in the same group. */
 import { localDate } from '@pg/contract/months';
 import { buildGroup } from '../people.ts';
 import { seeLive } from './app.ts';
@@ -6,7 +6,7 @@ import { type FindMember, type Member, unopened } from './fixtures.ts';
 
 const today = localDate(new Date());
 
-/** Gives the member coins and a group of their own, and opens its live dashboard. Returns the group's code. */
+/** Gives the member coins and their own group, and opens its live dashboard. Returns the group’s code. */
 export async function openOwnDashboard({ page, api }: Member, limit = 5000): Promise<string> {
   await api.can('setMonthlyLimit', { limit });
   const code = await buildGroup([api]);
@@ -15,7 +15,7 @@ export async function openOwnDashboard({ page, api }: Member, limit = 5000): Pro
   return code;
 }
 
-/** A member with coins at the live dashboard of a group of their own. */
+/** Returns a new member with coins, at the live dashboard of their own group. */
 export async function atOwnDashboard(member: FindMember, limit?: number): Promise<Member> {
   const ravi = await member('Ravi Kumar', unopened);
   await openOwnDashboard(ravi, limit);
@@ -23,8 +23,8 @@ export async function atOwnDashboard(member: FindMember, limit?: number): Promis
 }
 
 /**
- * Two members of a group, both with coins; `open` brings all or the named ones to the live dashboard, `spend` records
- * over HTTP.
+ * Returns two members of a group, both with coins. `open` opens the live dashboard of both or of the named ones;
+ * `spend` records an expense over HTTP.
  */
 export async function twoAtTheDashboard(member: FindMember) {
   const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan', unopened)] as const;
@@ -42,7 +42,7 @@ export async function twoAtTheDashboard(member: FindMember) {
   return { asha, bilal, code, spend, open };
 }
 
-/** Asha, the admin of a group with Ravi, with coins; her browser has not opened anything. */
+/** Returns Asha, the admin of a group with Ravi, with coins. Her browser has not opened anything. */
 export async function adminWithMember(member: FindMember): Promise<Member> {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
@@ -50,7 +50,7 @@ export async function adminWithMember(member: FindMember): Promise<Member> {
   return asha;
 }
 
-/** On the live dashboard of a group of their own. */
+/** Creates a group for the member and opens its live dashboard. Returns the group’s code. */
 export async function settledIn(who: Member): Promise<string> {
   const code = await buildGroup([who.api]);
   await who.page.goto('/dashboard');

@@ -1,12 +1,12 @@
 /** Checks that the words on a screen are readable: not cut off, not broken into letters, not run together. */
 import type { Page } from '@playwright/test';
 
-/** What is unreadable on the screen, or in the topmost dialog. */
+/** Returns what is unreadable on the screen, or in the topmost dialog if one is open. */
 export const illegible = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     /**
-     * A long word may break where its line has this share of the screen's width, or this many of its letters stay
-     * together. A shorter one, or a number, may not: "1,00,00,000.0" is another amount.
+     * A long word may break if its first line has this share of the screen’s width, or if its lines hold this many
+     * letters on average. A shorter word or a number may not: "1,00,00,000.0" reads as another amount.
      */
     const [wideEnough, manyLetters, longWord] = [0.6, 6, 13];
     const root =
@@ -26,7 +26,7 @@ export const illegible = (page: Page): Promise<string[]> =>
     const isSeen = (text: Text): boolean =>
       text.data.trim() !== '' &&
       !!text.parentElement?.checkVisibility({ visibilityProperty: true }) &&
-      // Text for screen readers only occupies a single pixel.
+      // Text for screen readers alone is clipped to a single pixel.
       above(text).every((element) => getComputedStyle(element).clipPath === 'none');
 
     const rectsOf = (text: Text, start = 0, end = text.length): DOMRect[] => {
@@ -36,7 +36,7 @@ export const illegible = (page: Page): Promise<string[]> =>
       return [...range.getClientRects()].filter(({ width }) => width > 0);
     };
 
-    /** Words broken over lines that are short. */
+    /** Returns words that are broken over short lines. */
     const brokenIn = (text: Text): string[] =>
       [...text.data.matchAll(/[^\s\-–/·]+/gu)].flatMap(({ 0: word, index }) => {
         const lines = rectsOf(text, index, index + word.length);
@@ -46,7 +46,7 @@ export const illegible = (page: Page): Promise<string[]> =>
         return isBroken ? [`“${word}” on ${lines.length} lines, in ${name(text.parentElement)}`] : [];
       });
 
-    /** Text that overflows its element, or an ancestor that clips it. */
+    /** Returns text that overflows its element, or an ancestor that clips it. */
     const beyond = (text: Text): string[] => {
       const inside = text.parentElement?.closest('button, a, [role=tab], .chip, .card, label, dialog');
       const hiding = above(text).filter((element) => /hidden|clip/.test(getComputedStyle(element).overflowX));
@@ -61,12 +61,12 @@ export const illegible = (page: Page): Promise<string[]> =>
     const seen = texts.filter(isSeen);
     for (const text of seen) found.push(...brokenIn(text), ...beyond(text));
 
-    // A pill must not be cut.
+    // A chip must not break over two lines.
     for (const chip of root.querySelectorAll('.chip')) {
       if (chip.getClientRects().length > 1) found.push(`in two: ${name(chip)}`);
     }
 
-    // A field's text has no scroll width: compare it with the same field at its natural width.
+    // The text of a field has no scroll width, so the field is compared with a copy at its natural width.
     for (const field of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input[type=date]')) {
       const wide = field.cloneNode(false) as HTMLElement;
       if (field instanceof HTMLSelectElement)
@@ -78,7 +78,7 @@ export const illegible = (page: Page): Promise<string[]> =>
       if (wanted > field.offsetWidth + 1) found.push(`${wanted} px in ${field.offsetWidth}: ${name(field)}`);
     }
 
-    // Two texts on top of each other. Floating elements are exempt.
+    // Texts must not overlap, except those of floating elements.
     const floats = (text: Text): boolean =>
       above(text).some((element) => /fixed|sticky/.test(getComputedStyle(element).position));
     const isScrolledAway = (text: Text, { top, bottom }: DOMRect): boolean =>
@@ -103,8 +103,8 @@ export const illegible = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Where a screen reader would join two words: "AnitaYou". A button's or link's text is one name; elsewhere a block
- * starts a new word.
+ * Returns where a screen reader would join two words, as in "AnitaYou". The text of a button or link is read as one
+ * name; elsewhere a block element starts a new word.
  */
 export const runTogether = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -6,7 +6,7 @@ import { illegible } from './legibility.ts';
 const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`;
 
-/** What would need sideways scrolling: the page, or an open dialog. */
+/** Returns what makes the page or an open dialog scroll sideways. */
 export const juttingOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrolled = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
@@ -23,8 +23,8 @@ export const juttingOut = (page: Page): Promise<string[]> =>
   });
 
 /**
- * What overflows or is unreadable with text twice as large and at 400 % (a 1280 px desktop is then 320 wide), and what
- * overflows with extra text spacing.
+ * Returns what overflows or is unreadable with text twice as large and at 400 % zoom (320 px of a 1280 px desktop), and
+ * what overflows with extra text spacing.
  */
 export async function lostWhenMagnified(page: Page): Promise<string[]> {
   const lost = async (): Promise<string[]> => [...(await juttingOut(page)), ...(await illegible(page))];
@@ -45,7 +45,7 @@ export async function lostWhenMagnified(page: Page): Promise<string[]> {
   ];
 }
 
-/** Controls smaller than 44 by 44 px. A checkbox counts with its label. */
+/** Returns controls smaller than 44 by 44 px. A checkbox is measured with its label. */
 export const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 43.5;
@@ -102,7 +102,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The layout shift so far, without negligible amounts. */
+/** Returns the layout shifts so far, except negligible ones. */
 export const shiftsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     (window as unknown as { shifts: string[] }).shifts.filter((shift) => Number.parseFloat(shift) >= 0.001),

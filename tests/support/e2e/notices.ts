@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 
 interface Notice {
   readonly text: string;
-  /** Announced to screen readers only, inside an open dialog or not. */
+  /** Whether it is announced to screen readers only. */
   readonly spoken: boolean;
   readonly inDialog: boolean;
   /** A test has seen it. */
@@ -21,11 +21,12 @@ type WritingWindow = Window & { notices: Notice[] };
 export function writeDownNotices(): void {
   const notices: Notice[] = [];
   Object.assign(window, { notices });
-  // The app's own alert, without the toasts' code; alerts of forms and screens are nested deeper.
-  const told = `[role="status"]:not([data-announcements]), [data-announcements] > *, :is(body, dialog) > [role="alert"]`;
+  // An alert directly below the body or a dialog is the app’s fallback for a toast; alerts of forms and screens are
+  // nested deeper.
+  const selector = `[role="status"]:not([data-announcements]), [data-announcements] > *, :is(body, dialog) > [role="alert"]`;
   const known = new WeakMap<Element, string>();
   new MutationObserver(() => {
-    for (const status of document.querySelectorAll(told)) {
+    for (const status of document.querySelectorAll(selector)) {
       const text = status.textContent ?? '';
       if (known.get(status) === text || (text !== '' && !status.checkVisibility())) continue;
       known.set(status, text);
@@ -65,7 +66,7 @@ export const noticesOf = (page: Page, beginning: string) => (): Promise<string[]
     return notices.filter(({ text, spoken }) => !spoken && text.startsWith(start)).map(({ text }) => text);
   }, beginning);
 
-/** How often the text was announced inside an open dialog. */
+/** Returns how often the text was announced inside an open dialog. */
 export const spokenInDialog = (page: Page, text: string): Promise<number> =>
   page.evaluate(
     (wanted) =>

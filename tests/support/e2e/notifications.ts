@@ -32,7 +32,7 @@ export async function deliverPush(page: Page, data: object): Promise<void> {
   });
 }
 
-/** The app's service worker, once it is running. */
+/** Returns the app’s service worker, once it is running. */
 export async function workerOf(page: Page): Promise<Worker> {
   const workers = () => page.context().serviceWorkers();
   await expect.poll(() => workers().length).toBe(1);
@@ -51,7 +51,7 @@ interface Centre {
   opened: string[];
 }
 
-/** A headless browser has no notification centre and opens no windows: both are replaced by recorders. */
+/** Records shown notifications and opened windows: a headless browser has neither. */
 export const standInForCentre = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const centre: Centre = { shown: [], opened: [] };
@@ -66,7 +66,7 @@ export const standInForCentre = (worker: Worker): Promise<void> =>
     scope.clients.openWindow = async (url: string) => void centre.opened.push(url);
   });
 
-/** Makes the worker believe that no page is visible: a headless browser reports all of them visible at once. */
+/** Makes every page hidden for the worker. A headless browser reports all pages as visible. */
 export const hidePages = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const { clients } = globalThis as unknown as { clients: { matchAll: (options: object) => Promise<object[]> } };
@@ -74,14 +74,14 @@ export const hidePages = (worker: Worker): Promise<void> =>
     clients.matchAll = async (options) => (await all(options)).map(() => ({ visibilityState: 'hidden' }));
   });
 
-/** What was shown and opened so far. */
+/** Returns the notifications shown and the addresses opened so far. */
 export const centreOf = (worker: Worker): Promise<Centre> =>
   worker.evaluate(() => (globalThis as unknown as { centre: Centre }).centre);
 
 /** Taps a notification with this data. */
 export const tapNotification = (worker: Worker, data: object): Promise<void> =>
-  worker.evaluate((carried) => {
-    const notification = { data: carried, close: () => undefined };
+  worker.evaluate((attached) => {
+    const notification = { data: attached, close: () => undefined };
     const Event = (globalThis as unknown as { ExtendableEvent: new (type: string) => Event }).ExtendableEvent;
     dispatchEvent(Object.assign(new Event('notificationclick'), { notification }));
   }, data);
@@ -98,6 +98,6 @@ export function listenForListeners(): void {
   };
 }
 
-/** Waits until the page listens to the service worker: that code loads when the browser is idle. */
+/** Waits until the page listens to the service worker. That code loads when the browser is idle. */
 export const seeListening = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate('window.hearsWorker === true')).toBe(true);

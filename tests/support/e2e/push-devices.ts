@@ -35,6 +35,6 @@ export async function turnOn({ page, userId }: Member, codes: readonly string[])
   return token;
 }
 
-/** What the device itself stores about its registration. */
+/** Returns what the device has stored about its registration. */
 export const markOf = (page: Page): Promise<{ userId: string; at: number } | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('deviceRegisteredForNotifications') ?? 'null'));

@@ -46,9 +46,9 @@ export async function listen(page: Page): Promise<void> {
   });
 }
 
-/** Everything announced since the page was opened. */
+/** Returns everything announced since the page was opened. */
 export const heard = (page: Page): Promise<string[]> => page.evaluate(() => window.heard);
 
 /** Waits for this announcement. */
 export const hear = (page: Page, words: string | RegExp): Promise<void> =>
-  expect.poll(() => heard(page), { message: 'what was heard' }).toContainEqual(expect.stringMatching(words));
+  expect.poll(() => heard(page), { message: 'the announcements' }).toContainEqual(expect.stringMatching(words));

@@ -1,8 +1,7 @@
-/** Every form that changes something: how it is opened, filled and submitted. */
+/** Every form that changes something, and how a test opens, fills and submits it. */
 import type { Page } from '@playwright/test';
 import { click } from './ui.ts';
 
-/** A form, and how it is submitted. */
 export interface Form {
   readonly title: string;
   readonly call: string;
@@ -13,7 +12,7 @@ export interface Form {
   readonly busy: string;
 }
 
-/** On the home page. */
+/** The forms of the home page. */
 export const groupForms: readonly Form[] = [
   {
     title: 'Create New Group',
@@ -44,7 +43,7 @@ const inSettings =
     await click(page, name);
   };
 
-/** On the dashboard of a group that Ravi Kumar is in as well. */
+/** The forms of the dashboard of a group with Ravi Kumar as a member. */
 export const dashboardForms: readonly Form[] = [
   {
     title: 'Edit Group Name',
@@ -101,7 +100,7 @@ export const dashboardForms: readonly Form[] = [
   },
 ];
 
-/** On the Give and Take page, with one record. */
+/** The forms of the Give and Take page, with one record. */
 export const giveTakeForms: readonly Form[] = [
   {
     title: 'Give Money',

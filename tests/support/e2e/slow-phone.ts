@@ -43,12 +43,12 @@ export async function slowDown(context: BrowserContext): Promise<void> {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: phone.processor });
   };
-  // A page that is closed at once needs no slowing.
+  // The page may be closed already.
   context.on('page', (page) => void slowProcessor(page).catch(() => undefined));
   await context.route('**/*', async (route, request) => {
     const wait = Math.random() * phone.wait(request);
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    // The page may be closed by now.
+    // The page may have closed meanwhile.
     await route.fallback().catch(() => undefined);
   });
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 const passed = 'stopwatchPassed';
 
-/** From the next navigation on, the stopwatch advances by `letPass`, and on its own a millisecond per second. */
+/** Slows the stopwatch from the next navigation on: it advances a millisecond per second, and by `letPass`. */
 export const holdStopwatch = async (page: Page): Promise<void> => {
   await page.addInitScript((name) => {
     const real = performance.now.bind(performance);
