@@ -1,4 +1,4 @@
-/** What the Add Expense form starts with, and keeps. */
+/** The fields that the Add Expense form starts with, and those that it keeps. */
 import { beforeEach, expect, test } from 'vitest';
 import { type Draft, groupsChosen, keepDraft, openDraft } from './draft.ts';
 
@@ -21,7 +21,7 @@ test('A form opens empty, for the current group and today', () => {
   expect(openDraft({ userId: null, groupCode: null }, evening).groupCodes).toEqual([]);
 });
 
-test("What was typed is kept for one opening, with today's date", () => {
+test("A form that was filled in opens again once with its fields and today's date, and is then empty", () => {
   keepDraft(place, begun({ tags: ['chai'] }));
   expect(openDraft(place, nextDay)).toMatchObject({
     amountText: '120',
@@ -32,12 +32,12 @@ test("What was typed is kept for one opening, with today's date", () => {
   expect(openDraft(place, nextDay).amountText).toBe('');
 });
 
-test('A chosen date stays', () => {
+test('A form keeps a date that the user chose', () => {
   keepDraft(place, begun({ date: '2026-03-09' }));
   expect(openDraft(place, nextDay).date).toBe('2026-03-09');
 });
 
-test('A form that may have been recorded keeps its time and its intent', () => {
+test('A form that was sent and may have been recorded keeps its time and its idempotency key', () => {
   const sent = begun();
   sent.intent.keyFor({ amount: 12_000 });
   keepDraft(place, sent);
@@ -53,7 +53,7 @@ test('Forms of another user or group, and empty ones, are not kept', () => {
   expect(openDraft(place, evening).groupCodes).toEqual(['ABCDEF']);
 });
 
-test('A group that the user left is no longer chosen, unless the expense may be recorded there already', () => {
+test('A group that the user left is no longer chosen, unless the form was sent and may have been recorded', () => {
   const both = begun({ groupCodes: ['ABCDEF', 'GHJKMN'] });
   const left = [{ code: 'GHJKMN' }, { code: 'PQRSTU' }];
   expect(groupsChosen(both, left)).toEqual(['GHJKMN']);

@@ -1,7 +1,4 @@
-/**
- * The content of the Add Expense form: kept when the dialog is left by Escape or by a tap beside it, and read into a
- * request.
- */
+/** The fields of the Add Expense form. They are kept when the dialog is closed by Escape or a tap outside. */
 
 import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
@@ -16,22 +13,22 @@ import type { LedgerState } from '#store/ledger/state.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
 import { tagsProblem, withTyped } from './typed-tags.ts';
 
-/** The form as it was typed. Amounts and tags are not read yet. */
+/** The form as it was typed. Amounts and tags are not parsed yet. */
 export interface Draft {
   readonly amountText: string;
   /** "2026-11-20", or empty while none is chosen. */
   readonly date: string;
   readonly tags: readonly string[];
-  /** The text in the tags field, not yet a chip. */
+  /** The text in the tags field that is not a chip yet. */
   readonly typedTag: string;
   readonly groupCodes: readonly string[];
-  /** The time of a payment that is dated today; the same for every try. */
+  /** The time of a payment dated today; the same for every try. */
   readonly openedAt: Date;
-  /** Identifies this form's expense, so that trying again does not record a second one. */
+  /** Identifies the expense, so that trying again does not record a second one. */
   readonly intent: Intent;
 }
 
-/** The form's user and group: it is kept for them alone. */
+/** The user and group for which a form is kept. */
 interface Place {
   readonly userId: string | null;
   readonly groupCode: string | null;
@@ -42,22 +39,22 @@ let kept: (Place & { readonly draft: Draft }) | undefined;
 const isBegun = ({ amountText, tags, typedTag }: Draft): boolean =>
   amountText.trim() !== '' || tags.length > 0 || typedTag.trim() !== '';
 
-/** Keeps the form for the next opening, if anything was typed. It lasts as long as the page. */
+/** Keeps the form for the next opening, if anything was typed, until the page closes. */
 export function keepDraft({ userId, groupCode }: Place, draft: Draft): void {
   kept = isBegun(draft) ? { userId, groupCode, draft } : undefined;
 }
 
 /**
  * Returns the chosen groups that the user is still in. A form that was sent and may have been recorded keeps all its
- * groups: with others it would be another expense.
+ * groups, because with other groups it would be another expense.
  */
 export function groupsChosen({ groupCodes, intent }: Draft, groups: readonly { code: string }[]): readonly string[] {
   return intent.isPending ? groupCodes : groupCodes.filter((chosen) => groups.some(({ code }) => code === chosen));
 }
 
 /**
- * Returns the form to open with: the kept one, once, else an empty one for the current group, dated today. A form that
- * was sent and may have been recorded keeps its time; any other is opened at `now`.
+ * Returns the kept form, once, or else an empty form for the current group, dated today. A form that was sent and may
+ * have been recorded keeps its time; any other form gets `now`.
  */
 export function openDraft({ userId, groupCode }: Place, now: Date): Draft {
   const found = kept?.userId === userId && kept.groupCode === groupCode ? kept.draft : undefined;
@@ -80,8 +77,8 @@ const beyondCoins = (): string => sentenceFor('addExpense', new CallError('too-f
 type Known = Pick<LedgerState, 'coins' | 'month' | 'live'>;
 
 /**
- * Whether the amount is certainly above the remaining coins: only a live balance is as new as the server's. Without a
- * limit, or with a balance that may be old, the server decides.
+ * Returns whether the amount is certainly above the remaining coins. Without a limit, or with a balance that is not
+ * live and so may be old, the server decides.
  */
 export function isBeyondCoins(known: Known, amount: Paise): boolean {
   const balance = known.live === 'on' ? balanceOf(known) : undefined;
@@ -89,8 +86,8 @@ export function isBeyondCoins(known: Known, amount: Paise): boolean {
 }
 
 /**
- * Returns the request, or the first thing that is wrong, in the order of docs/product.md §5. An expense that was sent
- * before may have been charged already, so its coins are not checked again.
+ * Returns the request, or the first problem, in the order of docs/product.md §5. An expense that was sent before may
+ * have been charged already, so its coins are not checked again.
  */
 export function readDraft(draft: Draft, known: Known): Request<'addExpense'> | Wrong {
   const { amountText, date, groupCodes, openedAt, intent } = draft;

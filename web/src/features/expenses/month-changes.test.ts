@@ -20,21 +20,21 @@ const full = Array.from({ length: 50 }, (_, index) =>
 );
 
 describe('changes by others', () => {
-  test('one expense is announced with its member, amount and description', () => {
+  test('are announced with member, amount and description if there is one', () => {
     expect(announced(head(expense('a')), head(expense('b'), expense('a')))).toBe('Ravi added ₹120.00, tea.');
     expect(announced(head(expense('b'), expense('a')), head(expense('a')))).toBe('Ravi deleted ₹120.00, tea.');
   });
 
-  test('the first view is not a change, nor is a difference from a device snapshot', () => {
+  test('do not include the first view, or a difference from a device snapshot', () => {
     expect(announced(undefined, head(expense('a')))).toBe('');
     expect(announced({ ...head(), fromDevice: true }, head(expense('a')))).toBe('');
   });
 
-  test("the user's own changes are left out", () => {
+  test("do not include the user's changes", () => {
     expect(announced(head(), head(expense('a', { userId: own })))).toBe('');
   });
 
-  test('twenty at once are one sentence, with their payer or several', () => {
+  test('are counted in one sentence of each kind, which names the member if there is only one', () => {
     const twenty = Array.from({ length: 20 }, (_, index) => expense(`new-${index}`));
     expect(announced(head(), head(...twenty))).toBe('Ravi added 20 expenses, ₹2,400.00 together.');
     const another = expense('c', { userId: '9700012345', paidBy: 'Imran' });
@@ -44,12 +44,12 @@ describe('changes by others', () => {
     );
   });
 
-  test('an expense that is added and deleted at once is left out', () => {
+  test('do not include an expense that was added and deleted meanwhile', () => {
     const changes = changesBetween(head(), head(expense('a')), own);
     expect(changesText([...changes, ...changesBetween(head(expense('a')), head(), own)])).toBe('');
   });
 
-  test('expenses that a full page pushes out or lets in count as neither deleted nor added', () => {
+  test('do not include expenses that only crossed the lower edge of a full page', () => {
     const newest = expense('new', { paymentDate: '2026-11-29' });
     const pushed = head(newest, ...full.slice(0, 49));
     expect(announced(head(...full), pushed)).toBe('Ravi added ₹120.00, tea.');

@@ -10,8 +10,8 @@ export interface Change {
 }
 
 /**
- * Returns the changes by anyone but `ownId`. Moving over the edge of a full page is not a change, and neither is a
- * difference from a device snapshot.
+ * Returns the changes by members other than `ownId`. Expenses that only crossed the lower edge of a full page are not
+ * changes, and neither are differences from a device snapshot.
  */
 export function changesBetween(before: HeadSlice | undefined, after: HeadSlice | undefined, ownId: string): Change[] {
   if (!before || !after || before === after || before.fromDevice || after.fromDevice) return [];
@@ -27,7 +27,7 @@ export function changesBetween(before: HeadSlice | undefined, after: HeadSlice |
   ];
 }
 
-/** Returns a sentence for one change; for several, the number and sum of each kind. Empty if they cancel out. */
+/** Returns a sentence for each kind of change: about one expense, or with their number and sum. May be empty. */
 export function changesText(changes: readonly Change[]): string {
   const times = (id: string): number => changes.filter(({ expense }) => expense.id === id).length;
   const lasting = changes.filter(({ expense }) => times(expense.id) === 1);

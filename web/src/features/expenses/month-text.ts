@@ -1,4 +1,4 @@
-/** The names of months on a screen. */
+/** The names of months on screens. */
 import { type Month, partsOf } from '@pg/contract/months';
 
 /** In calendar order. */
@@ -17,7 +17,7 @@ export const monthNames = [
   'December',
 ] as const;
 
-/** "2026-10" is "October 2026". */
+/** Formats "2026-10" as "October 2026". */
 export function monthText(of: Month): string {
   const { year, month } = partsOf(of);
   return `${monthNames[month - 1]} ${year}`;

@@ -1,4 +1,4 @@
-/** Reading a filled form into a request. */
+/** Turns a filled form into a request. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test, vi } from 'vitest';
 import { Intent } from '#api/calls/intent.ts';
@@ -28,7 +28,7 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
 });
 
 describe('A filled form', () => {
-  test('of today has its time, and the tag still being typed', () => {
+  test('dated today becomes a request with the time, and with the tag still being typed', () => {
     expect(readDraft(draft({ typedTag: 'Samosa' }), known)).toEqual({
       amount: 2_050,
       paymentDate: '2026-11-20T18:05',
@@ -37,7 +37,7 @@ describe('A filled form', () => {
     });
   });
 
-  test('of another day has no time', () => {
+  test('dated another day becomes a request without a time', () => {
     expect(readDraft(draft({ date: '2026-11-19' }), known)).toMatchObject({ paymentDate: '2026-11-19' });
   });
 
@@ -66,7 +66,7 @@ describe('A filled form', () => {
     ]);
   });
 
-  test('that was sent before may have been charged: the coins are not checked again', () => {
+  test('that was sent before is not checked against the coins again, since it may have been charged', () => {
     const sent = draft({ amountText: '60' });
     expect(readDraft(sent, known)).toMatchObject({ text: 'Please add some coins to add this expense.' });
     sent.intent.keyFor({});

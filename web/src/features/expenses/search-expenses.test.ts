@@ -1,4 +1,4 @@
-/** What a search finds. */
+/** The expenses that a search finds. */
 import type { Expense } from '@pg/contract/answers';
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
@@ -26,18 +26,18 @@ const find = finderOf(list);
 const ids = (text: string) => find(text).map(({ id }) => id);
 
 describe('a search', () => {
-  test('finds by any tag, in the order of the list', () => {
+  test('finds expenses by any tag, in the order of the list', () => {
     expect(ids('chai')).toEqual(['e3', 'e1']);
     expect(ids('kettle')).toEqual(['e5']);
   });
 
-  test('ignores a typo and the case', () => {
+  test('ignores a typo and letter case', () => {
     expect(ids('flpkart')).toEqual(['e5']);
     expect(ids('CHIA')).toEqual(['e3', 'e1']);
     expect(ids('braed')).toEqual(['e4']);
   });
 
-  test('finds by the description', () => {
+  test('finds expenses by the description', () => {
     const described = { ...expense('e6', 'other'), description: 'birthday cake' };
     expect(finderOf([...list, described])('birthday').map(({ id }) => id)).toEqual(['e6']);
   });

@@ -1,16 +1,16 @@
-/** Fuzzy search of expenses by tags and description (docs/product.md §10). Loads with the first search. */
+/** Fuzzy search of expenses by tags and description (docs/product.md §10). This code loads before the first search. */
 import type { Expense } from '@pg/contract/answers';
 import Fuse from 'fuse.js';
 
 const keys = ['tags', 'description'];
 
-/** How different a match may be: 0 is the same, 1 is anything. */
+/** How different a match may be: 0 allows only equal text, 1 allows any text. */
 const threshold = 0.4;
 
 /** Returns the matching expenses, in the list's order. */
 type Finder = (text: string) => readonly Expense[];
 
-/** Prepares a list for searching, once for all searches of it. */
+/** Indexes a list once. Returns a function that searches it. */
 export function finderOf(expenses: readonly Expense[]): Finder {
   const fuse = new Fuse(expenses, { keys, threshold, shouldSort: false });
   return (text) =>

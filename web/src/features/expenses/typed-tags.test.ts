@@ -7,13 +7,13 @@ import { describe, expect, test } from 'vitest';
 import { suggestTags, tagsProblem, withSuggestion, withTyped } from './typed-tags.ts';
 
 describe('The common tags', () => {
-  test('are 41, begin with what a house buys most, and end with others', () => {
+  test('are 41, begin with the most frequent ones, and end with "others"', () => {
     expect(commonTags).toHaveLength(41);
     expect(commonTags.slice(0, 5)).toEqual(['canteen', 'mess', 'chai', 'rent', 'grocery']);
     expect(commonTags.at(-1)).toBe('others');
   });
 
-  test('are normalized, each once', () => {
+  test('are normalized and unique', () => {
     expect(normalizeTags(commonTags)).toEqual(commonTags);
     expect(tagsProblem(commonTags.slice(0, limits.tagsPerExpense))).toBeUndefined();
   });
@@ -30,7 +30,7 @@ describe('Suggestions', () => {
     expect(suggestTags([], 'xyz')).toEqual([]);
   });
 
-  test('leave out chosen tags, as chips or before the last comma', () => {
+  test('leave out chosen tags, both chips and those before the last comma', () => {
     expect(suggestTags(['mess'], 'metro, me')).toEqual(['medicine']);
     expect(suggestTags(['chai'], 'chai')).toEqual([]);
   });
@@ -66,13 +66,13 @@ describe('Typed tags', () => {
     expect(withSuggestion([], 'gro', 'grocery')).toEqual(['grocery']);
   });
 
-  test('that are invisible are dropped, and those that look alike are one', () => {
+  test('that are invisible are dropped, and tags that look alike count once', () => {
     expect(withTyped([], '\u200b, \u3164,\u2800,\u00ad')).toEqual([]);
     expect(withTyped(['ab'], 'a\u200bb, A\u200dB, \u200fab')).toEqual(['ab']);
     expect(suggestTags([], 'ch\u200bai')).toEqual(['chai']);
   });
 
-  test('that cannot be sent are named in the message', () => {
+  test('with characters that cannot be shown are named in the message', () => {
     expect(tagsProblem(withTyped(['chai'], 'mi\u0007lk'))).toBe(
       'The tag “mi\ufffdlk” contains characters that cannot be shown.',
     );

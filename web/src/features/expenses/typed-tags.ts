@@ -1,4 +1,4 @@
-/** Reads typed tags, and suggests common ones (docs/product.md §5). */
+/** Parses typed tags, and suggests common ones (docs/product.md §5). */
 import { commonTags } from '@pg/contract/common-tags';
 import { limits } from '@pg/contract/limits';
 import { normalizeTags, tagTooLong, tooManyTags } from '@pg/contract/tags';
@@ -10,7 +10,7 @@ const mostSuggestions = 8;
 export const withTyped = (tags: readonly string[], typed: string): string[] =>
   normalizeTags([...tags, ...typed.split(',')]);
 
-/** Returns the message for tags that cannot be sent, which names the first wrong one. */
+/** Returns the message for tags that cannot be sent, which names the first wrong tag; undefined if all can. */
 export function tagsProblem(tags: readonly string[]): string | undefined {
   const long = tags.find((tag) => tag.length > limits.tagMax);
   if (long) return `${tagTooLong} “${long.slice(0, limits.tagMax)}…” has ${long.length}.`;
@@ -20,10 +20,10 @@ export function tagsProblem(tags: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Replaces characters that cannot be shown by U+FFFD. */
+/** Replaces characters that cannot be shown with U+FFFD. */
 const inSigns = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\ufffd');
 
-/** Returns up to 8 common tags that contain the typed text, those that begin with it first, without the chosen ones. */
+/** Returns up to 8 common tags that contain the typed text and are not chosen. Those that begin with it come first. */
 export function suggestTags(chosen: readonly string[], typed: string): string[] {
   const [sought = ''] = normalizeTags([unfinished(typed)]);
   const fitting = commonTags.filter((tag) => tag.includes(sought) && !withTyped(chosen, finished(typed)).includes(tag));

@@ -4,7 +4,7 @@
  */
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 
-/** A tap is the second one until this many milliseconds after the opening. For a mouse, the system counts the clicks. */
+/** A tap this soon after the opening is the second one, in milliseconds. For a mouse, the system counts the clicks. */
 const doubleTap = 500;
 
 /** How far from the opener a thumb's second tap may land, in pixels. */

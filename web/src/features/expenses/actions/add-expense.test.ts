@@ -1,4 +1,4 @@
-/** The notice of an expense that was added. */
+/** The notices after an expense was added. */
 import { expect, test, vi } from 'vitest';
 import { addedIn, addedTo, isQuick } from './add-expense.ts';
 
@@ -12,12 +12,12 @@ test.each([
   [2000, 2, true],
   [2001, 3, false],
   [65_400, 66, false],
-])('after %d ms the seconds read %d; celebrated: %s', (elapsed, seconds, celebrated) => {
+])('An expense added in %d ms is announced as %d second(s); it is celebrated: %s', (elapsed, seconds, celebrated) => {
   expect(addedIn(elapsed)).toBe(`You added in just ${seconds} second(s)!`);
   expect(isQuick(elapsed)).toBe(celebrated);
 });
 
-test('An expense of another month says where it went', () => {
+test('The notice for an expense of another month names that month', () => {
   expect(addedTo('2026-03')).toBe('Added to March 2026: see Previous Months.');
   expect(addedTo('2025-12')).toBe('Added to December 2025: see Previous Months.');
 });

@@ -1,4 +1,4 @@
-/** Records an expense, and announces how quickly, and where it went if not into this month (docs/product.md §10). */
+/** Records an expense, and announces how quickly, and in which month if not the current one (docs/product.md §10). */
 import type { Request } from '@pg/contract/endpoints';
 import { type Month, monthOfPayment } from '@pg/contract/months';
 import type { Intent } from '#api/calls/intent.ts';
@@ -10,10 +10,10 @@ import { toast } from '#ui/base/toast.ts';
 import { monthText } from '../month-text.ts';
 
 /**
- * Records the expense in its groups; the list shows it from the answer on. The server checks the coins: what this
- * screen knows of them may be out of date.
+ * Records the expense in its groups, and adds the answer to the store. The server checks the coins, because the balance
+ * on this screen may be out of date.
  *
- * @throws CallError as api/calls/intent.ts
+ * @throws CallError (api/calls/intent.ts)
  */
 export async function addExpense(request: Request<'addExpense'>, intent: Intent): Promise<void> {
   const { month } = ledger.getState();
@@ -22,16 +22,16 @@ export async function addExpense(request: Request<'addExpense'>, intent: Intent)
   void refreshUnlessLive();
 }
 
-/** An expense that takes at most this long from the dialog's opening is celebrated, in milliseconds. */
+/** The longest time from the dialog's opening to the answer that is celebrated, in milliseconds. */
 const quick = 2000;
 
 export const isQuick = (elapsed: number): boolean => elapsed <= quick;
 
-/** Whole seconds, rounded up, and never "0": "2" is said exactly when it was quick. Takes milliseconds. */
+/** Returns the notice with the seconds rounded up, so that "2" is never shown for a slow one. Takes milliseconds. */
 export const addedIn = (elapsed: number): string =>
   `You added in just ${Math.max(1, Math.ceil(elapsed / 1000))} second(s)!`;
 
-/** Where an expense of another month is: "Added to March 2026: see Previous Months." */
+/** Returns the notice for another month: "Added to March 2026: see Previous Months." */
 export const addedTo = (month: Month): string => `Added to ${monthText(month)}: see Previous Months.`;
 
 /** @param elapsed milliseconds from the dialog's opening to the answer */
@@ -42,7 +42,7 @@ export function announceAdded(elapsed: number, paymentDate: string): void {
   if (isQuick(elapsed)) celebrate();
 }
 
-/** Shows the popup and the confetti. If their code cannot be loaded, nothing is lost: the toast has said it. */
+/** Shows the popup and the confetti, if their code can be loaded. The toast has already shown the success. */
 function celebrate(): void {
   import('../components/lightning-fast.tsx').then(
     ({ showLightningFast }) => showLightningFast(),

@@ -1,4 +1,4 @@
-/** Asks the server for a month of a group that the user opens: its totals and its newest expenses. */
+/** Requests the totals and the newest expenses of a month that the user opens. */
 import type { Month } from '@pg/contract/months';
 import { CallError } from '#api/client/call-error.ts';
 import { askMyGroups } from '#api/client/first-calls.ts';
@@ -7,9 +7,9 @@ import { groupMonth } from '#store/ledger/state.ts';
 import { ledger } from '#store/ledger.ts';
 
 /**
- * Merges the month into the ledger, and marks it as known.
+ * Merges the month into the store, and marks it as known.
  *
- * @throws CallError as api/client/send.ts; `not-a-member` when the user has left the group
+ * @throws CallError (api/client/send.ts); `not-a-member` if the user has left the group
  */
 export async function askForMonth(code: string, month: Month): Promise<void> {
   const { groups, revision: seen } = await askMyGroups({ month, groupCode: code });

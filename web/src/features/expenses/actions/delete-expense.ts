@@ -1,5 +1,5 @@
 /**
- * Deleting an expense: it fades while the server is asked, and is gone a moment after the answer (docs/product.md §5).
+ * Deletes an expense. Its card fades during the request and disappears a moment after the answer (docs/product.md §5).
  */
 import type { Expense } from '@pg/contract/answers';
 import { call } from '#api/calls/call.ts';
@@ -11,13 +11,13 @@ import { ledger } from '#store/ledger.ts';
 import { refreshUnlessLive } from '#store/sync/refresh.ts';
 import { toast } from '#ui/base/toast.ts';
 
-/** How long a deleted expense is still shown, in milliseconds. */
+/** How long the card is still shown after the answer, in milliseconds. */
 export const removalDelay = 500;
 
-/** How the success is shown. */
+/** The options of the toast for the success. */
 export const leavingNotice = { duration: 3000, position: 'top-center' } as const;
 
-/** Deletes an expense of the user's own and shows the outcome; a second tap meanwhile does nothing. */
+/** Deletes one of the user's expenses and shows the outcome. A second tap meanwhile does nothing. */
 export async function deleteExpense(expense: Expense, groupCode: string): Promise<void> {
   const { leaving, month } = ledger.getState();
   if (leaving[expense.id]) return;

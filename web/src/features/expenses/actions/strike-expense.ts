@@ -1,5 +1,5 @@
 /**
- * Taking an expense out of a group: it fades while the server is asked, like one that is deleted (docs/product.md §5).
+ * Removes an expense of a former member from a group. Its card fades as for a deletion (docs/product.md §5).
  */
 import type { Expense } from '@pg/contract/answers';
 import { Intent } from '#api/calls/intent.ts';
@@ -11,10 +11,10 @@ import { refreshUnlessLive } from '#store/sync/refresh.ts';
 import { toast } from '#ui/base/toast.ts';
 import { leavingNotice, removalDelay } from './delete-expense.ts';
 
-/** After a lost answer, the same request goes out under the same key. */
+/** After a lost answer, the same request is sent with the same idempotency key. */
 const intent = new Intent();
 
-/** Takes out the expense and shows the outcome; a second tap meanwhile does nothing. */
+/** Removes the expense and shows the outcome. A second tap meanwhile does nothing. */
 export async function strikeExpense(expense: Expense, groupCode: string): Promise<void> {
   const { id } = expense;
   if (ledger.getState().leaving[id]) return;

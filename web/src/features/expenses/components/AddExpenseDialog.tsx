@@ -1,4 +1,4 @@
-/** Recording an expense (docs/product.md §5). */
+/** The form that records an expense (docs/product.md §5). */
 import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { monthOf, partsOf } from '@pg/contract/months';
@@ -21,7 +21,7 @@ import { withTyped } from '../typed-tags.ts';
 import { GroupsField } from './GroupsField.tsx';
 import { TagsField } from './TagsField.tsx';
 
-/** What was typed stays when the expense could not be recorded, or when the dialog is left without Cancel. */
+/** The fields keep their text after a failure, and when the dialog is closed without Cancel. */
 export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
   const groups = useLedger((state) => state.groups) ?? [];
   const [place] = useState(() => ({ userId: session.getState().userId, groupCode: ledger.getState().currentCode }));
@@ -44,7 +44,7 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
     explain: (error, { isLeft }) => {
       if (isLeft || isSignedOut(error)) return undefined;
       const text = sentenceFor('addExpense', error);
-      // The form announces it already.
+      // The form already announces the failure.
       toast.error(text, { isSilent: true });
       return { text };
     },
@@ -61,7 +61,7 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
     keepDraft(place, draft);
     onClose();
   };
-  // A form that was sent just now, and may have been recorded, is kept however the user leaves it.
+  // A form that was just sent may have been recorded, so it is kept even after Cancel.
   const cancel = (): void => {
     const isSent = intent.tries > triesBefore && (wait.busy || intent.isUnsure);
     if (isSent) keep();

@@ -3,11 +3,11 @@ import { X } from 'lucide-react';
 
 interface ChosenTagsProps {
   tags: readonly string[];
-  /** `byKey`: pressed by keyboard, which needs the focus somewhere afterwards. */
+  /** `byKey` says whether the keyboard was used, so that the caller must move the focus. */
   onRemove: (tag: string, byKey: boolean) => void;
 }
 
-/** A chip for each, with a button that removes it; a tap leaves the focus where it is. */
+/** A chip for each tag, with a button that removes the tag. A tap on it does not move the focus. */
 export const ChosenTags = ({ tags, onRemove }: ChosenTagsProps) => (
   <ul aria-label="Chosen tags" className="mt-2 flex flex-wrap gap-2 empty:hidden">
     {tags.map((tag) => (

@@ -20,8 +20,8 @@ interface DeleteExpenseDialogProps {
 }
 
 /**
- * Names the expense and its amount. For another member's expense it shows a notice instead; the admin is asked about an
- * expense of a member who left.
+ * Shows the expense and its amount. For another member's expense, shows a notice instead. If that member has left, the
+ * admin can remove the expense.
  */
 export default function DeleteExpenseDialog({ expense, groupCode, onConfirm, onClose }: DeleteExpenseDialogProps) {
   const userId = useUserId();
@@ -32,7 +32,7 @@ export default function DeleteExpenseDialog({ expense, groupCode, onConfirm, onC
 
   useEffect(() => {
     if (!isRefused) return;
-    // The notice appears once, however often the button is pressed.
+    // The id makes the notice appear once, however often the button is pressed.
     toast.error('You can only delete your own expenses', { id: 'not-your-expense' });
     onClose();
   }, [isRefused, onClose]);

@@ -14,19 +14,19 @@ interface ExpenseCardProps {
   currentYear: string;
   /** Whether it is being deleted: faded, smaller and red. */
   isLeaving?: boolean;
-  /** Without it there is no delete button. */
+  /** Without it, there is no delete button. */
   onDelete?: (expense: Expense) => void;
-  /** Its place and the number of all, if not all are in the page. */
+  /** The index of the card and the length of the list, if not all cards are in the page. */
   position?: number;
   outOf?: number;
-  /** Its distance from the top of the list in pixels, and a function that measures it: see WindowedCards.tsx. */
+  /** The distance from the top of the list in pixels, and a function that measures the card: see WindowedCards.tsx. */
   top?: number;
   measure?: (card: HTMLLIElement | null) => void;
 }
 
 const leavingLook = 'scale-95 border-danger! bg-danger-soft! opacity-50';
 
-/** Description, who paid and when, tags, amount, and the button that deletes it. */
+/** Shows the description, amount, payer, date and tags, and a button to delete the expense. */
 export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
   const { expense, currentYear, isLeaving = false, onDelete, position, outOf, top, measure } = props;
   const { id, description, paidBy, paymentDate, tags, amount } = expense;
@@ -40,7 +40,7 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
     [measure],
   );
 
-  // The pressed button is disabled and loses the focus: the card keeps it until it is gone.
+  // The disabled delete button loses the focus, so the card takes it until it is removed.
   useEffect(() => {
     const { activeElement, body } = document;
     if (isLeaving && (activeElement === body || card.current?.contains(activeElement))) {

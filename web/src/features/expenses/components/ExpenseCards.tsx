@@ -1,12 +1,12 @@
 /**
- * The cards of a list. Of a long list only those near the screen are in the page; the code for that loads when needed.
+ * The cards of a list. Of a long list, only the cards near the screen are in the page; that code loads when needed.
  */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { lateModule, useCode } from '#ui/base/late-code.tsx';
 import { ExpenseCard } from './ExpenseCard.tsx';
 import type { ExpenseCardsProps } from './WindowedCards.tsx';
 
-/** A list of up to this many cards is in the page whole. */
+/** Up to this many cards are in the page all at once. */
 const many = 100;
 
 const windowedCards = lateModule(() => import('./WindowedCards.tsx'));
@@ -25,7 +25,7 @@ export function ExpenseCards(props: ExpenseCardsProps) {
   }, [WindowedCards]);
 
   if (WindowedCards && heights) return <WindowedCards {...props} heights={heights} />;
-  // Until the code is here, the first cards are shown; without it, all of them.
+  // While the code loads, only the first cards are shown. If it cannot be loaded, all of them are.
   const shown = isLong && !failure ? expenses.slice(0, many) : expenses;
   return (
     <ul ref={list} className="space-y-2 empty:hidden">

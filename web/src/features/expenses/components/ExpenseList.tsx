@@ -16,11 +16,11 @@ import { useSearch } from './use-search.ts';
 interface ExpenseListProps {
   code: string;
   month: Month;
-  /** What is shown for an empty list. */
+  /** Shown for an empty list. */
   empty?: ReactNode;
 }
 
-/** Skeletons until the list is known; then the cards, and a button for older ones. */
+/** Shows skeletons until the list is known, then a search box, the cards and a button for older ones. */
 export default function ExpenseList({ code, month, empty = <NoExpenses /> }: ExpenseListProps) {
   const currentYear = useLedger((state) => state.month.slice(0, 4));
   const count = useLedger((state) => state.totals[groupMonth(code, month)]?.count ?? 0);

@@ -1,4 +1,4 @@
-/** An amount under its name; it counts up to a new value. */
+/** A labelled amount, which counts up to a new value. */
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import type { CSSProperties } from 'react';
 import { useCountUp } from '#ui/base/use-count-up.ts';

@@ -1,4 +1,4 @@
-/** The choice of an expense's groups. */
+/** Lets the user choose the groups of an expense. */
 import type { Group } from '#store/ledger/state.ts';
 
 interface GroupsFieldProps {
@@ -7,7 +7,7 @@ interface GroupsFieldProps {
   onChange: (codes: string[]) => void;
 }
 
-/** A checkbox for each group; nothing if there is only one group. */
+/** Shows a checkbox for each group, or nothing if there is only one. */
 export function GroupsField({ groups, chosen, onChange }: GroupsFieldProps) {
   if (groups.length < 2) return null;
   const toggle = (code: string, ticked: boolean): void =>

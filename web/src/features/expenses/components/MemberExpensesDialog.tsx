@@ -22,16 +22,16 @@ interface MemberExpensesDialogProps {
   onClose: () => void;
 }
 
-/** How many cards are shown at first, and more at each tap. */
+/** How many cards are shown at first, and how many are added by each tap. */
 const portion = 100;
 
-/** Live: shows what the member adds or deletes meanwhile. */
+/** Updates live when the member adds or deletes an expense. */
 export default function MemberExpensesDialog({ code, month, member, onClose }: MemberExpensesDialogProps) {
-  const heard = useListened({ code, month, userId: member.userId }, true);
+  const listened = useListened({ code, month, userId: member.userId }, true);
   const known = useKnownOf({ code, month, userId: member.userId });
-  const { problem, retry } = heard;
-  const expenses = heard.expenses ?? (problem ? undefined : known?.expenses);
-  const isPart = !heard.expenses && known?.isPart;
+  const { problem, retry } = listened;
+  const expenses = listened.expenses ?? (problem ? undefined : known?.expenses);
+  const isPart = !listened.expenses && known?.isPart;
   const currentYear = useLedger((state) => state.month.slice(0, 4));
   const [shown, setShown] = useState(portion);
 
@@ -63,10 +63,10 @@ export default function MemberExpensesDialog({ code, month, member, onClose }: M
       {expenses?.length === 0 && <p className="py-6 text-center text-muted">No expenses found.</p>}
       {expenses && expenses.length > 0 && (
         <ul
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable for the arrow keys
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll the list
           tabIndex={0}
           aria-label={`Expenses of ${member.name}`}
-          // The title names the member already.
+          // The avatars are hidden: the title already names the member.
           className="max-h-[max(8rem,min(55dvh,100dvh-16rem))] space-y-2 overflow-y-auto rounded-card [&_.face]:hidden"
         >
           {expenses.slice(0, shown).map((expense) => (

@@ -1,4 +1,4 @@
-/** Chooses a month: one step by an arrow, or any by its name and year. */
+/** Chooses a month: the previous or next one by an arrow, or any by its name and year. */
 import { limits } from '@pg/contract/limits';
 import { type Month, monthFrom, partsOf, shiftMonth } from '@pg/contract/months';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -8,7 +8,7 @@ import { monthNames } from '../month-text.ts';
 
 interface MonthPickerProps {
   month: Month;
-  /** The current month: the years to choose from are two before it to two after it. */
+  /** The current month. The user can choose from two years before its year to two years after. */
   current: Month;
   onPick: (month: Month) => void;
 }

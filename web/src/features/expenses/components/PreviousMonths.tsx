@@ -1,4 +1,4 @@
-/** Any month of the five years that can be chosen: its totals, its members and its expenses (docs/product.md §10). */
+/** Shows the totals, members and expenses of any month that can be chosen (docs/product.md §10). */
 import { type Month, shiftMonth } from '@pg/contract/months';
 import { type ReactNode, useEffect, useState } from 'react';
 import { groupMonth, type TotalsSlice } from '#store/ledger/state.ts';
@@ -15,7 +15,7 @@ import { useVisitedMonth } from './use-visited-month.ts';
 
 interface PreviousMonthsProps {
   code: string;
-  /** What each member spent of the month. */
+  /** Renders each member's spending in the month. */
   members: (totals: TotalsSlice, month: Month) => ReactNode;
 }
 
@@ -58,7 +58,7 @@ const Nothing = ({ month }: { month: Month }) => (
   <p className="vacant text-muted">No expenses in {monthText(month)}.</p>
 );
 
-/** Announces to screen readers which month is shown, once it has loaded. */
+/** Announces the month to screen readers, once it has loaded. */
 function Announced({ text }: { text: string }) {
   const [announced, setAnnounced] = useState('');
   useEffect(() => setAnnounced(text), [text]);

@@ -9,7 +9,7 @@ interface SearchBoxProps {
   onFocus: () => void;
 }
 
-/** Escape and the button clear it; the focus stays. */
+/** Escape and the clear button empty the field, which keeps the focus. */
 export function SearchBox({ text, onType, onFocus }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const clear = (): void => {

@@ -1,18 +1,18 @@
-/** The outcome of a search: how many it found, what it still waits for, and a way back when it found nothing. */
+/** The outcome of a search: the number of matches, or a button to clear the search if there are none. */
 import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { ProgressLine } from '#ui/base/ProgressLine.tsx';
 import { counted } from '#ui/counted.ts';
 import type { Search } from './use-search.ts';
 
-/** Announced politely; the number only once it is final. */
+/** Announced without interrupting; the number only once it is final. */
 export function SearchOutcome({ search }: { search: Search }) {
   const { isSearching, lacks, found = [], problem, retry, onType, text } = search;
   const isWaiting = isSearching && !problem && (lacks === 'engine' || lacks === 'month');
   const isNothing = isSearching && !lacks && found.length === 0;
   return (
     <>
-      {/* Never hidden, even if empty: screen readers announce only changes of a region they know. */}
+      {/* Always present, even if empty: screen readers announce only changes of a region that existed before. */}
       <p role="status" className={isNothing ? 'sr-only' : 'text-sm text-muted not-empty:mb-3'}>
         {isSearching && !problem && sentence(search)}
       </p>

@@ -1,4 +1,4 @@
-/** Shows the expenses below the newest page. */
+/** Loads the expenses below the newest page. */
 import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { useEffect, useRef, useState } from 'react';
@@ -15,13 +15,13 @@ interface ShowOlderProps {
   ready: boolean;
 }
 
-/** How far from the screen the end of the list may be when reading starts. */
+/** Reading starts when the end of the list is this close to the screen. */
 const near = '1200px';
 
-/** Reads one more page when the end is near, or at a tap. That code loads with the live components. */
+/** Reads one more page when the end is near, or at a tap. */
 export function ShowOlder({ code, month, shown, ready }: ShowOlderProps) {
   const [problem, setProblem] = useState<string>();
-  const place = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const [busy, showMore] = useOnce(async () => {
     setProblem(undefined);
     try {
@@ -32,21 +32,21 @@ export function ShowOlder({ code, month, shown, ready }: ShowOlderProps) {
     }
   });
 
-  // After a failure only a tap tries again, else it would fail again and again.
+  // After a failure, only a tap tries again: otherwise the failure would repeat without end.
   const isAutomatic = ready && !busy && !problem;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came may still leave the end near
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page, the end may still be near
   useEffect(() => {
-    if (!isAutomatic || !place.current) return;
-    const onSight: IntersectionObserverCallback = ([entry]) => {
+    if (!isAutomatic || !end.current) return;
+    const onVisible: IntersectionObserverCallback = ([entry]) => {
       if (entry?.isIntersecting) showMore();
     };
-    const observer = new IntersectionObserver(onSight, { rootMargin: near });
-    observer.observe(place.current);
+    const observer = new IntersectionObserver(onVisible, { rootMargin: near });
+    observer.observe(end.current);
     return () => observer.disconnect();
   }, [isAutomatic, shown.length]);
 
   return (
-    <div ref={place} className="mt-4 space-y-3">
+    <div ref={end} className="mt-4 space-y-3">
       <Problem>{problem}</Problem>
       <Button className="w-full" disabled={busy} onClick={showMore}>
         {busy ? 'Loading...' : 'Show older'}

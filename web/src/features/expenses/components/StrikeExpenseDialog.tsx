@@ -1,4 +1,4 @@
-/** The confirmation before the admin takes out an expense of a member who left (docs/product.md §5). */
+/** The confirmation before the admin removes an expense of a former member (docs/product.md §5). */
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 import type { Group } from '#store/ledger/state.ts';
@@ -14,7 +14,7 @@ interface StrikeExpenseDialogProps {
   onClose: () => void;
 }
 
-/** Says whose expense it is, what happens to totals and coins, and that it cannot be undone. */
+/** Explains the effect on the totals and the coins. */
 export function StrikeExpenseDialog({ expense, group, onConfirm, onClose }: StrikeExpenseDialogProps) {
   const confirm = (): void => {
     onConfirm();

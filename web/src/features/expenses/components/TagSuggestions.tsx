@@ -1,14 +1,14 @@
-/** Common tags as buttons, even before anything is typed. */
+/** Common tags as buttons, shown even before anything is typed. */
 import { Plus } from 'lucide-react';
 import type { MouseEvent } from 'react';
 
 interface TagSuggestionsProps {
   suggestions: readonly string[];
-  /** `byKey`: picked with the keyboard, so the caller must move the focus, as the button may disappear. */
+  /** `byKey` says whether the keyboard was used, so that the caller must move the focus: the button may disappear. */
   onPick: (tag: string, byKey: boolean) => void;
 }
 
-/** A tap leaves the focus where it is, so that the on-screen keyboard neither opens nor closes. */
+/** A tap does not move the focus, so the on-screen keyboard neither opens nor closes. */
 export function TagSuggestions({ suggestions, onPick }: TagSuggestionsProps) {
   const keepFocus = (event: MouseEvent): void => event.preventDefault();
   return (

@@ -1,4 +1,4 @@
-/** An expense's tags: typed or taken from the suggestions, and shown as chips. */
+/** An expense's tags, typed or chosen from suggestions, and shown as chips. */
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '#ui/base/IconButton.tsx';
@@ -11,18 +11,18 @@ import { TagSuggestions } from './TagSuggestions.tsx';
 
 interface TagsFieldProps {
   tags: readonly string[];
-  /** The text in the field, not yet a chip. */
+  /** The text in the field that is not a chip yet. */
   typed: string;
   onChange: (tags: readonly string[], typed: string) => void;
 }
 
 /**
- * Enter and the add button turn the text into a chip; a comma separates several. The suggestions are above the chips,
- * so that a new chip does not move them from under the thumb.
+ * Enter and the add button turn the text into a chip; a comma separates several tags. The suggestions are above the
+ * chips, so that a new chip does not move them under the thumb.
  */
 export function TagsField({ tags, typed, onChange }: TagsFieldProps) {
   const [problem, setProblem] = useState<string>();
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const suggestions = suggestTags(tags, typed);
 
@@ -31,7 +31,7 @@ export function TagsField({ tags, typed, onChange }: TagsFieldProps) {
     setProblem(wrong);
     if (wrong) return;
     const added = next.filter((tag) => !tags.includes(tag));
-    setNews(added.length > 0 ? `Added ${added.join(', ')}.` : '');
+    setAnnouncement(added.length > 0 ? `Added ${added.join(', ')}.` : '');
     onChange(next, '');
   };
 
@@ -54,7 +54,7 @@ export function TagsField({ tags, typed, onChange }: TagsFieldProps) {
         value={typed}
         onChange={({ target: { value } }) => {
           setProblem(undefined);
-          setNews(value.trim() ? `${counted(suggestTags(tags, value).length, 'suggested tag')}.` : '');
+          setAnnouncement(value.trim() ? `${counted(suggestTags(tags, value).length, 'suggested tag')}.` : '');
           onChange(tags, value);
         }}
         onKeyDown={onKeyDown}
@@ -65,7 +65,7 @@ export function TagsField({ tags, typed, onChange }: TagsFieldProps) {
         }
       />
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
       <Problem>{problem}</Problem>
       <TagSuggestions
@@ -79,7 +79,7 @@ export function TagsField({ tags, typed, onChange }: TagsFieldProps) {
         tags={tags}
         onRemove={(removed, byKey) => {
           setProblem(undefined);
-          setNews(`Removed ${removed}.`);
+          setAnnouncement(`Removed ${removed}.`);
           onChange(
             tags.filter((tag) => tag !== removed),
             typed,

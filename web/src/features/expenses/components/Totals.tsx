@@ -1,4 +1,4 @@
-/** The totals of the current month: the group's, and in a group of several the user's. */
+/** The totals of the current month: the group's, and the user's if the group has several members. */
 import { zero } from '@pg/contract/money';
 import type { ReactNode } from 'react';
 import type { TotalsSlice } from '#store/ledger/state.ts';
@@ -8,14 +8,11 @@ interface TotalsProps {
   totals: TotalsSlice;
   userId: string;
   several: boolean;
-  /** Shown below them. */
+  /** Shown below the totals. */
   children?: ReactNode;
 }
 
-/**
- * 'Total Expenses', and 'Your Total Spent' with several members. Corrections of an earlier visit's numbers appear
- * without an animation.
- */
+/** Animates changes of the totals, but not the first correction of a device snapshot. */
 export function Totals({ totals, userId, several, children }: TotalsProps) {
   return (
     <div className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] overflow-hidden">

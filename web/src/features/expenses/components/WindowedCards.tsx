@@ -6,7 +6,7 @@ import { ExpenseCard } from './ExpenseCard.tsx';
 
 export interface ExpenseCardsProps {
   readonly expenses: readonly Expense[];
-  /** How many expenses there are, shown or not. */
+  /** The number of all expenses, including those not shown. */
   readonly outOf: number;
   readonly currentYear: string;
   readonly leaving: Readonly<Record<string, unknown>>;
@@ -21,10 +21,10 @@ interface WindowedCardsProps extends ExpenseCardsProps {
 /** The space between two cards, in pixels. */
 const gap = 8;
 
-/** The height of a card with one line of everything, in pixels, until it is measured. */
-const usual = 90;
+/** The assumed height of a card until it is measured, in pixels: that of a card without wrapped lines. */
+const assumedHeight = 90;
 
-/** Screen readers learn each card's place among all; the focused card stays in the page while scrolling. */
+/** Screen readers get each card's position in the whole list. The focused card stays in the page while scrolling. */
 export default function WindowedCards({
   expenses,
   outOf,
@@ -36,7 +36,7 @@ export default function WindowedCards({
   const list = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
   const [focused, setFocused] = useState<number>();
-  const isOf = useCallback((index: number) => expenses[index]?.id ?? index, [expenses]);
+  const keyOf = useCallback((index: number) => expenses[index]?.id ?? index, [expenses]);
   const range = useCallback(
     (near: Range): number[] => {
       const indexes = defaultRangeExtractor(near);
@@ -47,15 +47,15 @@ export default function WindowedCards({
   );
   const virtualizer = useWindowVirtualizer({
     count: expenses.length,
-    estimateSize: (index) => heights[index] ?? usual,
-    getItemKey: isOf,
+    estimateSize: (index) => heights[index] ?? assumedHeight,
+    getItemKey: keyOf,
     rangeExtractor: range,
     overscan: 8,
     scrollMargin: margin,
     gap,
   });
 
-  // The content above the list may change at any time, and the height of the page with it.
+  // Content above the list may move it at any time, which also changes the height of the page.
   useLayoutEffect(() => {
     const measure = (): void => {
       const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;

@@ -1,20 +1,20 @@
 /** Confetti over the whole page for five seconds, without blocking taps. */
 import canvasConfetti from 'canvas-confetti';
 
-/** How long it lasts, and the pause between two bursts, in milliseconds. */
+/** In milliseconds; `pause` is the time between two bursts. */
 const duration = 5000;
 const pause = 350;
 
 let stop: () => void = () => undefined;
 
-/** Throws it from both sides. Another celebration restarts it. */
+/** Throws confetti from both sides. A second call starts it again. */
 export function throwConfetti(): void {
   stop();
   const canvas = document.createElement('canvas');
   canvas.ariaHidden = 'true';
   canvas.className = 'pointer-events-none fixed inset-0 z-50 size-full';
   document.body.append(canvas);
-  // Without the library's worker: the Content-Security-Policy allows no workers from blobs.
+  // No worker, because the Content-Security-Policy forbids workers from blobs.
   const confetti = canvasConfetti.create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true });
 
   const burst = (): void => {

@@ -1,30 +1,30 @@
 /**
- * The 'Lightning Fast!' popup: in a root of its own, since the dialog is closed by then, and in a popover without
- * pointer events, so that it is above everything and blocks nothing.
+ * The 'Lightning Fast!' popup. It has a separate React root, since the dialog is already closed, and is a popover
+ * without pointer events, so that it is above everything and blocks nothing.
  */
 import { Zap } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
 
-/** How long it is shown, in milliseconds. */
+/** How long the popup is shown, in milliseconds. */
 const duration = 2500;
 
-const place = document.createElement('div');
-place.popover = 'manual';
-place.role = 'status';
-place.className = 'pointer-events-none fixed inset-0 m-auto h-fit w-fit overflow-visible border-0 bg-transparent p-0';
-document.body.append(place);
-const root = createRoot(place);
+const popup = document.createElement('div');
+popup.popover = 'manual';
+popup.role = 'status';
+popup.className = 'pointer-events-none fixed inset-0 m-auto h-fit w-fit overflow-visible border-0 bg-transparent p-0';
+document.body.append(popup);
+const root = createRoot(popup);
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows it; another celebration restarts the time. */
+/** Shows the popup. A second call restarts the time. */
 export function showLightningFast(): void {
   clearTimeout(hiding);
-  // Opened first: screen readers announce what is added to an existing status.
-  place.showPopover();
+  // Opened before its text is rendered: screen readers announce only changes of an existing status.
+  popup.showPopover();
   root.render(<LightningFast />);
   hiding = setTimeout(() => {
     root.render(null);
-    place.hidePopover();
+    popup.hidePopover();
   }, duration);
 }
 

@@ -1,4 +1,4 @@
-/** Deletes from a list: asks first, and keeps the focus in the list when the card is gone. */
+/** Deletes an expense of a list after a confirmation, and keeps the focus in the list afterwards. */
 import type { Expense } from '@pg/contract/answers';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyDialog } from '#ui/base/late-code.tsx';
@@ -8,7 +8,7 @@ const DeleteExpenseDialog = lazyDialog(load);
 
 interface Going {
   readonly id: string;
-  /** Its place in the list: the card that moves up gets the focus. */
+  /** The index in the list. The card that moves up to it gets the focus. */
   readonly index: number;
 }
 
@@ -19,9 +19,10 @@ interface Deletion {
 }
 
 /**
- * For the cards that `list` holds, marked with `data-expense`, and its heading.
+ * Returns the handler of the delete buttons, and the open confirmation.
  *
- * @param ready whether to load the confirmation's code already, so that it opens offline too
+ * @param list contains the cards, marked with `data-expense`, and a heading
+ * @param ready whether to load the code of the confirmation now, so that it also opens while offline
  */
 export function useDeletion(
   list: RefObject<HTMLElement | null>,

@@ -1,4 +1,4 @@
-/** What the list already knows of a member's expenses of a month: the newest, which may be all. */
+/** The known expenses of a member in a month: the newest ones, which may be all. */
 import type { Expense } from '@pg/contract/answers';
 import { sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
@@ -17,11 +17,11 @@ interface Whose {
 
 interface Known {
   readonly expenses: readonly Expense[];
-  /** Whether the member spent more than these. Only while offline; else the rest is about to arrive. */
+  /** Whether some of the member's expenses are missing. True only while offline. */
   readonly isPart: boolean;
 }
 
-/** Returns them if they add up to what the member spent, or while offline. */
+/** Returns the known expenses if they add up to the member's total, or while offline. Otherwise the rest is loading. */
 export function useKnownOf({ code, month, userId }: Whose): Known | undefined {
   const sources = useLedger(useShallow(({ heads, older, own }) => ({ heads, older, own })));
   const spent = useLedger((state) => state.totals[groupMonth(code, month)]?.byMember[userId] ?? zero);

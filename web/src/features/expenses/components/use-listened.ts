@@ -1,4 +1,4 @@
-/** Listens to a whole month, or to a member's part of it, as long as it is wanted. */
+/** Listens to a whole month, or to one member's expenses of it, while `isWanted`. */
 import type { Expense } from '@pg/contract/answers';
 import { useEffect, useState } from 'react';
 import { sentenceFor } from '#api/client/messages.ts';
@@ -7,38 +7,38 @@ import { loadCode } from '#ui/load-code.ts';
 import type { Wanted } from '../live/listen-to-month.ts';
 
 interface Listened {
-  /** Undefined until all of it has arrived. The last list stays while the connection is lost. */
+  /** Undefined until all expenses have arrived. While the connection is lost, the last list stays. */
   readonly expenses: readonly Expense[] | undefined;
   readonly problem: string | undefined;
   readonly retry: () => void;
 }
 
-/** Starts as soon as the page is live. Another month or member drops the former list. */
+/** Starts as soon as the page is live. Another month or member replaces the list. */
 export function useListened({ code, month, userId }: Wanted, isWanted: boolean): Listened {
   const key = `${code}/${month}/${userId ?? ''}`;
   const live = useLedger((state) => state.live);
   const [attempt, setAttempt] = useState(0);
-  const [heard, setHeard] = useState<{ key: string; expenses?: readonly Expense[]; problem?: string }>();
+  const [result, setResult] = useState<{ key: string; expenses?: readonly Expense[]; problem?: string }>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tap is a reason to listen once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tap on Try again listens once more
   useEffect(() => {
     if (!isWanted || live !== 'on') return;
     let stop: (() => void) | undefined;
-    let ended = false;
-    const onList = (expenses: readonly Expense[]): void => setHeard({ key, expenses });
-    const onError = (error: unknown): void => setHeard({ key, problem: sentenceFor('showMonth', error) });
+    let isEnded = false;
+    const onList = (expenses: readonly Expense[]): void => setResult({ key, expenses });
+    const onError = (error: unknown): void => setResult({ key, problem: sentenceFor('showMonth', error) });
     loadCode(() => import('../live/listen-to-month.ts')).then(({ listenToMonth }) => {
-      if (!ended) stop = listenToMonth({ code, month, userId }, { onList, onError });
+      if (!isEnded) stop = listenToMonth({ code, month, userId }, { onList, onError });
     }, onError);
     return () => {
-      ended = true;
+      isEnded = true;
       stop?.();
     };
   }, [code, month, userId, isWanted, live, attempt, key]);
 
-  const current = heard?.key === key ? heard : undefined;
+  const current = result?.key === key ? result : undefined;
   const retry = (): void => {
-    setHeard(undefined);
+    setResult(undefined);
     setAttempt((number) => number + 1);
   };
   return { expenses: isWanted ? current?.expenses : undefined, problem: current?.problem, retry };

@@ -1,4 +1,4 @@
-/** The search of a list: what is typed, the whole month behind it, and what was found. */
+/** The search of a list: the typed text, the whole month that it searches, and the matches. */
 import type { Expense } from '@pg/contract/answers';
 import { limits } from '@pg/contract/limits';
 import type { Month } from '@pg/contract/months';
@@ -15,7 +15,7 @@ const loadEngine = () => import('../search-expenses.ts');
 export interface Search {
   readonly text: string;
   readonly onType: (text: string) => void;
-  /** Loads the engine, since the user is about to type. */
+  /** Loads the search engine before the user types. */
   readonly onFocus: () => void;
   /** All known expenses of the month; undefined until its list is known. */
   readonly expenses: readonly Expense[] | undefined;
@@ -23,13 +23,13 @@ export interface Search {
   readonly found: readonly Expense[] | undefined;
   /** Whether `found` is the result of a search. */
   readonly isSearching: boolean;
-  /** What the search still waits for, or why it covers only a part. */
+  /** What the search still waits for: its code, the rest of the month, or a connection. */
   readonly lacks: 'engine' | 'month' | 'connection' | undefined;
   readonly problem: string | undefined;
   readonly retry: () => void;
 }
 
-/** Searching a month longer than its newest page listens to the whole month, until the list is left. */
+/** To search a month that is longer than its newest page, listens to the whole month until the list is closed. */
 export function useSearch(code: string, month: Month, count: number): Search {
   const sources = useLedger(useShallow(({ heads, older, own, leaving }) => ({ heads, older, own, leaving })));
   const isLive = useLedger((state) => state.live === 'on');
@@ -55,7 +55,7 @@ export function useSearch(code: string, month: Month, count: number): Search {
     if (!engine) onFocus();
   };
 
-  // The field reacts to every key at once; the list follows as soon as it can.
+  // Deferred, so that the field reacts to every key at once. The list follows a moment later.
   const wanted = useDeferredValue(text.trim());
   const searched = useDeferredValue(begun ? expenses : undefined);
   const find = useMemo(() => searched && engine?.finderOf(searched), [engine, searched]);

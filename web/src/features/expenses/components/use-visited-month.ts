@@ -1,4 +1,4 @@
-/** Asks for the month that the user opens, unless it is known. */
+/** Requests the month that the user opens, unless it is known. */
 import type { Month } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
 import { sentenceFor } from '#api/client/messages.ts';
@@ -6,16 +6,16 @@ import { isKnown } from '#store/ledger/previous-months.ts';
 import { ledger, useLedger } from '#store/ledger.ts';
 import { askForMonth } from '../actions/ask-for-month.ts';
 
-/** A user who taps through the months asks only for the one where they stop this long, in milliseconds. */
-const passing = 120;
+/** A month that the user passes in less than this time is not requested. In milliseconds. */
+const passingTime = 120;
 
 interface VisitedMonth {
-  /** Why this month could not be loaded, until it can. */
+  /** Why this month could not be loaded. */
   readonly problem: string | undefined;
   readonly retry: () => void;
 }
 
-/** Asks again when the month's own document is newer than its list, or the cache was cleared. */
+/** Requests the month again when its document is newer than its list, or when the cache was cleared. */
 export function useVisitedMonth(code: string, month: Month): VisitedMonth {
   const known = useLedger((state) => isKnown(state, code, month));
   const [attempt, setAttempt] = useState(0);
@@ -24,7 +24,7 @@ export function useVisitedMonth(code: string, month: Month): VisitedMonth {
   useEffect(() => ledger.setState({ visiting: month }), [month]);
   useEffect(() => () => ledger.setState({ visiting: undefined }), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tap is a reason to ask once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tap on Try again requests the month once more
   useEffect(() => {
     if (known) return setFailure(undefined);
     let wanted = true;
@@ -33,7 +33,7 @@ export function useVisitedMonth(code: string, month: Month): VisitedMonth {
         () => wanted && setFailure(undefined),
         (error: unknown) => wanted && setFailure({ month, sentence: sentenceFor('showMonth', error) }),
       );
-    const timer = setTimeout(ask, passing);
+    const timer = setTimeout(ask, passingTime);
     return () => {
       wanted = false;
       clearTimeout(timer);
@@ -47,7 +47,7 @@ export function useVisitedMonth(code: string, month: Month): VisitedMonth {
   return { problem: failure?.month === month ? failure.sentence : undefined, retry };
 }
 
-/** Asks again if the month has changed meanwhile: the answer is then older than the month's own document. */
+/** Requests the month again if it changed meanwhile, because the answer is then older than the month's document. */
 async function askUntilKnown(code: string, month: Month, isWanted: () => boolean): Promise<void> {
   let tries = 3;
   do {

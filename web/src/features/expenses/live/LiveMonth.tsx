@@ -1,4 +1,4 @@
-/** Listens to the current month of a group: its totals, and its newest expenses. */
+/** Listens to the current month of a group: its totals and its newest expenses. */
 import { monthDocument } from '@pg/contract/documents';
 import { zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
@@ -18,17 +18,15 @@ interface LiveMonthProps {
   code: string;
   month: Month;
   /**
-   * The revision of the user's document, which shows the user's changes that the list includes; undefined until it has
-   * arrived.
+   * The revision of the user's document, which tells which of the user's changes the list includes; undefined until the
+   * document has arrived.
    */
   userRevision: number | undefined;
 }
 
 const nothingYet = { total: zero, count: 0, byMember: {}, revision: 0 };
 
-/**
- * Feeds the ledger and announces what others change. Throws while rendering when something is denied or cannot be read.
- */
+/** Feeds the store and announces changes by others. Throws while rendering if a read is denied or fails. */
 export function LiveMonth({ userId, code, month, userRevision }: LiveMonthProps) {
   const totals = useLiveDocument(monthPath(code, month));
   const list = useLiveQuery(monthQuery(useFirestore(), code, month));
@@ -45,7 +43,7 @@ export function LiveMonth({ userId, code, month, userRevision }: LiveMonthProps)
   useEffect(() => {
     if (userRevision === undefined || !view || !expenses) return;
     const head = { expenses, seen: userRevision };
-    // One change reaches the three snapshots a task apart: wait, so that it is merged once.
+    // One change arrives in three snapshots, one task apart. Wait for all of them, to merge it once.
     const merging = setTimeout(() =>
       ledger.setState((state) => mergeMonth(state, { ...view, groupCode: code, month, head })),
     );

@@ -1,4 +1,4 @@
-/** Listens to the totals of another month that the user has open. */
+/** Listens to the totals of a month other than the current one while the user has it open. */
 import { monthDocument } from '@pg/contract/documents';
 import type { Month } from '@pg/contract/months';
 import { monthPath } from '@pg/contract/paths';
@@ -9,8 +9,8 @@ import { mergeMonth } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
 
 /**
- * Feeds the ledger; shows nothing. Newer totals show that the month's list is out of date, so that it is asked for
- * again. Throws while rendering when the document is denied or cannot be read.
+ * Feeds the store; renders nothing. Newer totals show that the month's list is out of date, so the list is requested
+ * again. Throws while rendering if the document is denied or cannot be read.
  */
 export function LiveVisitedMonth({ code, month }: { code: string; month: Month }) {
   const snapshot = useLiveDocument(monthPath(code, month));

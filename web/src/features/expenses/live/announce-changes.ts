@@ -1,4 +1,4 @@
-/** Announces to screen readers what others add to a month and delete from it (docs/product.md §10). */
+/** Announces to screen readers the expenses that others add to a month or delete from it (docs/product.md §10). */
 
 import { struckFrom } from '#store/changes/struck.ts';
 import type { GroupMonth } from '#store/ledger/state.ts';
@@ -7,19 +7,17 @@ import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
 import { announce } from '#ui/announce.ts';
 import { type Change, changesBetween, changesText } from '../month-changes.ts';
 
-/** Changes within this time of each other are announced together, at the latest after `longest`, in milliseconds. */
+/** Changes less than `calm` apart are announced together, at the latest after `longest`. In milliseconds. */
 const calm = 1000;
 const longest = 5000;
 
-/**
- * Follows one month of one group until the returned function is called; what was collected by then is still announced.
- */
+/** Follows one month of one group until the returned function is called. Earlier changes are still announced. */
 export function announceChanges(key: GroupMonth, ownId: string): () => void {
   let collected: Change[] = [];
   let since = 0;
   let announcing: ReturnType<typeof setTimeout> | undefined;
 
-  // What the admin took out is announced by announce-struck.ts.
+  // announce-struck.ts announces the expenses that the admin removed.
   const isStruck = ({ kind, expense }: Change): boolean =>
     kind === 'deleted' &&
     struckFrom(ledger.getState(), key.split('/')[0] ?? '')?.some((one) => one.expense.id === expense.id) === true;
@@ -31,10 +29,10 @@ export function announceChanges(key: GroupMonth, ownId: string): () => void {
   };
   return ledger.subscribe((state, before) => {
     const changes = changesBetween(before.heads[key], state.heads[key], ownId);
-    const news = changes.filter(({ kind, expense }) => kind === 'deleted' || isFirstAnnouncement(expense.id));
-    if (news.length === 0) return;
+    const fresh = changes.filter(({ kind, expense }) => kind === 'deleted' || isFirstAnnouncement(expense.id));
+    if (fresh.length === 0) return;
     if (collected.length === 0) since = performance.now();
-    collected.push(...news);
+    collected.push(...fresh);
     clearTimeout(announcing);
     announcing = setTimeout(announceAll, Math.min(calm, Math.max(0, since + longest - performance.now())));
   });

@@ -1,4 +1,4 @@
-/** Listens to a whole month of a group, or to one member's part of it. */
+/** Listens to a whole month of a group, or to one member's expenses of it. */
 import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { onSnapshot, type QuerySnapshot } from 'firebase/firestore';
@@ -14,13 +14,13 @@ export interface Wanted {
 }
 
 interface Listener {
-  /** Receives every expense, newest first, once all have arrived, and again at every change. */
+  /** Receives all expenses, newest first: when they have all arrived, and again at every change. */
   readonly onList: (expenses: readonly Expense[]) => void;
-  /** Listening ended: CallError `offline` without a live connection, FirebaseError, or BadDocument. */
+  /** Called when listening ends, with FirebaseError, BadDocument, or CallError `offline` without a live connection. */
   readonly onError: (error: Error) => void;
 }
 
-/** Returns a function that stops it. */
+/** Starts listening, and returns a function that stops it. */
 export function listenToMonth({ code, month, userId }: Wanted, { onList, onError }: Listener): () => void {
   const live = liveConnection();
   if (!live) {
@@ -42,7 +42,7 @@ export function listenToMonth({ code, month, userId }: Wanted, { onList, onError
     onError(error);
   };
   const take = (index: number, snapshot: QuerySnapshot): void => {
-    // Until the server has answered, the cache may hold only what other listeners have read.
+    // Until the server has answered, the cache may contain only the documents of other listeners.
     if (snapshot.metadata.fromCache && parts[index] === undefined) return;
     const isFirst = parts[index] === undefined;
     if (!isFirst && snapshot.docChanges().length === 0) return;
@@ -54,7 +54,7 @@ export function listenToMonth({ code, month, userId }: Wanted, { onList, onError
     }
     if (isFirst) listenToNext();
     if (parts.includes(undefined)) return;
-    // One change can reach several parts, a task apart.
+    // One change can arrive in several parts, one task apart.
     clearTimeout(reporting);
     reporting = setTimeout(() => onList(parts.flatMap((part) => part ?? [])));
   };
@@ -65,7 +65,7 @@ export function listenToMonth({ code, month, userId }: Wanted, { onList, onError
     const onNext = (snapshot: QuerySnapshot): void => take(index, snapshot);
     ends.push(onSnapshot(query, { includeMetadataChanges: true }, onNext, fail));
   };
-  // At most two parts are loading at a time: all at once would choke the connection.
+  // Two parts load at a time: all at once would overload the connection.
   listenToNext();
   listenToNext();
   return stop;

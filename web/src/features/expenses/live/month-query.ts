@@ -1,4 +1,4 @@
-/** The queries for one month of a group, newest first: its newest page, its days, or a member's part. */
+/** The queries for one month of a group, newest first: the newest page, each day, or one member's expenses. */
 import type { Expense } from '@pg/contract/answers';
 import { groupExpenseDocument } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
@@ -17,7 +17,7 @@ import {
 } from 'firebase/firestore';
 import { readDocument } from '#firebase/read-document.ts';
 
-/** Payment dates sort as text, so a period is the range from its name to the name of the next. */
+/** Payment dates sort as text, so November is the range from "2026-11" to "2026-12", without the latter. */
 const between = (firestore: Firestore, code: string, from: string, to: string, ...more: QueryConstraint[]): Query =>
   query(
     collection(firestore, groupExpensesPath(code)),
@@ -31,7 +31,7 @@ const between = (firestore: Firestore, code: string, from: string, to: string, .
 export const wholeMonthQuery = (firestore: Firestore, code: string, month: Month): Query =>
   between(firestore, code, month, shiftMonth(month, 1));
 
-/** Returns the query for its newest page. */
+/** Returns the query for the month's newest page. */
 export const monthQuery = (firestore: Firestore, code: string, month: Month): Query =>
   query(wholeMonthQuery(firestore, code, month), limit(limits.pageOfExpenses));
 

@@ -1,4 +1,4 @@
-/** Reads one page of older expenses: only the newest page is listened to, so that a long month costs no more. */
+/** Reads one page of older expenses. Only the newest page is live, so that a long month costs no more reads. */
 import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { documentId, getDocs, limit, orderBy, query, startAfter } from 'firebase/firestore';
@@ -9,12 +9,12 @@ import { groupMonth } from '#store/ledger/state.ts';
 import { ledger } from '#store/ledger.ts';
 import { expenseOf, wholeMonthQuery } from './month-query.ts';
 
-/** How many are read at once: small enough not to block a slow phone. */
+/** The number of expenses in a page, small enough not to block a slow phone. */
 const pageOfOlder = 200;
 
 /**
- * Adds the page below the last expense shown. If it is empty, the missing expenses were recorded further up since: the
- * older ones are then read again from the newest page down.
+ * Adds the page below the last expense shown. If that page is empty, the missing expenses were recorded above it
+ * meanwhile, so the older ones are read again from the newest page down.
  *
  * @throws CallError `offline` without a live connection; FirebaseError
  */
