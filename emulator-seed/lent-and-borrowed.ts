@@ -1,19 +1,19 @@
-/** Some money that the demo people gave and took in the last days. */
+/** Give and Take records of the demo people, made within the last hour. */
 import type { GiveTakeDocument } from '@pg/contract/documents';
 import { paise } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import { asha, type DemoSignIn, imran, meera, ravi } from './people.ts';
 
-/** One record to make, and the instant at which its person makes it. */
+/** A record and the instant at which its person makes it. */
 export interface PlannedRecord extends Pick<GiveTakeDocument, 'type' | 'amount' | 'name' | 'date' | 'description'> {
   readonly person: DemoSignIn;
   readonly recordedAt: Date;
 }
 
-type Told = readonly [DemoSignIn, GiveTakeDocument['type'], number, string, number, string];
+type Row = readonly [DemoSignIn, GiveTakeDocument['type'], number, string, number, string];
 
-/** Who, which way, how many rupees, with whom, how many minutes ago, and what for. */
-const told: readonly Told[] = [
+/** Columns: person, type, rupees, other person, minutes ago, description. */
+const rows: readonly Row[] = [
   [asha, 'GIVE', 500, 'Ravi', 50, 'Movie tickets'],
   [asha, 'TAKE', 1200, 'Priya', 40, 'Bus to Mysuru'],
   [ravi, 'TAKE', 500, 'Asha', 30, 'Movie tickets'],
@@ -23,7 +23,7 @@ const told: readonly Told[] = [
 
 /** The records, oldest first. */
 export const lentAndBorrowed = (now: Date): PlannedRecord[] =>
-  told.map(([person, type, rupees, name, minutesAgo, description]) => {
+  rows.map(([person, type, rupees, name, minutesAgo, description]) => {
     const recordedAt = new Date(now.getTime() - minutesAgo * 60 * 1000);
     return { person, type, amount: paise(rupees * 100), name, date: localDate(recordedAt), description, recordedAt };
   });

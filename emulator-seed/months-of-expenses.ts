@@ -1,9 +1,9 @@
-/** Three months of plausible spending in a paying-guest house, dated relative to today. Always the same for a day. */
+/** Three months of plausible expenses in a paying-guest house up to today. They are the same all day. */
 import { type Paise, paise } from '@pg/contract/money';
 import { localDate, localDateTime, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import { asha, type DemoSignIn, imran, meera, ravi } from './people.ts';
 
-/** One expense to record, and the instant at which its payer records it. */
+/** An expense and the instant at which its payer records it. */
 export interface PlannedExpense {
   readonly payer: DemoSignIn;
   readonly amount: Paise;
@@ -16,8 +16,9 @@ interface Habit {
   readonly payer: DemoSignIn;
   readonly rupees: number;
   readonly tags: string[];
-  /** Days of the month on which it happens, and the hour in India. */
+  /** Days of the month. */
   readonly days: readonly number[];
+  /** The hour in India. */
   readonly hour: number;
 }
 
@@ -45,7 +46,7 @@ const flatHabits: readonly Habit[] = [
 const hourInMs = 60 * 60 * 1000;
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Amounts that differ from time to time by some rupees and 50 paise, without a source of chance. */
+/** Varies an amount by some rupees and paise, without randomness. */
 const varied = (rupees: number, day: number, monthsAgo: number): Paise =>
   paise(rupees * 100 + (rupees > 1000 ? 0 : ((day * 7 + monthsAgo * 13) % 9) * 250));
 
@@ -71,7 +72,7 @@ const plan = (habits: readonly Habit[], now: Date): PlannedExpense[] =>
     .filter(({ recordedAt }) => recordedAt < now)
     .sort((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime());
 
-/** A breakfast of today, so that the current month is never empty, not even on the first of it. */
+/** An expense of today, so that the current month has one even on its first day. */
 const today = (payer: DemoSignIn, now: Date): PlannedExpense => ({
   payer,
   amount: paise(9_000),
@@ -80,12 +81,12 @@ const today = (payer: DemoSignIn, now: Date): PlannedExpense => ({
   recordedAt: new Date(now.getTime() - 1000),
 });
 
-/** The expenses of the house of three, oldest first. */
+/** The expenses of the house with three members, oldest first. */
 export const houseExpenses = (now: Date): PlannedExpense[] => [...plan(houseHabits, now), today(ravi, now)];
 
-/** The expenses of the flat of one, oldest first. */
+/** The expenses of the flat with one member, oldest first. */
 export const flatExpenses = (now: Date): PlannedExpense[] => [...plan(flatHabits, now), today(meera, now)];
 
-/** The instant before the first planned expense: when people signed up and groups were made. */
+/** An instant before the first planned expense, at which the people sign up and create the groups. */
 export const beforeAll = (now: Date): Date =>
   new Date(new Date(`${shiftMonth(monthOf(now), -2)}-01T00:00:00+05:30`).getTime() + hourInMs);

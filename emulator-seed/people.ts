@@ -1,6 +1,6 @@
-/** The demo people of the emulator suite. Their sign-ins work nowhere else. */
+/** The demo people, who can log in only in the emulators. */
 
-/** A demo sign-in, as it is printed at the start. */
+/** A demo person's name and sign-in, as `npm start` prints them. */
 export interface DemoSignIn {
   readonly name: string;
   readonly userId: string;

@@ -1,4 +1,4 @@
-/** Fills an empty emulator suite with demo people, groups, coins and expenses, through the ledger's own code. */
+/** Fills empty emulators with demo people, groups, coins and expenses, using the handlers of the API. */
 import { paise } from '@pg/contract/money';
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import { userRef } from '@pg/functions/firestore/references';
@@ -15,18 +15,18 @@ import { asha, type DemoSignIn, demoSignIns, imran, meera, ravi } from './people
 
 const { FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT } = process.env;
 if (!FIRESTORE_EMULATOR_HOST || !GCLOUD_PROJECT?.startsWith('demo-')) {
-  console.error('The seed fills an emulator only: set FIRESTORE_EMULATOR_HOST and a demo- project in GCLOUD_PROJECT.');
+  console.error('The seed fills emulators only: set FIRESTORE_EMULATOR_HOST, and GCLOUD_PROJECT to a demo- project.');
   process.exit(1);
 }
 
 const now = new Date();
 const started = beforeAll(now);
-/** Each person's monthly limit, in coins: enough for what the habits cost, with something left. */
+/** Each person's monthly limit, in coins: more than the person's expenses of a month. */
 const monthlyCoins = { [asha.userId]: 22_000, [ravi.userId]: 8_000, [imran.userId]: 9_000, [meera.userId]: 15_000 };
 
 const origin = { address: '127.0.0.1', rememberDevice: () => undefined };
 
-/** The session version that each person's account began with. */
+/** The session version of each person's account. */
 const versions = new Map<string, number>();
 
 const by = <const Name extends ChangeName>({ userId }: DemoSignIn, operation: Name, at: Date) => ({

@@ -1,5 +1,5 @@
 /** Guessing passwords is throttled, and locks no one else out (docs/product.md §2). */
-import { type Asker, type Lane, lanes } from '@pg/functions/identity/hash-lanes';
+import { type Lane, lanes, type Requester } from '@pg/functions/identity/hash-lanes';
 import { resetPassword } from '@pg/functions/identity/reset-password';
 import { type Bound, logins, resets } from '@pg/functions/throttle/bounds';
 import { describe, expect, it } from 'vitest';
@@ -113,9 +113,9 @@ describe('One password tried for many users', () => {
 
 describe('While passwords wait to be hashed', () => {
   /** Fills the lane's places for one person from one address, until it is emptied. */
-  function fillLane(lane: Lane, asker: Asker): () => Promise<unknown> {
+  function fillLane(lane: Lane, requester: Requester): () => Promise<unknown> {
     const { promise: held, resolve: empty } = Promise.withResolvers<void>();
-    const all = Array.from({ length: 12 }, () => lane(asker)(() => held).catch(() => undefined));
+    const all = Array.from({ length: 12 }, () => lane(requester)(() => held).catch(() => undefined));
     return () => {
       empty();
       return Promise.all(all);

@@ -13,18 +13,18 @@ import { hashPassword } from './password.ts';
 import { provePassword } from './prove-password.ts';
 
 /**
- * Stores the new password and ends every session; the session of this call continues with new tokens (docs/product.md
+ * Stores the new password and ends every session. The session of this call continues with new tokens (docs/product.md
  * §2).
  *
- * A repeat after a lost answer comes with a token that the first call ended. It is answered if the new password is the
- * stored one, which proves as much as a login.
+ * If the answer is lost, the browser repeats the call with a token that the first call has ended. The repeat is answered
+ * if its new password is the stored one, which proves as much as a login.
  *
  * @throws ContractError `wrong-password`; `too-many-requests`; `session-ended`.
  */
 export const changePassword: Handler<'changePassword'> = async (call) => {
   const { caller, request, now, origin } = call;
   const { userId } = caller;
-  // Read at one instant: a password must not be combined with the session version of another password.
+  // Read at one instant, so that password and session version belong together.
   const [user, credential] = await transact((tx) => readAll(tx, [userRef(userId), credentialRef(userId)]), {
     readOnly: true,
   });
@@ -49,10 +49,9 @@ const replacePassword = (caller: Caller, replacement: string): Promise<number> =
   transact(async (tx) => {
     const { userId } = caller;
     const [snapshot, credential] = await readAll(tx, [userRef(userId), credentialRef(userId)]);
-    // The hash is salted, so an equal one is this call's own: its commit succeeded and only the answer was lost.
+    // Hashes are salted, so an equal one comes from this call: an earlier try has committed and its answer was lost.
     if (credential.data()?.passwordHash === replacement) return caller.sessionVersion + 1;
-    // Every new password begins a session version, so the session check also shows that the proven password is still
-    // stored.
+    // A new password always raises the session version. So this check also shows that the password has not changed.
     const user = sessionUser(snapshot, caller);
     tx.set(credentialRef(userId), { passwordHash: replacement });
     return endSessions(tx, userId, user);

@@ -12,8 +12,8 @@ import { liftLock } from './login-tries.ts';
 import { provePassword } from './prove-password.ts';
 
 /**
- * When this answers, the account is gone for everyone. Its own collections, and its number in the history of its
- * groups, are erased afterwards (docs/product.md §2). A repeat by the same session gets the same answer.
+ * Closes the account before it answers. The account's collections, and the number in the history of its groups, are
+ * erased afterwards (docs/product.md §2). A repeat by the same session gets the same answer.
  *
  * @throws ContractError `wrong-password`; `too-many-requests`; `session-ended`.
  */

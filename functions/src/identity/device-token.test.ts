@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('A browser is known only for its own user, until the next session version', async () => {
+it('A browser is known only for the user who logged in, until the next session version', async () => {
   const token = await signDeviceToken(user, now, device);
   expect(await knownDevice(token, user, now)).toBe(device);
   expect(await knownDevice(token, { ...user, userId: '9812345670' }, now)).toBeUndefined();
@@ -26,7 +26,7 @@ it('A malformed token identifies no browser', async () => {
   expect(await knownDevice('a.b.c', user, now)).toBeUndefined();
 });
 
-it('A misconfigured key throws; it does not make the browser unknown', async () => {
+it('A misconfigured key throws an error instead of making the browser unknown', async () => {
   const token = await signDeviceToken(user, now, device);
   vi.stubEnv('SESSION_KEY_1', 'short');
   await expect(knownDevice(token, user, now)).rejects.toThrow('at least 32 bytes');

@@ -1,7 +1,7 @@
 /**
- * A token by which a browser is recognised after a login. Tries from a known browser are counted separately, so that a
- * stranger who guesses passwords only locks out strangers (OWASP, "Slow Down Online Guessing Attacks with Device
- * Cookies").
+ * A token by which a browser is recognised after a login. Tries from known browsers are counted separately, so that
+ * someone who guesses a user's password cannot lock the user out (OWASP, "Slow Down Online Guessing Attacks with
+ * Device Cookies").
  */
 import { randomUUID } from 'node:crypto';
 import { ContractError } from '@pg/contract/errors';
@@ -13,14 +13,14 @@ const type = 'pg-device+jwt';
 /** How long a browser stays known, in days. */
 export const deviceDays = 180;
 
-/** A token that proves that this user has signed in with this browser, with the password of this session version. */
+/** Returns a token proving that this user has logged in with this browser during this session version. */
 export const signDeviceToken = (
   { userId, sessionVersion }: Caller,
   now: Date,
   device: string = randomUUID(),
 ): Promise<string> => signToken(type, userId, { jti: device, sessionVersion }, { days: deviceDays, now });
 
-/** The browser's id, if it is known for this user. A password reset makes every browser unknown again. */
+/** Returns the browser's id if it is known for this user. A password reset makes every browser unknown. */
 export async function knownDevice(
   token: string | undefined,
   user: { userId: string; sessionVersion: number | undefined },

@@ -1,17 +1,16 @@
-/** Ending every session of a person. */
+/** Ends every session of a user. */
 import type { UserDocument } from '@pg/contract/documents';
 import type { Transaction } from 'firebase-admin/firestore';
 import { userRef } from '../firestore/references.ts';
 
 /**
- * Raises the session version, which ends all older tokens, listeners and devices, however many there are. Returns the
- * new version.
+ * Raises the session version, which ends all tokens, listeners and devices of older versions. Returns the new version.
  *
- * @param user the account, read in the same transaction
+ * @param user the user's document, read in the same transaction
  */
 export function endSessions(tx: Transaction, userId: string, user: UserDocument): number {
   const sessionVersion = user.sessionVersion + 1;
-  // An account without a list of devices must not get one later with the devices of these ended sessions.
+  // An account without a device list gets an empty one, so that devices of the ended sessions are never listed.
   tx.update(userRef(userId), { sessionVersion, devices: user.devices ?? [] });
   return sessionVersion;
 }

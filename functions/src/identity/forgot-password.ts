@@ -1,4 +1,4 @@
-/** Allows or refuses a one-time password; the identity provider sends the SMS itself (docs/product.md §2). */
+/** Allows or refuses a one-time password, which the identity provider then sends by SMS (docs/product.md §2). */
 import { ContractError } from '@pg/contract/errors';
 import type { Handler } from '../call.ts';
 import { userRef } from '../firestore/references.ts';
@@ -7,11 +7,11 @@ import { countIfWithin, takeTry } from '../throttle/throttle.ts';
 import { knownDevice } from './device-token.ts';
 
 /**
- * Answers when an SMS may be requested. A browser that is known for the user has its own tries. All others are counted
- * by place. Above that bound every number gets the same answer: it no longer reveals which numbers have an account, and
- * everyone at that place can still reset a password. The SMS itself is protected by the identity provider's bot check.
+ * Answers if an SMS may be requested. Each known browser of the user has separate tries; all others are counted by
+ * place. Past a place's bound, every number gets this answer: it no longer reveals which numbers have an account, but
+ * everyone there can still reset a password. The identity provider's bot check protects the SMS itself.
  *
- * @throws ContractError `user-not-found` (signing up reveals as much, and an SMS to a stranger costs money);
+ * @throws ContractError `user-not-found`, which saves an SMS and reveals no more than signing up does;
  *   `too-many-requests` for a known browser.
  */
 export const forgotPassword: Handler<'forgotPassword'> = async ({ request: { mobile }, now, origin }) => {

@@ -1,33 +1,33 @@
-/** Hashes wait in lanes: a flood in one is refused, and delays no one else by more than its turn. */
+/** Lanes of password hashes: many requests of one person or place hardly delay the others. */
 import { expect, it } from 'vitest';
-import { type Asker, type Lane, openLane } from './hash-lanes.ts';
+import { type Lane, openLane, type Requester } from './hash-lanes.ts';
 
-const asha: Asker = { userId: '9876543210', address: '203.0.113.7' };
-const ravi: Asker = { userId: '9812345670', address: '203.0.113.7' };
-const imran: Asker = { userId: '9800000001', address: '198.51.100.9' };
-const stranger = (n: number, address = '192.0.2.1'): Asker => ({ userId: `98${n}`, address });
+const asha: Requester = { userId: '9876543210', address: '203.0.113.7' };
+const ravi: Requester = { userId: '9812345670', address: '203.0.113.7' };
+const imran: Requester = { userId: '9800000001', address: '198.51.100.9' };
+const stranger = (n: number, address = '192.0.2.1'): Requester => ({ userId: `98${n}`, address });
 
-/** Work that lasts until the test ends it, and the outcome of each piece. */
-function heldWork(lane: Lane, askers: readonly Asker[]) {
+/** Starts work for each requester that lasts until `end` is called. `outcomes` returns its results and error codes. */
+function heldWork(lane: Lane, requesters: readonly Requester[]) {
   const { promise: held, resolve: end } = Promise.withResolvers<string>();
-  const outcomes = askers.map((asker) => lane(asker)(() => held).catch((failure) => failure.code));
+  const outcomes = requesters.map((one) => lane(one)(() => held).catch((failure) => failure.code));
   return { end: () => end('done'), outcomes: () => Promise.all(outcomes) };
 }
 
-const times = (count: number, asker: Asker): Asker[] => Array.from({ length: count }, () => asker);
+const times = (count: number, requester: Requester): Requester[] => Array.from({ length: count }, () => requester);
 const hashed = async () => 'hashed';
 
-/** A lane whose one place is taken, and the order in which those who wait behind it are served. */
-function takenLane(mostWaiting = 20) {
+/** Returns a lane that is busy until `free` is called. `order` lists the users served after that. */
+function busyLane(mostWaiting = 20) {
   const lane = openLane({ atOnce: 1, mostWaiting });
   const order: string[] = [];
   const { promise: held, resolve: free } = Promise.withResolvers<void>();
   void lane(stranger(0))(() => held);
-  const wait = (asker: Asker) => lane(asker)(async () => void order.push(asker.userId)).catch(({ code }) => code);
+  const wait = (one: Requester) => lane(one)(async () => void order.push(one.userId)).catch(({ code }) => code);
   return { free, order, wait };
 }
 
-it('A lane full of many people refuses the next of them at once, with the seconds to wait', async () => {
+it('A lane that is full of people from one place refuses the next one from there, with the seconds to wait', async () => {
   const lane = openLane({ atOnce: 1, mostWaiting: 6 });
   const crowd = heldWork(
     lane,
@@ -39,7 +39,7 @@ it('A lane full of many people refuses the next of them at once, with the second
   expect(await lane(stranger(9))(hashed)).toBe('hashed');
 });
 
-it('One person has at most eight waiting, and the others go on', async () => {
+it('One person can have at most eight requests waiting, and others are still served', async () => {
   const lane = openLane({ atOnce: 1, mostWaiting: 64 });
   const flood = heldWork(lane, times(30, asha));
   const other = lane(imran)(hashed);
@@ -48,21 +48,21 @@ it('One person has at most eight waiting, and the others go on', async () => {
   expect(await other).toBe('hashed');
 });
 
-it('Someone who waits alone is served after one hash of a flood from elsewhere, however many people it names', async () => {
-  const { free, order, wait } = takenLane();
+it('A person is served after at most one of the many requests from another place', async () => {
+  const { free, order, wait } = busyLane();
   const all = [1, 2, 3, 4, 5].map((n) => wait(stranger(n)));
   await Promise.all([...all, wait(imran), free()]);
   expect(order.indexOf(imran.userId)).toBeLessThanOrEqual(1);
 });
 
-it('Behind one address each person has a turn', async () => {
-  const { free, order, wait } = takenLane();
+it('People behind one address take turns', async () => {
+  const { free, order, wait } = busyLane();
   await Promise.all([...times(6, asha).map(wait), wait(ravi), free()]);
   expect(order.indexOf(ravi.userId)).toBe(1);
 });
 
-it('A full lane drops the newest of the person who waits most where most wait, not the one who comes', async () => {
-  const { free, order, wait } = takenLane(8);
+it('A full lane drops the newest request of the person with the most, at the place with the most', async () => {
+  const { free, order, wait } = busyLane(8);
   const flood = [...times(6, asha), stranger(1, asha.address), stranger(2, asha.address)].map(wait);
   const late = wait(imran);
   free();
@@ -71,7 +71,7 @@ it('A full lane drops the newest of the person who waits most where most wait, n
   expect(order.filter((userId) => userId === asha.userId)).toHaveLength(5);
 });
 
-it('A full lane delays no one in another', async () => {
+it('A full lane does not delay another lane', async () => {
   const [one, other] = [openLane({ atOnce: 1, mostWaiting: 2 }), openLane({ atOnce: 1, mostWaiting: 2 })];
   const flood = heldWork(one, times(5, asha));
   expect(await other(asha)(hashed)).toBe('hashed');
@@ -79,7 +79,7 @@ it('A full lane delays no one in another', async () => {
   await flood.outcomes();
 });
 
-it('A crowd is slowed by a rest after each hash; someone who is alone does not wait for one', async () => {
+it('A lane pauses after a hash when others are waiting, but not when no one is', async () => {
   const lane = openLane({ atOnce: 1, mostWaiting: 9, slowed: { crowd: 0, rest: 2 ** 30 } })(asha);
   expect(await lane(hashed)).toBe('hashed');
   const order: string[] = [];
@@ -90,7 +90,7 @@ it('A crowd is slowed by a rest after each hash; someone who is alone does not w
   expect(order).toEqual(['first']);
 });
 
-it('Work that fails rejects, and the next is served', async () => {
+it('After work that fails, the next request is served', async () => {
   const lane = openLane({ atOnce: 1, mostWaiting: 2 })(asha);
   await expect(lane(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
   expect(await lane(hashed)).toBe('hashed');

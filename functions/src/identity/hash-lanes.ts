@@ -1,6 +1,6 @@
 /**
- * Queues for password hashing. A hash takes 19 MiB and 50 ms of a processor, and anyone may cause one. So each kind of
- * caller has a lane with a few hashes at a time and a short queue, shared fairly between places and people
+ * Queues for password hashing. A hash takes 19 MiB and 50 ms of a processor, and anyone may request one. So each kind of
+ * caller has a lane that runs few hashes at a time and shares a short queue fairly between places and people
  * (docs/decisions/0045).
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,16 +10,16 @@ import { placeOf } from '../throttle/place.ts';
 interface LaneRules {
   /** How many hashes run at a time. */
   readonly atOnce: number;
-  /** How many may wait. */
+  /** How many requests may wait. */
   readonly mostWaiting: number;
-  /** How many of them may be about one person from one place. */
+  /** How many of the waiting requests may be about one person from one place. */
   readonly mostOfOne?: number;
   /** With more than `crowd` waiting, the lane rests for `rest` milliseconds after each hash. */
   readonly slowed?: { readonly crowd: number; readonly rest: number };
 }
 
 /** The user whose password it is, and where the call comes from. */
-export interface Asker {
+export interface Requester {
   readonly userId: string;
   readonly address: string;
 }
@@ -27,37 +27,37 @@ export interface Asker {
 /**
  * Runs work when its turn comes.
  *
- * @throws ContractError `unavailable`, with the seconds to wait, when the lane is full of others or of the same asker.
+ * @throws ContractError `unavailable`, with the seconds to wait, if the request is refused or dropped from the queue.
  */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** A place in a lane's queue for one asker. */
-export type Lane = (asker: Asker) => InTurn;
+/** Returns the function that runs one requester's work in this lane. */
+export type Lane = (requester: Requester) => InTurn;
 
 interface Waiting {
   readonly place: string;
-  /** One person from one place: the same person from elsewhere is another. */
+  /** Identifies one user at one place. */
   readonly person: string;
   readonly start: () => void;
   readonly refuse: () => void;
 }
 
-/** After this many seconds a full queue has moved on. */
+/** In seconds. By then a full queue has become shorter. */
 const retryAfter = 5;
 
-/** A flood of invented numbers must not fill the memory. */
+/** Limits the memory that requests with invented numbers can fill. */
 const rememberedMost = 1000;
 
 /**
- * Opens a lane. The place that was served longest ago is next, and among its people the one who was served longest ago.
- * A full queue refuses the newest request of the person with the most requests, at the place with the most requests. So
- * a flood delays others by one hash for each of its people, and its own requests are refused.
+ * Opens a lane. The next turn goes to the place that was served longest ago, and there to the person served longest ago.
+ * A full queue drops the newest request of the person with the most requests, at the place with the most requests. So
+ * someone who sends many requests mostly delays their own.
  */
 export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRules): Lane {
   let queue: Waiting[] = [];
   let running = 0;
   let turn = 0;
-  /** The turn in which each place and person was last served. Cleared when no one waits. */
+  /** The turn in which each place and person was last served. Cleared when no one is waiting. */
   const served = new Map<string, number>();
 
   const servedAt = (name: string): number => served.get(name) ?? 0;
@@ -89,7 +89,7 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
     else goOn();
   }
 
-  /** Returns the requests of the place or person with the most requests; of equals, the one that came last. */
+  /** Returns the requests of the place or person with the most requests; if equal, of the last to come. */
   const fullest = (kind: 'place' | 'person', among: readonly Waiting[]): readonly Waiting[] =>
     [...Map.groupBy(among, (waiting) => waiting[kind]).values()]
       .toSorted((one, other) => one.length - other.length)
@@ -122,14 +122,14 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
 }
 
 /**
- * The lanes, with at most four hashes at a time: Node has four threads for such work. The last in a full queue waits
- * eight seconds at most, less than a call may take.
+ * The lanes. Together they run four hashes at a time, because Node has four threads for such work. The last request in a
+ * full queue waits at most eight seconds, less than a call may take.
  */
 export const lanes = {
-  /** Anyone may sign up. A crowd leaves half of the processors' time to other calls. */
+  /** Sign-ups, which anyone may send. With pauses, a crowd leaves half of the processor time to other calls. */
   signUp: openLane({ atOnce: 1, mostWaiting: 64, slowed: { crowd: 4, rest: 75 } }),
-  /** A login from an unknown browser. */
+  /** Logins from unknown browsers. */
   stranger: openLane({ atOnce: 2, mostWaiting: 64 }),
-  /** Known browsers, and owners of the number or the session. */
+  /** Requests from known browsers, and from people who have proved the number or hold a session. */
   proven: openLane({ atOnce: 1, mostWaiting: 64 }),
 } as const satisfies Record<string, Lane>;

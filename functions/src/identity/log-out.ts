@@ -1,4 +1,4 @@
-/** Ends the caller's session, and no other. */
+/** Ends the caller's session only. */
 import type { UserDocument } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
@@ -10,14 +10,14 @@ import { transactInTurn } from '../firestore/transact.ts';
 import { endSessions } from './end-sessions.ts';
 
 /**
- * How long an ended session is remembered, in milliseconds: longer than its tokens are valid, and than the rules accept
- * the Firebase sessions that were opened with them (firestore.rules).
+ * How long an ended session is remembered, in milliseconds. Its tokens expire before that, and so do the Firebase
+ * sessions that were opened with them (firestore.rules).
  */
 const keptFor = (limits.sessionDays + 2) * 24 * 60 * 60 * 1000;
 
 /**
- * Marks the session as ended and deletes the device, at once (docs/product.md §2). A session that has already ended is
- * no error. A token without a session id stays valid until it expires.
+ * Records that the session has ended and deletes the device, in one transaction (docs/product.md §2). A session that has
+ * already ended is no error. A token without a session id stays valid until it expires.
  */
 export const logOut: Handler<'logOut'> = async ({ caller, request, now }) => {
   const { userId } = caller;
@@ -37,7 +37,7 @@ export const logOut: Handler<'logOut'> = async ({ caller, request, now }) => {
   return { userId };
 };
 
-/** Ends the session, or all of them when too many are remembered already. */
+/** Ends the session, or all sessions of the user if too many ended ones are remembered already. */
 function endOne(tx: Transaction, user: UserDocument, caller: Caller, now: Date): 'one' | 'all' {
   const { userId, sessionId } = caller;
   if (sessionId === undefined) return 'one';

@@ -1,15 +1,13 @@
-/**
- * Counts wrong passwords: with a narrow bound by browser or by user and place, and wide bounds by user and by place.
- */
+/** Limits wrong passwords: narrowly by browser, or by user and place; widely by user and by place alone. */
 import type { Origin } from '../call.ts';
 import { logins } from '../throttle/bounds.ts';
 import { checkBounds, countTry, forgiveTries, returnTry, takeTry } from '../throttle/throttle.ts';
 
 /**
- * Checks a password under the bounds of logins. A browser that is known for the user has tries of its own, which a
- * stranger cannot use up. A check that fails for a reason other than the password, such as a full lane, costs no try.
+ * Checks a password under the bounds of logins. A known browser of the user has separate tries, which a stranger cannot
+ * use up. A check that fails for another reason than the password, such as a full lane, costs no try.
  *
- * @param isRight makes the check; what it throws is thrown.
+ * @param isRight makes the check. Its errors are passed on.
  * @returns whether the password is right.
  * @throws ContractError `too-many-requests`.
  */
@@ -31,6 +29,6 @@ export async function countedProof(
   return proven;
 }
 
-/** Removes every lock on the user that could affect this origin, after the user has proved the number. */
+/** Removes every lock that could affect the user at this origin, after the user has proved the number. */
 export const liftLock = (userId: string, { address }: Pick<Origin, 'address'>, now: Date): Promise<void> =>
   forgiveTries([logins.ofUserFrom(userId, address), logins.ofUser(userId), logins.fromKnownDevices(userId)], now);

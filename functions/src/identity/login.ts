@@ -1,4 +1,4 @@
-/** Signs a person in. */
+/** Logs a person in. */
 import { ContractError } from '@pg/contract/errors';
 import type { Handler } from '../call.ts';
 import { readAll } from '../firestore/read-all.ts';
@@ -11,13 +11,13 @@ import { openSession } from './open-session.ts';
 import { isPassword } from './password.ts';
 
 /**
- * A session token for the API and a custom token for the live view (docs/product.md §2).
+ * Answers with a session token for the API and a custom token for the live view (docs/product.md §2).
  *
  * @throws ContractError `invalid-credentials`, with the same text and timing for an unknown user and a wrong password;
- *   `too-many-requests` after too many failures; `unavailable` when too many logins wait.
+ *   `too-many-requests` after too many failures; `unavailable` when too many logins are waiting.
  */
 export const login: Handler<'login'> = async ({ request: { userId, password }, now, origin }) => {
-  // Read at one instant: a password must not be combined with the session version of a later password.
+  // Read at one instant, so that password and session version belong together.
   const [user, credential] = await transact((tx) => readAll(tx, [userRef(userId), credentialRef(userId)]), {
     readOnly: true,
   });

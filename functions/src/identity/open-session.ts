@@ -1,4 +1,4 @@
-/** The tokens that a browser gets after its user has shown the password. */
+/** Issues the tokens that a browser gets after its user has entered the password. */
 import { randomBytes } from 'node:crypto';
 import type { Answer } from '@pg/contract/endpoints';
 import type { Caller, Origin } from '../call.ts';
@@ -14,8 +14,8 @@ interface Opening {
 }
 
 /**
- * Opens a session: a token for the API and a custom token for the live view, with one session id. The browser is known
- * from now on.
+ * Opens a session: a token for the API and a custom token for the live view, with the same session id. The browser is
+ * known from then on.
  */
 export async function openSession(
   user: Omit<Caller, 'sessionId'>,

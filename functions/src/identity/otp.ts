@@ -1,4 +1,4 @@
-/** Proof of a mobile number: an id token of the identity provider after a phone sign-in. */
+/** Verifies proofs of a mobile number: id tokens of the identity provider after a phone sign-in. */
 import { ContractError } from '@pg/contract/errors';
 import { userId as mobileNumber } from '@pg/contract/fields';
 import { limits } from '@pg/contract/limits';
@@ -9,15 +9,15 @@ import * as z from 'zod/mini';
 export interface ProvenNumber {
   /** The 10 digits, which are the user id here. */
   readonly userId: string;
-  /** The id of the provider's own user, created by the sign-in. */
+  /** The id of the provider's user that the sign-in created. */
   readonly otpUid: string;
-  /** Identifies this sign-in, however many id tokens it issues. */
+  /** Identifies the sign-in, which may issue several id tokens. */
   readonly signIn: string;
 }
 
 const countryCode = '+91';
 
-/** The provider's codes for a token that proves nothing. Any other code is a problem of the provider. */
+/** The provider's codes for an invalid token. Any other code is a failure of the provider. */
 const unproven = new Set([
   'auth/argument-error',
   'auth/invalid-id-token',
@@ -37,10 +37,10 @@ async function decoded(firebaseIdToken: string): Promise<DecodedIdToken> {
 }
 
 /**
- * The Indian number that was proven within the last five minutes.
+ * Returns the Indian number that was proven within the last five minutes.
  *
- * @throws ContractError `otp-not-proven` for any other token: of another sign-in method, older, or of another country;
- *   `unavailable` when the provider does not answer.
+ * @throws ContractError `otp-not-proven` for an invalid or older token, another sign-in method or another country;
+ *   `unavailable` when the provider fails.
  */
 export async function provenNumber(firebaseIdToken: string, now: Date): Promise<ProvenNumber> {
   const { uid, auth_time: signedInAt, phone_number: phone, firebase } = await decoded(firebaseIdToken);

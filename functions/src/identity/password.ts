@@ -10,7 +10,7 @@ const tagBytes = 32;
 
 const derive = promisify(argon2);
 
-/** Keyboards encode the same password differently: NIST SP 800-63B §5.1.1.2 asks for one normal form. */
+/** NIST SP 800-63B §5.1.1.2 asks for one normal form, because keyboards encode the same password differently. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8');
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
@@ -19,9 +19,9 @@ const hash = (inTurn: InTurn, parameters: Argon2Parameters): Promise<Buffer> =>
   inTurn(() => derive('argon2id', parameters));
 
 /**
- * The PHC string of a new password.
+ * Returns the PHC string of a new password.
  *
- * @throws ContractError `unavailable` as `inTurn` does.
+ * @throws ContractError `unavailable` from `inTurn`.
  */
 export async function hashPassword(password: string, inTurn: InTurn): Promise<string> {
   const nonce = randomBytes(saltBytes);
@@ -31,14 +31,13 @@ export async function hashPassword(password: string, inTurn: InTurn): Promise<st
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** A hash that matches no password: used for an unknown user, so that both refusals take the same time. */
+/** A hash that matches no password. It makes a refusal take as long for an unknown user as for a wrong password. */
 const noMatch = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(saltBytes))}$${unpadded(randomBytes(tagBytes))}`;
 
 /**
- * Whether the password is the one that was hashed. Takes the same time when there is no hash, and is then false.
+ * Whether the password matches the stored hash. Without a hash, it takes the same time and returns false.
  *
- * @throws ContractError `unavailable` as `inTurn` does; Error when the stored string is not a PHC string of
- *   argon2id.
+ * @throws ContractError `unavailable` from `inTurn`; Error when the stored string is not an argon2id PHC string.
  */
 export async function isPassword(password: string, stored: string | undefined, inTurn: InTurn): Promise<boolean> {
   const parts = phc.exec(stored ?? noMatch);

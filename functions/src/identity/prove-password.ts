@@ -1,4 +1,4 @@
-/** A signed-in user shows that they know the password too: an unlocked phone is not enough. */
+/** Asks a signed-in user for the password too, because someone else may be holding an unlocked phone. */
 import { ContractError } from '@pg/contract/errors';
 import type { SessionCall } from '../call.ts';
 import { knownDevice } from './device-token.ts';
@@ -14,7 +14,7 @@ interface Proof {
 }
 
 /**
- * Checks the password, under the bounds of logins. Returns the browser's id, if it is known.
+ * Checks the password under the bounds of logins. Returns the browser's id if it is known.
  *
  * @throws ContractError `wrong-password`; `too-many-requests`.
  */

@@ -1,4 +1,4 @@
-/** Pseudonyms in the log: stable, and no way to find a number. */
+/** Pseudonyms in the log. */
 import { createHash, createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { pseudonymOf } from './pseudonym.ts';
@@ -6,7 +6,7 @@ import { pseudonymOf } from './pseudonym.ts';
 const secret = 'a-secret-of-32-bytes-for-the-test';
 const number = '9876543210';
 
-it('A person always has the same pseudonym, another person or a group with the same id a different one', () => {
+it('A person always has the same pseudonym, which no other person or group has', () => {
   const name = pseudonymOf('user', number, secret);
   expect(name).toMatch(/^[0-9a-f]{12}$/);
   expect(pseudonymOf('user', number, secret)).toBe(name);
@@ -14,7 +14,7 @@ it('A person always has the same pseudonym, another person or a group with the s
   expect(pseudonymOf('group', number, secret)).not.toBe(name);
 });
 
-it('It cannot be computed without the key, nor with the key as it signs tokens', () => {
+it('A pseudonym is neither a plain hash nor a signature with the key of the tokens', () => {
   const name = pseudonymOf('user', number, secret);
   expect(pseudonymOf('user', number, `${secret}!`)).not.toBe(name);
   for (const text of [number, `user ${number}`]) {

@@ -17,11 +17,11 @@ import { lanes } from './hash-lanes.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Creates the user and the credential (docs/product.md §2), after erasing what a deleted account of the number left.
- * Looks before it hashes: a number that is taken costs one read. A try with a taken number counts too.
+ * Creates the user and the credential (docs/product.md §2), after erasing the rest of a deleted account of the number.
+ * A taken number is refused before anything is hashed, and its try counts too.
  *
- * @throws ContractError `user-exists`; `too-many-requests` from a place that has signed up too many; `unavailable` when
- *   too many sign-ups wait.
+ * @throws ContractError `user-exists`; `too-many-requests` after too many sign-ups from one place; `unavailable` when
+ *   too many sign-ups are waiting.
  */
 export const register: Handler<'register'> = async ({ request: { name, userId, password }, now, origin }) => {
   const [known] = await Promise.all([userRef(userId).get(), spendTry(signUps.from(origin.address, userId), now)]);
@@ -48,15 +48,14 @@ const createAccount = ({ userId, name, passwordHash, now }: NewAccount): Promise
       readAll(tx, [userRef(userId), credentialRef(userId), formerAccountRef(userId)]),
       readQuery(tx, erasuresOf(userId)),
     ]);
-    // The hash is salted, so an equal one is this call's own: its commit succeeded and only the answer was lost.
+    // Hashes are salted, so an equal one comes from this call: an earlier try has committed and its answer was lost.
     if (credential.data()?.passwordHash === passwordHash) return true;
     if (existing.exists) throw new ContractError('user-exists');
     if (!erasures.empty) return false;
     const user: UserDocument = {
       name,
       createdAt: now.toISOString(),
-      // No version repeats: nothing that a former account of the number left, however long ago, is valid for the new
-      // one.
+      // No version of a number ever repeats, so that tokens of a deleted account are not valid for a new one.
       sessionVersion: Math.max(Math.floor(now.getTime() / 1000), (former.data()?.sessionVersion ?? 0) + 1),
       ...emptyAccount(monthOf(now)),
       given: zero,

@@ -18,9 +18,9 @@ import { type ProvenNumber, provenNumber } from './otp.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Stores the new password and raises the session version in one transaction, once for each sign-in by OTP. The first
- * reset also records that the number is proven. Then the Firebase sessions are revoked and the OTP's user is deleted
- * (docs/product.md §2).
+ * Stores the new password and raises the session version in one transaction, once per phone sign-in. The first reset
+ * also records that the number is proven. Then the Firebase sessions are revoked, and the provider's user of the phone
+ * sign-in is deleted (docs/product.md §2).
  *
  * @throws ContractError `otp-not-proven`; `user-not-found` when no account has the number; `too-many-requests` after
  *   too many resets of one number.
@@ -29,7 +29,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ request, now, or
   const proven = await provenNumber(request.firebaseIdToken, now);
   const { userId } = proven;
   await takeTry(resets.ofUser(userId), now);
-  await lookFirst(proven);
+  await checkBeforeHashing(proven);
   const passwordHash = await hashPassword(request.newPassword, lanes.proven({ userId, address: origin.address }));
   const sessionVersion = await storePassword(proven, passwordHash, now);
   await Promise.all([forgetProof(proven), liftLock(userId, origin, now)]);
@@ -39,10 +39,8 @@ export const resetPassword: Handler<'resetPassword'> = async ({ request, now, or
 
 const usedRef = ({ signIn }: ProvenNumber) => eventRef(`reset|${signIn}`);
 
-/**
- * Refuses early what would be refused anyway, before it costs a hash: an OTP can be sent repeatedly while it is valid.
- */
-async function lookFirst(proven: ProvenNumber): Promise<void> {
+/** Checks the user and the OTP before hashing, because a used OTP may be sent many times. */
+async function checkBeforeHashing(proven: ProvenNumber): Promise<void> {
   const [used, user] = await transact((tx) => readAll(tx, [usedRef(proven), userRef(proven.userId)]), {
     readOnly: true,
   });
@@ -69,7 +67,7 @@ async function storePassword(proven: ProvenNumber, passwordHash: string, now: Da
   return transact(async (tx) => {
     const [snapshot, credential, usedBefore] = await readAll(tx, [userRef(userId), credentialRef(userId), used]);
     const stored = snapshot.data();
-    // The hash is salted, so an equal one is this call's own: its commit succeeded and only the answer was lost.
+    // Hashes are salted, so an equal one comes from this call: an earlier try has committed and its answer was lost.
     if (stored && credential.data()?.passwordHash === passwordHash) return stored.sessionVersion;
     const user = userToReset(usedBefore, snapshot);
     tx.create(used, { expiresAt: Timestamp.fromMillis(now.getTime() + keptFor) });
@@ -80,8 +78,8 @@ async function storePassword(proven: ProvenNumber, passwordHash: string, now: Da
 }
 
 /**
- * What the first proof of a number stores. Before it, someone else may have signed up with the number and joined
- * groups, so the owner is asked which groups to keep (docs/product.md §2).
+ * Returns the fields to store when a number is first proven. Until then, someone else may have signed up with the number
+ * and joined groups, so its owner is asked which groups to keep (docs/product.md §2).
  */
 const firstProof = (groupCodes: readonly string[], now: Date) => ({
   provenAt: now.toISOString(),

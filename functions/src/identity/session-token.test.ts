@@ -1,4 +1,4 @@
-/** Verifying a session token, the first time and again. */
+/** Verifying session tokens, with and without the cache. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signSessionToken, verifySessionToken } from './session-token.ts';
 
@@ -15,13 +15,13 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('A token identifies its user every time', async () => {
+it('A token identifies its user each time it is verified', async () => {
   const token = await signSessionToken(asha, now);
   expect(await verifySessionToken(token, now)).toEqual(asha);
   expect(await verifySessionToken(token, later(1000))).toEqual(asha);
 });
 
-it('Two sessions of one user are distinguished; a token from before sessions had ids has none', async () => {
+it('A token identifies its session, unless it was issued before sessions had ids', async () => {
   const { sessionId: _, ...before } = asha;
   for (const session of [asha, { ...asha, sessionId: 'the-second' }, before]) {
     expect(await verifySessionToken(await signSessionToken(session, now), now)).toEqual(session);
@@ -47,7 +47,7 @@ it('A different token with the signature of an accepted one is refused', async (
   }
 });
 
-it('However many tokens there are, each identifies its own user', async () => {
+it('More tokens than the cache holds still identify their users', async () => {
   const people = Array.from({ length: 1100 }, (_, index) => ({
     userId: String(9000000000 + index),
     sessionVersion: 1,

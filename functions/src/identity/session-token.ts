@@ -1,4 +1,4 @@
-/** The session token, which callers of the API send as Bearer. */
+/** Signs and verifies session tokens, which callers of the API send as Bearer. */
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import type { Caller } from '../call.ts';
@@ -6,7 +6,7 @@ import { signToken, verifyToken } from './signed-token.ts';
 
 const type = 'pg-session+jwt';
 
-/** A token for a session of this user, valid for 30 days from `now` (docs/product.md §2). */
+/** Returns a token for a session of this user, valid for 30 days from `now` (docs/product.md §2). */
 export const signSessionToken = ({ userId, sessionVersion, sessionId }: Caller, now: Date): Promise<string> => {
   const named = sessionId === undefined ? {} : { jti: sessionId };
   return signToken(type, userId, { ...named, userId, sessionVersion }, { days: limits.sessionDays, now });
@@ -18,12 +18,12 @@ interface Proof {
   readonly until: number;
 }
 
-/** The size of the cache, about a megabyte. The oldest entries are dropped first. */
+/** The size of the cache: about a megabyte. The oldest entries are dropped first. */
 const mostProofs = 1000;
 
 /**
- * Tokens whose signature this process has verified, since every call of a session has the same one. A token stays
- * verified until it expires, as neither it nor the key can change. Whether its session has ended is checked elsewhere.
+ * A cache of the tokens that this process has verified, because every call of a session sends the same token. An entry
+ * is valid until its token expires. Whether the session has ended is checked elsewhere.
  */
 const proofs = new Map<string, Proof>();
 
@@ -34,7 +34,7 @@ function keep(token: string, proof: Proof): void {
 }
 
 /**
- * The caller that a token was signed for.
+ * Returns the caller that a token was signed for.
  *
  * @throws ContractError `not-signed-in` for an invalid token.
  */

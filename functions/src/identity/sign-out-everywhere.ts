@@ -1,5 +1,4 @@
-/** Ends every session of the caller, this one included. */
-
+/** Ends every session of the caller, including the current one. */
 import { revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
 import type { Handler } from '../call.ts';
 import { readAll } from '../firestore/read-all.ts';
@@ -9,7 +8,7 @@ import { transact } from '../firestore/transact.ts';
 import { endSessions } from './end-sessions.ts';
 
 /**
- * Raises the session version (docs/product.md §2). A repeat finds that its own session has ended, as intended.
+ * Raises the session version (docs/product.md §2). A repeat gets `session-ended`, as intended.
  *
  * @throws ContractError `session-ended`.
  */

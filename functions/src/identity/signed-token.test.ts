@@ -1,4 +1,4 @@
-/** The committed key is for demo projects only. */
+/** Keys and types of signed tokens. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signToken, verifyToken } from './signed-token.ts';
 
@@ -22,7 +22,7 @@ it('A real project cannot use the demo key, and the error says what to do', asyn
   await expect(async () => sign()).rejects.toThrow('firebase functions:secrets:set SESSION_KEY_1');
 });
 
-it('Nor can a process that does not know its project', async () => {
+it('A process that does not know its project cannot use the demo key', async () => {
   vi.stubEnv('GCLOUD_PROJECT', undefined);
   await expect(async () => sign()).rejects.toThrow('not the demo value');
 });

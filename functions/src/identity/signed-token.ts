@@ -1,4 +1,4 @@
-/** Tokens that this API signs and accepts: JWTs (RFC 7519), checked as RFC 8725 recommends. */
+/** Signs and verifies this API's tokens: JWTs (RFC 7519), checked as RFC 8725 recommends. */
 import { ContractError } from '@pg/contract/errors';
 import { defineSecret } from 'firebase-functions/params';
 import { type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
@@ -9,18 +9,18 @@ const issuer = 'pg-expense-tracker';
 const audience = 'pg-expense-tracker-api';
 
 /**
- * The keys by their `kid`. To rotate, add a second one, sign with it, and remove the first when its last token has
- * expired.
+ * The keys by their `kid`. To rotate them, add a second key, sign with it, and remove the first one when its last token
+ * has expired.
  */
 export const signingKeys = { k1: defineSecret('SESSION_KEY_1') } as const;
 const signingKid = 'k1';
 
-/** The key that is committed for the emulator suite. A real project that uses it is refused. */
+/** The beginning of the committed key for the emulators, which a real project must not use. */
 const demoPrefix = 'demo-only-';
 const keyBytes = 32;
 const dayInMs = 24 * 60 * 60 * 1000;
 
-/** The purpose of a token. A token of one type is never accepted as another. */
+/** The purpose of a token. A token is accepted only as its type. */
 export type TokenType = 'pg-session+jwt' | 'pg-device+jwt';
 
 function keyOf(kid = ''): Uint8Array {
@@ -35,7 +35,7 @@ function keyOf(kid = ''): Uint8Array {
   return new TextEncoder().encode(secret);
 }
 
-/** A token about a subject, valid for `days` from `now`. */
+/** Returns a token about a subject, valid for `days` from `now`. */
 export const signToken = (
   type: TokenType,
   subject: string,
@@ -52,9 +52,9 @@ export const signToken = (
     .sign(keyOf(signingKid));
 
 /**
- * The claims of a token of this type.
+ * Returns the claims of a token of this type.
  *
- * @throws ContractError `not-signed-in` for a token that is foreign, damaged, of another type, or expired.
+ * @throws ContractError `not-signed-in` for a token that is damaged, expired, of another type or signed by others.
  */
 export async function verifyToken(type: TokenType, token: string, now: Date): Promise<JWTPayload> {
   const key = (header: JWTHeaderParameters): Uint8Array => keyOf(header.kid);

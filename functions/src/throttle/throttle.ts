@@ -22,11 +22,7 @@ async function usedUp(bounds: readonly Bound[], now: Date) {
   return counters.filter(({ most }, index) => (snapshots[index]?.data()?.count ?? 0) >= most);
 }
 
-/**
- * Throws if a bound is used up.
- *
- * @throws ContractError `too-many-requests`, with the seconds until the window ends.
- */
+/** Throws ContractError `too-many-requests` if a bound is used up, with the seconds until its window ends. */
 export async function checkBounds(bounds: readonly Bound[], now: Date): Promise<void> {
   const [first] = await usedUp(bounds, now);
   if (first) throw refusal(first.endsAt, now);
@@ -43,9 +39,9 @@ export async function countTry(bounds: readonly Bound[], now: Date): Promise<voi
 }
 
 /**
- * Counts a try against each bound, unless one is used up.
+ * Counts a try against each bound.
  *
- * @throws ContractError `too-many-requests`, with the seconds until the window ends.
+ * @throws ContractError `too-many-requests` if a bound is used up, with the seconds until its window ends.
  */
 export async function spendTry(bounds: readonly Bound[], now: Date): Promise<void> {
   await checkBounds(bounds, now);
