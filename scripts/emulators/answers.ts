@@ -1,4 +1,4 @@
-/** Waits until a server answers correctly; a condition, never a fixed time. */
+/** Waits until a server answers correctly. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { UserError } from '../process/user-error.ts';
 
@@ -6,7 +6,7 @@ export interface Question {
   /** As used in messages: "the auth emulator". */
   readonly who: string;
   readonly url: string;
-  /** Whether this answer comes from the intended server; if omitted, any answer will do. */
+  /** Returns whether this answer comes from the intended server; if omitted, any answer will do. */
   readonly accepts?: (answer: Response) => boolean | Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ export async function untilAnswers(question: Question, giveUp: () => void, bound
   }
 }
 
-/** Our own API, not an emulator's page saying that the function does not exist. */
+/** Returns whether the answer is the API's, and not an emulator's page saying that the function does not exist. */
 export const isOurApi = async (answer: Response): Promise<boolean> => {
   if (!answer.headers.get('content-type')?.includes('application/json')) return false;
   const body: unknown = await answer.json();

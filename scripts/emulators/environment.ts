@@ -1,12 +1,10 @@
-/**
- * The environment variables that point a process at a running suite: Google's names, and the project's two addresses.
- */
+/** The environment variables that point a process at a running suite. */
 import path from 'node:path';
 import { demoProject, local } from '../project/paths.ts';
 import type { SuitePorts } from './ports.ts';
 import { hubOf, hubVariable } from './triggers.ts';
 
-/** Makes the Admin SDK talk to this suite and nothing else. */
+/** Returns the variables that make the Admin SDK talk to this suite and nothing else. */
 export const adminEnvironment = (ports: SuitePorts): Record<string, string> => ({
   METADATA_SERVER_DETECTION: 'none', // no Google metadata server to ask for credentials
   GCLOUD_PROJECT: demoProject,
@@ -23,7 +21,10 @@ export const apiUrl = (ports: SuitePorts): string => `http://127.0.0.1:${ports.f
 export const apiLog = (ports: SuitePorts): string =>
   path.join(local, 'logs', `suite-${ports.hosting}`, 'functions-framework.log');
 
-/** What a test process needs: the above, the app's address for browsers, and the API under production's own server. */
+/**
+ * Returns the variables of a test process: the Admin SDK's, the app's address for browsers, and the address and log of
+ * the API under production's own server.
+ */
 export const testEnvironment = (ports: SuitePorts): Record<string, string> => ({
   ...adminEnvironment(ports),
   APP_URL: appUrl(ports),

@@ -14,8 +14,8 @@ function file(...parts: string[]): string {
   return whole;
 }
 
-describe('The Firestore emulator is', () => {
-  test('the one that the user set', () => {
+describe('The search for a Firestore emulator', () => {
+  test('returns the jar that the user set', () => {
     const jar = file(folder(), 'mine.jar');
     expect(firestoreEmulatorOnDisk({ FIRESTORE_EMULATOR_BINARY_PATH: jar })).toMatchObject({
       jar,
@@ -23,20 +23,20 @@ describe('The Firestore emulator is', () => {
     });
   });
 
-  test('an error when the one that the user set does not exist', () => {
+  test('fails when the jar that the user set does not exist', () => {
     expect(() => firestoreEmulatorOnDisk({ FIRESTORE_EMULATOR_BINARY_PATH: '/nowhere.jar' })).toThrow(
       'FIRESTORE_EMULATOR_BINARY_PATH is /nowhere.jar, which does not exist.',
     );
   });
 
-  test("the gcloud CLI's copy, found through the link on PATH, with a wrapper", () => {
+  test("finds the gcloud CLI's jar through the link on PATH, and says that it needs a wrapper", () => {
     const [sdk, bin] = [folder(), folder()];
     const jar = file(sdk, 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
     symlinkSync(file(sdk, 'bin', 'gcloud'), path.join(bin, 'gcloud'));
     expect(firestoreEmulatorOnDisk({ PATH: bin, HOME: folder() })).toMatchObject({ jar, needsWrapper: true });
   });
 
-  test('undefined when there is none', () => {
+  test('returns undefined when there is none', () => {
     expect(firestoreEmulatorOnDisk({ PATH: folder(), HOME: folder() })).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Finds Google's Firestore emulator: the user's setting, the Firebase CLI's cache or download, or the gcloud CLI's
- * copy. Needed because the CLI alone cannot start offline without a download, and knows no gcloud copy.
+ * copy. Needed because the Firebase CLI ignores gcloud's copy, and so cannot start offline before its first download.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
@@ -33,7 +33,9 @@ function cachedJar(env: NodeJS.ProcessEnv): string {
   return path.join(folder, cliDownload().downloadPathRelativeToCacheDir);
 }
 
-/** The gcloud CLI's copy, under the SDK's root: the folder above `bin` of the resolved `gcloud`. */
+/**
+ * Returns the gcloud CLI's copy. It is below the SDK's root, which is the folder above `bin` of the resolved `gcloud`.
+ */
 function gcloudJar(env: NodeJS.ProcessEnv): string | undefined {
   for (const folder of (env.PATH ?? '').split(path.delimiter)) {
     const gcloud = path.join(folder, 'gcloud');
@@ -45,7 +47,7 @@ function gcloudJar(env: NodeJS.ProcessEnv): string | undefined {
   return undefined;
 }
 
-/** Whether the download server responds within three seconds. */
+/** Returns whether the download server responds within three seconds. */
 async function canDownload(): Promise<boolean> {
   try {
     return (await fetch(cliDownload().remoteUrl, { method: 'HEAD', signal: AbortSignal.timeout(3_000) })).ok;
@@ -60,7 +62,7 @@ function download(): boolean {
   return spawnSync(process.execPath, [firebaseCli, 'setup:emulators:firestore'], { env, stdio: 'ignore' }).status === 0;
 }
 
-/** An emulator that is already on this machine, or undefined. */
+/** Returns an emulator that is already on this machine, or undefined. */
 export function firestoreEmulatorOnDisk(env: NodeJS.ProcessEnv = process.env): FirestoreEmulator | undefined {
   const set = env.FIRESTORE_EMULATOR_BINARY_PATH;
   if (set) {
@@ -73,14 +75,14 @@ export function firestoreEmulatorOnDisk(env: NodeJS.ProcessEnv = process.env): F
 }
 
 /**
- * The emulator to run. The Firebase CLI's own version is preferred to gcloud's if it can be downloaded.
+ * Returns the emulator to run: the Firebase CLI's version if it is here or can be downloaded, else gcloud's.
  *
  * @throws UserError with what to install
  */
 export async function findFirestoreEmulator(): Promise<FirestoreEmulator> {
   const onDisk = firestoreEmulatorOnDisk();
   if (onDisk && !onDisk.needsWrapper) return onDisk;
-  // Without another copy, let the CLI try: it supports proxies, our short check does not.
+  // Without another copy, let the CLI try to download: it supports proxies, and canDownload does not.
   if ((!onDisk || (await canDownload())) && download()) return firestoreEmulatorOnDisk() as FirestoreEmulator;
   if (onDisk) return onDisk;
   throw new UserError(noFirestoreEmulator);

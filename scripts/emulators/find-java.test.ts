@@ -1,4 +1,4 @@
-/** Which of several Javas is used, and the message when there is none. */
+/** Which of several Java versions is used, and the message when there is none. */
 import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,8 +16,8 @@ function jdk(folder: string, version: string): string {
 
 const folder = (): string => mkdtempSync(path.join(tmpdir(), 'pg-java-'));
 
-describe('Java is found', () => {
-  test('in JAVA_HOME before PATH, and in PATH before the system folders', () => {
+describe('The search for Java', () => {
+  test('prefers JAVA_HOME to PATH, and PATH to the system folders', () => {
     const [set, onPath, system] = [jdk(folder(), '21.0.2'), jdk(folder(), '22.0.1'), folder()];
     jdk(path.join(system, 'temurin-25'), '25.0.1');
     const PATH = path.join(onPath, 'bin');
@@ -26,19 +26,19 @@ describe('Java is found', () => {
     expect(findJava({ PATH: '' }, [system])).toEqual({ home: path.join(system, 'temurin-25'), version: 25 });
   });
 
-  test('even when an older one comes first', () => {
+  test('skips a Java that is too old', () => {
     const [old, system] = [jdk(folder(), '17.0.15'), folder()];
     jdk(path.join(system, 'jdk.jdk', 'Contents', 'Home'), '24');
     const found = findJava({ JAVA_HOME: old, PATH: path.join(old, 'bin') }, [system]);
     expect(found).toEqual({ home: path.join(system, 'jdk.jdk', 'Contents', 'Home'), version: 24 });
   });
 
-  test('and refused when too old, with its version in the message; 1.8 counts as 8', () => {
+  test('fails with the version found when every Java is too old; 1.8 counts as 8', () => {
     expect(() => findJava({ JAVA_HOME: jdk(folder(), '17.0.15'), PATH: '' }, [])).toThrow(/^Java 17 is too old/);
     expect(() => findJava({ JAVA_HOME: jdk(folder(), '1.8.0_402'), PATH: '' }, [])).toThrow(/^Java 8 is too old/);
   });
 
-  test('or else reported missing, with what to install', () => {
+  test('fails with what to install when there is no Java', () => {
     expect(() => findJava({ PATH: '/nowhere', JAVA_HOME: '/nowhere' }, ['/nowhere'])).toThrow(
       /^No Java was found: .*Java 21 or later/,
     );

@@ -21,7 +21,7 @@ const systemFolders = [
   '/Library/Java/JavaVirtualMachines',
 ];
 
-/** On a Mac, JVM bundles keep it two levels down. */
+/** Returns the possible Java homes in a folder. In a Mac's JVM bundles, the home is two levels down. */
 const homesIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder).flatMap((name) => {
@@ -30,7 +30,7 @@ const homesIn = (folder: string): string[] =>
       })
     : [];
 
-/** The major version that this `java` reports, or undefined when it does not run. */
+/** Returns the major version that this `java` reports, or undefined when it does not run. */
 function versionOf(java: string): number | undefined {
   const said = spawnSync(java, ['-version'], { encoding: 'utf8' });
   const version = /version "(?:1\.)?(\d+)/.exec(`${said.stderr ?? ''}${said.stdout ?? ''}`)?.[1];
@@ -38,7 +38,7 @@ function versionOf(java: string): number | undefined {
 }
 
 /**
- * The first Java that is new enough.
+ * Returns the first Java that is new enough.
  *
  * @throws UserError naming what was found instead
  */

@@ -1,4 +1,4 @@
-/** firebase.json is the production configuration; these are the parts that a local suite changes. */
+/** Reads firebase.json, the production configuration. The types describe only the parts that a local suite changes. */
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../project/paths.ts';
 

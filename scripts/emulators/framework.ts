@@ -1,4 +1,7 @@
-/** Runs the same bundle under functions-framework, production's own server: many requests in one process. */
+/**
+ * Runs the functions' bundle under functions-framework, production's own server, which handles many requests in one
+ * process.
+ */
 import path from 'node:path';
 import { type Child, startChild } from '../process/child.ts';
 import { UserError } from '../process/user-error.ts';
@@ -11,7 +14,7 @@ import { readDemoSecrets } from './secrets.ts';
 
 const framework = path.join(modules, '@google-cloud', 'functions-framework', 'build', 'src', 'main.js');
 
-/** What is served: the deployed API, unless a benchmark compares it with something simpler. */
+/** The bundle to serve: the deployed API, or something simpler that a benchmark compares with it. */
 export interface Served {
   /** The bundle's folder. */
   readonly source: string;

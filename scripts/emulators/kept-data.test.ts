@@ -1,4 +1,4 @@
-/** Which save the next start loads, however the last one was interrupted. */
+/** Which save the next start loads, even if the last save was interrupted. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   keptData = await import('./kept-data.ts');
 });
 
-/** What the Firebase CLI leaves: complete only once its last file is there. */
+/** Writes a save as the Firebase CLI does; without its last file it is incomplete. */
 function save(name: string, content: string, whole = true): void {
   mkdirSync(path.join(folder, name), { recursive: true });
   writeFileSync(path.join(folder, name, 'data'), content);

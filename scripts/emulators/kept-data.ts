@@ -6,10 +6,10 @@ import { local } from '../project/paths.ts';
 const kept = path.join(local, 'emulator-data');
 const incoming = path.join(local, 'emulator-data.new');
 const previous = path.join(local, 'emulator-data.old');
-/** Exists while a seed runs: a save made then is incomplete. */
+/** Exists while a seed runs, because a save made then is incomplete. */
 const seedingMark = path.join(local, 'emulator-data.seeding');
 
-/** The Firebase CLI moves a finished export into place, and every export contains this file. */
+/** Returns whether the folder holds a complete export: the Firebase CLI moves an export there only once finished. */
 const isWhole = (folder: string): boolean => existsSync(path.join(folder, 'firebase-export-metadata.json'));
 const drop = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
@@ -21,7 +21,7 @@ export interface KeptData {
 }
 
 /**
- * Keeps the last complete save: called after a stop, and at a start in case the last stop was interrupted.
+ * Keeps the last complete save. Called after each stop, and at each start in case the last stop was interrupted.
  *
  * @returns whether there was a new save to keep
  */
@@ -38,7 +38,7 @@ export function keepWhatWasSaved(): boolean {
   return isSaved;
 }
 
-/** What to load and where to save. */
+/** Returns what to load and where to save. */
 export function openKeptData(): KeptData {
   mkdirSync(local, { recursive: true });
   keepWhatWasSaved();

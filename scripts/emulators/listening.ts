@@ -1,8 +1,11 @@
-/** Whether a port still has a listener: the Firebase CLI keeps running when its Java has died. */
+/** Waits until a port has no listener, because the Firebase CLI keeps running when its Java has died. */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The kernel accepts connections even for a busy process, so a refusal means that no one listens. */
+/**
+ * Returns whether the port refuses connections. The kernel accepts them even for a busy process, so a refusal means
+ * that nothing listens.
+ */
 function isRefused(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });

@@ -18,7 +18,7 @@ export function policyWith(policy: string, addresses: readonly string[]): string
   return extended;
 }
 
-/** What a browser must reach locally, beyond production's addresses. */
+/** The addresses that a browser needs locally, in addition to production's. */
 const browserAddresses = (ports: SuitePorts): string[] => [
   `http://127.0.0.1:${ports.auth}`,
   `http://127.0.0.1:${ports.firestore}`,

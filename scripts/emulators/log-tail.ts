@@ -1,10 +1,10 @@
-/** Extracts from the end of a child's log why it failed. */
+/** Extracts the reason for a failure from the end of a child's log. */
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 const telling = /error|failed|exception|cannot|could not|⚠|warn/i;
 
-/** The last relevant lines of the log, or simply its last lines. */
+/** Returns the last lines of the log, but none before the first error or warning if there is one. */
 export function logTail(file: string, lines = 12): string {
   let all: string[];
   try {

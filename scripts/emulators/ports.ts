@@ -27,7 +27,7 @@ function setOffset(): number {
   throw new UserError('PG_PORTS_OFFSET must be a whole number below 50000, such as 300.');
 }
 
-/** The ports of firebase.json, each plus `offset`. */
+/** Returns the ports of firebase.json, each plus `offset`. */
 export function portsAt(offset: number, { emulators }: FirebaseConfig = readFirebaseConfig()): SuitePorts {
   const { hosting, functions, firestore, auth, hub, logging, eventarc, tasks } = emulators;
   return {
@@ -46,10 +46,10 @@ export function portsAt(offset: number, { emulators }: FirebaseConfig = readFire
   };
 }
 
-/** Ports within reach of an offset that browsers and fetch block (the list is in the Fetch standard). */
+/** Some of the ports that browsers and fetch block: those that an offset may lead to (list: the Fetch standard). */
 const refusedByBrowsers = [4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080];
 
-/** Checks that browsers do not block the ports they use. @throws UserError if they do */
+/** Returns the ports. @throws UserError if browsers block one of them */
 function usable(ports: SuitePorts): SuitePorts {
   const refused = Object.values(ports).find((port) => refusedByBrowsers.includes(port));
   if (refused === undefined) return ports;
@@ -77,7 +77,7 @@ const partNames: Record<keyof SuitePorts, string> = {
   vite: "Vite's server",
 };
 
-/** Whether this port is free; binding it is the only reliable test. */
+/** Returns whether this port is free; binding it is the only reliable test. */
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -86,7 +86,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** One message for each of these ports that is in use. */
+/** Returns a message for each of these ports that is in use. */
 export async function takenPorts(ports: SuitePorts, parts: readonly (keyof SuitePorts)[]): Promise<string[]> {
   const free = await Promise.all(parts.map((part) => isFree(ports[part])));
   return parts

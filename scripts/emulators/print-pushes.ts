@@ -1,11 +1,11 @@
-/** Lets `npm start` print one line for each push that the emulator suite's sender logged. */
+/** Prints, for `npm start`, a line for each push that the emulators' sender logged. */
 import { closeSync, openSync, readSync, statSync, unwatchFile, watchFile } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /** The prefix that the sender writes (functions/src/push/outbox-sender.ts). */
 const mark = '[push] ';
 
-/** The pushes among the lines of the functions' log. */
+/** Returns the pushes in the text of the functions' log. */
 export const pushesIn = (text: string): string[] =>
   stripVTControlCharacters(text)
     .split('\n')

@@ -1,4 +1,4 @@
-/** What `npm start` and `npm run dev` share: the suite with kept data, seeded once, until Ctrl-C. */
+/** Runs the suite for `npm start` and `npm run dev` until Ctrl-C. Its data is seeded once and kept. */
 import { demoSignIns } from '../../emulator-seed/people.ts';
 import { buildFunctions } from '../build/build-functions.ts';
 import type { Child } from '../process/child.ts';
@@ -21,7 +21,7 @@ export interface Serving {
 interface ServeOptions {
   readonly prepare: () => void;
   readonly alsoNeeds?: readonly (keyof SuitePorts)[];
-  /** Starts what runs beside the suite, once that is up. */
+  /** Starts what runs beside the suite, once the suite is up. */
   readonly beside: (ports: SuitePorts, signal: AbortSignal) => Promise<Serving>;
 }
 
@@ -51,8 +51,8 @@ async function untilEnded(parts: readonly Pick<Child, 'ended' | 'log'>[], { sign
 /**
  * Serves until Ctrl-C.
  *
- * @returns 0 after Ctrl-C, 1 when the data could not be saved then
- * @throws UserError when it could not start or continue
+ * @returns 0 after Ctrl-C, or 1 when the data could not be saved
+ * @throws UserError when the suite could not start or continue
  */
 export async function serve({ prepare, alsoNeeds = [], beside }: ServeOptions): Promise<number> {
   const started = Date.now();
@@ -86,7 +86,7 @@ export async function serve({ prepare, alsoNeeds = [], beside }: ServeOptions): 
   const isSaved = keepWhatWasSaved();
   if (isReady && !isSaved) {
     console.error(
-      `The data could not be saved: the next start begins from the save before.\n${suite ? logTail(suite.log) : ''}`,
+      `The data could not be saved: the next start loads the previous save.\n${suite ? logTail(suite.log) : ''}`,
     );
   }
   if (failure) throw failure;

@@ -26,7 +26,7 @@ export interface SuiteOptions {
 
 export interface Suite extends AsyncDisposable {
   readonly log: string;
-  /** Resolves when a part has ended by itself, with a message naming it. */
+  /** Resolves when a part of the suite has ended by itself, with a message that names the part. */
   readonly ended: Promise<string>;
   /** Saves and stops everything. @returns whether it stopped cleanly, so that the save is complete. */
   stop(): Promise<boolean>;
@@ -44,13 +44,13 @@ async function cliEnvironment(scratch: string): Promise<NodeJS.ProcessEnv> {
   if (jar && needsWrapper) writeWrapperJar(wrapper, jar);
   return {
     CI: '1', // skips the CLI's message fetch
-    // Seconds. The CLI's default of ten is too little on a busy machine: the suite would have no functions.
+    // In seconds. On a busy machine the CLI's default of ten is too little, and the suite would have no functions.
     FUNCTIONS_DISCOVERY_TIMEOUT: '120',
-    // The CLI finds its own hub through a file named after the project: two suites must not share that folder.
+    // The CLI finds its hub through a file in this folder named after the project, so two suites must not share it.
     TMPDIR: scratch,
     JAVA_HOME: java.home,
-    // Without it Java's HTTP server, through which the Firestore emulator's listeners get changes, delays a second
-    // packet until the first is acknowledged: 40 ms for every other change.
+    // The Firestore emulator sends changes to listeners through Java's HTTP server. Without `nodelay`, that server
+    // delays a second packet until the first is acknowledged, which adds 40 ms to every other change.
     JAVA_TOOL_OPTIONS: [process.env.JAVA_TOOL_OPTIONS, '-Dsun.net.httpserver.nodelay=true'].filter(Boolean).join(' '),
     PATH: [path.join(java.home, 'bin'), process.env.PATH].join(path.delimiter),
     ...(jar && { FIRESTORE_EMULATOR_BINARY_PATH: needsWrapper ? wrapper : jar }),
@@ -76,7 +76,7 @@ const questions = (ports: SuitePorts): Question[] => [
   { who: 'The API behind the hosting emulator', url: `${appUrl(ports)}/auth/none`, accepts: isOurApi },
 ];
 
-/** Some of the CLI's ports respond before data and functions are loaded; this line comes after that. */
+/** The CLI prints this line once data and functions are loaded; some of its ports respond earlier. */
 const saysReady = (log: string): boolean => readFileSync(log, 'utf8').includes('All emulators ready!');
 
 async function untilReady(emulators: Child, log: string, { ports, signal }: SuiteOptions): Promise<void> {
@@ -98,7 +98,7 @@ async function untilReady(emulators: Child, log: string, { ports, signal }: Suit
  * Starts the suite; when this resolves, every part responds.
  *
  * @throws UserError when there is no Java or Firestore emulator, or the suite does not start; the signal's reason when
- * that is aborted first. Nothing is left running then.
+ * the signal is aborted first. In both cases nothing is left running.
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { ports } = options;

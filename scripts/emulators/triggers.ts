@@ -1,6 +1,6 @@
 /**
- * Switches the functions emulator's triggers on and off: it starts a process for each event in flight, too many for
- * thousands of calls.
+ * Switches the functions emulator's triggers on and off. The emulator starts a process for each event in flight, which
+ * is too much for tests with thousands of calls.
  */
 import type { SuitePorts } from './ports.ts';
 
@@ -9,7 +9,7 @@ export const hubVariable = 'FIREBASE_EMULATOR_HUB';
 
 export const hubOf = (ports: SuitePorts): string => `127.0.0.1:${ports.hub}`;
 
-/** Lets events reach the triggers, or not. Throws when the hub refuses. */
+/** Switches the triggers. Throws when the hub refuses. */
 export async function switchTriggers(to: 'on' | 'off', env: Readonly<Record<string, string>>): Promise<void> {
   const hub = env[hubVariable];
   if (!hub) return; // no suite is running

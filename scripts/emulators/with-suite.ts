@@ -11,16 +11,18 @@ import { logTail } from './log-tail.ts';
 import { demandFreePorts, testPorts } from './ports.ts';
 import { startSuite } from './suite.ts';
 
-/** What runs against the suite: receives its variables, and a signal that is aborted when it must end early. */
+/**
+ * The work to do against the suite. It gets the suite's variables, and a signal that is aborted when it must end early.
+ */
 export type Run = (env: Record<string, string>, signal: AbortSignal) => Promise<number>;
 
 export interface FreshSuiteOptions {
-  /** Whether the app itself is needed behind the hosting emulator, and not only the API. */
+  /** Whether the web app is needed besides the API; true if omitted. */
   readonly withWeb?: boolean;
 }
 
 /**
- * Builds, starts the suite on the test ports, runs, stops.
+ * Builds the product, starts the suite on the test ports, runs the work and stops the suite.
  *
  * @returns the run's status, or 130 after Ctrl-C
  * @throws UserError when the suite does not start, or one of its parts dies during the run

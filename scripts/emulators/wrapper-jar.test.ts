@@ -1,4 +1,4 @@
-/** The jar around gcloud's emulator, whose manifest has a format of its own. */
+/** The manifest of the jar around gcloud's emulator. */
 import { expect, test } from 'vitest';
 import { manifestFor } from './wrapper-jar.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Writes a jar that contains only a manifest, because the gcloud CLI's Firestore emulator jar names no main class. By
- * hand, since neither Node nor a bare JRE can write a zip.
+ * Writes a jar with only a manifest, because the gcloud CLI's Firestore emulator jar names no main class. The zip is
+ * written by hand, because neither Node nor a bare JRE can write one.
  */
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,9 @@ import { crc32 } from 'node:zlib';
 /** A manifest line holds at most 72 bytes; longer values continue after a space. */
 const wrapped = (line: string): string => (line.match(/.{1,70}/g) ?? []).join('\r\n ');
 
-/** A zip archive of one stored file (PKWARE's APPNOTE §4.3): local header, bytes, central directory, end record. */
+/**
+ * Returns a zip archive of one stored file (PKWARE's APPNOTE §4.3): local header, bytes, central directory, end record.
+ */
 function zipOf(name: string, bytes: Buffer): Buffer {
   const common = Buffer.alloc(26); // the fields that the local header and the directory share
   common.writeUInt16LE(20, 0); // version needed
@@ -30,7 +32,7 @@ function zipOf(name: string, bytes: Buffer): Buffer {
   return Buffer.concat([local, directory, end]);
 }
 
-/** The manifest of a jar that runs the Firestore emulator of `emulatorJar`. */
+/** Returns the manifest of a jar that runs the Firestore emulator in `emulatorJar`. */
 export const manifestFor = (emulatorJar: string): string =>
   [
     'Manifest-Version: 1.0',
@@ -41,7 +43,7 @@ export const manifestFor = (emulatorJar: string): string =>
     .map(wrapped)
     .join('\r\n');
 
-/** Writes such a jar to `file`. */
+/** Writes a jar that runs the Firestore emulator in `emulatorJar` to `file`. */
 export function writeWrapperJar(file: string, emulatorJar: string): void {
   writeFileSync(file, zipOf('META-INF/MANIFEST.MF', Buffer.from(manifestFor(emulatorJar))));
 }

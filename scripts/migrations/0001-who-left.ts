@@ -1,10 +1,10 @@
-/** Version 2 of accounts and groups: "who left" is always stored; in version 1 only from the first leaving on. */
+/** Version 2 of accounts and groups always stores who left; version 1 stored it only once somebody had left. */
 import { collections } from '@pg/contract/paths';
 import { versionField } from '@pg/contract/schema-version';
 import type { DocumentData } from 'firebase-admin/firestore';
 import type { Migration } from './migration.ts';
 
-const told: Readonly<Record<string, (stored: DocumentData) => DocumentData>> = {
+const fieldsOf: Readonly<Record<string, (stored: DocumentData) => DocumentData>> = {
   [collections.users]: ({ formerGroupCodes = [] }) => ({ formerGroupCodes }),
   [collections.groups]: ({ former = {} }) => ({ former }),
 };
@@ -12,7 +12,7 @@ const told: Readonly<Record<string, (stored: DocumentData) => DocumentData>> = {
 export const whoLeft: Migration = {
   name: '0001-who-left',
   says: 'every group says who left it, and every account which groups it left',
-  collections: Object.keys(told),
+  collections: Object.keys(fieldsOf),
   change: (stored, collection) =>
-    Object.hasOwn(stored, versionField) ? undefined : { ...told[collection]?.(stored), [versionField]: 2 },
+    Object.hasOwn(stored, versionField) ? undefined : { ...fieldsOf[collection]?.(stored), [versionField]: 2 },
 };

@@ -5,15 +5,18 @@ import { newestDevicesOf } from '@pg/functions/firestore/references';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Look, Migration } from './migration.ts';
 
-/** The newest devices of an account, in order of registration. */
+/** Returns the newest devices of an account, in order of registration. */
 async function newest({ ref, get }: Look): Promise<QueryDocumentSnapshot<DeviceDocument>[]> {
   return (await get(newestDevicesOf(ref.id))).docs.toReversed();
 }
 
-/** Before this, a new session version deleted every device, so all stored ones belong to the current version. */
+/**
+ * Before this migration, a new session version deleted every device, so all stored devices belong to the current
+ * version.
+ */
 export const listedDevices: Migration = {
   name: '0002-listed-devices',
-  says: 'every account lists its newest devices, and each of them says its session version',
+  says: 'every account lists its newest devices, and each of these stores its session version',
   collections: [collections.users],
   change: async (stored, _, look) =>
     Object.hasOwn(stored, 'devices') ? undefined : { devices: (await newest(look)).map(({ id }) => id) },

@@ -1,13 +1,13 @@
-/** Groups store how many people have ever joined, as far as members, former members and months show it. */
+/** Groups store how many people have ever joined: everyone whom the members, former members or months name. */
 import { collections } from '@pg/contract/paths';
 import { monthsRef } from '@pg/functions/firestore/references';
 import { peopleNamedIn } from '@pg/functions/ledger/groups/ever-joined';
 import type { Migration } from './migration.ts';
 
-/** For groups joined before this ran, the count comes from members and former members; months may show more. */
+/** Until this has run, a join counts only members and former members. The months may name more people. */
 export const everJoined: Migration = {
   name: '0003-ever-joined',
-  says: 'every group says how many people have ever been in it',
+  says: 'every group stores how many people have ever been in it',
   collections: [collections.groups],
   change: async ({ members, former = {}, everJoined: counted = 0 }, _, { ref, get }) => {
     const months = await get(monthsRef(ref.id));

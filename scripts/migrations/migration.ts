@@ -3,7 +3,7 @@ import type { DocumentData, DocumentReference, Query, QuerySnapshot } from 'fire
 
 /** How a migration reads other documents: in the writing transaction, or outside one in a dry run. */
 export interface Look {
-  /** The document in question. */
+  /** The document to migrate. */
   readonly ref: DocumentReference;
   readonly get: <Document>(query: Query<Document>) => Promise<QuerySnapshot<Document>>;
 }
@@ -15,11 +15,11 @@ export interface Migration {
   readonly name: string;
   /** What is true of every document afterwards. */
   readonly says: string;
-  /** The root collections it goes through. */
+  /** The root collections whose documents it changes. */
   readonly collections: readonly string[];
   /**
-   * Returns the fields to write, or undefined when the document needs nothing, so that applying it twice equals
-   * applying it once. It writes nothing itself: it is called again inside the writing transaction.
+   * Returns the fields to write, or undefined when the document needs no change, so that a second run changes nothing.
+   * Must not write anything itself: it is called once to look, and again inside the writing transaction.
    */
   readonly change: (stored: DocumentData, collection: string, look: Look) => Fields | Promise<Fields>;
   /** Related documents, with the fields to write in the same transaction. */

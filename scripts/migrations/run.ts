@@ -9,7 +9,7 @@ import { beginning, type Progress, progressRef } from './progress.ts';
 /** How many documents are changed at a time. */
 const atOnce = 10;
 
-/** Changes one document in one transaction, which checks again what is due. Returns whether anything was. */
+/** Changes one document in a transaction, if it still needs the migration then. Returns whether it did. */
 const changeOne = ({ change, alongside }: Migration, ref: DocumentReference): Promise<boolean> =>
   keepTrying(async (tx) => {
     const look: Look = { ref, get: (query) => tx.get(query) };
@@ -31,7 +31,7 @@ async function changeAll(migration: Migration, due: readonly QueryDocumentSnapsh
   return changed;
 }
 
-/** The documents of a page that need the migration. */
+/** Returns the documents of a page that need the migration. */
 async function dueIn({ change }: Migration, docs: readonly QueryDocumentSnapshot[]): Promise<QueryDocumentSnapshot[]> {
   const due: QueryDocumentSnapshot[] = [];
   for (let first = 0; first < docs.length; first += atOnce) {
@@ -44,7 +44,7 @@ async function dueIn({ change }: Migration, docs: readonly QueryDocumentSnapshot
   return due;
 }
 
-/** A dry run: how many documents would change, and the path of one of them. Nothing is written. */
+/** Dry run: returns how many documents would change and the path of one of them, and writes nothing. */
 export async function whatIsDue(migration: Migration): Promise<{ seen: number; due: number; example?: string }> {
   const found = { seen: 0, due: 0, examples: [] as string[] };
   for (const name of migration.collections) {

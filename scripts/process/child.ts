@@ -1,7 +1,7 @@
 /**
- * Starts, watches and stops a child Node process with everything it started itself. Ours, because the Firebase CLI's
- * Java has a process group of its own and outlives a dead CLI: what execa or tree-kill stop, the child or its current
- * tree, is not enough.
+ * Starts, watches and stops a child Node process with all its descendants. Ours, because the Firebase CLI's Java has a
+ * process group of its own and outlives a dead CLI: execa stops only the child, and tree-kill only the child's current
+ * tree.
  */
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
@@ -19,7 +19,7 @@ export interface ChildOptions {
   readonly cwd?: string;
   /** The file for its output; without one it writes to this terminal. */
   readonly log?: string;
-  /** How long a clean stop may take, in milliseconds, before it is killed. */
+  /** How long a clean stop may take, in milliseconds, before the child is killed. */
   readonly boundMs: number;
 }
 
@@ -27,18 +27,18 @@ export interface Child extends AsyncDisposable {
   readonly name: string;
   readonly log: string | undefined;
   readonly pid: number;
-  /** Resolves when it has ended, with a message. Never rejects. */
+  /** Resolves with a message when the child has ended. Never rejects. */
   readonly ended: Promise<string>;
   hasEnded(): boolean;
-  /** Records its current descendants, so that they are stopped even if it dies first. */
+  /** Records the child's current descendants, so that they are stopped even if the child dies first. */
   look(): void;
-  /** Asks it to stop, waits, and leaves nothing of it running. @returns whether it stopped by itself. */
+  /** Stops the child and its descendants. @returns whether the child stopped without being killed. */
   stop(): Promise<boolean>;
 }
 
 const leash = path.join(root, 'scripts', 'process', 'leash.mjs');
 
-/** Signals a process or, with a negative id, a group; one that is already gone is fine. */
+/** Signals a process or, with a negative id, a group. Does nothing if it is already gone. */
 function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -54,7 +54,7 @@ async function until(done: () => boolean, boundMs: number): Promise<boolean> {
   return true;
 }
 
-/** Starts a child in a process group of its own, so that a terminal's Ctrl-C reaches only us. */
+/** Starts a child in a process group of its own, so that a terminal's Ctrl-C reaches only this process. */
 export function startChild({ name, args, env, cwd, log, boundMs }: ChildOptions): Child {
   if (log) mkdirSync(path.dirname(log), { recursive: true });
   const out = log ? openSync(log, 'w') : ('inherit' as const);

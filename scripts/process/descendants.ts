@@ -1,11 +1,11 @@
 /**
- * Lists the descendants of a process: the Firebase CLI's Java has a process group of its own, so signalling a group is
- * not enough.
+ * Lists the descendants of a process. Signalling a process group is not enough, because the Firebase CLI's Java has a
+ * group of its own.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** A process with its start time: ids are reused, pairs are not. */
+/** A process id with its start time, because ids are reused. */
 export interface Sighting {
   readonly pid: number;
   readonly started: string;
@@ -15,7 +15,10 @@ interface Row extends Sighting {
   readonly parent: number;
 }
 
-/** Linux: field 4 of /proc/<pid>/stat is the parent and field 22 the start time, counted after the bracketed name. */
+/**
+ * Lists all processes on Linux. In /proc/<pid>/stat, field 4 is the parent and field 22 the start time; the second
+ * field, the name in brackets, may contain spaces.
+ */
 function rowsFromProc(): Row[] {
   return readdirSync('/proc').flatMap((entry) => {
     if (!/^\d+$/.test(entry)) return [];
@@ -40,7 +43,7 @@ function rowsFromPs(): Row[] {
 
 const rows = (): Row[] => (existsSync('/proc/self/stat') ? rowsFromProc() : rowsFromPs());
 
-/** All current descendants of `pid`, without itself. */
+/** Returns all current descendants of `pid`, without `pid` itself. */
 export function descendantsOf(pid: number): Sighting[] {
   const all = rows();
   const found: Row[] = [];
@@ -53,7 +56,7 @@ export function descendantsOf(pid: number): Sighting[] {
   return found.map(({ pid, started }) => ({ pid, started }));
 }
 
-/** Those of `sightings` that are still running. */
+/** Returns the processes among `sightings` that are still running. */
 export function stillRunning(sightings: Iterable<Sighting>): Sighting[] {
   const now = new Map(rows().map((row) => [row.pid, row.started]));
   return [...sightings].filter(({ pid, started }) => now.get(pid) === started);

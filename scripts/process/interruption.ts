@@ -1,4 +1,7 @@
-/** Ctrl-C, termination and a closed terminal as one AbortSignal; none of them ends this process before its children. */
+/**
+ * Turns Ctrl-C, termination and a closed terminal into one AbortSignal, so that none of them ends this process before
+ * its children.
+ */
 import { constants } from 'node:os';
 
 export interface Interruption {
@@ -8,7 +11,9 @@ export interface Interruption {
   status(): number;
 }
 
-/** The terminal signals both npm and the script, and npm forwards its own: one Ctrl-C arrives two or three times. */
+/**
+ * Signals within this time are one Ctrl-C: the terminal signals both npm and the script, and npm forwards its signal.
+ */
 const echoMs = 1_000;
 
 /**

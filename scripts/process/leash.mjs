@@ -1,2 +1,2 @@
-/** Preloaded into a child: stops it cleanly when the script that started it is gone, however that ended. */
+/** Preloaded into a child: stops the child cleanly when the script that started it has ended in any way. */
 process.on('disconnect', () => process.kill(process.pid, 'SIGINT'));

@@ -4,13 +4,13 @@ import { constants } from 'node:os';
 
 interface CommandOptions extends Pick<SpawnOptions, 'shell' | 'cwd'> {
   readonly env?: NodeJS.ProcessEnv;
-  /** For a command that asks the user questions: it shares our terminal, and so our Ctrl-C. */
+  /** For a command that asks the user questions: it shares this process's terminal, and so its Ctrl-C. */
   readonly interactive?: boolean;
   /** Ends the command and what it started when aborted. */
   readonly signal: AbortSignal;
 }
 
-/** @returns its exit status, or 128 + the signal that ended it, as a shell would */
+/** @returns the command's exit status, or 128 + the signal that ended it, as a shell would */
 export function runCommand(command: string, args: readonly string[], options: CommandOptions): Promise<number> {
   const { signal, env, interactive = false, ...rest } = options;
   return new Promise((resolve, reject) => {

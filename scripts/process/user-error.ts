@@ -1,9 +1,9 @@
-/** Errors that the user can act on, and how a script's run becomes an exit status. */
+/** Errors that the user can act on, and the exit status of a script. */
 
 /** Thrown where the cause is known: only its message is printed. */
 export class UserError extends Error {}
 
-/** An unknown option: Node's message names it. */
+/** Returns whether the error is about an unknown option, which Node's message names. */
 const isWrongOption = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 

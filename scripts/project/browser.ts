@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import npmChromium from '@sparticuz/chromium';
 
 export interface Browser {
-  /** Undefined where Playwright finds its own. */
+  /** Undefined for Playwright's own browser. */
   readonly executablePath: string | undefined;
   readonly args: readonly string[];
   readonly from: string;
@@ -37,10 +37,13 @@ function systemBrowser(): string | undefined {
 /** Chromium has no sandbox for root, and a container's /dev/shm is too small for it. */
 const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : ['--disable-dev-shm-usage'];
 
-/** The npm one is built for machines without a sandbox or a graphics card. */
+/** For the Chromium from npm, which is built for machines without a sandbox or a graphics card. */
 const npmArgs = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage'];
 
-/** Finds the browser. The npm one is unpacked into the system's temporary folder the first time (a few seconds). */
+/**
+ * Finds the browser. The Chromium from npm is unpacked into the system's temporary folder the first time (a few
+ * seconds).
+ */
 export async function findBrowser(): Promise<Browser> {
   if (existsSync(chromium.executablePath())) return { executablePath: undefined, args, from: 'Playwright' };
   const executablePath = systemBrowser();

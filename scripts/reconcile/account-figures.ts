@@ -1,4 +1,4 @@
-/** What an account must say, computed from its movements, expenses and records alone (docs/decisions/0003). */
+/** The correct figures of an account, computed only from its movements, expenses and records (docs/decisions/0003). */
 import type { ExpenseDocument, GiveTakeDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
 import { type Paise, sum } from '@pg/contract/money';
 import { differing, type Figure } from './finding.ts';
@@ -26,7 +26,7 @@ export interface AccountFigures {
 const opens = ({ kind }: MovementDocument): boolean => kind === 'SET_LIMIT' || kind === 'MONTH_TURNED';
 const amounts = (all: readonly { amount: Paise }[]): Paise => sum(...all.map(({ amount }) => amount));
 
-/** Why the coins cannot be computed from these movements, or undefined when they can. */
+/** Returns why the coins cannot be computed from these movements, or undefined when they can. */
 export function whyUnsure({ coins }: UserDocument, { movements }: Sources): string | undefined {
   if (movements.some(({ epoch }) => epoch > coins.epoch)) return `movements exist after epoch ${coins.epoch}`;
   const openings = movements.filter(opens).length;
@@ -35,7 +35,7 @@ export function whyUnsure({ coins }: UserDocument, { movements }: Sources): stri
   return `epoch ${coins.epoch} has ${openings} opening movements`;
 }
 
-/** The figures, in paise and hundredths of a coin. An epoch opens with its limit, which additions raise. */
+/** Returns the figures, in paise and hundredths of a coin. An epoch opens with its limit, which additions raise. */
 export function accountFigures({ movements, additions, expenses, openRecords }: Sources): AccountFigures {
   const held = (type: GiveTakeDocument['type']): Paise => amounts(openRecords.filter((record) => record.type === type));
   return {
@@ -48,7 +48,7 @@ export function accountFigures({ movements, additions, expenses, openRecords }: 
   };
 }
 
-/** The figures that are stored wrongly. */
+/** Returns the figures whose stored values are wrong. */
 export const accountDrift = ({ coins, ...user }: UserDocument, right: AccountFigures): Figure[] =>
   differing([
     { name: 'monthly limit', unit: 'coins', stored: coins.monthlyLimit, right: right.monthlyLimit },

@@ -33,7 +33,7 @@ interface Looked {
 
 /** Checks within `tx`. A deleted account yields no findings. */
 async function look(tx: Transaction, userId: string): Promise<Looked> {
-  // The account first: every change to what it sums up also writes it.
+  // Reads the account first, because every change to its sources also writes the account.
   const user = (await tx.get(userRef(userId))).data();
   if (!user) return { findings: nothingFound };
   const { path } = userRef(userId);
@@ -47,7 +47,7 @@ async function look(tx: Transaction, userId: string): Promise<Looked> {
   return { findings: { drifts: [{ path, what, figures }], doubts: [] }, wrong: { user, right } };
 }
 
-/** What is wrong with an account at one instant, without blocking its owner. */
+/** Returns what is wrong with an account at one instant. Does not block its owner. */
 export const checkAccount = (userId: string): Promise<Findings> =>
   database.runTransaction(async (tx) => (await look(tx, userId)).findings, { readOnly: true });
 

@@ -1,10 +1,10 @@
-/** Compares a group's expenses with the records they are copies of. These cannot be recomputed. */
+/** Compares the copies of expenses in a group with their records. Differences need manual review. */
 import type { ExpenseDocument, GroupExpenseDocument } from '@pg/contract/documents';
 import { database } from '@pg/functions/firestore/database';
 import { expensesIn, groupExpensesRef } from '@pg/functions/firestore/references';
 import type { Doubt } from './finding.ts';
 
-/** How a copy differs from its record, or undefined. */
+/** Returns how a copy differs from its record, or undefined. */
 export function whyDifferent(
   copy: GroupExpenseDocument | undefined,
   record: ExpenseDocument | undefined,
@@ -19,7 +19,7 @@ export function whyDifferent(
   return isSame ? undefined : 'an expense differs from its record in amount, date or owner';
 }
 
-/** A group's expenses that differ from their records, all read at one instant. */
+/** Returns a group's expenses that differ from their records, all read at one instant. */
 export const doubtfulCopies = (code: string): Promise<Doubt[]> =>
   database.runTransaction(
     async (tx) => {

@@ -29,7 +29,7 @@ describe('A month', () => {
     expect(monthDrift(undefined, figuresOf([]), nameOf)).toEqual([]);
   });
 
-  test('is reported figure by figure, formatted and exact', () => {
+  test('is reported figure by figure, as formatted and exact amounts', () => {
     const stored = { total: paise(123_456_01), count: 3, byMember: { asha: paise(11), ghost: paise(5) } };
     const figures = monthDrift(stored, right, nameOf);
     expect(driftLines({ path: 'groups/A/months/2026-11', what: `${monthName(month)} of Sunrise PG`, figures })).toEqual(
@@ -84,7 +84,7 @@ describe('An account', () => {
     expect(accountDrift(user(2), right)).toEqual([{ name: 'remaining coins', unit: 'coins', stored: 541, right: 540 }]);
   });
 
-  test('needs manual review when its epoch has no opening or is not the last', () => {
+  test('needs manual review when its epoch has no opening movement or is not the last', () => {
     expect(whyUnsure(user(2), sources)).toBeUndefined();
     expect(whyUnsure(user(1), sources)).toBe('movements exist after epoch 1');
     expect(whyUnsure(user(2), { ...sources, movements: [added] })).toBe('epoch 2 has 0 opening movements');

@@ -1,4 +1,4 @@
-/** What a reconciliation finds, and how it is printed. Every amount is printed formatted and exact. */
+/** The findings of a reconciliation, and their printed lines. Every amount is printed both formatted and exact. */
 import { formatCoins, formatRupees, type Paise } from '@pg/contract/money';
 import { type Month, partsOf } from '@pg/contract/months';
 
@@ -37,13 +37,13 @@ export const together = (all: readonly Findings[]): Findings => ({
   doubts: all.flatMap(({ doubts }) => doubts),
 });
 
-/** Only the figures that differ. */
+/** Returns only the figures that differ. */
 export const differing = (figures: readonly Figure[]): Figure[] =>
   figures.filter(({ stored, right }) => stored !== right);
 
 const long = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** "November 2026". */
+/** Formats a month as "November 2026". */
 export function monthName(month: Month): string {
   const { year, month: number } = partsOf(month);
   return long.format(Date.UTC(year, number - 1));
@@ -56,7 +56,7 @@ function written(amount: number | undefined, unit: Figure['unit']): string {
   return `${amount}`;
 }
 
-/** A heading, and one line for each figure. */
+/** Returns a heading, and one line for each figure. */
 export const driftLines = ({ what, path, figures }: Drift): string[] => [
   `${what} (${path})`,
   ...figures.map(

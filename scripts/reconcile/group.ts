@@ -7,7 +7,7 @@ import { doubtfulCopies } from './copies.ts';
 import type { Doubt, Drift } from './finding.ts';
 import { driftedMonths, type ReadGroup, repairMonth } from './months.ts';
 
-/** The group with this code, original or renewed; undefined if there is none. */
+/** Returns the group with this code, original or renewed; undefined if there is none. */
 export async function findGroup(code: string): Promise<ReadGroup | undefined> {
   const renewed = (await codeRef(code).get()).data();
   const first = renewed?.groupCode ?? code;
@@ -20,7 +20,7 @@ export interface GroupFindings {
   readonly drifts: readonly { readonly drift: Drift; readonly repair: () => Promise<Drift | undefined> }[];
 }
 
-/** What is wrong with a group, and how to repair each drift. */
+/** Returns what is wrong with a group, and a function that repairs each drift. */
 export async function checkGroup(read: ReadGroup): Promise<GroupFindings> {
   const months = await driftedMonths(read);
   return {
@@ -29,7 +29,7 @@ export async function checkGroup(read: ReadGroup): Promise<GroupFindings> {
   };
 }
 
-/** Members whose account is gone or does not list the group, all read at one instant. */
+/** Returns members whose account is gone or does not list the group, all read at one instant. */
 const unlistedMembers = (code: string): Promise<Doubt[]> =>
   database.runTransaction(
     async (tx) => {

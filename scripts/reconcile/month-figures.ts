@@ -6,7 +6,7 @@ import { differing, type Figure } from './finding.ts';
 export type MonthFigures = Omit<MonthDocument, 'revision'>;
 type Counted = Pick<GroupExpenseDocument, 'amount' | 'userId'>;
 
-/** The figures of one month's expenses, in paise. */
+/** Returns the figures of one month's expenses, in paise. */
 export function figuresOf(expenses: readonly Counted[]): MonthFigures {
   const byMember: MonthFigures['byMember'] = {};
   for (const { userId, amount } of expenses) byMember[userId] = sum(byMember[userId] ?? zero, amount);
@@ -14,7 +14,7 @@ export function figuresOf(expenses: readonly Counted[]): MonthFigures {
 }
 
 /**
- * The figures that are stored wrongly. A missing share equals a share of zero.
+ * Returns the figures whose stored values are wrong. A missing share equals a share of zero.
  *
  * @param nameOf how the report names a member
  */

@@ -21,8 +21,8 @@ const nameIn =
   (userId: string): string =>
     `${group.members[userId]?.name ?? group.former[userId]?.name ?? formerMemberName} (${userId})`;
 
-/** A month's stored figures; empty when there is no document, or it has no amounts. */
-function saidBy(snapshot: DocumentSnapshot<MonthDocument>): MonthDocument | undefined {
+/** Returns a month's stored figures; undefined when the document is missing or unreadable. */
+function storedFigures(snapshot: DocumentSnapshot<MonthDocument>): MonthDocument | undefined {
   try {
     return snapshot.data();
   } catch (failure) {
@@ -37,12 +37,12 @@ const driftOf = ({ code, group }: ReadGroup, month: Month, figures: Drift['figur
   figures,
 });
 
-/** The months whose totals differ from their expenses, all read at one instant without blocking anyone. */
+/** Returns the months whose totals differ from their expenses, all read at one instant. Blocks nobody. */
 export const driftedMonths = (read: ReadGroup): Promise<{ month: Month; drift: Drift }[]> =>
   database.runTransaction(
     async (tx) => {
       const [stored, expenses] = await Promise.all([tx.get(monthsRef(read.code)), tx.get(groupExpensesRef(read.code))]);
-      const totals = new Map(stored.docs.map((document) => [document.id as Month, saidBy(document)]));
+      const totals = new Map(stored.docs.map((document) => [document.id as Month, storedFigures(document)]));
       const spent = new Map<Month, GroupExpenseDocument[]>();
       for (const document of expenses.docs) {
         const expense = document.data();
@@ -59,8 +59,8 @@ export const driftedMonths = (read: ReadGroup): Promise<{ month: Month; drift: D
   );
 
 /**
- * Recomputes the month and writes it in the transaction that read its expenses, as a change of its own: a concurrent
- * expense comes before or after it (docs/decisions/0004).
+ * Recomputes the month and writes it in the transaction that read its expenses, so that a concurrent expense comes
+ * either before or after the repair (docs/decisions/0004).
  *
  * @returns what was repaired, or undefined when it was already correct
  */
@@ -69,13 +69,13 @@ export const repairMonth = (read: ReadGroup, month: Month): Promise<Drift | unde
     const ofMonth = groupExpensesRef(read.code)
       .where('paymentDate', '>=', month)
       .where('paymentDate', '<', shiftMonth(month, 1));
-    // In the order in which a commit takes its locks, to avoid deadlock.
+    // Reads in the order in which a commit takes its locks, to avoid deadlock.
     const right = figuresOf((await tx.get(ofMonth)).docs.map((document) => document.data()));
-    const stored = saidBy(await tx.get(monthRef(read.code, month)));
+    const stored = storedFigures(await tx.get(monthRef(read.code, month)));
     const figures = monthDrift(stored, right, nameIn(read.group));
     if (figures.length === 0) return undefined;
-    // When the document is lost or corrupt, its revision is unknown: the seconds since 1970 exceed any, so that no
-    // screen keeps an older view.
+    // The revision of a lost or corrupt document is unknown. The seconds since 1970 exceed any revision, so every
+    // screen takes the repaired month.
     const revision = stored ? stored.revision + 1 : Math.floor(Date.now() / 1000);
     tx.set(monthRef(read.code, month), { ...right, revision });
     return driftOf(read, month, figures);

@@ -26,7 +26,7 @@ export interface Outcome {
 
 const isUserId = (subject: string): boolean => /^\d{10}$/.test(subject);
 
-/** Reports an unreadable document by name, so that the rest continues. */
+/** Returns a doubt when a document is unreadable, so that the other checks continue. */
 async function orDoubt<Result>(path: string, work: () => Promise<Result>): Promise<Result | Doubt> {
   try {
     return await work();
@@ -36,7 +36,7 @@ async function orDoubt<Result>(path: string, work: () => Promise<Result>): Promi
   }
 }
 
-/** The groups with these codes. An unreadable group document is only reported. */
+/** Yields the groups with these codes. Passes an unreadable one to `tell` and continues. */
 async function* groupsOf(codes: readonly string[], tell: (doubt: Doubt) => void): AsyncGenerator<ReadGroup> {
   for (const code of codes) {
     const found = await orDoubt(`groups/${code}`, async () => {
@@ -49,7 +49,7 @@ async function* groupsOf(codes: readonly string[], tell: (doubt: Doubt) => void)
   }
 }
 
-/** A mistyped number must not look like a correct account. */
+/** Throws when there is no such account, because a mistyped number must not look like a correct account. */
 async function demandAccount(userId: string): Promise<void> {
   if ((await userRef(userId).get()).exists) return;
   throw new UserError(`No account has the number ${userId}.`);

@@ -1,4 +1,6 @@
-/** Which address the API counts attempts by, and whether the known-browser cookie gets through Hosting. */
+/**
+ * Checks that the API counts attempts by the caller's real address, and that the known-browser cookie passes Hosting.
+ */
 import { probes } from '@pg/contract/probes';
 import { type Check, Failed, Skipped } from './check.ts';
 import { ask, jsonOf } from './site.ts';
@@ -19,7 +21,7 @@ interface Seen {
   readonly cookie: boolean;
 }
 
-/** @throws Failed when the API does not say */
+/** Returns the caller as the API sees it. @throws Failed when the API does not return that */
 async function seenFrom(site: string, headers: Record<string, string> = {}): Promise<Seen> {
   const { address, way, cookie } = (await jsonOf(await ask(`${site}${probes.address.path}`, { headers }))) ?? {};
   if (typeof address === 'string' && typeof way === 'string' && typeof cookie === 'boolean') {

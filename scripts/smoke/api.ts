@@ -1,4 +1,4 @@
-/** The API behind Hosting: it is up, and refuses calls without a session. */
+/** Checks that the API behind Hosting is up and refuses calls without a session. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { type ErrorCode, isErrorBody } from '@pg/contract/error-codes';
 import { probes } from '@pg/contract/probes';
@@ -24,7 +24,7 @@ async function expectRefusal(answer: Response, what: string, status: number, cod
 
 const ofSession = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].access === 'session');
 
-/** One by one: there is no hurry, and an emulator starts a process for each pending request. */
+/** Calls one by one, because an emulator starts a process for each pending request. */
 async function expectClosed(site: string, headers: Record<string, string>, who: string): Promise<void> {
   for (const name of ofSession) {
     const { method, path } = endpoints[name];

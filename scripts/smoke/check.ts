@@ -1,18 +1,18 @@
 /** One check of a deployed site, and its possible results. */
 import { UserError } from '../process/user-error.ts';
 
-/** The check failed: what was found, and what to do. */
+/** The check failed. The message says what was found, and what to do. */
 export class Failed extends UserError {}
 
-/** The check could not run, and why. */
+/** The check could not run. The message says why. */
 export class Skipped extends UserError {}
 
 export interface Check {
   /** The line in the report: "a stranger cannot delete anything". */
   readonly what: string;
   /**
-   * Returns a string if the result deserves a line. @throws Failed, Skipped; any other error means that the site did
-   * not respond
+   * Runs the check. A returned string is printed on its own line. @throws Failed, Skipped; any other error means that
+   * the site did not respond
    */
   readonly look: () => Promise<unknown>;
 }

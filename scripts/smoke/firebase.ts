@@ -13,7 +13,7 @@ export interface Firebase {
 
 const deployed = { firestore: 'https://firestore.googleapis.com', identity: 'https://identitytoolkit.googleapis.com' };
 
-/** A demo project's emulators are listed in a script that Hosting serves. */
+/** Reads the addresses of a demo project's emulators from a script that Hosting serves. */
 async function emulators(site: string): Promise<typeof deployed> {
   const script = await (await ask(`${site}/__/firebase/init.js?useEmulator=true`)).text();
   const { firestore, auth } = JSON.parse(/var firebaseEmulators = (\{[\s\S]*?\});/.exec(script)?.[1] ?? '{}');
@@ -24,7 +24,7 @@ async function emulators(site: string): Promise<typeof deployed> {
 }
 
 /**
- * Asks the site itself, as its web app does.
+ * Reads the Firebase configuration that Hosting serves to the web app.
  *
  * @throws Failed when Hosting has no configuration
  */

@@ -1,4 +1,4 @@
-/** The headers that Hosting sends match firebase.json, so the latest configuration is deployed. */
+/** Checks that Hosting sends the headers of firebase.json, which shows that the latest configuration is deployed. */
 import { readFirebaseConfig } from '../emulators/firebase-config.ts';
 import { type Check, Failed } from './check.ts';
 import { ask } from './site.ts';
@@ -22,7 +22,7 @@ const agesOf = (value: string): number => Number(/max-age=(\d+)/.exec(value)?.[1
 /** Locally the policy also allows the emulators. */
 const withoutEmulators = (value: string): string => value.replaceAll(/ http:\/\/127\.0\.0\.1:\d+/g, '');
 
-/** Google's own domains may set a longer HSTS age than we do. */
+/** Google's own domains may set a longer HSTS age than firebase.json. */
 const says = (name: string, found: string, wanted: string): boolean =>
   name === 'Strict-Transport-Security' ? agesOf(found) >= agesOf(wanted) : withoutEmulators(found) === wanted;
 
@@ -43,14 +43,14 @@ async function lookAtCaching(url: string, wanted: string): Promise<void> {
   if (found !== wanted) throw new Failed(`${url} has "Cache-Control: ${found}", not "${wanted}": ${deployAgain}.`);
 }
 
-/** The script that the page loads first. @throws Failed when there is none */
+/** Returns the address of the script that the page loads first. @throws Failed when there is none */
 async function firstScript(site: string): Promise<string> {
   const script = /\/assets\/[\w.-]+\.js/.exec(await (await ask(site)).text())?.[0];
   if (!script) throw new Failed(`${site}/ is not the app: ${deployAgain}.`);
   return `${site}${script}`;
 }
 
-/** Headers of pages, assets and the service worker. */
+/** Returns the checks of the headers of pages, assets and the service worker. */
 export const headerChecks = (site: string): Check[] => [
   {
     what: 'pages have every security header of firebase.json',

@@ -10,7 +10,7 @@ const failing = (what: string, failure?: Error): Check => ({
   },
 });
 
-test('One line for each check, with the reason if it failed or was skipped, and a last line with the counts', async () => {
+test('The report has one line for each check, with the reason if it failed or was skipped, and then the counts', async () => {
   const lines: string[] = [];
   const checks = [
     failing('one'),

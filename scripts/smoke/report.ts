@@ -11,13 +11,13 @@ export interface Tally {
 const messageOf = (failure: unknown): string =>
   failure instanceof UserError ? failure.message : `No response (${causeOf(failure)}): is the address right?`;
 
-/** The cause behind "fetch failed". */
+/** Returns the cause behind "fetch failed". */
 function causeOf(failure: unknown): string {
   const { cause, message } = failure as { cause?: { code?: string; message?: string }; message?: string };
   return cause?.code ?? cause?.message ?? message ?? String(failure);
 }
 
-/** Each line starts with `pass`, `FAIL` or `skip`; details follow on the next line. */
+/** Runs the checks. Each line starts with `pass`, `FAIL` or `skip`; details follow on the next line. */
 export async function report(checks: readonly Check[], say: (line: string) => void): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
   for (const { what, look } of checks) {
@@ -38,6 +38,6 @@ export async function report(checks: readonly Check[], say: (line: string) => vo
   return tally;
 }
 
-/** The last line. */
+/** Formats the counts. */
 export const lastLine = ({ passed, failed, skipped }: Tally): string =>
   [`${passed} passed, ${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ');

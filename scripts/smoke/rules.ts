@@ -1,4 +1,4 @@
-/** A stranger asks the database over REST: every collection is closed. */
+/** Checks that every collection is closed to a stranger who uses the database's REST API. */
 import { collections, subcollections } from '@pg/contract/paths';
 import { type Check, Failed } from './check.ts';
 import type { Firebase } from './firebase.ts';

@@ -1,4 +1,4 @@
-/** Signs in with a test account: the API's session, Firebase's, and the user's own document. */
+/** Signs in with a test account, and checks the API's session, Firebase's session and the user's own document. */
 import { endpoints } from '@pg/contract/endpoints';
 import { userPath } from '@pg/contract/paths';
 import { type Check, Failed, Skipped } from './check.ts';
@@ -11,7 +11,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** The account named by the environment, if any. */
+/** Returns the account named by the environment, if any. */
 export function accountOf({ SMOKE_MOBILE, SMOKE_PASSWORD }: NodeJS.ProcessEnv): Account | undefined {
   return SMOKE_MOBILE && SMOKE_PASSWORD ? { userId: SMOKE_MOBILE, password: SMOKE_PASSWORD } : undefined;
 }
@@ -27,7 +27,7 @@ const signIns: Readonly<Record<number, string>> = {
   500: 'the API may not sign tokens (docs/deploy.md, "The right to sign tokens"), or its secret is missing',
 };
 
-/** Once only: attempts are counted. */
+/** Logs in. Called only once, because attempts are counted. */
 async function logIn(site: string, { userId, password }: Account): Promise<Session> {
   const answer = await post(`${site}${endpoints.login.path}`, { userId, password });
   const { token, firebaseToken } = (await jsonOf(answer)) ?? {};
@@ -61,8 +61,8 @@ async function readOwn({ documents }: Firebase, userId: string, idToken: string)
 }
 
 /**
- * The checks of a session, each based on the one before. Without an account they are skipped, with a hint how to name
- * one.
+ * Returns the checks of a session, each based on the previous one. Without an account they are skipped, with a hint how
+ * to name one.
  */
 export function signInChecks(site: string, firebase: () => Firebase, account: Account | undefined): Check[] {
   let session: Session | undefined;

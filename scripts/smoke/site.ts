@@ -1,10 +1,10 @@
-/** Requests to a deployed site and to Google's servers: each sent once, none changes anything. */
+/** Sends requests to a deployed site and to Google's servers. Each is sent once, and none changes anything. */
 import { UserError } from '../process/user-error.ts';
 
 /** The time limit for one answer, in milliseconds: an instance of the API may have to start first. */
 const timeoutMs = 30_000;
 
-/** The origin of the given address. @throws UserError when it is not a URL or not https */
+/** Returns the origin of the given address. @throws UserError when it is not a URL or not https */
 export function originOf(given: string | undefined): string {
   const how = 'npm run smoke -- https://<your site>';
   if (!given || !URL.canParse(given)) throw new UserError(`Name the site to check: ${how}.`);
@@ -30,7 +30,7 @@ export const post = (url: string, body: object, headers: Record<string, string> 
 
 export const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
-/** The JSON of an answer, or undefined if it is none, such as a page of Hosting. */
+/** Returns the JSON object of an answer, or undefined for anything else, such as a page of Hosting. */
 export async function jsonOf(answer: Response): Promise<Record<string, unknown> | undefined> {
   try {
     const body: unknown = await answer.json();

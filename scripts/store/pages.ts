@@ -3,7 +3,7 @@ import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
 const page = 300;
 
-/** Documents added during the read may be included or not. With `after`, starts behind that id. */
+/** Yields the pages after the id `after`. Documents added during the read may be missing. */
 export async function* pagesOf<Document>(
   collection: Query<Document>,
   after = '',
@@ -17,7 +17,7 @@ export async function* pagesOf<Document>(
   }
 }
 
-/** The ids only. */
+/** Yields the ids only. */
 export async function* everyId(collection: Query): AsyncGenerator<string> {
   for await (const docs of pagesOf(collection.select())) for (const { id } of docs) yield id;
 }

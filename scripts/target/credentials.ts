@@ -7,7 +7,8 @@ const advice =
   'No Google credentials: run `gcloud auth application-default login`, or set GOOGLE_APPLICATION_CREDENTIALS to a key file.';
 
 /**
- * An access token of the user who runs this. A demo project's emulators need no credentials: they accept `owner`.
+ * Returns an access token of the user who runs this command. A demo project's emulators need no credentials: they
+ * accept `owner`.
  *
  * @throws UserError with what to do when there are no credentials
  */

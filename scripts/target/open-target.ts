@@ -9,8 +9,8 @@ async function demandSuite(host: string): Promise<void> {
 }
 
 /**
- * Sets the variables that the Admin SDK reads. The SDK must not be loaded before: import what opens the database
- * afterwards, with `import()`.
+ * Sets the variables that the Admin SDK reads when it loads. So load whatever opens the database afterwards, with
+ * `import()`.
  *
  * @throws UserError as targetOf and accessToken do, and when a demo project's suite is not running
  */

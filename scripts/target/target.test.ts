@@ -5,7 +5,7 @@ import { targetOf } from './target.ts';
 
 const house = 'sunrise-house';
 
-test('Without a name it is the demo project of the running suite', () => {
+test('Without a name, the target is the demo project of the running suite', () => {
   const { project, isDemo, env } = targetOf({ project: undefined, writes: true }, {});
   expect({ project, isDemo }).toEqual({ project: demoProject, isDemo: true });
   expect(env.FIRESTORE_EMULATOR_HOST).toMatch(/^127\.0\.0\.1:\d+$/);

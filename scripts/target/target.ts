@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /**
- * The demo project of the running suite, unless FIREBASE_PROJECT or `--project` names another.
+ * Returns the demo project of the running suite, unless FIREBASE_PROJECT or `--project` names another.
  *
  * @throws UserError when the two differ, or when a real project is to be written to and only one of them names it: a
  * variable left over from a deploy must never be enough
@@ -48,6 +48,9 @@ const variablesOf = (project: string): Record<string, string> => ({
   FIREBASE_CONFIG: JSON.stringify({ projectId: project }),
 });
 
-/** The suite that the environment names, as inside `npm run emulators:exec`; else that of `npm start`. */
+/**
+ * Returns the variables of the suite that the environment names, as inside `npm run emulators:exec`, or else of `npm
+ * start`'s suite.
+ */
 const suiteOf = (project: string, env: NodeJS.ProcessEnv): Record<string, string> =>
   env.FIRESTORE_EMULATOR_HOST ? variablesOf(project) : { ...adminEnvironment(startPorts()), ...variablesOf(project) };

@@ -38,7 +38,7 @@ test('A report left over from an earlier run is ignored', async () => {
   expect(await counted(file, async () => 0, countVitest)).toEqual({ ...none, failed: 1 });
 });
 
-test('The last line, and success only when something ran and nothing failed', () => {
+test('The last line has the counts, and a run succeeds only when something ran and nothing failed', () => {
   expect(lastLine({ ...none, passed: 3 })).toBe('3 passed, 0 failed');
   expect(lastLine({ passed: 3, failed: 1, skipped: 2, flaky: 0 })).toBe('3 passed, 1 failed, 2 skipped');
   expect(lastLine({ ...none, passed: 3, flaky: 1 })).toBe('3 passed, 0 failed, 1 passed on retry');

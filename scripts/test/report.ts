@@ -38,7 +38,7 @@ interface PlaywrightReport {
   };
 }
 
-/** A file that could not be loaded contains no failed test, and counts as one. */
+/** A file that could not be loaded counts as a failed test, although it contains none. */
 export function countVitest(report: VitestReport): Count {
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return {
@@ -57,7 +57,7 @@ export const countPlaywright = ({ stats: { expected, flaky, unexpected, skipped 
 
 /**
  * Runs something that writes a report, and counts. A runner that fails without naming a test, or writes no report,
- * counts as one failure: a failure is never lost.
+ * counts as one failure.
  */
 export async function counted<Report>(
   file: string,

@@ -6,7 +6,7 @@ import { inRoot } from '../project/paths.ts';
 import { add, type Count, lastLine, none, statusOf } from './report.ts';
 import { runVitest, type TestRun } from './runners.ts';
 
-/** What runs after the project's own tests, unless the command line names something else. */
+/** A suite that runs after the project's own tests, unless the arguments name something else. */
 interface Afterwards {
   readonly name: string;
   readonly run: (run: TestRun) => Promise<Count>;
@@ -15,8 +15,8 @@ interface Afterwards {
 const folderOf = (project: string): string => (project === 'bench' ? 'bench' : `tests/${project}`);
 
 /**
- * Runs the project's files one at a time, then `afterwards`. Command-line words that name one of `afterwards` run only
- * that; other words select files. Without words, everything runs.
+ * Runs the project's files one at a time, then `afterwards`. An argument that names one of `afterwards` runs only that
+ * one; other arguments select files. Without arguments, everything runs.
  *
  * @throws UserError when there are no files, or the run was interrupted
  */

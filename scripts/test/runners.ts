@@ -1,4 +1,4 @@
-/** Runs Vitest and Playwright to their end, and counts. */
+/** Runs Vitest and Playwright to their end, and counts the results. */
 import path from 'node:path';
 import { switchTriggers } from '../emulators/triggers.ts';
 import { runCommand } from '../process/run-command.ts';
@@ -45,7 +45,7 @@ export async function runVitest(projects: readonly string[], run: TestRun): Prom
 /** Runs the end-to-end tests in real browsers. */
 export const runPlaywright = (run: TestRun): Promise<Count> => playwrightCount('playwright.config.ts', 'e2e.json', run);
 
-/** The same on a slow phone (tests/support/e2e/slow-phone.ts); PG_SLOW_PHONE may say what is slow. */
+/** Runs the end-to-end tests on a slow phone; PG_SLOW_PHONE selects what is slow (tests/support/e2e/slow-phone.ts). */
 export const runOnSlowPhone = (run: TestRun): Promise<Count> => {
   const env = { ...run.env, PG_SLOW_PHONE: process.env.PG_SLOW_PHONE ?? 'all' };
   return playwrightCount('playwright.config.ts', 'e2e.json', { ...run, env });
@@ -57,7 +57,7 @@ export const runOnSlowPhone = (run: TestRun): Promise<Count> => {
 export const runTour = (run: TestRun): Promise<Count> =>
   playwrightCount('playwright.screens.config.ts', 'screens.json', run);
 
-/** The current web and API beside those of an earlier commit. */
+/** Runs the current web and API beside those of an earlier commit. */
 export const runOldAndNew = (run: TestRun): Promise<Count> =>
   playwrightCount('playwright.old-and-new.config.ts', 'old-and-new.json', run);
 
