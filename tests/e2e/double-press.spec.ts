@@ -1,6 +1,6 @@
 /**
- * A double click where one press would do: what the first press opens appears once, stays open, and ignores the second,
- * wherever that lands in it.
+ * A double click or double tap on a button that opens a dialog: the dialog opens once, stays open, and ignores the
+ * second press wherever it lands.
  */
 import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
 import type { Locator, Page } from '@playwright/test';
@@ -8,38 +8,10 @@ import { expenseCard, seeLive } from '../support/e2e/app.ts';
 import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { madeRecord, openGiveTake } from '../support/e2e/give-take.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
+import { clickTwice, type PressTwice, tapTwice } from '../support/e2e/press-twice.ts';
 import { holdStopwatch } from '../support/e2e/stopwatch.ts';
 import { openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
-
-/** Presses the opener twice; the second press comes when the dialog is open. */
-type PressTwice = (page: Page, opener: Locator, dialog: Locator) => Promise<void>;
-
-/** Where a press on its centre lands. */
-async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${target} is not on the screen.`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-const clickTwice: PressTwice = async (page, opener, dialog) => {
-  const { x, y } = await middleOf(opener);
-  await page.mouse.move(x, y);
-  for (const clickCount of [1, 2]) {
-    await page.mouse.down({ clickCount });
-    await page.mouse.up({ clickCount });
-    if (clickCount === 1) await expect(dialog).toBeVisible();
-  }
-};
-
-/** Two taps within the time of a double tap: the clock stands still unless the test advances it. */
-const tapTwice: PressTwice = async (page, opener, dialog) => {
-  const { x, y } = await middleOf(opener);
-  await page.touchscreen.tap(x, y);
-  await expect(dialog).toBeVisible();
-  await page.touchscreen.tap(x, y);
-};
 
 const button = (place: Page | Locator, name: string | RegExp): Locator => place.getByRole('button', { name }).first();
 const dialogs = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'));
@@ -87,7 +59,7 @@ const giveTakeWays: readonly Way[] = [
   ['Mark as Settled', 'Delete Transaction?'],
 ];
 
-/** Opens each of them, and closes it with Escape. */
+/** Opens each dialog with two presses, and closes it with Escape. */
 async function tryAll(page: Page, ways: readonly Way[], pressTwice: PressTwice, open = 0): Promise<void> {
   for (const [opener, title, within = []] of ways) {
     await test.step(`${opener} opens ${title}`, async () => {
@@ -103,7 +75,7 @@ async function tryAll(page: Page, ways: readonly Way[], pressTwice: PressTwice, 
   }
 }
 
-/** An admin with two groups, expenses in this month and the last, and a record. */
+/** Returns an admin with two groups, expenses in this month and the last, and a record. */
 async function settled(member: FindMember): Promise<Member> {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
@@ -148,11 +120,14 @@ async function tryEverything({ page }: Member, pressTwice: PressTwice): Promise<
   expect(changes()).toEqual([]);
 }
 
-test('with a mouse, on every signed-in screen', async ({ member }) => {
+test('a double click opens each dialog of the signed-in screens once', async ({ member }) => {
   await tryEverything(await settled(member), clickTwice);
 });
 
-test('with a mouse, on the login page, and without a group to enter', async ({ visitor, member }) => {
+test('a double click opens the password reset once, and the alert of a user without a group', async ({
+  visitor,
+  member,
+}) => {
   const { page } = await visitor('Asha Rao');
   await page.goto('/login');
   await tryAll(page, [['Forgot Password?', 'Reset your password']], clickTwice);
@@ -160,7 +135,9 @@ test('with a mouse, on the login page, and without a group to enter', async ({ v
   await tryAll(bilal.page, [[/^Enter Group/, 'Please note']], clickTwice);
 });
 
-test('with a mouse, on submit buttons: the outcome stays; and a load failure is reported once', async ({ member }) => {
+test('a double click on a submit button leaves its outcome open, and a refusal is reported once', async ({
+  member,
+}) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   const { page } = asha;
   await page.goto('/');
@@ -180,21 +157,21 @@ test('with a mouse, on submit buttons: the outcome stays; and a load failure is 
   await seeLive(page);
   const refusal = 'You can only delete your own expenses';
   await clickTwice(page, button(page, 'Delete Expense'), page.getByText(refusal).first());
-  // The code has loaded: the second press has had its effect.
+  // The code has loaded, so the second press has had its effect.
   await expect(dialogs(page)).toHaveCount(0);
   expect(await noticesOf(page, refusal)()).toEqual([refusal]);
 });
 
-test.describe('by touch', () => {
+test.describe('On a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('on every signed-in screen', async ({ member }) => {
+  test('a double tap opens each dialog of the signed-in screens once', async ({ member }) => {
     const asha = await settled(member);
     await holdStopwatch(asha.page);
     await tryEverything(asha, tapTwice);
   });
 
-  test('on the login page; and a tap beside the dialog closes it at once', async ({ visitor }) => {
+  test('a double tap opens the password reset once, and a tap beside the dialog closes it', async ({ visitor }) => {
     const { page } = await visitor('Asha Rao');
     await holdStopwatch(page);
     await page.goto('/login');

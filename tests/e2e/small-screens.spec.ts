@@ -1,49 +1,17 @@
 /**
- * The narrowest screens, and text twice as large: nothing is cut off, overflows or breaks into letters (docs/product.md
- * §10).
+ * On the narrowest screens and with text twice as large, nothing is cut off, overflows or breaks into letters
+ * (docs/product.md §10).
  */
-import { monthOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import { expenseCard, seeLive } from '../support/e2e/app.ts';
-import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 import { record } from '../support/e2e/give-take.ts';
 import { illegible } from '../support/e2e/legibility.ts';
+import { houseOfLongNames } from '../support/e2e/long-names.ts';
 import { juttingOut } from '../support/e2e/measures.ts';
 import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
-import { buildGroup } from '../support/people.ts';
 
-const previous = shiftMonth(monthOf(new Date()), -1);
-
-/** The largest amount, in rupees and in coins. */
-const crore = 1_00_00_000;
-
-/** A house with an admin and a member with a long name, an expense this month and one in the month before, a crore each. */
-async function house(member: FindMember): Promise<Page> {
-  const asha = await member('Venkatanarasimharajuvaripeta Sriramachandramurthy Iyengar', unopened);
-  const ravi = await member('Ravichandran Subramaniam', unopened);
-  const code = await buildGroup([asha.api, ravi.api], 'Sunrise PG, Koramangala');
-  await buildGroup([asha.api], 'Goa trip');
-  for (const [{ api }, paymentDate] of [
-    [asha, `${monthOf(new Date())}-01`],
-    [ravi, `${previous}-05`],
-  ] as const) {
-    await api.can('setMonthlyLimit', { limit: crore });
-    const tags = ['electricity', 'grocery'];
-    await api.can('addExpense', { amount: crore, tags, paymentDate, groupCodes: [code] });
-  }
-  const lent = {
-    amount: crore,
-    name: 'Ravichandran',
-    date: '2026-11-01',
-    type: 'GIVE',
-    description: 'Train tickets',
-  };
-  await asha.api.can('giveOrTake', lent);
-  await asha.page.addInitScript(([chosen]) => localStorage.setItem('currentGroupCode', chosen ?? ''), [code]);
-  return asha.page;
-}
-
-/** Buttons, each with the heading of what it opens on top. */
+/** Buttons to press in turn, each with the heading of what it opens. */
 type Way = readonly (readonly [button: string | RegExp, heading: string | RegExp])[];
 
 const ofDashboard: readonly Way[] = [
@@ -93,8 +61,8 @@ const ofHome: readonly Way[] = [
 ];
 
 for (const [title, viewport, fontSize] of [
-  ['320 px', { width: 320, height: 700 }, '100%'],
-  ['360 px and text of twice the size', { width: 360, height: 740 }, '200%'],
+  ['At 320 px', { width: 320, height: 700 }, '100%'],
+  ['At 360 px with text twice as large', { width: 360, height: 740 }, '200%'],
 ] as const) {
   test.describe(title, () => {
     test.use({ viewport });
@@ -123,8 +91,8 @@ for (const [title, viewport, fontSize] of [
       }
     };
 
-    test('the dashboard and its dialogs', async ({ member }) => {
-      const page = await house(member);
+    test('the dashboard and its dialogs fit', async ({ member }) => {
+      const page = await houseOfLongNames(member);
       await open(page, '/dashboard');
       await seeLive(page);
       await expect(expenseCard(page, 'electricity, grocery')).toBeVisible();
@@ -132,8 +100,8 @@ for (const [title, viewport, fontSize] of [
       await follow(page, ofDashboard);
     });
 
-    test('the button below a list in a dialog is whole', async ({ member }) => {
-      const page = await house(member);
+    test('the button below a list in a dialog is fully visible', async ({ member }) => {
+      const page = await houseOfLongNames(member);
       await open(page, '/dashboard');
       await seeLive(page);
       const seeClose = async (dialog: string): Promise<void> => {
@@ -149,8 +117,8 @@ for (const [title, viewport, fontSize] of [
       await seeClose('Coin History');
     });
 
-    test('its members and months', async ({ member }) => {
-      const page = await house(member);
+    test('the members and previous months of a dashboard fit', async ({ member }) => {
+      const page = await houseOfLongNames(member);
       await open(page, '/dashboard');
       await seeLive(page);
       await openTab(page, 'Members');
@@ -163,8 +131,8 @@ for (const [title, viewport, fontSize] of [
       await look(page, 'Group Total');
     });
 
-    test('Give and Take and its dialogs', async ({ member }) => {
-      const page = await house(member);
+    test('Give and Take and its dialogs fit', async ({ member }) => {
+      const page = await houseOfLongNames(member);
       await open(page, '/give-take-dashboard');
       await seeLive(page);
       await expect(record(page, 'Given to Ravichandran')).toBeVisible();
@@ -172,14 +140,14 @@ for (const [title, viewport, fontSize] of [
       await follow(page, ofGiveTake);
     });
 
-    test('the home page and its dialogs', async ({ member }) => {
-      const page = await house(member);
+    test('the home page and its dialogs fit', async ({ member }) => {
+      const page = await houseOfLongNames(member);
       await open(page, '/');
       await look(page, 'Your groups');
       await follow(page, ofHome);
     });
 
-    test('signing up, logging in and resetting the password', async ({ visitor }) => {
+    test('sign-up, login and password reset fit', async ({ visitor }) => {
       const { page } = await visitor('Asha Rao');
       await open(page, '/');
       await look(page, 'Tracking together');
@@ -195,11 +163,11 @@ for (const [title, viewport, fontSize] of [
   });
 }
 
-test.describe('320 px', () => {
+test.describe('At 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('the search box shows the whole of what it is for', async ({ member }) => {
-    const page = await house(member);
+  test('the search box shows its whole placeholder', async ({ member }) => {
+    const page = await houseOfLongNames(member);
     await page.goto('/dashboard');
     const field = page.getByRole('searchbox', { name: 'Search expenses' });
     await expect(field).toBeVisible();
@@ -207,7 +175,7 @@ test.describe('320 px', () => {
   });
 });
 
-/** How many pixels of the field its placeholder leaves free; negative if it is cut off. */
+/** Returns how many pixels of the field its placeholder leaves free; negative if it is cut off. */
 function roomBesidePlaceholder(field: HTMLElement | SVGElement): number {
   const { placeholder, clientWidth } = field as HTMLInputElement;
   const { paddingLeft, paddingRight } = getComputedStyle(field);

@@ -1,9 +1,6 @@
-/**
- * Someone joins, records false expenses and leaves: the admin deletes them, and the others see it (docs/product.md §5).
- */
-import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
+/** A former member has recorded false expenses: the admin deletes them, and the others see it (docs/product.md §5). */
+import { monthOf, shiftMonth } from '@pg/contract/months';
 import { outboxPath } from '@pg/contract/paths';
-import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import {
   askToDelete,
@@ -14,50 +11,18 @@ import {
   seeFigure,
   seeLive,
 } from '../support/e2e/app.ts';
-import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { afterVandalism, confirmation, crore, openDashboard, takeOut, today } from '../support/e2e/former-member.ts';
 import { hold } from '../support/e2e/held-calls.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { seeListening, setPermission } from '../support/e2e/notifications.ts';
 import { turnOn } from '../support/e2e/push-devices.ts';
 import { hear, heard, listen } from '../support/e2e/screen-reader.ts';
 import { click, openTab, see, seeNo } from '../support/e2e/ui.ts';
-import { buildGroup } from '../support/people.ts';
 
-const today = localDate(new Date());
 const lastMonth = `${shiftMonth(monthOf(new Date()), -1)}-05`;
-const crore = 10_000_000;
 
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Take out this expense?' });
-const takeOut = async (page: Page, description: string): Promise<void> => {
-  await askToDelete(page, description);
-  await question(page).getByRole('button', { name: 'Take out', exact: true }).click();
-};
-
-/** Asha, the admin, and Imran, who has spent 40 rupees; and Ravi, who has recorded these and left. */
-async function afterVandalism(member: FindMember, spent: readonly (readonly [string, number, string])[]) {
-  const people = [
-    await member('Asha Rao', unopened),
-    await member('Imran Shaikh', unopened),
-    await member('Ravi Kumar', unopened),
-  ];
-  const [asha, imran, ravi] = people as [Member, Member, Member];
-  const code = await buildGroup([asha.api, imran.api, ravi.api], 'Sunrise PG');
-  await imran.api.can('setMonthlyLimit', { limit: 100 });
-  await imran.api.can('addExpense', { amount: 40, tags: ['milk'], paymentDate: today, groupCodes: [code] });
-  for (const [tag, amount, paymentDate] of spent) {
-    await ravi.api.can('setMonthlyLimit', { limit: crore });
-    await ravi.api.can('addExpense', { amount, tags: [tag], paymentDate, groupCodes: [code] });
-  }
-  await ravi.api.can('leaveGroup', { groupCode: code });
-  return { asha, imran, ravi, code };
-}
-
-async function openDashboard({ page }: Member): Promise<void> {
-  await page.goto('/dashboard');
-  await seeLive(page);
-}
-
-test('the admin deletes three times a crore of a former member: the others see the totals fall, and are told', async ({
+test('the admin deletes three expenses of a former member; the others see a notice, and the totals fall', async ({
   member,
 }) => {
   const { asha, imran } = await afterVandalism(member, [
@@ -74,15 +39,15 @@ test('the admin deletes three times a crore of a former member: the others see t
     await seeNotice(imran.page, 'You can only delete your own expenses');
   });
 
-  await test.step('Asha is asked first, and told whose expense it is and what will happen to it', async () => {
+  await test.step('Asha sees a confirmation that says whose expense it is and what a deletion changes', async () => {
     await askToDelete(asha.page, 'rent');
-    await expect(question(asha.page)).toContainText(
+    await expect(confirmation(asha.page)).toContainText(
       'rent of ₹1,00,00,000.00, recorded by Ravi Kumar, who is no longer in Sunrise PG.',
     );
-    await expect(question(asha.page)).toContainText('Nobody’s coins change.');
-    await expect(question(asha.page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expect(confirmation(asha.page)).toContainText('Nobody’s coins change.');
+    await expect(confirmation(asha.page).getByRole('button', { name: 'Cancel' })).toBeFocused();
     await asha.page.keyboard.press('Escape');
-    await expect(question(asha.page)).toHaveCount(0);
+    await expect(confirmation(asha.page)).toHaveCount(0);
     await seeCount(asha.page, 4);
   });
 
@@ -145,7 +110,7 @@ test('an expense of a previous month, and one found by a search, can be deleted 
   }
 });
 
-test('a failure is shown and the expense stays; by keyboard it is deleted once, and the focus moves to the next', async ({
+test('an expense stays after a failed deletion; deleted by keyboard, it passes the focus to the next one', async ({
   member,
 }) => {
   const { asha, ravi, code } = await afterVandalism(member, [
@@ -158,7 +123,7 @@ test('a failure is shown and the expense stays; by keyboard it is deleted once, 
 
   await askToDelete(page, 'wifi');
   await context.setOffline(true);
-  await question(page).getByRole('button', { name: 'Take out', exact: true }).click();
+  await confirmation(page).getByRole('button', { name: 'Take out', exact: true }).click();
   await seeNotice(page, 'You are offline. Please connect and try again.');
   await expect(expenseCard(page, 'wifi')).toBeVisible();
   await context.setOffline(false);
@@ -180,7 +145,7 @@ test('a failure is shown and the expense stays; by keyboard it is deleted once, 
   await expect(page.getByRole('button', { name: '2 members' })).toBeVisible();
   await expenseCard(page, 'wifi').getByRole('button', { name: 'Delete Expense' }).focus();
   await page.keyboard.press('Enter');
-  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(confirmation(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(expenseCard(page, 'wifi')).toHaveCount(0);
@@ -204,12 +169,15 @@ test.describe('with notifications on', () => {
     const outbox = database.collection(outboxPath(imran.userId));
     await expect.poll(async () => (await outbox.get()).docs.map((push) => push.get('data.text'))).toEqual([text]);
     expect((await database.collection(outboxPath(asha.userId)).get()).size).toBe(0);
-    // Whatever the page makes of that push comes before the notice of the next one.
+    // A notice of that push would appear before the notice of the next one.
     await imran.page.evaluate(() => navigator.serviceWorker.ready);
     await asha.api.can('setMonthlyLimit', { limit: 100 });
     await asha.api.can('addExpense', { amount: 5, tags: ['chai'], paymentDate: today, groupCodes: [code] });
     await seeNotice(imran.page, 'Sunrise PG: Asha Rao added ₹5.00 · chai');
-    const told = [...(await noticesOf(imran.page, text)()), ...(await noticesOf(imran.page, `Sunrise PG: ${text}`)())];
-    expect(told).toHaveLength(1);
+    const notices = [
+      ...(await noticesOf(imran.page, text)()),
+      ...(await noticesOf(imran.page, `Sunrise PG: ${text}`)()),
+    ];
+    expect(notices).toHaveLength(1);
   });
 });

@@ -57,3 +57,11 @@ export async function settledIn(who: Member): Promise<string> {
   await seeLive(who.page);
   return code;
 }
+
+/** Gives the member coins, a group with this name and an expense of 40 in it. Returns the group's code. */
+export async function oneExpenseIn(groupName: string, { api }: Member, tag: string): Promise<string> {
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([api], groupName);
+  await api.can('addExpense', { amount: 40, paymentDate: today, tags: [tag], groupCodes: [code] });
+  return code;
+}
