@@ -1,4 +1,4 @@
-/** An amount that never breaks across lines, where its first line would read as another amount. */
+/** An amount that stays on one line, because its first part alone would read as another amount. */
 import type { CSSProperties } from 'react';
 
 /** As large as the text around it, or smaller if it would be wider than the nearest `@container`. */

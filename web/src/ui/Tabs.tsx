@@ -7,7 +7,7 @@ interface Tab {
   readonly panel: ReactNode;
 }
 
-/** The first tab is open at first, and again when the open one disappears. */
+/** The first tab is open initially, and again when the open tab disappears. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const id = useId();
   const [chosen, setChosen] = useState<string>();

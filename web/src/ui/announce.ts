@@ -16,7 +16,7 @@ function regionIn(parent: Element): Element {
   if (known) return known;
   const region = document.createElement('div');
   region.role = 'status';
-  // In an atomic region, a new text would have the older ones read again.
+  // With an atomic region, screen readers would repeat the older texts at each new one.
   region.ariaAtomic = 'false';
   region.className = 'sr-only';
   region.dataset.announcements = '';
@@ -36,7 +36,7 @@ export function announce(text: string): void {
   }, untilKnown);
 }
 
-/** Announces the text of `wait` and, once it is removed, the text of the element that its `data-then` selects. */
+/** Announces the text of `wait`. Once `wait` is removed, announces the text of the element that its `data-then` selects. */
 export function announceWait(wait: HTMLElement): void {
   if (!wait.isConnected) return;
   announce(wait.textContent);

@@ -25,7 +25,7 @@ const style = {
   pointerEvents: 'none',
 } as const;
 // announce.ts announces toasts, because screen readers may miss a live region that is new or behind an open dialog.
-// Set on each toast, because the library ignores those of the toaster.
+// These props are set on each toast, because the library ignores those of the toaster.
 const ariaProps = { role: 'status', 'aria-live': 'off' } as const;
 const success = { duration: 3000 };
 createRoot(container).render(<Toaster toastOptions={{ style, success }} />);

@@ -1,4 +1,7 @@
-/** The fields of the Add Expense form. They are kept when the dialog is closed by Escape or a tap outside. */
+/**
+ * The fields of the Add Expense form, and the request they make. The fields are kept when the dialog is closed by Escape
+ * or a tap outside.
+ */
 
 import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';

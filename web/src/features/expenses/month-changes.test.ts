@@ -20,7 +20,7 @@ const full = Array.from({ length: 50 }, (_, index) =>
 );
 
 describe('changes by others', () => {
-  test('are announced with member, amount and description if there is one', () => {
+  test('are announced with member, amount and description when there is only one of a kind', () => {
     expect(announced(head(expense('a')), head(expense('b'), expense('a')))).toBe('Ravi added ₹120.00, tea.');
     expect(announced(head(expense('b'), expense('a')), head(expense('a')))).toBe('Ravi deleted ₹120.00, tea.');
   });

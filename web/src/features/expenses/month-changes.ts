@@ -27,7 +27,7 @@ export function changesBetween(before: HeadSlice | undefined, after: HeadSlice |
   ];
 }
 
-/** Returns a sentence for each kind of change: about one expense, or with their number and sum. May be empty. */
+/** Returns a sentence for each kind of change, leaving out expenses that were both added and deleted. */
 export function changesText(changes: readonly Change[]): string {
   const times = (id: string): number => changes.filter(({ expense }) => expense.id === id).length;
   const lasting = changes.filter(({ expense }) => times(expense.id) === 1);

@@ -74,22 +74,22 @@ describe('A filled form', () => {
   });
 });
 
-describe('An amount is certainly beyond the coins', () => {
+describe('The check of an amount against the coins', () => {
   const more = paise(5_001);
 
-  test('when it is above a live balance', () => {
+  test('rejects only an amount above a live balance', () => {
     expect(isBeyondCoins(known, more)).toBe(true);
     expect(isBeyondCoins(known, paise(5_000))).toBe(false);
   });
 
-  test('not when the balance is unknown, from a device snapshot, or not live', () => {
+  test('rejects nothing when the balance is unknown, from a device snapshot, or not live', () => {
     expect(isBeyondCoins({ ...known, coins: undefined }, more)).toBe(false);
     expect(isBeyondCoins({ ...known, coins: { ...coins, fromDevice: true } }, more)).toBe(false);
     expect(isBeyondCoins({ ...known, live: 'off' }, more)).toBe(false);
     expect(isBeyondCoins({ ...known, live: 'denied' }, more)).toBe(false);
   });
 
-  test("not without a limit, and not with last month's coins", () => {
+  test("rejects nothing without a limit, or with last month's coins", () => {
     expect(isBeyondCoins({ ...known, coins: { ...coins, monthlyLimit: paise(0) } }, more)).toBe(false);
     expect(isBeyondCoins({ ...known, month: '2026-12' }, more)).toBe(false);
   });

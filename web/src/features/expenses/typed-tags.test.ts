@@ -24,7 +24,7 @@ describe('Suggestions', () => {
     expect(suggestTags([], '')).toEqual(commonTags.slice(0, 8));
   });
 
-  test('contain the typed text in any case, those that begin with it first', () => {
+  test('contain the typed text in any case, and tags that begin with it come first', () => {
     expect(suggestTags([], ' Me')).toEqual(['mess', 'metro', 'medicine']);
     expect(suggestTags([], 'in')).toEqual(['dinner', 'cleaning', 'train', 'medicine']);
     expect(suggestTags([], 'xyz')).toEqual([]);
@@ -35,7 +35,7 @@ describe('Suggestions', () => {
     expect(suggestTags(['chai'], 'chai')).toEqual([]);
   });
 
-  test('are always at most eight, common, not chosen and matching', () => {
+  test('are always at most eight common tags that match and are not chosen', () => {
     const chosen = fc.subarray([...commonTags]);
     const typed = fc.oneof(
       fc.string({ maxLength: 3 }),

@@ -14,7 +14,7 @@ describe('the average', () => {
     expect(averageOf(paise(total), members)).toBe(average);
   });
 
-  test('differs negatively from the spending of a member below it, positively from that of one above it', () => {
+  test('gives a negative difference for a member below it, and a positive one for a member above it', () => {
     expect(differenceFrom(paise(6025), paise(0))).toBe(-6025);
     expect(differenceFrom(paise(6025), paise(12_050))).toBe(6025);
   });

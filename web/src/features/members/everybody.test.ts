@@ -19,7 +19,7 @@ const totals = (byMember: Record<string, number>) => ({
   revision: 1,
 });
 
-test('A former member is listed, by name if it is known, only in a month that includes spending of theirs', () => {
+test('A former member is listed only in a month that includes their spending, by name if the name is known', () => {
   const names = (byMember: Record<string, number>) => everybody(group, totals(byMember)).map(({ name }) => name);
   expect(names({ [asha.userId]: 100, '9812345670': 60 })).toEqual(['Asha Rao', 'Ravi Kumar']);
   expect(names({ [asha.userId]: 100, '9812345670': 0 })).toEqual(['Asha Rao']);

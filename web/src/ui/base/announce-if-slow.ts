@@ -4,8 +4,8 @@
 const longWait = 1000;
 
 /**
- * A ref for the element that says what is loading and is removed afterwards. Its `data-then` selects the element that
- * names the outcome.
+ * A ref for an element that says what is loading, and is removed when loading ends. Its `data-then` selects the element
+ * that names the outcome.
  */
 export function announceIfSlow(wait: HTMLElement | null): void {
   setTimeout(() => {

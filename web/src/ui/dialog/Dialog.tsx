@@ -15,8 +15,8 @@ interface DialogProps {
   /** The wait for the dialog's request: until `mayLeave`, the dialog stays open to show the outcome. */
   wait?: Wait;
   /**
-   * Whether the dialog is not modal for now. A modal one would cover and block what the page must show above it, such
-   * as a third party's bot check.
+   * Whether the dialog is not modal for now, because the page must show something above it, such as a third party's bot
+   * check.
    */
   givesWay?: boolean;
 }

@@ -1,7 +1,7 @@
 /** A list within a dialog that scrolls when it is longer than the screen. */
 import type { ReactNode } from 'react';
 
-/** A list of `li` elements. It can be focused, so that the arrow keys scroll it, and leaves room for buttons below. */
+/** The children are `li` elements. The list can be focused to scroll it by arrow keys, and leaves room for buttons. */
 export const ScrollingList = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul
     aria-label={label}

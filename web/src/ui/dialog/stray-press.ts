@@ -20,7 +20,7 @@ function isAt(opener: Element | null, { clientX: x, clientY: y }: MouseEvent): b
 /**
  * Returns the handlers for the element of a dialog that has just opened.
  *
- * @param opener the element that had the focus when it opened
+ * @param opener the element that had the focus when the dialog opened
  */
 export function useStrayPress(opener: Element | null) {
   const [openedAt] = useState(() => performance.now());

@@ -17,7 +17,7 @@ import { useSignedOutForm } from './use-signed-out-form.ts';
 export default function SignUpForm() {
   const [fields, setFields] = useState<SignUpFields>({ name: '', userId: '', password: '', confirmation: '' });
   const navigate = useNavigate();
-  // The screen that the user wanted, which the login form goes to.
+  // Names the screen that the user wanted, so that the login form can go there.
   const { state } = useLocation();
   const { form, wait, problem } = useSignedOutForm({
     operation: 'register',

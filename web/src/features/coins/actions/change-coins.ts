@@ -1,4 +1,4 @@
-/** Setting the monthly limit, and adding coins to it. */
+/** Sets the monthly limit, and adds coins to it. */
 import type { Paise } from '@pg/contract/money';
 import type { Intent } from '#api/calls/intent.ts';
 import { mergeCoins } from '#store/ledger/merge.ts';

@@ -17,7 +17,7 @@ const bars: Record<Usage, string> = {
   high: 'bg-bar-high',
 };
 
-/** Also prompts for a limit while none is set. */
+/** While no limit is set, the card asks for one. */
 export function CoinsCard() {
   const [open, setOpen] = useState(false);
   const coins = useLedger((state) => state.coins);
@@ -39,7 +39,7 @@ export function CoinsCard() {
           <span className="flex items-center gap-2 text-sm text-muted">
             <Coins aria-hidden="true" size={18} /> Remaining Coins
           </span>{' '}
-          {/* As large as fits. */}
+          {/* The largest size that fits the card. */}
           <span className="figures text-2xl font-bold" style={{ fontSize: `min(1.5rem, ${150 / shown.length}cqi)` }}>
             {shown}
           </span>

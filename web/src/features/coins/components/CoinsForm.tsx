@@ -1,4 +1,4 @@
-/** A number of coins and the button that sends it, for setting the limit and for adding coins. */
+/** The form that sends a number of coins, for setting the limit and for adding coins. */
 import { limits } from '@pg/contract/limits';
 import { formatCoins, type Paise, paise } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';

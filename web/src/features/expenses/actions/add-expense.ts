@@ -22,12 +22,12 @@ export async function addExpense(request: Request<'addExpense'>, intent: Intent)
   void refreshUnlessLive();
 }
 
-/** The longest time from the dialog's opening to the answer that is celebrated, in milliseconds. */
+/** An expense is celebrated up to this time from the dialog's opening to the answer, in milliseconds. */
 const quick = 2000;
 
 export const isQuick = (elapsed: number): boolean => elapsed <= quick;
 
-/** Returns the notice with the seconds rounded up, so that "2" is never shown for a slow one. Takes milliseconds. */
+/** Returns the notice. Takes milliseconds; seconds are rounded up, so that a slow expense never gets "2". */
 export const addedIn = (elapsed: number): string =>
   `You added in just ${Math.max(1, Math.ceil(elapsed / 1000))} second(s)!`;
 

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 
 interface ChosenTagsProps {
   tags: readonly string[];
-  /** `byKey` says whether the keyboard was used, so that the caller must move the focus. */
+  /** `byKey` is true if the keyboard was used. The caller must then move the focus: the button disappears. */
   onRemove: (tag: string, byKey: boolean) => void;
 }
 

@@ -40,7 +40,7 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
     [measure],
   );
 
-  // The disabled delete button loses the focus, so the card takes it until it is removed.
+  // The disabled delete button loses the focus, so the card takes the focus until the card is removed.
   useEffect(() => {
     const { activeElement, body } = document;
     if (isLeaving && (activeElement === body || card.current?.contains(activeElement))) {

@@ -1,12 +1,12 @@
 /**
- * The cards of a list. Of a long list, only the cards near the screen are in the page; that code loads when needed.
+ * The cards of a list. For a long list, WindowedCards.tsx loads and renders only the cards near the screen.
  */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { lateModule, useCode } from '#ui/base/late-code.tsx';
 import { ExpenseCard } from './ExpenseCard.tsx';
 import type { ExpenseCardsProps } from './WindowedCards.tsx';
 
-/** Up to this many cards are in the page all at once. */
+/** Lists of up to this many cards are rendered in full. */
 const many = 100;
 
 const windowedCards = lateModule(() => import('./WindowedCards.tsx'));

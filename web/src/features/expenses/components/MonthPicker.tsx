@@ -13,7 +13,7 @@ interface MonthPickerProps {
   onPick: (month: Month) => void;
 }
 
-/** The arrows stop at both ends of the five years. */
+/** The arrows stop at the first and the last month that can be chosen. */
 export function MonthPicker({ month, current, onPick }: MonthPickerProps) {
   const { year: thisYear } = partsOf(current);
   const reach = limits.yearsEitherSide;

@@ -5,7 +5,7 @@ import { ProgressLine } from '#ui/base/ProgressLine.tsx';
 import { counted } from '#ui/counted.ts';
 import type { Search } from './use-search.ts';
 
-/** Announced without interrupting; the number only once it is final. */
+/** Announces the outcome without interrupting, and the number of matches only once it is final. */
 export function SearchOutcome({ search }: { search: Search }) {
   const { isSearching, lacks, found = [], problem, retry, onType, text } = search;
   const isWaiting = isSearching && !problem && (lacks === 'engine' || lacks === 'month');

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 
 interface TagSuggestionsProps {
   suggestions: readonly string[];
-  /** `byKey` says whether the keyboard was used, so that the caller must move the focus: the button may disappear. */
+  /** `byKey` is true if the keyboard was used. The caller must then move the focus: the button may disappear. */
   onPick: (tag: string, byKey: boolean) => void;
 }
 

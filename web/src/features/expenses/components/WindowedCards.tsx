@@ -55,7 +55,7 @@ export default function WindowedCards({
     gap,
   });
 
-  // Content above the list may move it at any time, which also changes the height of the page.
+  // Content above the list may move the list at any time. The height of the page then changes too, and is observed.
   useLayoutEffect(() => {
     const measure = (): void => {
       const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;

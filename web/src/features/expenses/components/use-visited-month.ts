@@ -6,7 +6,7 @@ import { isKnown } from '#store/ledger/previous-months.ts';
 import { ledger, useLedger } from '#store/ledger.ts';
 import { askForMonth } from '../actions/ask-for-month.ts';
 
-/** A month that the user passes in less than this time is not requested. In milliseconds. */
+/** A month is requested once it has been open for this many milliseconds, so that passed months are not. */
 const passingTime = 120;
 
 interface VisitedMonth {

@@ -1,4 +1,4 @@
-/** Listens to the totals of a month other than the current one while the user has it open. */
+/** Listens to the totals of the open month, if it is not the current one. */
 import { monthDocument } from '@pg/contract/documents';
 import type { Month } from '@pg/contract/months';
 import { monthPath } from '@pg/contract/paths';

@@ -3,7 +3,7 @@ import { formatRupees } from '@pg/contract/money';
 import { useLedger } from '#store/ledger.ts';
 import { Link } from '#ui/base/Link.tsx';
 
-/** Shows two labels, and the totals in their place once these are known. */
+/** Shows the totals, or two labels until the totals are known. */
 export function GiveTakeShortcut() {
   const lent = useLedger((state) => state.lent);
   return (

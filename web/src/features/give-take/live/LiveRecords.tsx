@@ -21,7 +21,7 @@ export function LiveRecords({ userId, userRevision: revision }: LiveRecordsProps
   const isGrowing = useLedger(({ records }) => records !== undefined && records.asked < wanted);
   const list = useLiveQuery(recordsQuery(useFirestore(), userId, wanted));
 
-  // A query that has just grown first returns the smaller list from the cache.
+  // When the limit of the query grows, its first result is the smaller list from the cache.
   const records = useMemo(() => (list && !list.metadata.fromCache ? list.docs.map(recordOf) : undefined), [list]);
 
   useEffect(() => {

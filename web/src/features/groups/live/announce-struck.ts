@@ -1,10 +1,10 @@
-/** Announces expenses that the admin removes to members who have the group open (docs/product.md §5). */
+/** Tells members who have a group open which expenses its admin removes (docs/product.md §5). */
 import { struckText } from '@pg/contract/activity-text';
 import type { StruckExpense } from '@pg/contract/documents';
 import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
 import { toast } from '#ui/base/toast.ts';
 
-/** The most notices at a time. For more expenses, one notice shows their number. */
+/** At most this many notices are shown at a time. For more expenses, one notice shows their number. */
 const noticesAtOnce = 3;
 
 /** How long a notice is shown, in milliseconds. */

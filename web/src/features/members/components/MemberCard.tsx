@@ -14,7 +14,7 @@ interface MemberCardProps {
   onOpen: (member: Member) => void;
 }
 
-/** Name and total spent. The figures wrap below a long name, so that neither becomes a narrow column. */
+/** The figures wrap below a long name, so that neither the name nor the figures become a narrow column. */
 export function MemberCard({ member, isOwn, spent, difference, onOpen }: MemberCardProps) {
   return (
     <button
