@@ -7,7 +7,7 @@ import { handlers } from './handlers.ts';
 /**
  * Runs the handler of the call.
  *
- * @throws ContractError what the handler throws; `unavailable` after ten seconds.
+ * @throws the errors of the handler; ContractError `unavailable` after ten seconds.
  */
 export const answerCall = <Name extends EndpointName>(call: Call<Name>): Promise<Answer<Name>> =>
   withinTimeLimit((handlers[call.operation] as Handler<Name>)(call));

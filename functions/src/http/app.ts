@@ -1,4 +1,4 @@
-/** The Express app: every call of the contract's table, and JSON answers only. */
+/** The Express app with every call of the contract's table. All answers are JSON. */
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@pg/contract/endpoint';
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
@@ -12,13 +12,12 @@ import { BodyTooLate, jsonBody } from './body.ts';
 import { errorAnswer } from './error-answer.ts';
 import { mountProbes } from './probes.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
-import { leaveLine, lineOf, noteSubjects, noteUser, type RequestLine } from './request-log.ts';
+import { lineOf, noteSubjects, noteUser, type RequestLine, writeLine } from './request-log.ts';
 import { originOf } from './request-origin.ts';
 import { decodeKey, decodeRequest, encodeAnswer } from './validate.ts';
 
 /**
- * No answer is cached. Without `private`, Hosting would remove the cookie from it
- * (firebase.google.com/docs/hosting/manage-cache).
+ * Forbids caching. Without `private`, Hosting would remove the cookie (firebase.google.com/docs/hosting/manage-cache).
  */
 const notCached = 'private, no-store';
 
@@ -29,7 +28,7 @@ const identify: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** How this process answers. Tests change it to see quickly what otherwise takes minutes. */
+/** Replaced by tests, to avoid long waits. */
 interface Means {
   /** How long a body may take to arrive, from the start of its request, in milliseconds. */
   readonly bodyTimeout?: number;
@@ -68,7 +67,7 @@ const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHand
     const answer = await (charge ? charge.spendOn(work, { lists }) : work());
     noteSubjects(line, answer, about.answer);
     response.status(status).json(encodeAnswer(name, answer));
-    leaveLine(request, response);
+    writeLine(request, response);
   };
 };
 
@@ -83,10 +82,10 @@ const answerFailure: ErrorRequestHandler = (failure, request, response, _next) =
   if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
   if (failure instanceof BodyTooLate) response.set('Connection', 'close');
   response.status(status).json(body);
-  leaveLine(request, response);
+  writeLine(request, response);
 };
 
-/** The API as an Express app. It reads bodies itself: see platform.ts. */
+/** Returns the API as an Express app. It reads bodies from the raw stream (platform.ts). */
 export function makeApp(means: Means = {}): express.Express {
   const app = express();
   const budget = new Budget();

@@ -5,7 +5,7 @@ import { verifySessionToken } from '../identity/session-token.ts';
 const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 /**
- * The caller, by a `Bearer` token (RFC 6750).
+ * Returns the caller that a `Bearer` token (RFC 6750) was issued to.
  *
  * @throws ContractError `not-signed-in` for a missing or invalid token.
  */

@@ -1,4 +1,4 @@
-/** Reading a body: completely and in time, or not at all. */
+/** Reading request bodies within a time limit. */
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,10 +7,10 @@ import { jsonBody } from './body.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A request whose body the test sends piece by piece. */
+/** Returns a request whose body the test sends in pieces. */
 const aRequest = (): IncomingMessage => new IncomingMessage(new Socket());
 
-it('A body in pieces is read once the last one has arrived', async () => {
+it('A body in pieces is read once the last piece has arrived', async () => {
   const request = aRequest();
   const body = jsonBody(request, 10_000);
   request.push('{"name":');
@@ -21,7 +21,7 @@ it('A body in pieces is read once the last one has arrived', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('A body that has not arrived in time is given up, even if pieces keep coming, and nothing of it is kept', async () => {
+it('A body that is not complete in time is refused, even if pieces keep arriving', async () => {
   const request = aRequest();
   const outcome = jsonBody(request, 10_000).catch((failure: unknown) => failure);
   for (let second = 1; second < 10; second += 1) {

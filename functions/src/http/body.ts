@@ -1,9 +1,9 @@
-/** The JSON body of a request, read from its stream. */
+/** Reads the JSON body of a request from its stream. */
 import type { IncomingMessage } from 'node:http';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 
-/** The body has not arrived in time. The rest of it belongs to no request any more: the connection must be closed. */
+/** Thrown when a body does not arrive in time. The rest of it may still arrive, so the connection must be closed. */
 export class BodyTooLate extends ContractError {
   constructor() {
     super('invalid-request', 'The body did not arrive in time. Please try again.');
@@ -11,8 +11,8 @@ export class BodyTooLate extends ContractError {
 }
 
 /**
- * The bytes of the body. One that is too large is read to its end, so that the client gets the answer, but is not kept;
- * one that does not arrive is given up.
+ * Returns the bytes of the body. A body that is too large is read to its end but not stored, because a client that is
+ * still sending would not get the answer.
  */
 function bytesOf(request: IncomingMessage, timeout: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ function bytesOf(request: IncomingMessage, timeout: number): Promise<Buffer> {
       if (size > limits.bodyBytes) reject(new ContractError('body-too-large'));
       else resolve(Buffer.concat(chunks));
     });
-    // The client has disconnected: no one gets the answer, and nothing failed here.
+    // The client has disconnected, so no one gets this answer, and nothing has failed here.
     request.on('error', () => {
       clearTimeout(timer);
       reject(new BodyTooLate());
@@ -43,11 +43,11 @@ function bytesOf(request: IncomingMessage, timeout: number): Promise<Buffer> {
 }
 
 /**
- * The parsed body; an absent one is an empty object. The headers about its type and encoding are ignored: it has to be
- * JSON in UTF-8.
+ * Returns the parsed body, or an empty object if there is none. The body must be JSON in UTF-8, whatever the headers say
+ * about its type and encoding.
  *
- * @param timeout how long to wait for its end, in milliseconds
- * @throws ContractError `body-too-large` over 64 KB; `invalid-request` for what is not JSON in UTF-8; BodyTooLate.
+ * @param timeout how long to wait for the end of the body, in milliseconds
+ * @throws ContractError `body-too-large` over 64 KB, `invalid-request` if it is not JSON in UTF-8; BodyTooLate.
  */
 export async function jsonBody(request: IncomingMessage, timeout: number): Promise<unknown> {
   const bytes = await bytesOf(request, timeout);

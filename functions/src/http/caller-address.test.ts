@@ -1,37 +1,37 @@
-/** The address of a request: what Google's servers wrote, never what the caller sent. */
+/** Reading the caller's address from what Google's servers wrote, never from what the caller sent. */
 import { expect, it } from 'vitest';
 import { callerAddress } from './caller-address.ts';
 
 const front = '66.249.93.44';
 const caller = '203.0.113.9';
 
-it('For a direct request the last entry is the caller, whatever the caller wrote before it', () => {
+it('The last entry of a direct request is the caller, whatever the caller wrote before it', () => {
   for (const forged of ['', '1.2.3.4, ', `1.2.3.4, ${front}, `, `${front},`]) {
     expect(callerAddress(`${forged}${caller}`, '169.254.1.1')).toEqual({ address: caller, way: 'direct' });
   }
 });
 
-it('Behind Hosting the last entry is one of Google’s, and the one before it is the caller', () => {
+it('Behind Hosting, the last entry is a Google server and the entry before it is the caller', () => {
   for (const forged of ['', '1.2.3.4, ', `1.2.3.4,${front}, `]) {
     expect(callerAddress(`${forged}${caller},${front}`, '169.254.1.1')).toEqual({ address: caller, way: 'hosting' });
   }
 });
 
-it('Behind Hosting an IPv6 caller is recognised too', () => {
+it('Behind Hosting, an IPv6 caller is recognised too', () => {
   const address = '2401:4900:1c2b:9d4::12';
   expect(callerAddress(`${address}, 2001:4860:4802:32::15`, undefined)).toEqual({ address, way: 'hosting' });
 });
 
-it('A machine rented from Google is a caller, not a front end', () => {
+it('A machine of a Google Cloud customer is a caller, not a Google server', () => {
   const rented = '34.93.10.20';
   expect(callerAddress(`1.2.3.4, ${rented}`, undefined)).toEqual({ address: rented, way: 'direct' });
 });
 
-it('An address of Google’s with nothing before it is the caller', () => {
+it('The address of a Google server with nothing before it is the caller', () => {
   expect(callerAddress(front, undefined)).toEqual({ address: front, way: 'direct' });
 });
 
-it('Without the header the connection’s address counts; a connection that has ended has none', () => {
+it('Without the header, the caller is the connection’s address, or unknown if it has ended', () => {
   expect(callerAddress(undefined, '127.0.0.1')).toEqual({ address: '127.0.0.1', way: 'local' });
   expect(callerAddress(' , ', undefined)).toEqual({ address: 'unknown', way: 'local' });
 });

@@ -1,11 +1,10 @@
-/** The address that a request comes from, read only from what Google's own servers write (docs/decisions/0039). */
+/** Finds the address that a request comes from, using only what Google's servers write (docs/decisions/0039). */
 import { BlockList, isIPv6 } from 'node:net';
 import { unknownAddress } from '../throttle/place.ts';
 
 /**
- * Addresses of Google's own servers, not of its customers' machines: what Google publishes as goog.json without
- * cloud.json (support.google.com/a/answer/10026322), and its load balancers
- * (cloud.google.com/load-balancing/docs/https).
+ * Addresses of Google's own servers, not of its customers' machines: the ranges of goog.json without those of cloud.json
+ * (support.google.com/a/answer/10026322), and the load balancers (cloud.google.com/load-balancing/docs/https).
  */
 const googles = new BlockList();
 for (const range of [
@@ -39,17 +38,17 @@ for (const range of [
 
 const isGoogles = (address: string): boolean => googles.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** How a request came: through Firebase Hosting, directly to the function, or from this machine. */
+/** How a request arrived: through Firebase Hosting, directly at the function, or from this machine. */
 export type Way = 'hosting' | 'direct' | 'local';
 
 /**
- * The caller's address and the way it came.
+ * Returns the caller's address and how the request arrived.
  *
- * The last entry of `X-Forwarded-For` is the address that Google's front end saw. For a direct request that is the
- * caller's own. Behind Hosting it is one of Google's, and the entry before it is what Hosting's edge saw. Entries
- * further left come from the caller.
+ * The last entry of `X-Forwarded-For` is the address that Google's front end saw. For a direct request, this is the
+ * caller. Behind Hosting, it is a server of Hosting, and the entry before it is the caller that this server saw. The
+ * caller may have written all other entries.
  *
- * @param forwarded the header, if there is one
+ * @param forwarded the `X-Forwarded-For` header, if there is one
  * @param peer the other end of the connection
  */
 export function callerAddress(forwarded: string | undefined, peer: string | undefined): { address: string; way: Way } {

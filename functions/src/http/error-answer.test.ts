@@ -1,4 +1,4 @@
-/** An unexpected failure is answered without details. */
+/** Turning failures into answers and log lines. */
 import { ContractError } from '@pg/contract/errors';
 import { logger } from 'firebase-functions';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -15,12 +15,12 @@ beforeEach(() => logged.splice(0));
 
 const internal = { status: 500, body: { error: 'internal', message: 'Something went wrong. Please try again.' } };
 
-it('A bug is logged with its stack and request id, and answered like any other', () => {
+it('A bug is logged with its stack and request id, and answered without details', () => {
   expect(errorAnswer(new TypeError('Asha owes 50'), 'a-request')).toEqual(internal);
   expect(logged.join('\n')).toMatch(/a-request[\s\S]*TypeError: Asha owes 50/);
 });
 
-it('So are an error without a stack and a thrown value that is not an error', () => {
+it('An error without a stack and a thrown value that is not an error are also logged', () => {
   const bare = new Error('out of paper');
   delete bare.stack;
   expect(errorAnswer(bare, 'a-request')).toEqual(internal);
@@ -28,7 +28,7 @@ it('So are an error without a stack and a thrown value that is not an error', ()
   expect(logged.join('\n')).toMatch(/out of paper[\s\S]*another[\s\S]*out of ink/);
 });
 
-it('A busy database means trying again soon, with the seconds; one that refuses is a bug', () => {
+it('A busy database is answered 503 with the seconds to wait, and a refusal by the database is a bug', () => {
   expect(errorAnswer(Object.assign(new Error('busy'), { code: 14 }), 'a-request')).toMatchObject({
     status: 503,
     retryAfter: 2,
@@ -36,13 +36,13 @@ it('A busy database means trying again soon, with the seconds; one that refuses 
   expect(errorAnswer(Object.assign(new Error('denied'), { code: 7 }), 'a-request')).toEqual(internal);
 });
 
-it('A full queue is answered 503 without a line in the log, which a flood would fill', () => {
+it('A full queue is answered 503 and not logged, because many requests would fill the log', () => {
   const answer = errorAnswer(new ContractError('unavailable', undefined, 5), 'a-request');
   expect(answer).toMatchObject({ status: 503, retryAfter: 5 });
   expect(logged).toEqual([]);
 });
 
-it('An intended refusal is not logged, and says when to try again if that is known', () => {
+it('An intended refusal is not logged, and its answer has the seconds to wait if they are known', () => {
   const answer = errorAnswer(new ContractError('too-many-requests', undefined, 60), 'a-request');
   expect(answer).toMatchObject({ status: 429, body: { error: 'too-many-requests' }, retryAfter: 60 });
   expect(logged).toEqual([]);

@@ -1,18 +1,18 @@
-/** Turns a failure into a status and a body. The only place that does. */
+/** Turns every failure into a status and a body. */
 import type { ErrorBody } from '@pg/contract/error-codes';
 import { ContractError } from '@pg/contract/errors';
 import { NewerDocument } from '@pg/contract/stored';
 import { logger } from 'firebase-functions';
 import { withoutPersons } from '../redact.ts';
 
-/** gRPC codes (google.rpc.Code) of a Firestore that is busy or down, after the SDK's own retries. */
-const passing = new Set([4, 8, 10, 14]);
+/** The gRPC codes (google.rpc.Code) when Firestore is busy or down, even after the SDK's retries. */
+const temporary = new Set([4, 8, 10, 14]);
 
-const isPassing = (failure: unknown): boolean =>
-  failure instanceof Error && 'code' in failure && typeof failure.code === 'number' && passing.has(failure.code);
+const isTemporary = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && typeof failure.code === 'number' && temporary.has(failure.code);
 
-/** The seconds until another try makes sense, when nothing better is known: competing calls are finished by then. */
-const soon = 2;
+/** The usual seconds to wait before trying again. By then, competing calls are finished. */
+const usualWait = 2;
 
 interface ErrorAnswer {
   readonly status: number;
@@ -21,14 +21,14 @@ interface ErrorAnswer {
   readonly retryAfter?: number;
 }
 
-/** The answer to a failure. An unexpected one is logged with its request id and answered without details. */
+/** Returns the answer to a failure. An unexpected failure is logged with its request id and answered without details. */
 export function errorAnswer(failure: unknown, requestId: string): ErrorAnswer {
   const known = asContractError(failure);
-  // A full queue says when to try again. It is expected, and a flood of stack traces would hide real failures.
+  // Failures with a Retry-After, such as a full queue, are expected. Logging them would hide real failures.
   if (known.status >= 500 && known.retryAfter === undefined) {
     const details = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
     const { code } = known;
-    // Error Reporting groups failures by a field of this name.
+    // Error Reporting groups failures by the field `stack_trace`.
     logger.error(`request ${requestId} failed: ${code}`, {
       event: 'failure',
       requestId,
@@ -36,13 +36,13 @@ export function errorAnswer(failure: unknown, requestId: string): ErrorAnswer {
       stack_trace: withoutPersons(details),
     });
   }
-  const { status, code: error, message, retryAfter = status === 503 ? soon : undefined } = known;
+  const { status, code: error, message, retryAfter = status === 503 ? usualWait : undefined } = known;
   return { status, body: { error, message }, ...(retryAfter !== undefined && { retryAfter }) };
 }
 
 function asContractError(failure: unknown): ContractError {
   if (failure instanceof ContractError) return failure;
-  // A deploy is under way: a repeat with the same key may reach the newer code.
-  const isBusy = isPassing(failure) || failure instanceof NewerDocument;
+  // A newer document appears during a deploy. A repeat of the call may reach the newer code.
+  const isBusy = isTemporary(failure) || failure instanceof NewerDocument;
   return new ContractError(isBusy ? 'unavailable' : 'internal');
 }

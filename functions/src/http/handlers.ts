@@ -1,4 +1,4 @@
-/** Maps every call to its handler. A missing handler does not compile. */
+/** Maps every call to its handler. The compiler reports a missing one. */
 import type { EndpointName } from '@pg/contract/endpoints';
 import type { Handler } from '../call.ts';
 import { registerDevice } from '../devices/register-device.ts';

@@ -1,11 +1,11 @@
-/** Undoing what the platform's server does around a request. */
+/** Leaving the domain in which the platform's server runs a request. */
 import domain from 'node:domain';
 import { expect, it } from 'vitest';
 import { leaveDomain } from './platform.ts';
 
 const current = (): unknown => (process as { domain?: unknown }).domain;
 
-it('Work that a request starts after leaving is in no domain, though functions-framework starts the request in one', async () => {
+it('Work that a request starts after leaving its domain runs in no domain', async () => {
   const seen = await new Promise<unknown[]>((resolve) => {
     domain.create().run(() => {
       process.nextTick(async () => {
@@ -19,6 +19,6 @@ it('Work that a request starts after leaving is in no domain, though functions-f
   expect(seen).toEqual([expect.any(domain.Domain), undefined]);
 });
 
-it('Without a domain nothing happens', () => {
+it('Leaving does nothing when there is no domain', () => {
   expect(leaveDomain).not.toThrow();
 });

@@ -1,7 +1,7 @@
 /**
- * Works around the platform's own server. Cloud Functions inflates, parses and stores a body of any size and decodes
- * the path itself, and answers what it cannot read with an HTML page. Every answer of this API is JSON, so a listener
- * on Node's channel of arriving requests leaves both to our code.
+ * Works around the platform's server. Cloud Functions inflates, parses and stores bodies of any size and decodes paths.
+ * If it fails, it answers with an HTML page, but every answer of this API has to be JSON. So a listener on Node's
+ * channel of new requests leaves bodies and paths to our code.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
@@ -15,8 +15,8 @@ const isDecodable = (path: string): boolean => {
   }
 };
 
-/** Leaves every body on its stream, by hiding that there is one, and replaces paths that cannot be decoded. */
-export function takeRequestsAsTheyCome(): void {
+/** Hides every body from the platform, which leaves it on the stream, and replaces paths that cannot be decoded. */
+export function keepRequestsRaw(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage };
     delete request.headers['content-length'];
@@ -28,8 +28,8 @@ export function takeRequestsAsTheyCome(): void {
 
 /**
  * Leaves the domain in which functions-framework runs each request. Node has deprecated domains, and they slow down
- * every promise and callback that starts in one: without it, recording an expense takes 28 % less processor time
- * (docs/performance.md). A failure outside a handler's promise now ends the process, as Node advises, instead of
+ * every promise and callback: outside a domain, recording an expense takes 28 % less processor time
+ * (docs/performance.md). A failure outside a handler's promise then ends the process, as Node advises, instead of
  * leaving it in an unknown state (docs/decisions/0036).
  */
 export function leaveDomain(): void {

@@ -1,23 +1,21 @@
-/** The API's answers to monitoring (contract/probes.ts): without a session, a secret or a rate limit. */
+/** Answers the health checks (contract/probes.ts), which need no session and have no rate limit. */
 import { ContractError } from '@pg/contract/errors';
 import { type ProbeName, probes } from '@pg/contract/probes';
 import type { Express, Request } from 'express';
 import type * as z from 'zod/mini';
 import { readiness } from './readiness.ts';
-import { leaveLine, lineOf } from './request-log.ts';
+import { lineOf, writeLine } from './request-log.ts';
 import { addressOf, sessionCookieOf } from './request-origin.ts';
 
-/** The answer to each probe. */
 type Answers = {
   readonly [Name in ProbeName]: (request: Request) => Promise<z.output<(typeof probes)[Name]['answer']>>;
 };
 
-/** Mounts the probes. */
 export function mountProbes(app: Express): void {
   const isReady = readiness();
   const answers: Answers = {
     health: async () => ({ status: 'ok' }),
-    // Shows callers only what they know about themselves: the address by which their tries are counted.
+    // Shows callers only their own address, by which their tries are counted.
     address: async (request) => ({ ...addressOf(request), cookie: sessionCookieOf(request) !== undefined }),
     ready: async () => {
       if (!(await isReady())) throw new ContractError('unavailable', undefined, 5);
@@ -29,7 +27,7 @@ export function mountProbes(app: Express): void {
     app.get(probes[name].path, async (request, response) => {
       lineOf(response).call = name;
       response.json(await answers[name](request));
-      leaveLine(request, response);
+      writeLine(request, response);
     });
   }
 }

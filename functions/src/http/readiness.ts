@@ -1,15 +1,16 @@
 /**
- * Whether this process can read its database. Anyone may ask, as often as they like: a process reads once in five
- * seconds and repeats the outcome until then, so that asking costs nothing (docs/decisions/0033).
+ * Checks whether this process can read its database. Anyone may ask at any rate, so each process reads at most once in
+ * five seconds and repeats the outcome until then (docs/decisions/0033).
  */
 import { eventRef } from '../firestore/references.ts';
 import { within } from '../within.ts';
 
-/** How long a read may take, and how long its outcome is reported. In milliseconds. */
+/** How long a read may take, in milliseconds. */
 const timeout = 2_000;
+/** How long its outcome is repeated, in milliseconds. */
 const keptFor = 5_000;
 
-/** A document that never exists: reading it still proves that Firestore answers. */
+/** Reads a document that never exists, which still shows that Firestore answers. */
 const look = (): Promise<boolean> =>
   eventRef('readiness')
     .get()

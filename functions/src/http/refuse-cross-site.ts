@@ -1,7 +1,6 @@
 /**
- * Refuses requests that a page of another site makes a browser send. Such a page has no token, but some calls need
- * none: without this, a form on another site could sign people up, or use up the tries of its visitors (docs/product.md
- * §7).
+ * Refuses requests that pages of other sites make a browser send (docs/product.md §7). Such a page has no token, but
+ * some calls need none: a form on another site could sign people up or use up its visitors' tries.
  */
 import { ContractError } from '@pg/contract/errors';
 import type { RequestHandler } from 'express';
@@ -9,8 +8,8 @@ import type { RequestHandler } from 'express';
 const ourSites = new Set(['same-origin', 'same-site', 'none']);
 
 /**
- * Refuses them before anything is read or counted. Browsers say where a request comes from, and no page can change that
- * (Fetch Metadata, W3C). A request that does not say it comes from something other than a browser.
+ * Refuses cross-site requests before anything is read or counted. Browsers send the `Sec-Fetch-Site` header, which no
+ * page can change (Fetch Metadata, W3C). A request without it does not come from a current browser.
  *
  * @throws ContractError `cross-site`.
  */

@@ -1,10 +1,10 @@
-/** A log line copies the fields that the table of calls names, and no others. */
+/** Copying the subjects of a call into its log line. */
 import { expect, it } from 'vitest';
 import { noteSubjects, type RequestLine } from './request-log.ts';
 
 const line = (): RequestLine => ({ requestId: 'r', started: 0 });
 
-it('A field that the call names is copied, also one within another', () => {
+it('A field that the call declares as a subject is copied, even a nested field', () => {
   const noted = line();
   noteSubjects(
     noted,
@@ -17,14 +17,14 @@ it('A field that the call names is copied, also one within another', () => {
   expect(noted).toEqual({ ...line(), groupCodes: ['ABC234', 'DEF567'], expenseId: 'second' });
 });
 
-it('A field that the call does not name is not copied, whatever it is called', () => {
+it('A field that the call does not declare as a subject is not copied', () => {
   const noted = line();
   noteSubjects(noted, { userId: 'somebody', id: 'something', groupCode: 'ABC234' });
   noteSubjects(noted, 5, {});
   expect(noted).toEqual(line());
 });
 
-it('An answer replaces what the request named, unless it is empty', () => {
+it('The ids of an answer replace those of the request, unless the answer has none', () => {
   const noted = line();
   noteSubjects(noted, { groupCode: 'ABC234' }, { group: 'groupCode' });
   noteSubjects(noted, { groupCodes: [] }, { group: 'groupCodes' });
@@ -33,13 +33,13 @@ it('An answer replaces what the request named, unless it is empty', () => {
   expect(noted.groupCodes).toEqual(['DEF567']);
 });
 
-it('The caller stays the user of the line, whatever user the request names', () => {
+it('The user of the line is the caller, even if the request names another user', () => {
   const noted = { ...line(), userId: 'caller' };
   noteSubjects(noted, { userId: 'other' }, { user: 'userId' });
   expect(noted.userId).toBe('caller');
 });
 
-it('A mobile number sent as an id is shortened', () => {
+it('A mobile number that was sent as an id is masked', () => {
   const noted = line();
   noteSubjects(noted, { id: '9876543210' }, { record: 'id' });
   expect(noted.recordId).toBe('********10');

@@ -1,6 +1,6 @@
 /**
- * The log line of each request (docs/product.md §7): its id, the user, the call, what it was about and how it ended.
- * People and groups appear under pseudonyms, and nothing that was typed appears at all.
+ * Writes the log line of each request (docs/product.md §7): its id, user, call, subjects and outcome. People and groups
+ * appear under pseudonyms, and typed texts do not appear.
  */
 import type { Subject, Subjects } from '@pg/contract/endpoint';
 import type { EndpointName } from '@pg/contract/endpoints';
@@ -11,7 +11,7 @@ import { logger } from 'firebase-functions';
 import { pseudonymOf } from '../identity/pseudonym.ts';
 import { withoutPersons } from '../redact.ts';
 
-/** What is known of a request so far. leaveLine replaces its user and groups by pseudonyms. */
+/** The log line of a request so far. `writeLine` replaces the user and the groups by pseudonyms. */
 export interface RequestLine {
   readonly requestId: string;
   readonly started: number;
@@ -20,15 +20,15 @@ export interface RequestLine {
   groupCodes?: readonly string[];
   expenseId?: string;
   recordId?: string;
-  /** The id of the request that this one repeats: nothing was changed again. */
+  /** The id of the request that this one repeats, without changing anything again. */
   repeats?: string;
   error?: ErrorCode;
 }
 
-/** The line of the request that is being answered. */
+/** Returns the log line of the request that is being answered. */
 export const lineOf = (response: Response): RequestLine => response.locals.line;
 
-/** Notes the caller. Of several users that a call names, the first noted one is kept. */
+/** Sets the user of the line, unless it is set already. */
 export function noteUser(line: RequestLine, userId: string): void {
   line.userId ??= userId;
 }
@@ -46,11 +46,11 @@ const note: { readonly [Name in Subject]: (line: RequestLine, ids: readonly stri
   },
 };
 
-/** The value of a field, by a path such as `expense.id`. */
+/** Returns the value of a field by a path such as `expense.id`. */
 const fieldOf = (given: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], given);
 
-/** Copies what a decoded request, or an answer, is about, from the fields that the call's row of the table names. */
+/** Copies the subjects that the call's row of the table declares from a decoded request or answer. */
 export function noteSubjects(line: RequestLine, given: unknown, subjects: Subjects = {}): void {
   for (const [subject, path] of Object.entries(subjects) as [Subject, string][]) {
     const ids = [fieldOf(given, path) ?? []].flat() as string[];
@@ -58,8 +58,8 @@ export function noteSubjects(line: RequestLine, given: unknown, subjects: Subjec
   }
 }
 
-/** Writes the line, after the request is answered: no one waits for the pseudonyms. */
-export function leaveLine(request: Request, response: Response): void {
+/** Writes the line. To be called after answering, so that the caller does not wait for the pseudonyms. */
+export function writeLine(request: Request, response: Response): void {
   const { started, userId, groupCodes, ...known } = lineOf(response);
   logger.info(withoutPersons(`${request.method} ${request.path}`), {
     event: 'call',
@@ -68,8 +68,7 @@ export function leaveLine(request: Request, response: Response): void {
     ...(groupCodes && { groups: groupCodes.map((code) => pseudonymOf('group', code)) }),
     status: response.statusCode,
     ms: Math.round(performance.now() - started),
-    // The client disconnected before the answer and may repeat the call: the change was made and is found under its
-    // key.
+    // The client disconnected before the answer. It may repeat the call and gets the answer stored under its key.
     ...(request.socket.destroyed && { unheard: true }),
   });
 }

@@ -1,4 +1,4 @@
-/** Where a request comes from: its address and its browser. */
+/** Finds the address and the browser that a request comes from. */
 import type { Request, Response } from 'express';
 import type { Origin } from '../call.ts';
 import { deviceDays } from '../identity/device-token.ts';
@@ -10,15 +10,15 @@ import { callerAddress } from './caller-address.ts';
  */
 const cookie = '__session';
 
-/** The value of that cookie, if the request has it. */
+/** Returns the value of that cookie, if the request has it. */
 export const sessionCookieOf = (request: Request): string | undefined =>
   new RegExp(`(?:^|;\\s*)${cookie}=([\\w.-]+)`).exec(request.get('cookie') ?? '')?.[1];
 
-/** The address of the request, and how it came. */
+/** Returns the address of the request and how it arrived. */
 export const addressOf = (request: Request): ReturnType<typeof callerAddress> =>
   callerAddress(request.get('x-forwarded-for'), request.socket.remoteAddress);
 
-/** The origin of a request; remembering the device sets an HttpOnly cookie on its answer. */
+/** Returns the origin of a request. Its `rememberDevice` sets an HttpOnly cookie on the response. */
 export function originOf(request: Request, response: Response): Origin {
   const device = sessionCookieOf(request);
   const maxAge = deviceDays * 24 * 60 * 60 * 1000;

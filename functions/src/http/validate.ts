@@ -1,4 +1,4 @@
-/** Decodes requests and encodes answers by the contract's schemas. */
+/** Decodes requests and encodes answers with the contract's schemas. */
 import { type Answer, type EndpointName, endpoints, type Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { idempotencyKey } from '@pg/contract/fields';
@@ -13,7 +13,7 @@ function decode<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields that were sent as headers and that the call takes as such. */
+/** Returns the fields that were sent as headers, if the call accepts them as headers. */
 function fieldsIn(headers: Fields, schema: z.ZodMiniType): Fields {
   const taken = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
   return Object.fromEntries(
@@ -22,33 +22,33 @@ function fieldsIn(headers: Fields, schema: z.ZodMiniType): Fields {
 }
 
 /**
- * The request of a call, with amounts in paise.
+ * Returns the request of a call, with amounts in paise.
  *
- * @throws ContractError `invalid-request` with the message of the first field that is wrong, or that is sent twice.
+ * @throws ContractError `invalid-request` with a message about the first field that is wrong or sent twice.
  */
 export function decodeRequest<Name extends EndpointName>(
   name: Name,
   parts: { params: unknown; query: unknown; headers: Fields; body: unknown },
 ): Request<Name> {
   const { params, query, headers, body } = endpoints[name];
-  const asked = decode(query as z.ZodMiniType<Fields>, parts.query);
-  const beside = decode(headers as z.ZodMiniType<Fields>, fieldsIn(parts.headers, headers));
-  const twice = Object.keys(beside).find((field) => asked[field] !== undefined);
+  const fromQuery = decode(query as z.ZodMiniType<Fields>, parts.query);
+  const fromHeaders = decode(headers as z.ZodMiniType<Fields>, fieldsIn(parts.headers, headers));
+  const twice = Object.keys(fromHeaders).find((field) => fromQuery[field] !== undefined);
   if (twice !== undefined) {
     throw new ContractError('invalid-request', `Send ${twice} once: as the header ${headerOf(twice)} or in the query.`);
   }
   return {
     ...decode(params, parts.params),
-    ...asked,
-    ...beside,
+    ...fromQuery,
+    ...fromHeaders,
     ...decode(body, parts.body),
   } as Request<Name>;
 }
 
-/** The caller's Idempotency-Key, if it sent one. Throws ContractError `invalid-request` when it is not a UUID. */
+/** Returns the Idempotency-Key, if one was sent. Throws ContractError `invalid-request` if it is not a UUID. */
 export const decodeKey = (header: string | undefined): string | undefined =>
   header === undefined ? undefined : decode(idempotencyKey, header);
 
-/** The answer as it goes over the wire, with amounts in decimals. */
+/** Returns the answer as it is sent, with amounts as decimals. */
 export const encodeAnswer = <Name extends EndpointName>(name: Name, answer: Answer<Name>): unknown =>
   z.encode(endpoints[name].answer as z.ZodMiniType, answer);
