@@ -11,8 +11,8 @@ import { withoutLoaded } from './vite/without-loaded.ts';
 const here = (file: string): string => new URL(file, import.meta.url).pathname;
 
 /**
- * What libraries import and this app never runs, about 100 KB gzip: four Firebase products of reactfire, a
- * regular-expression engine of Firestore for unused queries, and lucide's icon settings.
+ * Replaces modules that libraries import and this app never runs, about 100 KB gzip: four Firebase products of
+ * reactfire, Firestore's regular expressions for unused queries, and lucide's icon settings.
  */
 const leftOut = [
   { find: /^firebase\/(database|functions|remote-config|storage)$/, replacement: here('./vite/absent-firebase.ts') },
@@ -32,7 +32,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // Else the shell would include what the boot script needs, which must load first.
+            // Otherwise the shell would include the boot script's dependencies, which must load first.
             includeDependenciesRecursively: false,
             groups: groupsOf(chunks),
           },

@@ -21,13 +21,13 @@ if (token && userIdOf(token)) {
     startUp(token, aboutRecords());
   }
 }
-// Starts loading the page beside the app; the page component reports a failure.
+// Starts loading the page in parallel with the app; the page component reports a failure.
 pages[page]().catch(() => undefined);
 loadCode(() => import('./app/shell/main.tsx'))
   .then(({ start }) => start(page))
   .catch(showFailure);
 
-/** Without the app's code, a message is all there is to show. */
+/** Shows a message when the app's code could not be loaded. */
 function showFailure(error: unknown): void {
   console.error(error);
   const notice = document.createElement('p');

@@ -1,11 +1,11 @@
-/** The chunks that the build is told to make. */
+/** The chunks that the build puts files into. */
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { chunks, groupsOf } from './chunks.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 
-test('A folder names the chunk of everything in it, or of its own files alone', () => {
+test('A glob puts a whole folder into a chunk, or only the files directly in it', () => {
   const groups = groupsOf({
     api: ['contract/money.ts', 'web/src/api/**'],
     store: ['web/src/store/*.ts'],
@@ -19,12 +19,12 @@ test('A folder names the chunk of everything in it, or of its own files alone', 
   expect(['contract/months.ts', 'web/src/store/ledger/state.ts'].map(chunksOf)).toEqual([[], []]);
 });
 
-test('A file or a folder that does not exist fails the build by its name', () => {
+test('The build fails for a file or folder that does not exist, and names it', () => {
   expect(() => groupsOf({ money: ['contract/renamed.ts'] })).toThrow('names contract/renamed.ts');
   expect(() => groupsOf({ money: ['web/src/renamed/**'] })).toThrow('names web/src/renamed/**');
 });
 
-test('No file of ours is in two chunks', () => {
+test('No file of this project is in two chunks', () => {
   const files = Object.values(chunks)
     .flat()
     .filter((glob) => !glob.startsWith('node_modules/'))

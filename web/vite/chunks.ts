@@ -1,6 +1,6 @@
 /**
- * Which chunk the build puts a file into. Its folder says so; a file is named only where it has no folder of its own.
- * Rolldown places all other files. Many small chunks would compress badly.
+ * The chunks that the build puts files into: whole folders where possible, else single files. Rolldown places all other
+ * files. The chunks are few, because many small ones compress badly.
  */
 import { globSync } from 'node:fs';
 
@@ -11,9 +11,9 @@ const inModules = (...names: string[]): string[] => names.map((name) => `node_mo
 const icon = (name: string): string => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
 
 export const chunks: Chunks = {
-  /** Changes with React's releases, not with ours: it stays in browsers' caches over a deploy. */
+  /** Changes only with React's releases, so it stays in browsers' caches across deploys. */
   react: inModules('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'),
-  /** What every page needs. */
+  /** Code for every page. */
   shell: [
     ...inModules('zustand'),
     'web/src/api/session-end.ts',
@@ -22,13 +22,13 @@ export const chunks: Chunks = {
     'web/src/store/*.ts',
     'web/src/ui/base/**',
   ],
-  /** What the first calls of a screen need. */
+  /** Code for the first calls of a screen. */
   client: ['contract/money.ts', 'web/src/api/client/**'],
   /** Loads after the first numbers (docs/decisions/0043), for documents and for calls. */
   zod: inModules('zod'),
-  /** What all other calls need: the contract's table. */
+  /** Code for all other calls: the contract's table. */
   calls: ['contract/{*-endpoints,endpoint,endpoints,answers,fields,tags,visible-text}.ts', 'web/src/api/calls/**'],
-  /** What the dashboard and the Give and Take page share, and the home page in part. */
+  /** Shared by the dashboard and the Give and Take page, and in part by the home page. */
   'signed-in': [
     'contract/coins.ts',
     ...['house', 'pencil', 'share-2', 'users'].map(icon),
@@ -39,27 +39,27 @@ export const chunks: Chunks = {
     'web/src/store/sync/**',
     'web/vite/plain-icon.ts',
   ],
-  /** What is stored of this device's registration for pushes. */
+  /** The stored registration of this device for pushes. */
   device: ['web/src/store/device/**'],
-  /** What the signed-out forms and the dialogs share. */
+  /** Shared by the signed-out forms and the dialogs. */
   form: ['web/src/ui/form/**'],
-  /** What most dialogs share. */
+  /** Shared by most dialogs. */
   dialogs: ['web/src/ui/dialog/**'],
-  /** What the dialogs that change something share. */
+  /** Shared by the dialogs that change something. */
   changes: ['web/src/forms/**'],
 };
 
 const root = new URL('../../', import.meta.url).pathname;
 
-/** @throws Error for a glob without a file: a folder that was renamed would silently leave its chunk */
+/** @throws Error for a glob without a file, because a renamed folder would silently leave its chunk */
 function filesOf(glob: string): string[] {
   const files = globSync(glob, { cwd: root });
-  if (files.length === 0) throw new Error(`web/vite/chunks.ts names ${glob}, which is not there`);
+  if (files.length === 0) throw new Error(`web/vite/chunks.ts names ${glob}, which matches no file`);
   return files.map((file) => root + file);
 }
 
 /**
- * Returns the chunks as Rolldown takes them.
+ * Returns the chunks in Rolldown's form.
  *
  * @throws Error for a glob without a file
  */

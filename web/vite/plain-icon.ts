@@ -1,11 +1,11 @@
 /**
- * An icon as lucide-react draws it, without its contexts, class names and aliases, which nothing here uses: they are a
- * kilobyte of every first paint.
+ * Draws icons as lucide-react does, without its contexts, class names and aliases. This app uses none of these, and
+ * they would add a kilobyte to every first paint.
  */
 import { createElement, type SVGProps } from 'react';
 
 interface IconData {
-  /** Each shape of the icon: its element and attributes, its `key` among them. */
+  /** Each shape of the icon: its element and attributes, including `key`. */
   readonly node: readonly (readonly [element: string, attributes: Record<string, string>])[];
 }
 
@@ -13,7 +13,10 @@ interface IconProps extends SVGProps<SVGSVGElement> {
   size?: number;
 }
 
-/** Returns the component of an icon, `size` in pixels, hidden from screen readers, which read the text beside it. */
+/**
+ * Returns the component of an icon, with `size` in pixels. It is hidden from screen readers, which read the text beside
+ * it.
+ */
 export default function plainIcon({ node }: IconData) {
   return ({ size = 24, ...rest }: IconProps) =>
     createElement(

@@ -5,10 +5,10 @@ import type { Plugin } from 'vite';
 
 const entry = new URL('../src/service-worker/worker.ts', import.meta.url).pathname;
 
-/** The address is the one that Firebase's messaging expects (docs/product.md §11). */
+/** The address that Firebase Messaging expects (docs/product.md §11). */
 const fileName = 'firebase-messaging-sw.js';
 
-/** What the worker caches on the device (web/src/service-worker/shell.ts). */
+/** The files that the worker caches on the device (web/src/service-worker/shell.ts). */
 interface Shell {
   readonly build: string;
   readonly files: readonly string[];
@@ -19,7 +19,7 @@ const noShell: Shell = { build: '', files: [] };
 /** Files of the page without a hash in their name. */
 const loose = ['/favicon.svg'];
 
-/** Every hashed file of the build: a dialog that was never opened must open offline too. */
+/** Returns every hashed file of the build, because a dialog that was never opened must open offline too. */
 function shellOf(fileNames: readonly string[], page: string): Shell {
   const hashed = fileNames.filter((name) => name.startsWith('assets/')).map((name) => `/${name}`);
   const files = [...hashed.sort(), ...loose];
@@ -27,7 +27,7 @@ function shellOf(fileNames: readonly string[], page: string): Shell {
   return { build: digest.digest('hex').slice(0, 12), files };
 }
 
-/** Not a module: not every browser accepts one as a service worker. */
+/** Bundles the worker as a classic script, because not every browser accepts a module as a service worker. */
 async function script(shell: Shell): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],

@@ -1,7 +1,7 @@
-/** Adds modulepreload links for the app's code to the page, so that nothing waits until the boot script has run. */
+/** Adds modulepreload links for the app's code to the page, so that this code does not wait for the boot script. */
 import type { Plugin } from 'vite';
 
-/** The chunks every screen needs, by the name the build gives them. */
+/** Returns whether every screen needs the chunk with this name. */
 const wanted = (name: string): boolean => name === 'shell' || name === 'react';
 
 /** Links the chunks that `wanted` names, and those that they import directly. */

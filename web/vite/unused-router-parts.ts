@@ -1,6 +1,6 @@
 /**
  * Lets the build leave out unused parts of react-router. Creating a component and naming it for developer tools both
- * count as side effects, which would keep forms, scroll restoration and more in every page.
+ * count as side effects, so forms, scroll restoration and more would otherwise stay in every page.
  */
 import type { Plugin } from 'vite';
 

@@ -1,14 +1,14 @@
-/** Shortens the preload lists of lazy parts: files that are certainly loaded already are left out. */
+/** Shortens the preload lists of lazy chunks by the files that are certainly loaded already. */
 
-/** Loaded before any page. */
+/** Chunks that load before any page. */
 const everywhere = /^assets\/(index|limits|react|rolldown-runtime|shell)-/;
-/** Loaded with the pages for signed-in users, before anything they open. */
+/** Chunks that load with the pages for signed-in users, before anything that these pages open. */
 const signedIn = /^assets\/(client|signed-in)-/;
 const hosts = /^assets\/(DashboardPage|GiveTakePage)-/;
 
 /**
- * Vite's hook: returns which of the files that a dynamic import needs to preload. The boot script has loaded none of
- * them.
+ * Vite's hook: returns the files that a dynamic import still has to preload. For an import in the boot script, these
+ * are all that it needs.
  */
 export function withoutLoaded(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
   if (hostId.startsWith('assets/index-') || hostId.endsWith('.html')) return needed;

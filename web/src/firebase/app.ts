@@ -1,4 +1,4 @@
-/** The page's Firebase app and its Auth, and connecting further ones. */
+/** Creates the page's Firebase app with its Auth, and further apps. */
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -19,7 +19,7 @@ export interface Firebase {
 
 let opened: Promise<Firebase> | undefined;
 
-/** Opens Firebase, or returns what is open. A failure is not remembered: the next call tries again. */
+/** Opens the page's Firebase app, or returns it if it is open. After a failure the next call tries again. */
 export function openFirebase(): Promise<Firebase> {
   opened ??= connectFirebase(indexedDBLocalPersistence).catch((error: unknown) => {
     opened = undefined;
@@ -29,7 +29,7 @@ export function openFirebase(): Promise<Firebase> {
 }
 
 /**
- * Creates an app and its Auth. Use a name for an app other than the page's own.
+ * Creates an app and its Auth. Every app except the page's needs a `name`.
  *
  * @throws when Hosting does not return the configuration
  */

@@ -1,4 +1,4 @@
-/** The addresses of the emulators, asked from the Hosting emulator. Loaded only in a `demo-` project. */
+/** Fetches the emulators' addresses from the Hosting emulator. Loaded only in a `demo-` project. */
 import * as z from 'zod/mini';
 
 const address = z.object({ host: z.string(), port: z.int() });

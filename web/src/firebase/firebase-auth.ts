@@ -1,4 +1,4 @@
-/** The Firebase sign-in that the security rules know the user by. Its changes run one after another. */
+/** Signs in to Firebase, so that the security rules know the user. Sign-ins and sign-outs run one after another. */
 import { signInWithCustomToken, signOut } from 'firebase/auth';
 import { askFirebaseToken } from '#api/client/first-calls.ts';
 import { whileSignedIn } from '#store/sync/while-signed-in.ts';
@@ -14,11 +14,11 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Returns Firebase with this user signed in: by the token of the login, else as stored in the browser, else by a token
- * from the API.
+ * Returns Firebase with this user signed in: with the token from the login, else as stored in the browser, else with a
+ * new token from the API.
  *
- * @param renew asks for a new token in any case, since the stored sign-in was refused
- * @throws CallError as api/client/session-guard.ts; FirebaseError
+ * @param renew requests a new token in any case, because the stored sign-in was refused
+ * @throws CallError as in api/client/session-guard.ts; FirebaseError
  */
 export const signedInFirebase = (userId: string, { renew }: { renew: boolean }): Promise<Firebase> =>
   inTurn(async () => {
@@ -34,9 +34,9 @@ export const signedInFirebase = (userId: string, { renew }: { renew: boolean }):
   });
 
 /**
- * Signs out of Firebase, also if an earlier visit signed in.
+ * Signs out of Firebase, even if the sign-in is from an earlier visit.
  *
- * @param isDue asked when its turn has come: someone may have signed in meanwhile
+ * @param isDue checked at the last moment, because someone may have signed in meanwhile
  */
 export const signOutOfFirebase = (isDue: () => boolean): Promise<void> =>
   inTurn(async () => {

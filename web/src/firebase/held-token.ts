@@ -5,7 +5,7 @@ export const holdFirebaseToken = (token: string | undefined): void => {
   held = token;
 };
 
-/** Returns the token, once. Without one, the live connection asks for its own. */
+/** Returns the token and forgets it. Without one, the live connection requests a new token. */
 export function takeFirebaseToken(): string | undefined {
   const token = held;
   held = undefined;

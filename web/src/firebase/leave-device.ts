@@ -1,6 +1,6 @@
 /**
- * Removes what a session that has just ended leaves on this device, and tells the server: no one may use a copy of its
- * token, or see another user's groups in a notification (docs/product.md §2, §11).
+ * Removes what an ended session leaves on this device, and ends the session at the server. So nobody can use a copy of
+ * its token or see another user's groups in a notification (docs/product.md §2, §11).
  */
 import { httpRequest } from '#api/calls/call.ts';
 import { userIdOf } from '#storage/session-token.ts';
@@ -9,7 +9,7 @@ import { deviceRegistration } from '#store/device/registration.ts';
 import { clearAuthStorage } from './clear-auth-storage.ts';
 
 interface Leaving {
-  /** Whether no one has signed in since. */
+  /** Returns whether nobody has signed in since. */
   readonly isDue: () => boolean;
   /** Whether the server has already ended the session and its devices. */
   readonly isOver: boolean;
@@ -29,10 +29,10 @@ export function leaveDevice(sessionToken: string, { isDue, isOver }: Leaving): v
 }
 
 /**
- * Ends the session at the server, and the registration with it, without waiting. If the server cannot be reached, ends
- * the push token itself.
+ * Ends the session and its registration at the server, without waiting. If the server cannot be reached, ends the push
+ * token instead.
  *
- * @param sessionToken sent here, because the typed client would send that of a later session
+ * @param sessionToken sent explicitly, because the typed client would send the token of a later session
  */
 function logOut(sessionToken: string, pushToken: string | undefined): void {
   const [url, init] = httpRequest('logOut', { pushToken });
@@ -42,7 +42,7 @@ function logOut(sessionToken: string, pushToken: string | undefined): void {
   fetch(url, { ...init, headers, keepalive: true }).catch(pushToken === undefined ? () => undefined : endPushToken);
 }
 
-/** Pushes to an ended token reach no one, and the sender forgets the token. */
+/** Ends the push token: pushes to it then reach nobody, and the sender deletes it. */
 function endPushToken(): void {
   emulatorPushToken.end();
   const ended = async (): Promise<void> => {

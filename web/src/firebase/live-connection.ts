@@ -1,7 +1,7 @@
 /**
- * A live connection: Firestore opened for one user, closed with all its listeners. reactfire never ends a listener and
- * keeps its errors for ever, so closing the connection terminates Firestore itself, and each one starts with
- * reactfire's caches cleared.
+ * Opens and closes a live connection: Firestore for one user, with all its listeners. reactfire never ends a listener
+ * and keeps its errors forever. So closing a connection terminates Firestore itself, and opening one clears reactfire's
+ * caches.
  */
 import type { FirebaseApp } from 'firebase/app';
 import type { Auth } from 'firebase/auth';
@@ -18,20 +18,20 @@ export interface LiveConnection {
   readonly app: FirebaseApp;
   readonly auth: Auth;
   readonly firestore: Firestore;
-  /** Whether it is to the emulators. */
+  /** Whether the connection is to the emulators. */
   readonly isDemo: boolean;
 }
 
 let current: LiveConnection | undefined;
 
-/** Returns the open connection, if there is one, for reading once what is not listened to. */
+/** Returns the open connection, if there is one, for reading documents that have no listener. */
 export const liveConnection = (): LiveConnection | undefined => current;
 
 /**
  * Signs the user in to Firebase and opens Firestore.
  *
- * @param isWanted asked once signed in: the component may be unmounted by then
- * @returns undefined when it is no longer wanted
+ * @param isWanted checked after the sign-in, because the component may be unmounted by then
+ * @returns undefined when the connection is no longer wanted
  */
 export async function openLiveConnection(
   userId: string,

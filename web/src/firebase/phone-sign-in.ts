@@ -1,5 +1,5 @@
 /**
- * Proves a mobile number by an SMS code, on a Firebase app of its own that stores nothing, so that it never replaces
+ * Proves a mobile number by an SMS code. Uses a separate Firebase app that stores nothing, so that it never replaces
  * the sign-in of the page's user (docs/product.md §2).
  */
 import { deleteApp } from 'firebase/app';
@@ -31,19 +31,19 @@ export class PhoneSignIn {
   }
 
   /**
-   * Has an SMS sent to +91 and the ten digits, which invalidates an earlier code.
+   * Sends an SMS to +91 and the ten digits, and invalidates an earlier code.
    *
    * @throws CallError `too-many-requests`, `offline`, `answer-lost`, or `provider-refused` with the provider's message
    */
   async send(mobile: string): Promise<void> {
     this.#pending = undefined;
-    // The provider renders its check into an element only once.
+    // The provider can render its check only once into the same element.
     const place = document.createElement('div');
     this.#botCheck.replaceChildren(place);
     try {
       const { auth } = await this.#open();
       speakDeviceLanguage(auth);
-      // Created only now, since it checks at once whether its Auth is the emulator's.
+      // Created after Auth was connected, because the verifier checks at once whether Auth uses the emulator.
       const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' });
       try {
         this.#pending = await signInWithPhoneNumber(auth, countryCode + mobile, verifier);
@@ -60,7 +60,7 @@ export class PhoneSignIn {
   /**
    * Confirms the code of the last SMS and returns the id token that proves the number.
    *
-   * @throws CallError as `send`; also when no code is pending
+   * @throws CallError as `send` does, and when no code is pending
    */
   async confirm(otp: string): Promise<string> {
     if (!this.#pending) throw new CallError('provider-refused', 'There is no OTP to confirm.');
@@ -72,7 +72,7 @@ export class PhoneSignIn {
     }
   }
 
-  /** Drops the sign-in. What is under way fails silently. */
+  /** Ends the sign-in. Pending requests fail silently. */
   close(): void {
     this.#isClosed = true;
     this.#pending = undefined;

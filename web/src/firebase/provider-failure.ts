@@ -12,7 +12,7 @@ const known: Readonly<Record<string, FailureCode>> = {
 const codeOf = (thrown: unknown): string =>
   thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'not the provider';
 
-/** Returns a CallError for anything thrown by Firebase Auth or on the way to it. */
+/** Returns a CallError for any error of Firebase Auth or of the network. */
 export function providerFailure(thrown: unknown): CallError {
   if (thrown instanceof CallError) return thrown;
   if (!navigator.onLine) return new CallError('offline', undefined, { cause: thrown });

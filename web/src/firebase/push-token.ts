@@ -1,6 +1,6 @@
 /**
- * The push token of this browser, from the push service. Its key is a build-time variable; without it pushes are off,
- * and the console says so once (docs/product.md §11).
+ * Gets this browser's push token from the push service. The service's key is a build-time variable; without the key
+ * pushes are off, and the console says so once (docs/product.md §11).
  */
 import { initializeApp } from 'firebase/app';
 import { registerWorker } from '#service-worker/registration.ts';
@@ -9,13 +9,13 @@ import { fetchConfig, isDemo } from './config.ts';
 
 const vapidKey: string | undefined = import.meta.env.VITE_VAPID_KEY || undefined;
 
-/** Whether this browser can show pushes; on an iPhone only once the app is installed. */
+/** Returns whether this browser can show pushes; an iPhone can only once the app is installed. */
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 let isOn: Promise<boolean> | undefined;
 
-/** Whether this project sends pushes. A failure to ask is not remembered. */
+/** Returns whether this project sends pushes. After a failure the next call tries again. */
 export function isPushOn(): Promise<boolean> {
   isOn ??= askIfOn().catch((error: unknown) => {
     isOn = undefined;

@@ -4,7 +4,7 @@ import type { DocumentSnapshot } from 'firebase/firestore';
 import type * as z from 'zod/mini';
 
 /**
- * What a document holds, whichever version it is stored in.
+ * Returns the content of a document, whichever version it is stored in.
  *
  * @throws BadDocument naming the path and the fields; NewerDocument naming the path
  */
@@ -14,7 +14,7 @@ export const readDocument = <Schema extends z.ZodMiniType>(
 ): z.output<Schema> => parseStored(schema, snapshot.ref.path, snapshot.data() ?? {});
 
 /**
- * What the server holds now; undefined while only the cache has answered, and when there is no such document.
+ * Returns the server's content; undefined while only the cache has answered, and when there is no such document.
  *
  * @throws BadDocument naming the path and the fields; NewerDocument naming the path
  */

@@ -1,6 +1,6 @@
 /**
- * Signing in and out: the session token, local storage, the ledger, and the Firebase sign-in behind the live
- * connection. This file loads no Firebase, so the signed-out pages stay light.
+ * Signs in and out: updates the session token, local storage, the ledger, and the Firebase sign-in behind the live
+ * connection. This file loads no Firebase code, so the signed-out pages stay small.
  */
 import { keys, sessionKeys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';
@@ -9,7 +9,7 @@ import { emptyLedger, ledger } from '#store/ledger.ts';
 import { session } from '#store/session.ts';
 import { holdFirebaseToken } from './held-token.ts';
 
-/** Begins the session of a login's answer. Nothing of an earlier user remains. */
+/** Begins the session that a login returned, and removes everything of an earlier user. */
 export function beginSession(answer: { token: string; firebaseToken: string }): void {
   forget();
   safeStorage.drop(keys.firebaseSignOutDue);
@@ -20,15 +20,15 @@ export function beginSession(answer: { token: string; firebaseToken: string }): 
 
 const loadLeaveDevice = () => import('./leave-device.ts');
 
-/** Loads the code that signing out needs, which may happen offline. */
+/** Loads the code for signing out, because the user may be offline by then. */
 export const prepareSignOut = (): void => void loadLeaveDevice().catch(ignore);
 
 /**
- * Ends the session on this device, and tells the server unless the server has ended it already. The Firebase sign-in
- * ends last, since its code may still have to load.
+ * Ends the session on this device, and at the server unless it has ended there (`isOver`). The Firebase sign-in ends
+ * last, because its code may still have to load.
  */
 export function endSession(isOver = false): void {
-  // The page may be closed before Firebase's code has loaded.
+  // Stored, because the page may be closed before Firebase's code has loaded.
   safeStorage.write(keys.firebaseSignOutDue, '1');
   const token = storedToken();
   if (token) void loadLeaveDevice().then(({ leaveDevice }) => leaveDevice(token, { isDue, isOver }), ignore);
@@ -46,7 +46,7 @@ async function signOutOfFirebase(): Promise<void> {
     await firebaseAuth.signOutOfFirebase(isDue);
     safeStorage.drop(keys.firebaseSignOutDue);
   } catch {
-    // Offline: still due at the next visit, unless someone signs in first, which replaces the old sign-in.
+    // Offline: still pending at the next visit, unless someone signs in first, which replaces the old sign-in.
   }
 }
 
@@ -57,7 +57,7 @@ function forget(): void {
 }
 
 /**
- * Finishes a sign-out that is still due, and follows what happens in other tabs. Call it once, before the first paint.
+ * Finishes a pending sign-out, and follows sign-ins and sign-outs in other tabs. Call it once, before the first paint.
  */
 export function resumeSession(): void {
   // A stored text that is not a token is no one's session.
@@ -66,7 +66,7 @@ export function resumeSession(): void {
   window.addEventListener('storage', (event) => {
     if (isTokenChange(event)) followToken();
   });
-  // A page that comes back from the browser's back/forward cache has missed those events.
+  // A page that comes back from the browser's back/forward cache has missed storage events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) followToken();
   });

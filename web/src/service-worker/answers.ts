@@ -1,6 +1,6 @@
 /**
- * What the service worker answers itself: pages and the app's own files. Everything else (the API, Firebase) goes to
- * the network and is never cached.
+ * Answers requests for pages and for the app's own files. Everything else (the API, Firebase) goes to the network and
+ * is never cached.
  */
 import { hasShell, isLoose, keptFile, keptPage } from './shell.ts';
 
@@ -8,7 +8,7 @@ import { hasShell, isLoose, keptFile, keptPage } from './shell.ts';
 const patience = 1000;
 const patienceOnReload = 8000;
 
-/** Addresses of the server, which are not pages. */
+/** Returns whether the path is the API's or Firebase's, and so is not a page. */
 const isServers = (path: string): boolean => /^\/(auth|pg|__)\//.test(path);
 
 const after = <Value>(milliseconds: number, value: () => Promise<Value>): Promise<Value> =>
@@ -20,7 +20,7 @@ async function pageFor(event: FetchEvent): Promise<Response> {
   // Without navigation preload, the request starts now.
   const started: Promise<Response | undefined> = Promise.resolve(event.preloadResponse);
   const fresh = started.then((preloaded) => preloaded ?? fetch(event.request));
-  // A late answer is still awaited, else the browser reports an error.
+  // Waits even for a late answer, because otherwise the browser reports an error.
   event.waitUntil(fresh.catch(() => undefined));
   try {
     const isReload = cache === 'no-cache' || cache === 'reload';
@@ -33,7 +33,7 @@ async function pageFor(event: FetchEvent): Promise<Response> {
   return (await keptPage()) ?? fresh;
 }
 
-/** A file of a build never changes, so the cached one is right. */
+/** Returns the cached file if there is one. A hashed file never changes. */
 const fileFor = async (request: Request): Promise<Response> => (await keptFile(request)) ?? fetch(request);
 
 async function looseFileFor(request: Request): Promise<Response> {

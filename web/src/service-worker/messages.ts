@@ -12,7 +12,7 @@ interface PageMessage {
   readonly text: string;
 }
 
-/** The message for a push that the emulators wrote down instead of sending it (docs/product.md §12). */
+/** Returns the message for a push that the emulators stored instead of sending it (docs/product.md §12). */
 export const deliveryOf = (data: object): PageMessage => ({ kind: 'delivered', text: JSON.stringify({ data }) });
 
 /** Returns the delivered text of a received message, or undefined if it is another message. */
@@ -25,14 +25,14 @@ export function readDelivery(value: unknown): string | undefined {
 /** A page's message that it has loaded what it needs: the worker may now cache the app's files. */
 export const keepShellMessage = { kind: 'keep-shell' } as const;
 
-/** Whether a received message is that one. */
+/** Returns whether a received message is `keepShellMessage`. */
 export const isKeepShell = (value: unknown): boolean =>
   (value as { kind?: unknown } | null)?.kind === keepShellMessage.kind;
 
 /** Returns the address of a group's dashboard. The code is behind the `#`, which is not sent to servers. */
 export const groupPath = (groupCode: string): string => `/dashboard/#group=${encodeURIComponent(groupCode)}`;
 
-/** Returns the worker's message in a received value, or undefined if it is none. */
+/** Returns the received value if it is a message of the worker, else undefined. */
 export function readWorkerMessage(value: unknown): WorkerMessage | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { kind, push, path } = value as Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** Reading what the push service delivers. */
+/** Reading pushes, and showing them as notifications. */
 import { expect, test } from 'vitest';
 import { deliveryOf, groupPath, readDelivery, readWorkerMessage } from './messages.ts';
 import { groupOf, notificationOf, pushIn } from './push-event.ts';

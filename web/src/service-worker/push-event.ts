@@ -1,7 +1,7 @@
-/** Reads push events. */
+/** Reads push events, and turns them into notifications. */
 import { type PushData, readPush, tagOf } from '@pg/contract/push';
 
-/** Returns the push in the text that the push service delivered, our data under `data`; undefined if it is not ours. */
+/** Returns the push in a text that the push service delivered (its `data`), or undefined if it is not this app's. */
 export function pushIn(text: string | undefined): PushData | undefined {
   try {
     const message: unknown = JSON.parse(text ?? '');
@@ -12,14 +12,14 @@ export function pushIn(text: string | undefined): PushData | undefined {
 }
 
 /**
- * Begins every notification, as the app is called on the home screen: group names and texts are written by users, and
+ * The app's name on the home screen, which begins every notification. Users write the group names and texts, and these
  * must not pass for a bank's.
  */
 const product = 'PG Expenses';
 
 /**
- * Returns the title and options of the notification. Its tag makes one notification of a push that is sent twice; a
- * `quiet` one makes no sound.
+ * Returns the title and options of the notification. The tag shows a push that is sent twice as one notification. A
+ * `quiet` push makes no sound.
  */
 export const notificationOf = (push: PushData) =>
   [

@@ -1,7 +1,7 @@
 /**
- * Caches the app's own files on the device, so that it opens offline (docs/decisions/0027). Each build has a cache of
- * its own, which is complete once the page is in it: the page is added last, so it never names a missing file. No user
- * data is cached: no answer of the API, and no address but the bare page's.
+ * Caches the app's own files on the device, so that the app opens offline (docs/decisions/0027). Each build has a cache
+ * of its own. The page is added last, so a cache with a page is complete. No user data is cached: no answer of the API,
+ * and no address of a page except `/`.
  */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,22 +17,22 @@ const byAddress = { ignoreVary: true } as const;
 /** Whether there is anything to cache: the development server has no build. */
 export const hasShell = SHELL.files.length > 0;
 
-/** Whether a file has a hash in its name, and so never changes. */
+/** Returns whether a file has a hash in its name, and so never changes. */
 const isHashed = (address: string): boolean => address.startsWith('/assets/');
 
-/** Whether it is one of the page's other files, which a deploy may change. */
+/** Returns whether a file is one of the page's others, which a deploy may change. */
 export const isLoose = (address: string): boolean => SHELL.files.includes(address) && !isHashed(address);
 
 const cacheNames = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(prefix));
 
-/** If the cache is broken, the app goes on without it. */
+/** Turns an error of the cache into undefined, so that the app continues without it. */
 const tried = <Value>(asking: Promise<Value>): Promise<Value | undefined> => asking.catch(() => undefined);
 
-/** Returns a cached file of any build: a page that was open during a deploy still needs the old ones. */
+/** Returns a cached file of any build, because a page that was open during a deploy still needs the old files. */
 export const keptFile = (request: Request | string): Promise<Response | undefined> =>
   tried(caches.match(request, byAddress));
 
-/** Returns the build that can be opened: this one if it is complete, else the newest that is. */
+/** Returns the build that can be opened: this one if it is complete, else the newest complete one. */
 async function wholeBuild(): Promise<{ name: string; kept: Response } | undefined> {
   const others = (await cacheNames()).filter((name) => name !== own);
   for (const name of [own, ...others.reverse()]) {
@@ -51,7 +51,7 @@ async function fetched(address: string, init?: RequestInit): Promise<Response> {
   return answer;
 }
 
-/** Whether the page names only files of this build: during a deploy it may be of the next one. */
+/** Returns whether the page names only files of this build. During a deploy it may be the next build's page. */
 async function isOfThisBuild(answer: Response): Promise<boolean> {
   const named = (await answer.text()).match(/\/assets\/[\w.-]+/g) ?? [];
   return named.length > 0 && named.every((file) => SHELL.files.includes(file));
@@ -60,7 +60,7 @@ async function isOfThisBuild(answer: Response): Promise<boolean> {
 async function keep(): Promise<void> {
   const cache = await caches.open(own);
   if (await cache.match(page, byAddress)) return;
-  // One after another: no one waits for them, and the user's requests go first.
+  // One after another, so that the user's requests go first.
   for (const file of SHELL.files) {
     if (await cache.match(file, byAddress)) continue;
     await cache.put(file, (isHashed(file) && (await keptFile(file))) || (await fetched(file)));
@@ -71,8 +71,8 @@ async function keep(): Promise<void> {
 }
 
 /**
- * Deletes other builds, except the newest, for pages that are still open with it, and the one that can be opened: on a
- * full device this build may never be complete, and must not leave a part behind at each deploy.
+ * Deletes other builds, except two: the newest, because open pages may still use it, and the one that can be opened. On
+ * a full device no newer build may ever be complete, and without this each deploy would leave a part behind.
  */
 async function dropOld(): Promise<void> {
   const whole = await wholeBuild();
@@ -82,7 +82,7 @@ async function dropOld(): Promise<void> {
 
 let keeping: Promise<void> | undefined;
 
-/** Caches this build's files, if they are not yet. An interruption continues the next time; failures are ignored. */
+/** Caches this build's files, unless they are cached already. Continues after an interruption; ignores failures. */
 export function keepShell(): Promise<void> {
   keeping ??= tried(keep())
     .then(() => tried(dropOld()))

@@ -37,17 +37,17 @@ async function onClick(notification: Notification): Promise<void> {
 
 const onMessage = (data: unknown): Promise<void> => (isKeepShell(data) ? keepShell() : onPush(readDelivery(data)));
 
-// The request for a page need not wait until the worker has started.
+// With navigation preload, the request for a page does not wait until the worker has started.
 const onActivate = async (): Promise<void> => {
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 };
 
 self.addEventListener('push', (event) => event.waitUntil(onPush(event.data?.text())));
-// The emulators have no push service: there a page delivers the pushes.
+// The emulators have no push service, so a page delivers the pushes there.
 self.addEventListener('message', (event) => event.waitUntil(onMessage(event.data)));
 self.addEventListener('fetch', onFetch);
 self.addEventListener('notificationclick', (event) => event.waitUntil(onClick(event.notification)));
-// A new version takes over at once: pages of an older build find their files with it too.
+// A new version takes over at once, because pages of an older build find their files with it too.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(onActivate()));

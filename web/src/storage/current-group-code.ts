@@ -4,7 +4,7 @@ import { keys } from './keys.ts';
 import { safeStorage } from './safe-storage.ts';
 
 export const currentGroupCode = {
-  /** The saved code, or null when the saved text is not a code. */
+  /** Returns the saved code, or null when the saved text is not a code. */
   saved: (): string | null => {
     const code = safeStorage.read(keys.currentGroup);
     return code !== null && isGroupCode(code) ? code : null;

@@ -7,7 +7,7 @@ export const keys = {
   dashboardSnapshot: 'lastView',
   giveTakeSnapshot: 'lastGiveTake',
   mutedGroups: 'mutedGroups',
-  /** Set while Firebase still has to be signed out of. */
+  /** Set while a sign-out from Firebase is pending. */
   firebaseSignOutDue: 'firebaseSignOutDue',
   deviceRegistration: 'deviceRegisteredForNotifications',
   permissionRequested: 'notificationPermissionRequested',
@@ -16,7 +16,7 @@ export const keys = {
 
 export type StorageKey = (typeof keys)[keyof typeof keys];
 
-/** What the browser forgets when the user signs out. */
+/** The keys that are removed when the user signs out. */
 export const sessionKeys: readonly StorageKey[] = [
   keys.formerToken,
   keys.token,

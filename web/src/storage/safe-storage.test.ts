@@ -29,7 +29,7 @@ beforeEach(() => {
   stored.clear();
 });
 
-test('a group that is muted then stays muted until the sign-out', () => {
+test('a group muted while storage is full stays muted until the user signs out', () => {
   mutedGroups.save('9876543210', ['AAAAAA']);
   room.isFull = true;
   mutedGroups.save('9876543210', ['AAAAAA', 'BBBBBB']);
@@ -40,7 +40,7 @@ test('a group that is muted then stays muted until the sign-out', () => {
   expect(mutedGroups.of('9876543210')).toEqual([]);
 });
 
-test('a device that is registered then can be removed', () => {
+test('a registration saved while storage is full can be removed', () => {
   room.isFull = true;
   deviceRegistration.save(registration);
   expect(deviceRegistration.saved()).toEqual(registration);
@@ -48,7 +48,7 @@ test('a device that is registered then can be removed', () => {
   expect(deviceRegistration.saved()).toBeUndefined();
 });
 
-test('what is written once there is room again is stored', () => {
+test('a registration saved once storage has room again is stored', () => {
   room.isFull = true;
   deviceRegistration.save(registration);
   room.isFull = false;
@@ -56,7 +56,7 @@ test('what is written once there is room again is stored', () => {
   expect(JSON.parse(stored.get('deviceRegisteredForNotifications') ?? '')).toEqual({ ...registration, at: 6 });
 });
 
-test('a group can be entered then; the next visit does not remember it', () => {
+test('a group entered while storage is full is not remembered for the next visit', () => {
   currentGroupCode.save('ABCDEF');
   room.isFull = true;
   expect(() => currentGroupCode.save('GHJKMN')).not.toThrow();

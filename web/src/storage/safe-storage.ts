@@ -1,7 +1,7 @@
-/** Local storage, which may be full. A text that does not fit leaves no older one in its place. */
+/** Local storage, which may be full. Writing a text that does not fit removes the older text under the same key. */
 import type { StorageKey } from './keys.ts';
 
-/** Texts that did not fit: kept in memory for as long as the page is open. */
+/** Texts that did not fit, in memory until the page is closed. */
 const remembered = new Map<StorageKey, string>();
 
 function isStored(key: StorageKey, text: string): boolean {

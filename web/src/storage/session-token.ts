@@ -1,7 +1,7 @@
 /** The session token in local storage, under the key that docs/product.md §2 names. */
 import { keys } from './keys.ts';
 
-/** The token of the session, or null when no one is signed in. */
+/** Returns the token of the session, or null when nobody is signed in. */
 export const storedToken = (): string | null => localStorage.getItem(keys.token);
 
 export function dropToken(): void {
@@ -21,14 +21,14 @@ export function replaceToken(token: string): void {
   localStorage.setItem(keys.token, token);
 }
 
-/** Whether a token is, or was, the token of the session that is stored now. */
+/** Returns whether a token belongs to the stored session: it is the stored token, or the one that it replaced. */
 export const isOfSession = (token: string | null): boolean =>
   token === storedToken() || (token !== null && token === localStorage.getItem(keys.formerToken));
 
-/** Whether another tab has changed the token. */
+/** Returns whether another tab has changed the token. */
 export const isTokenChange = (event: StorageEvent): boolean => event.key === keys.token || event.key === null;
 
-/** A claim of a token, read without checking the signature: the server rejects a forged token. */
+/** Reads a claim of a token without checking the signature, because the server rejects a forged token. */
 function claimOf(token: string | null, name: string): unknown {
   try {
     const payload = atob((token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
@@ -39,13 +39,16 @@ function claimOf(token: string | null, name: string): unknown {
   }
 }
 
-/** The user a token belongs to: its `sub` claim. Null when the text is not a token. */
+/** Returns the user that a token belongs to, its `sub` claim. Null when the text is not a token. */
 export function userIdOf(token: string | null): string | null {
   const sub = claimOf(token, 'sub');
   return typeof sub === 'string' ? sub : null;
 }
 
-/** The session version of a token; a password reset raises it (docs/product.md §2). 0 when the text is not a token. */
+/**
+ * Returns the session version of a token; a password reset raises it (docs/product.md §2). 0 when the text is not a
+ * token.
+ */
 export function sessionVersionOf(token: string | null): number {
   const version = claimOf(token, 'sessionVersion');
   return typeof version === 'number' ? version : 0;
