@@ -36,7 +36,7 @@ export function announce(text: string): void {
   }, untilKnown);
 }
 
-/** Announces the text of `wait`. Once `wait` is removed, announces the text of the element that its `data-then` selects. */
+/** Announces the text of `wait` and, once `wait` is removed, that of the element selected by its `data-then`. */
 export function announceWait(wait: HTMLElement): void {
   if (!wait.isConnected) return;
   announce(wait.textContent);

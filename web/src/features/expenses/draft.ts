@@ -1,6 +1,6 @@
 /**
- * The fields of the Add Expense form, and the request they make. The fields are kept when the dialog is closed by Escape
- * or a tap outside.
+ * The fields of the Add Expense form, and the request they make. The fields are kept when the dialog is closed by
+ * Escape or a tap outside.
  */
 
 import type { Request } from '@pg/contract/endpoints';

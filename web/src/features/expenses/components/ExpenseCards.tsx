@@ -1,6 +1,4 @@
-/**
- * The cards of a list. For a long list, WindowedCards.tsx loads and renders only the cards near the screen.
- */
+/** The cards of a list. For a long list, WindowedCards.tsx renders only those near the screen. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { lateModule, useCode } from '#ui/base/late-code.tsx';
 import { ExpenseCard } from './ExpenseCard.tsx';
