@@ -1,8 +1,8 @@
 /**
  * Removes each guard of the API in turn: at least one test must fail each time. Each mutant is bundled, served by
- * production’s server and tested with the likeliest tests. This takes about 26 seconds for each on a busy machine (an
- * hour for 135), and at most 5 minutes. PG_MUTANTS=<part of a name>,<another> runs fewer, such as those of changed
- * files.
+ * production’s server and tested with the tests most likely to fail. That takes about 26 seconds on a busy machine (an
+ * hour for 135 mutants), and is stopped after 5 minutes. PG_MUTANTS=<part of a name>,<another> runs fewer, such as
+ * those of changed files.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -28,9 +28,12 @@ describe('The tests of the API', () => {
     expect(status, printed).toBe(0);
   });
 
-  it.each(mutants.filter(({ name }) => !(withoutLine(name) in survivors)))('fail for $name', async ({ file, text }) => {
-    const { status, printed } = await testMutant({ file, text, filters: testsAfter(file) });
-    expect(printed).toMatch(/Tests +\d+ failed|Suites +\d+ failed|Test Files +\d+ failed/);
-    expect(status).toBe(1);
-  });
+  it.each(mutants.filter(({ name }) => !(withoutLine(name) in survivors)))(
+    'fail for the mutant $name',
+    async ({ file, text }) => {
+      const { status, printed } = await testMutant({ file, text, filters: testsAfter(file) });
+      expect(printed).toMatch(/Tests +\d+ failed|Suites +\d+ failed|Test Files +\d+ failed/);
+      expect(status).toBe(1);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** Any sequence of calls keeps the ledger's laws: many long sequences. About four minutes. */
+/** Tries many long sequences of calls: each must keep the ledger’s laws. About four minutes. */
 import { describeLedgerLaws } from '../support/ledger-laws-suite.ts';
 
 describeLedgerLaws({ runs: 120, steps: 60 });

@@ -108,7 +108,7 @@ describe('npm start', () => {
     await expectLimitAtNextStart(folder, 4326);
   });
 
-  test('killed with SIGKILL ends the emulators, which save their data', async () => {
+  test('killed by SIGKILL leaves no process, and the next start has the data', async () => {
     const folder = emptyFolder();
     const { launched, processes } = await startedWithLimit(folder, 4323);
     launched.signalGroup('SIGKILL');

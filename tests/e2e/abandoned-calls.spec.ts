@@ -1,5 +1,5 @@
 /**
- * A call without a key that hangs and whose dialog the user closes (docs/product.md §10.21): it continues, and its
+ * The user closes the dialog of a hanging call without a key (docs/product.md §10.21): the call continues, and its
  * outcome is reported.
  */
 

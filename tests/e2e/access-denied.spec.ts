@@ -1,4 +1,4 @@
-/** What the rules and the API refuse to another signed-in user, and to a page of another site. */
+/** The rules and the API refuse a stranger, a former member, and a page of another site. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { localDate, monthOf } from '@pg/contract/months';
@@ -13,7 +13,7 @@ import { buildGroup } from '../support/people.ts';
 const rent = { amount: 7000, paymentDate: localDate(new Date()), tags: ['rent'] };
 const month = monthOf(new Date());
 
-test("the rules refuse a group to a stranger's signed-in browser", async ({ member }) => {
+test('the rules refuse a signed-in stranger the data of a group', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const stranger = await member('Charu Nair', unopened);
   await asha.api.can('setMonthlyLimit', { limit: 9000 });

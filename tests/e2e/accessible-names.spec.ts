@@ -10,7 +10,7 @@ import { click, fill, openTab, see } from '../support/e2e/ui.ts';
 
 const previous = shiftMonth(monthOf(new Date()), -1);
 
-test('no two words are read as one', async ({ member }) => {
+test('no two words are read as one word', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 60, ['chai']);
   await spend(bilal, 40, ['milk'], `${previous}-05`);
@@ -54,7 +54,7 @@ test('the buttons of a card are described by its text', async ({ member }) => {
   }
 });
 
-test('a member who spent exactly the average is read as such', async ({ member }) => {
+test('the card of a member says when they spent exactly the average', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   const { page } = asha;
   await open(asha);
@@ -65,7 +65,7 @@ test('a member who spent exactly the average is read as such', async ({ member }
   await expect(own).toHaveAccessibleName('Asha Rao Total spent You ₹0.00 -₹15.00 below the average');
 });
 
-test('a count of one is singular', async ({ member }) => {
+test('a count of one is read in the singular', async ({ member }) => {
   const { asha, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 60, ['chai'], `${previous}-05`);
   const { page } = asha;

@@ -53,7 +53,7 @@ test('an ambiguous or invalid amount is refused with a message and stays in the 
   await seeCount(page, 0);
 });
 
-test('an expense of another month shows a notice with that month', async ({ member }) => {
+test('adding an expense of another month shows a notice with that month', async ({ member }) => {
   const { page } = await atOwnDashboard(member);
   const year = Number(localDate(new Date()).slice(0, 4)) - 1;
   await fillExpense(page, { amount: '75', tags: ['milk'] });

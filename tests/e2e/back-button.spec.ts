@@ -1,4 +1,4 @@
-/** The Back button of a phone or browser closes what is open, one by one, then navigates back. */
+/** The Back button of a phone or browser closes open dialogs one by one, then navigates back. */
 import type { Page, Route } from '@playwright/test';
 import { createGroup, enterGroup, seeLive } from '../support/e2e/app.ts';
 import { expect, type Member, test } from '../support/e2e/fixtures.ts';

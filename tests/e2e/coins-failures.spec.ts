@@ -5,7 +5,7 @@ import { settledIn } from '../support/e2e/household.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
 
-test('a double tap adds the coins once, and disables the other form meanwhile', async ({ member }) => {
+test('a double tap adds the coins once, and disables the other form during the request', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });
@@ -54,7 +54,7 @@ test('coins whose answer was lost are added once, however often the button is pr
   await seeCoins(page, '1,500');
 });
 
-test("a server failure is shown in each form's own words", async ({ member }) => {
+test('each form has its own message for a server failure', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/500/);
   const { page, api } = asha;

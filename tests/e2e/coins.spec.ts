@@ -56,7 +56,9 @@ test('without a limit the user is asked for one; then coins can be added, and bo
   await expect(manage.getByRole('button', { name: 'History' })).toBeFocused();
 });
 
-test('the bar is grey without a limit, then green, yellow and red, with the share used', async ({ member }) => {
+test('the bar is grey without a limit; with one it shows the share used in green, yellow or red', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   const code = await settledIn(asha);
@@ -125,7 +127,7 @@ test('setting 0 removes the limit, and an invalid number of coins is refused wit
   await expect(page.getByRole('dialog', { name: 'Set Monthly Limit' })).toBeVisible();
 });
 
-test("an entry of another year names it, in India's time zone", async ({ member }) => {
+test("an entry of another year shows the year, in India's time zone", async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });

@@ -124,7 +124,7 @@ test('a double click opens each dialog of the signed-in screens once', async ({ 
   await tryEverything(await settled(member), clickTwice);
 });
 
-test('a double click opens the password reset once, and the alert of a user without a group', async ({
+test('a double click opens the password reset once, and the alert for a user without a group once', async ({
   visitor,
   member,
 }) => {
@@ -135,7 +135,7 @@ test('a double click opens the password reset once, and the alert of a user with
   await tryAll(bilal.page, [[/^Enter Group/, 'Please note']], clickTwice);
 });
 
-test('a double click on a submit button leaves its outcome open, and a refusal is reported once', async ({
+test('a double click on a submit button does not close the result, and a refused deletion shows one message', async ({
   member,
 }) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];

@@ -99,7 +99,7 @@ test('the form cannot be sent while a field is missing, not even with Enter', as
   await seeProblem(page, 'Choose the date of the payment.');
 });
 
-test('the form fits a small phone and passes accessibility checks, in light and dark', async ({ member }) => {
+test('the form fits a small phone and passes accessibility checks, in light and dark mode', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   const { page } = ravi;
   await page.setViewportSize({ width: 360, height: 740 });

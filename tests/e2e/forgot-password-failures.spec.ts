@@ -114,7 +114,10 @@ test("a failed OTP request shows the server's or the provider's message, or a ge
   await seeProblem(page, 'Too many tries. Please wait a little and try again.');
 });
 
-test('every step says when the phone is offline, and keeps what was typed', async ({ member, visitor }) => {
+test('every step of the reset says when the phone is offline, and keeps what was typed', async ({
+  member,
+  visitor,
+}) => {
   const [asha, phone] = await onAnotherPhone({ member, visitor });
   const { page, context } = phone;
   const offline = 'You are offline. Please connect and try again.';

@@ -70,7 +70,7 @@ test('a user proves the number by OTP, sets a new password and logs in with it',
   await logIn(page, { ...asha, password: newPassword });
 });
 
-test('each step shows its progress', async ({ member, visitor }) => {
+test('each step of the reset shows its progress', async ({ member, visitor }) => {
   const [asha, { page }] = await onAnotherPhone({ member, visitor });
   const button = (name: string) => resetDialog(page).getByRole('button', { name });
 
@@ -113,7 +113,7 @@ test('a closed dialog forgets everything: reopened, it asks for the number again
   await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeDisabled();
 });
 
-test('closing the dialog while an OTP is being requested sends none', async ({ member, visitor }) => {
+test('an OTP request whose dialog is closed sends no SMS', async ({ member, visitor }) => {
   const [asha, { page }] = await onAnotherPhone({ member, visitor });
   const calls = await hold(page, '**/auth/forgot-password');
   await openForgotPassword(page);

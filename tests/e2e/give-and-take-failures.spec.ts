@@ -41,9 +41,7 @@ test('the forms report missing fields and send nothing', async ({ member }) => {
   expect(sent).toEqual([]);
 });
 
-test('a reduction that is too large after a change on another device is refused with the same message', async ({
-  member,
-}) => {
+test('a reduction that is too large after a change on another device is refused with a message', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   asha.mayLog(/ERR_FAILED|WebChannel|409/);

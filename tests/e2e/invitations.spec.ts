@@ -59,7 +59,7 @@ test('no server sees a group’s code in an address, from the invitation to the 
   expect(requests.filter((request) => request.includes(code))).toEqual([]);
 });
 
-test('an invited new user signs up, logs in and is back at the invitation', async ({ member, visitor }) => {
+test('an invited new user signs up, logs in and returns to the invitation', async ({ member, visitor }) => {
   const asha = await member('Asha Rao', unopened);
   const charu = await visitor('Charu Nair');
   const { page } = charu;

@@ -23,7 +23,7 @@ const turnTo = (page: Page, code: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, code);
 
-test('Escape pressed twice keeps a submitting dialog open, with what was typed', async ({ member }) => {
+test('pressing Escape twice neither closes a submitting dialog nor loses what was typed', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   asha.mayLog(/500/);

@@ -8,7 +8,7 @@ import { buildGroup, buildPersonWithCoins } from '../support/people.ts';
 import { buildDevices } from '../support/push.ts';
 import { today } from '../support/time.ts';
 
-/** The functions emulator's log of function output. */
+/** The file to which the functions emulator writes the output of functions. */
 const log = path.join(path.dirname(process.env.API_LOG ?? ''), 'emulators.log');
 
 test('the request id of an expense leads to the user, the call, the expense and its pushes', async ({ request }) => {

@@ -1,5 +1,6 @@
 /**
- * Known browsers are identified by a cookie that passes through Hosting: a guessing stranger locks out strangers only.
+ * A known browser is identified by a cookie that passes through Hosting, so a guessing stranger locks out only
+ * strangers.
  */
 import { from, someAddress } from '../support/addresses.ts';
 import { send } from '../support/api.ts';
@@ -12,7 +13,7 @@ import { buildPerson } from '../support/people.ts';
 const guess = (userId: string, index: number, init: { at?: string; headers?: Record<string, string> }) =>
   send('login', { userId, password: `guess-${index}` }, init);
 
-test('a member logs in, and resets the password, in their own browser while strangers guess from everywhere', async ({
+test('a member can log in and reset the password in a known browser while strangers guess from many addresses', async ({
   visitor,
   browserOf,
   baseURL,
@@ -28,7 +29,7 @@ test('a member logs in, and resets the password, in their own browser while stra
     );
     await Promise.all(some);
   }
-  // From the member's own address too: in this suite all browsers share it.
+  // Also guesses from the member’s own address, which all browsers of this suite share.
   for (let index = 0; index < 6; index += 1) await guess(asha.userId, index, { at: baseURL ?? '' });
 
   const stranger = await browserOf(asha);

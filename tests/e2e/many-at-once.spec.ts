@@ -1,6 +1,6 @@
 /**
- * Many simultaneous changes by one user through Hosting. The functions emulator runs a process for each, so they meet
- * as on many instances (docs/product.md §7, decision 0042).
+ * Many simultaneous changes by one user through Hosting. The functions emulator runs a process for each, so they
+ * compete as on many instances (docs/product.md §7, decision 0042).
  */
 import { localDate } from '@pg/contract/months';
 import { storedMonths, storedMovements, storedUser } from '../support/database.ts';

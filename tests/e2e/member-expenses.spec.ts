@@ -13,7 +13,7 @@ const openMember = (page: Page, name: string): Promise<void> =>
 const descriptions = (page: Page, name: string) =>
   page.getByRole('dialog', { name }).getByRole('heading', { level: 3 });
 
-test('a tap on a member shows what they spent this month, and stays live', async ({ member }) => {
+test('a tap on a member opens a live list of what they spent this month', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 100, ['rent']);
   await spend(bilal, 40.5, ['milk']);
@@ -47,7 +47,7 @@ test('a tap on a member shows what they spent this month, and stays live', async
   });
 });
 
-test('a member who spent nothing this month shows no expenses, and shows those of a previous month there', async ({
+test('a member’s list is empty in a month without expenses, and filled in a previous month with some', async ({
   member,
 }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);

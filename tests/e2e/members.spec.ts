@@ -1,4 +1,4 @@
-/** The members’ tab. */
+/** The Members tab. */
 import { localDate } from '@pg/contract/months';
 import { groupPath } from '@pg/contract/paths';
 import { database, storedGroup } from '../support/database.ts';
@@ -9,7 +9,7 @@ import { buildGroup } from '../support/people.ts';
 
 const today = localDate(new Date());
 
-test('members are compared with the average, live, each on a card that opens', async ({ member }) => {
+test('each member has a card that shows the difference from the average, live', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const ravi = await member('Ravi Kumar', unopened);
   const code = await buildGroup([asha.api, ravi.api]);
@@ -33,7 +33,7 @@ test('members are compared with the average, live, each on a card that opens', a
   await see(asha.page, 'Avg: ₹150.01');
 });
 
-test('a long name beside crores stays readable on a narrow phone', async ({ member }) => {
+test('a long name beside a high amount stays readable on a narrow phone', async ({ member }) => {
   const asha = await member('Venkatanarasimharajuvaripeta Sriramachandramurthy Iyengar', unopened);
   const ravi = await member('Ravi Kumar', unopened);
   const code = await buildGroup([asha.api, ravi.api]);

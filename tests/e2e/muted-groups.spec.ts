@@ -69,7 +69,7 @@ test('muting survives a reload, and ends with the sign-out', async ({ member }) 
   await seeRegistered(ravi.userId, [house, trip]);
 });
 
-test('muting works offline, and is registered once the connection is back', async ({ member }) => {
+test('muting works offline, and takes effect once the connection is back', async ({ member }) => {
   const { ravi, trip } = await raviInTwoGroups(member);
   ravi.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|could not be registered/);
   await click(ravi.page, '2 members');

@@ -56,7 +56,7 @@ test('a user who has blocked notifications in the browser is neither asked nor r
   expect(await devicesOf(userId)).toEqual([]);
 });
 
-test('a login registers a device that was allowed before, moving it from the previous user', async ({ member }) => {
+test('a login moves the registration of a device from the previous user to the new one', async ({ member }) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   await setPermission(asha.page, 'prompt');
   const [house, trip] = [await buildGroup([asha.api]), await buildGroup([ravi.api])];

@@ -75,14 +75,14 @@ test('a dashboard whose live view is gone reloads itself once, and is live when 
   await seeLive(page);
 });
 
-test('typed text is not lost to a reload', async ({ visitor }) => {
+test('a page with typed text does not reload itself', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
   asha.mayLog(missing);
   const { page } = asha;
   const bringBack = await takeAway(page, 'sign-in');
   await page.goto('/login');
   const loads = countLoads(page);
-  // Typed before the field had the focus, as a password manager does.
+  // Filled without focusing the field, as a password manager does.
   await page.getByLabel('Password', { exact: true }).evaluate((field: HTMLInputElement) => {
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     set?.call(field, 'chai-and-rent');

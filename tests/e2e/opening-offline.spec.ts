@@ -64,7 +64,7 @@ test('the app opens offline with the last known numbers, and is live by itself o
   await seeFigure(page, 'Total Expenses', '₹40.00');
   await see(page, 'Given ₹500.00');
   await expect(expenseCard(page, 'chai')).toBeVisible();
-  // A dialog that was never opened before.
+  // This dialog was never opened before.
   await fillExpense(page, { amount: '25', tags: ['bread'] });
   await sendExpense(page);
   await seeProblem(page, 'You are offline. Please connect and try again.');

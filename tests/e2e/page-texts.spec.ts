@@ -106,7 +106,7 @@ for (const [path, heading] of [
   });
 }
 
-test('after the login every guarded address is opened, with or without a trailing slash', async ({ member }) => {
+test('after the login the requested page opens, with or without a trailing slash', async ({ member }) => {
   const asha = await member('Asha Rao');
   const { page } = asha;
   await buildGroup([asha.api], 'Sunrise PG');
@@ -124,7 +124,7 @@ test('after the login every guarded address is opened, with or without a trailin
     await page.keyboard.press('Enter');
     await seeHeading(page, heading);
     await expect(page).toHaveURL(path);
-    // Requests in flight still use the token that is about to be removed.
+    // Waits for the requests that use the token, which the next round removes.
     await seeLive(page);
   }
 });

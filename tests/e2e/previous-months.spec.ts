@@ -34,7 +34,7 @@ function watchMonths(page: Page): string[] {
   return asked;
 }
 
-test('the previous month shows its figures and expenses, and stays live for both', async ({ member }) => {
+test('the previous month shows its figures and expenses, and stays live for both members', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 100, ['rent'], `${previous}-05`);
   await spend(bilal, 40, ['milk'], `${previous}-06T09:30`);

@@ -14,7 +14,7 @@ const box = (page: Page) => page.getByPlaceholder('Search by chai, bread, Flipka
 const seeCards = (page: Page, descriptions: readonly string[]): Promise<void> =>
   expect(page.getByRole('heading', { level: 3 })).toHaveText([...descriptions]);
 
-test('a search tolerates a typo, stays live, and is cleared at a tap', async ({ member }) => {
+test('a search tolerates a typo, stays live, and is cleared with one tap', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 40, ['chai', 'snacks'], `${thisMonth}-01`);
   await spend(asha, 60, ['bread'], `${thisMonth}-02`);

@@ -23,7 +23,7 @@ const pushFrom = (groupCode: string, groupName = 'Sunrise PG') => ({
   text: 'Ravi Kumar added ₹40.00 · chai',
 });
 
-test('a push while the app is visible is a notice in the page', async ({ member }) => {
+test('a push shows a notice in a visible page', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await setPermission(page, 'prompt');
@@ -36,7 +36,7 @@ test('a push while the app is visible is a notice in the page', async ({ member 
   expect((await centreOf(worker)).shown).toEqual([]);
 });
 
-test('a push while no page is visible is a notification, and tapping it opens the group', async ({ member }) => {
+test('a push shows a notification when no page is visible, and tapping it opens the group', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await setPermission(page, 'prompt');

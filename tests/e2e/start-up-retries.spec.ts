@@ -1,4 +1,4 @@
-/** A start-up call that fails temporarily is retried, and one that hangs can be left (docs/product.md §10.5). */
+/** A start-up call that fails temporarily is retried, and the user can leave one that hangs (docs/product.md §10.5). */
 import type { Page, Route } from '@playwright/test';
 import { seeLive } from '../support/e2e/app.ts';
 import { holdTimers, holdTimersFromStart, letFire, seeTimerHeld } from '../support/e2e/fake-clock.ts';
@@ -100,7 +100,7 @@ test("the user's retry does not wait for the pause", async ({ member }) => {
 
 test('a failed connection is retried, but not on a hidden page', async ({ member }) => {
   const { asha, page, held } = await waiting(member);
-  // A read whose answer is lost is sent once more at once.
+  // A read whose answer is lost is repeated once immediately.
   for (let each = 0; each < 2; each += 1) await held.answer((route) => route.abort());
   await see(page, 'The connection was lost. Please try again.');
   await see(page, trying);
@@ -152,7 +152,7 @@ test('a start-up call of Give and Take is retried too', async ({ member }) => {
   await seeNo(page, trying);
 });
 
-test('a first visit whose call hangs says so after a while, and can be tried again or left', async ({ member }) => {
+test('a first visit whose call hangs says so after a while, and can be retried or left', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await buildGroup([asha.api]);
@@ -179,7 +179,9 @@ test('a first visit whose call hangs says so after a while, and can be tried aga
   await seeNo(page, noAnswerYet);
 });
 
-test('a first visit to Give and Take whose call hangs says so, and goes live without it', async ({ member }) => {
+test('a first visit to Give and Take whose call hangs says so, and becomes live without its answer', async ({
+  member,
+}) => {
   const { page } = await member('Asha Rao', unopened);
   const held = await hold(page, '**/pg/give-or-take-records?*');
   await holdTimersFromStart(page, noticeAfter);

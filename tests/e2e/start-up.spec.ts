@@ -82,7 +82,7 @@ test('a repeat visit shows the stored numbers before any answer, then corrects t
   expect(await noticesOf(page, 'Remaining coins: ')()).toEqual([]);
 });
 
-test('an unknown address leads home', async ({ visitor }) => {
+test('an unknown address links to the home page', async ({ visitor }) => {
   const { page } = await visitor('Asha Rao');
   await page.goto('/no-such-page');
   await seeHeading(page, 'There is no page at this address.');

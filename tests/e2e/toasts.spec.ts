@@ -93,7 +93,7 @@ test('a repeated toast replaces the previous one', async ({ member }) => {
   }
 });
 
-test('a screen reader hears the announcement, but not the toast as well', async ({ member }) => {
+test('a screen reader reads the announcement, but not the toast', async ({ member }) => {
   const page = await opened(member);
   await page.getByRole('button', { name: 'Copy group code' }).tap();
   await middleOf(page);

@@ -1,4 +1,4 @@
-/** Calls made in this process by Asha, whose calls to Firestore can be made to fail. */
+/** Calls by Asha, made in this process so that tests can make her calls to Firestore fail. */
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
 import { storedUser } from '../support/database.ts';

@@ -36,7 +36,7 @@ const chai = (groupCodes: string[], amount = 6_000): Request<'addExpense'> => ({
 });
 
 describe.concurrent('Servers whose clocks are a day off', () => {
-  it('keep the laws of the ledger in any order, and never move an account to an earlier month', async () => {
+  it('keep the laws of the ledger, and never move an account to an earlier month', async () => {
     const asha = await buildPerson('Asha');
     const code = await buildGroup([asha]);
     const draws = drawsFrom(7);

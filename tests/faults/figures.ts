@@ -9,7 +9,7 @@ export function countCall(): void {
   counts.calls += 1;
 }
 
-/** Whether a fault is only a wrong clock or a delay: nothing fails, is lost or is doubled. */
+/** Whether a fault is a wrong clock or a delay, which by itself loses and doubles nothing. */
 const isOfTime = (name: string): boolean => /\bclock\b|\bdelayed\b|\bis late\b/.test(name);
 
 /** Returns how many faults were injected: wrong clocks and delays, and all others. */

@@ -69,7 +69,7 @@ describe.concurrent('A server', () => {
     },
   );
 
-  it('and another store each change once when two phones use them at once and every first answer is lost', async () => {
+  it('stores each change once when two phones use it and another server at once and lose every first answer', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     const lost: Fault = { rpc: 'Commit', status: grpc.UNAVAILABLE, afterwards: true };

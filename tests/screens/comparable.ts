@@ -1,7 +1,6 @@
 /**
- * Says whether screenshots can be compared. They depend on the machine’s fonts, its browser and, for the coins, the
- * month, so they are compared only where and in the month when they were taken. The other checks of the tour run
- * everywhere.
+ * Says whether screenshots can be compared here. They depend on the machine’s fonts and browser, and their coins on the
+ * month: all three must be those of the stored screenshots. The other checks of the tour run everywhere.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -24,7 +24,7 @@ test('the members', async ({ visit, picture }) => {
   await picture('member-expenses');
 });
 
-test('the months before', async ({ visit, picture }) => {
+test('previous months', async ({ visit, picture }) => {
   const page = await visit('/dashboard', world().asha);
   await openTab(page, 'Previous Months');
   await expect(expenseCard(page, 'wifi')).toBeVisible();

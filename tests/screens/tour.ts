@@ -1,6 +1,6 @@
 /**
- * Checks every screen of the tour: once nothing moves, axe finds no violation, nothing overflows, and the screenshot is
- * the stored one.
+ * The fixtures of the tour. Each picture waits until nothing moves, runs axe, looks for overflow and unreadable text,
+ * and compares the screenshot.
  */
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';

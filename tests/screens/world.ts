@@ -18,7 +18,7 @@ export interface Guest {
 export interface World {
   /** Lives in a house with two others, and has a second group. */
   readonly asha: Guest;
-  /** Asha at the dashboard of her second group, whose former member recorded too high an amount. */
+  /** Asha at the dashboard of her second group, where a former member recorded far too much. */
   readonly trip: Guest;
   /** Has a flat in which nothing has been spent yet. */
   readonly meera: Guest;

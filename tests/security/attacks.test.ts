@@ -1,4 +1,4 @@
-/** The attack suite: everyone without permission, against every call and every collection (docs/security.md). */
+/** The attack suite: callers without permission attack every call and every collection (docs/security.md). */
 import { readFileSync } from 'node:fs';
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

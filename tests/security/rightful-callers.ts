@@ -22,7 +22,7 @@ interface Owner {
 
 const newPassword = 'rent-and-chai';
 
-/** Correct requests for the calls whose request in the table would be refused even for the owner. */
+/** Correct requests for the calls whose request in the table of targets would be refused even for the owner. */
 const rightOf: Partial<Record<EndpointName, (owner: Owner) => Inputs | Promise<Inputs>>> = {
   register: () => ({ ...aims.register.asOwner({} as Things), userId: anyMobile() }),
   login: ({ person: { userId, password } }) => ({ userId, password }),

@@ -31,7 +31,7 @@ const headersWithout = ({ asha, deviceToken }: World): readonly [string, Headers
   ['headers in which a proxy would name the user', { 'x-user-id': asha.userId, 'x-forwarded-user': asha.userId }],
 ];
 
-/** Tokens, but not session tokens. */
+/** Valid tokens of other kinds. */
 const otherTokens = ({ asha, otpToken, deviceToken, ended }: World): readonly [string, string][] => [
   ['the token of a known browser', deviceToken],
   ['the Firebase token of a login', asha.firebaseToken],

@@ -21,8 +21,8 @@ type WritingWindow = Window & { notices: Notice[] };
 export function writeDownNotices(): void {
   const notices: Notice[] = [];
   Object.assign(window, { notices });
-  // An alert directly below the body or a dialog is the app’s fallback for a toast; alerts of forms and screens are
-  // nested deeper.
+  // An alert directly in the body or a dialog is a plain notice, shown when the code of the toasts is missing. Alerts
+  // of forms and screens are nested deeper.
   const selector = `[role="status"]:not([data-announcements]), [data-announcements] > *, :is(body, dialog) > [role="alert"]`;
   const known = new WeakMap<Element, string>();
   new MutationObserver(() => {

@@ -51,7 +51,7 @@ interface Centre {
   opened: string[];
 }
 
-/** Records shown notifications and opened windows: a headless browser has neither. */
+/** Records notifications and opened windows, because a headless browser shows neither. */
 export const standInForCentre = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const centre: Centre = { shown: [], opened: [] };

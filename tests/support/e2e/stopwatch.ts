@@ -1,4 +1,4 @@
-/** Fakes the page's stopwatch, so that a user's speed does not depend on the machine's. */
+/** Fakes `performance.now` in a page, so that a user’s speed does not depend on the machine’s. */
 import type { Page } from '@playwright/test';
 
 const passed = 'stopwatchPassed';

@@ -1,4 +1,7 @@
-/** What a user does with any screen: click, fill, see. By roles and labels only, as a screen-reader user would. */
+/**
+ * What a user does with any screen: click, fill, see. Elements are found by role and label, as a screen-reader user
+ * would.
+ */
 import { expect, type Page } from '@playwright/test';
 
 type Text = string | RegExp;
