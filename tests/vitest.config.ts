@@ -57,7 +57,7 @@ export default defineConfig({
           // Property tests compute for seconds on a busy machine.
           testTimeout: 30_000,
           ...uncached,
-          setupFiles: ['tests/support/undo-fakes.ts', ...fixedSeed.setupFiles],
+          setupFiles: ['tests/support/undo-fakes.ts', 'web/src/words/testing/english.ts', ...fixedSeed.setupFiles],
           include: ['{contract,functions,web,scripts,emulator-seed}/**/*.test.ts', 'tests/unit/**/*.test.ts'],
         },
       },

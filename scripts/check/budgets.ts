@@ -10,13 +10,13 @@ export interface Budget {
   readonly kilobytes: number;
 }
 
-/** The boot script, and what every page needs. */
-const start = ['index.html', 'shell'];
+/** The boot script, what every page needs, and the first sentences of the longest language. */
+const start = ['index.html', 'shell', 'src/words/en/first.ts'];
 const dashboard = [...start, 'src/app/pages/DashboardPage.tsx'];
 
 export const budgets: readonly Budget[] = [
-  { screen: '/login', loads: [...start, 'src/features/account/components/LoginForm.tsx'], kilobytes: 95 },
-  { screen: '/dashboard, its first numbers', loads: dashboard, kilobytes: 102 },
+  { screen: '/login', loads: [...start, 'src/features/account/components/LoginForm.tsx'], kilobytes: 97 },
+  { screen: '/dashboard, its first numbers', loads: dashboard, kilobytes: 104 },
   {
     screen: '/dashboard, live',
     loads: [...dashboard, 'ExpenseList', 'src/app/live/LiveDashboard.tsx', 'firebase-auth', 'live-connection'],
@@ -25,6 +25,6 @@ export const budgets: readonly Budget[] = [
   {
     screen: '/give-take-dashboard, at first',
     loads: [...start, 'src/app/pages/GiveTakePage.tsx'],
-    kilobytes: 102,
+    kilobytes: 104,
   },
 ];

@@ -8,6 +8,7 @@ import { aboutMyGroups, aboutRecords, startUp } from '#api/start-up.ts';
 import { currentGroupCode } from '#storage/current-group-code.ts';
 import { storedToken, userIdOf } from '#storage/session-token.ts';
 import { loadCode } from '#ui/load-code.ts';
+import { loadFirstWords } from '#words/load.ts';
 import { askedGroupCode } from './app/asked-group.ts';
 import { pageAt, pages } from './app/pages.ts';
 
@@ -23,8 +24,8 @@ if (token && userIdOf(token)) {
 }
 // Starts loading the page in parallel with the app; the page component reports a failure.
 pages[page]().catch(() => undefined);
-loadCode(() => import('./app/shell/main.tsx'))
-  .then(({ start }) => start(page))
+loadCode(() => Promise.all([import('./app/shell/main.tsx'), loadFirstWords()]))
+  .then(([{ start }]) => start(page))
   .catch(showFailure);
 
 /** Shows a message when the app's code could not be loaded. */

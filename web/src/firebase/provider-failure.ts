@@ -1,6 +1,5 @@
 /** Turns the identity provider's errors into failures that the table of messages knows. */
 import { CallError, type FailureCode } from '#api/client/call-error.ts';
-import { common } from '#api/client/messages.ts';
 
 const known: Readonly<Record<string, FailureCode>> = {
   'auth/too-many-requests': 'too-many-requests',
@@ -17,7 +16,7 @@ export function providerFailure(thrown: unknown): CallError {
   if (thrown instanceof CallError) return thrown;
   if (!navigator.onLine) return new CallError('offline', undefined, { cause: thrown });
   const code = known[codeOf(thrown)];
-  if (code) return new CallError(code, code === 'too-many-requests' ? common[code] : undefined, { cause: thrown });
+  if (code) return new CallError(code, undefined, { cause: thrown });
   const message = thrown instanceof Error ? thrown.message : '';
   return message
     ? new CallError('provider-refused', message, { cause: thrown })

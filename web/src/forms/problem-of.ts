@@ -1,11 +1,11 @@
 /** The message in a form about a failed call. */
 import { isSignedOut } from '#api/client/call-error.ts';
-import { type Operation, sentenceFor } from '#api/client/messages.ts';
+import { messageFor, type Operation } from '#api/client/messages.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
 
 /** Returns the message for a failure and the field that it concerns; undefined if the user is signed out. */
 export function problemOf(operation: Operation, error: unknown, field?: string): Wrong | undefined {
   if (isSignedOut(error)) return undefined;
-  const text = sentenceFor(operation, error);
+  const text = messageFor(operation, error);
   return field === undefined ? { text } : { text, field };
 }

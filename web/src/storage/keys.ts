@@ -12,6 +12,7 @@ export const keys = {
   deviceRegistration: 'deviceRegisteredForNotifications',
   permissionRequested: 'notificationPermissionRequested',
   emulatorPushToken: 'emulatorPushToken',
+  language: 'language',
 } as const;
 
 export type StorageKey = (typeof keys)[keyof typeof keys];

@@ -12,6 +12,8 @@ export type FailureCode = ErrorCode | ClientCode;
 
 interface CallErrorOptions extends ErrorOptions {
   readonly retryAfter?: number | undefined;
+  readonly field?: string | undefined;
+  readonly limit?: number | undefined;
 }
 
 /** The one error that a call throws. */
@@ -20,11 +22,17 @@ export class CallError extends Error {
   readonly code: FailureCode;
   /** After how many seconds to try again, if the server says so. */
   readonly retryAfter: number | undefined;
+  /** What is wrong in the request, if the server names it. */
+  readonly field: string | undefined;
+  /** The limit that was exceeded: a number of people, groups, coins or rupees. */
+  readonly limit: number | undefined;
 
   constructor(code: FailureCode, message: string = code, options: CallErrorOptions = {}) {
     super(message, options);
     this.code = code;
     this.retryAfter = options.retryAfter;
+    this.field = options.field;
+    this.limit = options.limit;
   }
 }
 

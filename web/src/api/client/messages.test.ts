@@ -2,7 +2,7 @@
 import { statuses } from '@pg/contract/error-codes';
 import { describe, expect, test } from 'vitest';
 import { CallError } from './call-error.ts';
-import { hasSentences, sentenceFor } from './messages.ts';
+import { hasMessage, messageFor } from './messages.ts';
 
 describe('a message', () => {
   test.each([
@@ -29,18 +29,32 @@ describe('a message', () => {
     ['strikeExpense', 'offline', 'You are offline. Please connect and try again.'],
     ['addExpense', 'offline', 'You are offline. Please connect and try again.'],
   ] as const)('%s, %s: %s', (operation, code, sentence) => {
-    expect(sentenceFor(operation, new CallError(code))).toBe(sentence);
+    expect(messageFor(operation, new CallError(code))).toBe(sentence);
   });
 
-  test("gives the server's reason for refusing to take out an expense", () => {
-    for (const code of ['recorder-is-a-member', 'not-the-admin', 'expense-not-found'] as const) {
-      expect(sentenceFor('strikeExpense', new CallError(code, 'In so many words.'))).toBe('In so many words.');
-    }
+  test.each([
+    ['strikeExpense', 'recorder-is-a-member', /^The person who recorded this expense is still in the group\./],
+    ['strikeExpense', 'not-the-admin', /^Only the admin/],
+    ['addCoins', 'limit-not-set', /^First set your monthly limit$/],
+  ] as const)('%s, %s gives the reason, whatever the server writes', (operation, code, reason) => {
+    expect(messageFor(operation, new CallError(code, 'In so many words.'))).toMatch(reason);
+  });
+
+  test.each([
+    ['groups', 50, 'You can be in at most 50 groups.'],
+    ['groupsEver', 1000, 'You have been in 1000 groups, the most an account allows.'],
+    ['members', 200, 'This group already has 200 members.'],
+    ['membersEver', 1000, '1000 people have been in this group, the most it allows. Create a new group.'],
+    ['coins', 10_000_000, 'The limit can be at most 1,00,00,000 coins.'],
+    ['amount', 10_000_000, 'A record can hold at most ₹1,00,00,000.00.'],
+    [undefined, undefined, 'This is more than the app allows.'],
+  ])('about a limit of %s names its number', (field, limit, sentence) => {
+    expect(messageFor('joinGroup', new CallError('limit-reached', '', { field, limit }))).toBe(sentence);
   });
 
   test("repeats the server's or the provider's words about a forgotten password", () => {
     for (const code of ['user-not-found', 'internal', 'provider-refused'] as const) {
-      expect(sentenceFor('forgotPassword', new CallError(code, 'In so many words.'))).toBe('In so many words.');
+      expect(messageFor('forgotPassword', new CallError(code, 'In so many words.'))).toBe('In so many words.');
     }
   });
 
@@ -54,29 +68,28 @@ describe('a message', () => {
     ['too-many-requests', 2718, 'Too many tries. Please try again in 46 minutes.'],
   ] as const)('%s with a wait of %s seconds names the wait, for every operation', (code, retryAfter, sentence) => {
     for (const operation of ['register', 'login', 'forgotPassword', 'resetPassword', 'addExpense'] as const) {
-      expect(sentenceFor(operation, new CallError(code, 'In its own words.', { retryAfter }))).toBe(sentence);
+      expect(messageFor(operation, new CallError(code, 'In its own words.', { retryAfter }))).toBe(sentence);
     }
   });
 
   test.each([
     ['forgotPassword', 'internal', 'Failed to send OTP. Please try again.'],
     ['deleteExpense', 'internal', 'Something went wrong'],
-    ['addCoins', 'limit-not-set', 'Failed to add coins'],
   ] as const)('of the server that is empty gives way to the fixed text: %s', (operation, code, sentence) => {
-    for (const empty of ['', '  ']) expect(sentenceFor(operation, new CallError(code, empty))).toBe(sentence);
+    for (const empty of ['', '  ']) expect(messageFor(operation, new CallError(code, empty))).toBe(sentence);
   });
 
   test("of an invalid request is the field's own", () => {
     const failure = new CallError('invalid-request', 'A tag can have at most 30 characters.');
-    expect(sentenceFor('addExpense', failure)).toBe('A tag can have at most 30 characters.');
+    expect(messageFor('addExpense', failure)).toBe('A tag can have at most 30 characters.');
   });
 
   test('for any other error is that of an unreadable answer', () => {
-    expect(sentenceFor('login', new TypeError('boom'))).toBe('Login failed. Please try again.');
+    expect(messageFor('login', new TypeError('boom'))).toBe('Login failed. Please try again.');
   });
 
   test('exists for every code of the contract, and for no other', () => {
-    expect(Object.keys(statuses).filter((code) => !hasSentences(code))).toEqual([]);
-    expect(['too-new', 'toString', undefined].filter(hasSentences)).toEqual([]);
+    expect(Object.keys(statuses).filter((code) => !hasMessage(code))).toEqual([]);
+    expect(['too-new', 'toString', undefined].filter(hasMessage)).toEqual([]);
   });
 });

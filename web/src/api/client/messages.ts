@@ -1,9 +1,10 @@
 /**
- * The one table from operation and failure to the message that users read (docs/product.md §10). The product's fixed
- * text is the default of its operation; a known cause has its own message. A code added to the contract, or an
- * operation without a row, does not compile.
+ * The one table from operation and failure to the message that users read (docs/product.md §10), by its name in the
+ * catalogue. The product's fixed text is the default of its operation; a known cause has its own message. A code added
+ * to the contract, or an operation without a row, does not compile.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
+import { words } from '#words/first.ts';
 import { type CallError, callErrorOf, type FailureCode } from './call-error.ts';
 
 /** Every call that users wait for, divided where they see different operations. */
@@ -17,148 +18,125 @@ export type Operation =
   | 'take'
   | 'verifyOtp';
 
-/** The failure's own message knows the cause best. */
-const asTold = (failure: CallError): string => failure.message;
+type Failures = typeof words.failures;
+/** The names of the catalogue's messages without parameters. */
+type Fixed = { [Name in keyof Failures]: Failures[Name] extends string ? Name : never }[keyof Failures];
+/** The name of a message, or a function that writes it from the failure. */
+type Message = Fixed | ((failure: CallError) => string);
 
-/** Says when to try again, if the server says so. */
-const when = ({ retryAfter: seconds = 0 }: CallError): string => {
-  if (seconds < 2) return 'in a moment';
-  return seconds < 100 ? `in ${seconds} seconds` : `in ${Math.ceil(seconds / 60)} minutes`;
-};
+const busy = ({ retryAfter = 0 }: CallError): string => words.failures.busy(retryAfter);
 
-const busy = (failure: CallError): string => `The service is busy. Please try again ${when(failure)}.`;
+const tooMany = ({ retryAfter = 0 }: CallError): string => words.failures.tooManyTries(retryAfter);
 
-const tooMany = (failure: CallError): string =>
-  failure.retryAfter ? `Too many tries. Please try again ${when(failure)}.` : common['too-many-requests'];
+/** The limit that a refusal names, for whatever it is about. */
+const overLimit = ({ field, limit }: CallError): string => words.failures.limitReached(field, limit);
 
-type Sentence = string | typeof asTold;
+/** What the server or the provider says itself, in the language it speaks; else the catalogue's message. */
+const told =
+  (name: Fixed) =>
+  ({ message }: CallError): string =>
+    words.failures.serverSaid(message).trim() || words.failures[name];
 
-/** Messages that are the same for every operation. */
-export const common = {
-  'not-signed-in': 'Please log in first.',
-  'session-ended': 'This session has ended. Please log in again.',
-  'not-a-member': 'You are not a member of this group.',
-  'too-many-requests': 'Too many tries. Please wait a little and try again.',
-  unavailable: 'The service is busy. Please try again in a moment.',
-  offline: 'You are offline. Please connect and try again.',
-  'answer-lost': 'The connection was lost. Please try again.',
-  'signed-out': 'Please log in first.',
-} as const;
+/** What is said whatever the operation. */
+const common = {
+  'invalid-request': told('invalidRequest'),
+  'limit-reached': overLimit,
+  'not-signed-in': 'notSignedIn',
+  'session-ended': 'sessionEnded',
+  'signed-out': 'notSignedIn',
+  'not-a-member': 'notAMember',
+  'not-the-admin': 'notTheAdmin',
+  'wrong-password': 'wrongPassword',
+  'code-ended': 'codeEnded',
+  'member-not-found': 'memberNotFound',
+  'recorder-is-a-member': 'recorderIsAMember',
+  'too-many-requests': tooMany,
+  unavailable: busy,
+  offline: 'offline',
+  'answer-lost': 'answerLost',
+} as const satisfies Partial<Record<FailureCode, Message>>;
 
-const usual = (fixed: string): Record<FailureCode, Sentence> => ({
+const usual = (fixed: Fixed): Record<FailureCode, Message> => ({
   ...common,
-  'invalid-request': asTold,
-  'limit-reached': asTold,
   'invalid-credentials': fixed,
-  'wrong-password': asTold,
-  'not-the-admin': asTold,
   'otp-not-proven': fixed,
   'not-your-expense': fixed,
   'not-yourself': fixed,
   'cross-site': fixed,
   'user-not-found': fixed,
   'group-not-found': fixed,
-  'code-ended': asTold,
-  'member-not-found': asTold,
   'expense-not-found': fixed,
   'record-not-found': fixed,
   'unknown-route': fixed,
   'user-exists': fixed,
   'group-name-taken': fixed,
   'already-a-member': fixed,
-  'recorder-is-a-member': asTold,
   'limit-not-set': fixed,
   'too-few-coins': fixed,
   'reduces-too-much': fixed,
   'idempotency-key-reused': fixed,
   'body-too-large': fixed,
-  'too-many-requests': tooMany,
   internal: fixed,
-  unavailable: busy,
   unreadable: fixed,
   'provider-refused': fixed,
 });
 
-const anyOperation = usual('');
+const anyOperation = usual('wentWrong');
 
 /** Whether there is a message for a code. An API newer than this page may send others. */
-export const hasSentences = (code: unknown): code is FailureCode =>
+export const hasMessage = (code: unknown): code is FailureCode =>
   typeof code === 'string' && Object.hasOwn(anyOperation, code);
 
-const wentWrong = 'Something went wrong. Please try again.';
-
-const sentences: Record<Operation, Record<FailureCode, Sentence>> = {
-  register: {
-    ...usual(wentWrong),
-    'user-exists': 'userId already exists',
-    unreadable: 'Signup failed. Please try again.',
-  },
-  login: {
-    ...usual(wentWrong),
-    'invalid-credentials': 'Invalid credentials',
-    unreadable: 'Login failed. Please try again.',
-  },
-  firebaseToken: usual('Live updates could not be switched on.'),
+const messages: Record<Operation, Record<FailureCode, Message>> = {
+  register: { ...anyOperation, 'user-exists': 'userExists', unreadable: 'signUpFailed' },
+  login: { ...anyOperation, 'invalid-credentials': 'invalidCredentials', unreadable: 'loginFailed' },
+  firebaseToken: usual('notLive'),
   forgotPassword: {
-    ...usual('Failed to send OTP. Please try again.'),
-    'user-not-found': asTold,
-    internal: asTold,
-    'provider-refused': asTold,
+    ...usual('otpNotSent'),
+    'user-not-found': told('noAccount'),
+    internal: told('otpNotSent'),
+    'provider-refused': told('otpNotSent'),
   },
-  verifyOtp: usual('Invalid OTP. Please try again.'),
-  resetPassword: {
-    ...usual('Failed to reset password. Please check OTP and try again.'),
-    // An OTP can be used once: another try would be refused, though the first may have gone through.
-    'answer-lost': 'The connection was lost. Your new password may be set already: try to log in, or send a new OTP.',
-  },
-  changePassword: usual(wentWrong),
-  signOutEverywhere: usual(wentWrong),
-  deleteAccount: usual(wentWrong),
-  createGroup: { ...usual('The group could not be created. Please try again.'), 'group-name-taken': asTold },
-  joinGroup: {
-    ...usual('The group could not be joined. Please try again.'),
-    'group-not-found': asTold,
-    'already-a-member': asTold,
-  },
-  updateGroupName: usual('Failed to update group name'),
-  renewGroupCode: usual(wentWrong),
-  removeMember: usual(wentWrong),
-  leaveGroup: usual(wentWrong),
-  keepGroups: usual(wentWrong),
-  registerDevice: usual('This device could not be registered for notifications.'),
-  enterGroup: usual('Failed to fetch your groups. Please try again.'),
-  showGroup: usual('Your group could not be loaded. Please try again.'),
-  showOlder: usual('Older expenses could not be loaded. Please try again.'),
-  showMonth: usual('This month could not be loaded. Please try again.'),
-  setMonthlyLimit: usual('Failed to update monthly limit'),
-  addCoins: { ...usual('Failed to add coins'), 'limit-not-set': asTold },
-  coinsHistory: usual('Failed to fetch coins history'),
-  addExpense: {
-    ...usual('First set your monthly limit'),
-    'too-few-coins': 'Please add some coins to add this expense.',
-    'answer-lost': 'The connection was lost. Please try again: the expense will be recorded only once.',
-  },
+  verifyOtp: usual('invalidOtp'),
+  // An OTP can be used once: another try would be refused, though the first may have gone through.
+  resetPassword: { ...usual('notReset'), 'answer-lost': 'resetAnswerLost' },
+  changePassword: anyOperation,
+  signOutEverywhere: anyOperation,
+  deleteAccount: anyOperation,
+  createGroup: { ...usual('notCreated'), 'group-name-taken': 'groupNameTaken' },
+  joinGroup: { ...usual('notJoined'), 'group-not-found': 'groupNotFound', 'already-a-member': 'alreadyAMember' },
+  updateGroupName: usual('notRenamed'),
+  renewGroupCode: anyOperation,
+  removeMember: anyOperation,
+  leaveGroup: anyOperation,
+  keepGroups: anyOperation,
+  registerDevice: usual('notRegistered'),
+  enterGroup: usual('groupsNotLoaded'),
+  showGroup: usual('groupNotLoaded'),
+  showOlder: usual('olderNotLoaded'),
+  showMonth: usual('monthNotLoaded'),
+  setMonthlyLimit: usual('limitNotSaved'),
+  addCoins: { ...usual('coinsNotAdded'), 'limit-not-set': 'limitNotSet' },
+  coinsHistory: usual('historyNotLoaded'),
+  addExpense: { ...usual('limitNotSet'), 'too-few-coins': 'tooFewCoins', 'answer-lost': 'expenseAnswerLost' },
   deleteExpense: {
-    ...usual('Something went wrong'),
-    'not-your-expense': 'You can only delete your own expenses',
-    'expense-not-found': asTold,
-    internal: asTold,
+    ...usual('notDeleted'),
+    'not-your-expense': 'notYourExpense',
+    'expense-not-found': told('expenseNotFound'),
+    internal: told('notDeleted'),
   },
-  strikeExpense: { ...usual(wentWrong), 'expense-not-found': asTold },
-  giveOrTakeRecords: usual('Failed to fetch transactions.'),
-  give: usual('Failed to give money.'),
-  take: usual('Failed to take money.'),
-  increaseGiveOrTake: usual('Failed to update amount.'),
-  decreaseGiveOrTake: { ...usual('Failed to update amount.'), 'reduces-too-much': asTold },
-  removeGiveOrTake: usual('Failed to delete transaction.'),
+  strikeExpense: { ...anyOperation, 'expense-not-found': 'expenseNotFound' },
+  giveOrTakeRecords: usual('recordsNotLoaded'),
+  give: usual('notGiven'),
+  take: usual('notTaken'),
+  increaseGiveOrTake: usual('amountNotChanged'),
+  decreaseGiveOrTake: { ...usual('amountNotChanged'), 'reduces-too-much': 'reducesTooMuch' },
+  removeGiveOrTake: usual('recordNotDeleted'),
 };
 
 /** Returns the message for an operation that failed with anything thrown. */
-export function sentenceFor(operation: Operation, thrown: unknown): string {
+export function messageFor(operation: Operation, thrown: unknown): string {
   const failure = callErrorOf(thrown);
-  const known = sentences[operation];
-  const sentence = known[failure.code];
-  if (typeof sentence === 'string') return sentence;
-  // No operation has a message of its own for this code: it has the fixed text.
-  return sentence(failure).trim() || String(known['unknown-route']);
+  const message = messages[operation][failure.code];
+  return typeof message === 'string' ? words.failures[message] : message(failure);
 }

@@ -2,7 +2,7 @@
 import type { EndpointName } from '@pg/contract/endpoints';
 import { patience } from '#api/start-up.ts';
 import { CallError } from './call-error.ts';
-import { hasSentences } from './messages.ts';
+import { hasMessage } from './messages.ts';
 
 export interface Sent {
   readonly name: EndpointName;
@@ -79,8 +79,14 @@ const busy = new Set([429, 502, 503, 504]);
 function bodyOf(name: EndpointName, { ok, status, retryAfter, text }: Received): unknown {
   const body = parsed(text);
   if (ok) return body;
-  const { error, message } = Object(body) as Record<string, unknown>;
-  if (hasSentences(error) && typeof message === 'string') throw new CallError(error, message, { retryAfter });
+  const { error, message, field, limit } = Object(body) as Record<string, unknown>;
+  if (hasMessage(error) && typeof message === 'string') {
+    throw new CallError(error, message, {
+      retryAfter,
+      ...(typeof field === 'string' && { field }),
+      ...(typeof limit === 'number' && { limit }),
+    });
+  }
   const answered = `${name} answered ${status}`;
   // The platform fails in words of its own, which are not for users.
   if (status >= 500 && !busy.has(status)) throw new CallError('internal', '', { cause: answered });

@@ -57,10 +57,10 @@ test('an answer that arrives after its user has signed out is dropped, and so is
   expect(ended).not.toHaveBeenCalled();
 });
 
-test('a refused token ends the session, with the message of the server', async () => {
+test('a refused token ends the session and says so', async () => {
   answer = refusal;
   await expect(sendInSession(records)).rejects.toMatchObject({ code: 'session-ended' });
-  expect(ended).toHaveBeenCalledExactlyOnceWith('It has ended.');
+  expect(ended).toHaveBeenCalledExactlyOnceWith('This session has ended. Please log in again.');
 });
 
 test('a call that is refused while the token is being replaced is sent again with the new one', async () => {

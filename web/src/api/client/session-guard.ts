@@ -4,6 +4,7 @@
  */
 import { announceSessionEnd } from '#api/session-end.ts';
 import { isOfSession, replaceToken, storedToken } from '#storage/session-token.ts';
+import { words } from '#words/first.ts';
 import { CallError } from './call-error.ts';
 import { type Sent, send } from './send.ts';
 
@@ -56,7 +57,7 @@ export async function sendInSession(sent: SentInSession): Promise<unknown> {
     stillSignedIn();
     // Another tab has replaced the token.
     if (token !== storedToken()) return sendInSession({ ...sent, started: undefined });
-    announceSessionEnd(error.message);
+    announceSessionEnd(words.failures[error.code === 'session-ended' ? 'sessionEnded' : 'notSignedIn']);
     throw error;
   }
 }

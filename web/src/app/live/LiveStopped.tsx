@@ -1,10 +1,10 @@
 /** Says that others' changes no longer appear at once, and why. */
-import { common } from '#api/client/messages.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { words } from '#words/all.ts';
 import { isDenied, isNewer } from './live-errors.ts';
 
-function sentenceFor(error: Error): string {
-  if (isDenied(error)) return common['not-a-member'];
+function messageFor(error: Error): string {
+  if (isDenied(error)) return words.failures.notAMember;
   if (isNewer(error)) return 'Live updates stopped: there is a newer version of this app. Reload the page to go on.';
   return 'Live updates stopped: a record could not be read.';
 }
@@ -16,7 +16,7 @@ export function LiveStopped({ error, onRetry }: { error: Error; onRetry: () => v
       role="alert"
       className="fixed inset-x-4 bottom-20 mx-auto flex max-w-md items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-lg"
     >
-      <p className="grow">{sentenceFor(error)}</p>
+      <p className="grow">{messageFor(error)}</p>
       {isNewer(error) ? (
         <Button onClick={() => location.reload()}>Reload</Button>
       ) : (

@@ -1,6 +1,6 @@
 /** /dashboard : the current group (docs/product.md §10). */
 import { useLayoutEffect } from 'react';
-import { sentenceFor } from '#api/client/messages.ts';
+import { messageFor } from '#api/client/messages.ts';
 import { useLedger } from '#store/ledger.ts';
 import { showDashboardSnapshot } from '#store/snapshot/dashboard-snapshot.ts';
 import { refresh, refreshIfStale } from '#store/sync/refresh.ts';
@@ -32,7 +32,7 @@ function OwnDashboard({ userId }: { userId: string }) {
   if (group) return <Dashboard userId={userId} group={group} failure={failure} onRetry={retry} />;
   if (failure || (isLong && !isEmpty)) {
     return (
-      <Message text={failure ? sentenceFor('showGroup', failure) : noAnswerYet}>
+      <Message text={failure ? messageFor('showGroup', failure) : noAnswerYet}>
         {failure && <TryingAgain failure={failure} onRetry={retry} />}
         <Button look="primary" onClick={retry}>
           Try again

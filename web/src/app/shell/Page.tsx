@@ -11,7 +11,7 @@ import { type PageName, pages } from '../pages.ts';
 const modules = new Map<PageName, LateModule<object>>();
 
 function moduleOf(name: PageName): LateModule<object> {
-  const module = modules.get(name) ?? lateModule(pages[name]);
+  const module = modules.get(name) ?? lateModule(pages[name], { isFirst: true });
   modules.set(name, module);
   return module;
 }

@@ -1,7 +1,7 @@
 /** Says that what is shown may be out of date, and why. */
 import type { ReactNode } from 'react';
 import type { CallError } from '#api/client/call-error.ts';
-import { type Operation, sentenceFor } from '#api/client/messages.ts';
+import { messageFor, type Operation } from '#api/client/messages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { later } from '#ui/base/late-code.tsx';
 
@@ -22,7 +22,7 @@ interface NotUpToDateProps {
 /** Shows one message and a button to try again. */
 export const NotUpToDate = ({ operation, failure, onRetry }: NotUpToDateProps) => (
   <Retryable onRetry={onRetry}>
-    {sentenceFor(operation, failure)} <TryingAgain failure={failure} onRetry={onRetry} />
+    {messageFor(operation, failure)} <TryingAgain failure={failure} onRetry={onRetry} />
   </Retryable>
 );
 

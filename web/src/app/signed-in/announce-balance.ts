@@ -4,12 +4,13 @@ import { balanceOf } from '#store/ledger/balance.ts';
 import type { LedgerState } from '#store/ledger/state.ts';
 import { ledger } from '#store/ledger.ts';
 import { toast } from '#ui/base/toast.ts';
+import { words } from '#words/first.ts';
 
 /** Shows 'Remaining coins: N' at every change of the balance, until the returned function is called. */
 export function announceBalance(): () => void {
   return ledger.subscribe((state, before) => {
     const changed = balanceChange(before, state);
-    if (changed !== undefined) toast.plain(`Remaining coins: ${formatCoins(changed)}`, { id: 'balance' });
+    if (changed !== undefined) toast.plain(words.coins.remainingNow(formatCoins(changed)), { id: 'balance' });
   });
 }
 

@@ -1,5 +1,6 @@
 /** How much of the month's coins is used, for the coins bar (docs/product.md §6). */
 import type { Paise } from '@pg/contract/money';
+import { words } from '#words/first.ts';
 
 export type Usage = 'none' | 'good' | 'warn' | 'high';
 
@@ -13,8 +14,8 @@ export function usageOf(monthlyLimit: Paise, remaining: Paise): Usage {
 
 /** Returns the used part in whole per cent, rounded down, so that 50% and 80% appear only once they are reached. */
 export function usageText(monthlyLimit: Paise, remaining: Paise): string {
-  if (monthlyLimit === 0) return 'No limit set';
-  return `${Math.max(0, Math.floor(((monthlyLimit - remaining) * 100) / monthlyLimit))}% used`;
+  if (monthlyLimit === 0) return words.coins.noLimit;
+  return words.coins.used(Math.max(0, Math.floor(((monthlyLimit - remaining) * 100) / monthlyLimit)));
 }
 
 /** Returns the part that is used, 0 to 100, for the width of the bar; 100 without a limit. */

@@ -2,7 +2,7 @@
 import type { Answer } from '@pg/contract/endpoints';
 import { useEffect, useState } from 'react';
 import { call } from '#api/calls/call.ts';
-import { sentenceFor } from '#api/client/messages.ts';
+import { messageFor } from '#api/client/messages.ts';
 
 interface CoinHistory {
   answer?: Answer<'coinsHistory'>;
@@ -20,7 +20,7 @@ export function useCoinHistory(): CoinHistory & { retry: () => void } {
     let isLatest = true;
     call('coinsHistory', {}).then(
       (answer) => isLatest && setResult({ answer }),
-      (error: unknown) => isLatest && setResult({ problem: sentenceFor('coinsHistory', error) }),
+      (error: unknown) => isLatest && setResult({ problem: messageFor('coinsHistory', error) }),
     );
     return () => {
       isLatest = false;

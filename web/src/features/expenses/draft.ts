@@ -10,7 +10,7 @@ import { localDate, localDateTime } from '@pg/contract/months';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { Intent } from '#api/calls/intent.ts';
 import { CallError } from '#api/client/call-error.ts';
-import { sentenceFor } from '#api/client/messages.ts';
+import { messageFor } from '#api/client/messages.ts';
 import { balanceOf } from '#store/ledger/balance.ts';
 import type { LedgerState } from '#store/ledger/state.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
@@ -75,7 +75,7 @@ export const noGroup = 'No group selected. Please select a group first.';
 const noAmount = 'Enter an amount in rupees with at most two decimals, such as 120 or 1,200.50.';
 const amountRange = `Enter an amount from ₹0.01 to ${formatRupees(paise(limits.amountPaise))}.`;
 
-const beyondCoins = (): string => sentenceFor('addExpense', new CallError('too-few-coins'));
+const beyondCoins = (): string => messageFor('addExpense', new CallError('too-few-coins'));
 
 type Known = Pick<LedgerState, 'coins' | 'month' | 'live'>;
 

@@ -3,8 +3,7 @@
  * (docs/product.md §10).
  */
 import { localDateTime } from '@pg/contract/months';
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+import { words } from '#words/first.ts';
 
 /**
  * Formats a local date, with or without a time: in 2026, "2026-11-20T18:05" becomes "20 Nov, 6:05 pm" and "2025-11-20"
@@ -13,7 +12,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export function dateText(local: string, currentYear: string): string {
   const [day = '', time] = local.split('T');
   const [year = '', month = '', date = ''] = day.split('-');
-  const text = `${Number(date)} ${months[Number(month) - 1]}`;
+  const text = `${Number(date)} ${words.dates.months[Number(month) - 1]}`;
   return `${text}${year === currentYear ? '' : ` ${year}`}${time ? `, ${twelveHour(time)}` : ''}`;
 }
 
@@ -23,6 +22,5 @@ export const instantText = (instant: string, now: Date): string =>
 
 function twelveHour(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');
-  const hour = Number(hours);
-  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;
+  return words.dates.time(Number(hours), minutes);
 }

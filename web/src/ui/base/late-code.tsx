@@ -1,6 +1,7 @@
 /** Components whose code loads later than the component that shows them. */
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { loadCode } from '#ui/load-code.ts';
+import { loadMoreWords } from '#words/load.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { plainNotice } from './plain-notice.ts';
@@ -14,8 +15,24 @@ export interface LateModule<Props> {
   readonly loaded: () => ComponentType<Props> | undefined;
 }
 
-/** @param isEssential whether to reload the page when the code is missing (load-code.ts) */
-export function lateModule<Props>(source: Source<Props>, isEssential = true): LateModule<Props> {
+/** Loads the component with all sentences (#words/all.ts). */
+const withWords =
+  <Props,>(source: Source<Props>): Source<Props> =>
+  async () =>
+    (await Promise.all([source(), loadMoreWords()]))[0];
+
+interface LateOptions {
+  /** Whether the page is reloaded when the code is missing, as load-code.ts does. */
+  readonly isEssential?: boolean;
+  /** Whether the first sentences are enough (#words/first.ts). */
+  readonly isFirst?: boolean;
+}
+
+export function lateModule<Props>(
+  from: Source<Props>,
+  { isEssential = true, isFirst = false }: LateOptions = {},
+): LateModule<Props> {
+  const source = isFirst ? from : withWords(from);
   let component: ComponentType<Props> | undefined;
   const load = async (): Promise<ComponentType<Props>> => {
     component = (await (isEssential ? loadCode(source) : source())).default;
@@ -57,7 +74,7 @@ export function useCode<Props>(module: LateModule<Props>, isWanted = true): Code
  * place.
  */
 export function later<Props extends object>(source: Source<Props>): ComponentType<Props> {
-  const module = lateModule(source, false);
+  const module = lateModule(source, { isEssential: false });
   return function Later(props) {
     const [isIdle, setIsIdle] = useState(false);
     useEffect(() => whenIdle(() => setIsIdle(true)), []);

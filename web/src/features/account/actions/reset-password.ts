@@ -2,7 +2,7 @@
 import { call } from '#api/calls/call.ts';
 import { PhoneSignIn } from '#firebase/phone-sign-in.ts';
 
-export { sentenceFor } from '#api/client/messages.ts';
+export { messageFor } from '#api/client/messages.ts';
 
 /** One password reset. Each step throws CallError (api/calls/call.ts, firebase/phone-sign-in.ts). */
 export class PasswordReset {

@@ -3,7 +3,7 @@ import { call } from '#api/calls/call.ts';
 import { beginSession } from '#firebase/sign-in.ts';
 import type { SignUpFields } from '../sign-up-fields.ts';
 
-export { sentenceFor } from '#api/client/messages.ts';
+export { messageFor } from '#api/client/messages.ts';
 
 /** Logs in and begins the session. */
 export async function logIn(userId: string, password: string, signal: AbortSignal): Promise<void> {

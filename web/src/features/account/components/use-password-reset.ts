@@ -75,7 +75,7 @@ export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, userId
     },
     explain: async (error, { request: what }) => {
       const loaded = await load().catch(() => undefined);
-      const text = loaded ? loaded.sentenceFor(steps[what].operation, error) : notLoaded;
+      const text = loaded ? loaded.messageFor(steps[what].operation, error) : notLoaded;
       if (isClosed.current && what === 'resetting') toast.error(text);
       return { text };
     },

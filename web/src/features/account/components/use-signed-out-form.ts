@@ -24,7 +24,7 @@ export function useSignedOutForm({ operation, check, send, stopped }: SignedOutF
     send: async (_, signal) => send(await load(), signal),
     explain: async (error, { isLeft }) => {
       if (error instanceof CodeMissing) return { text: notLoaded };
-      return { text: isLeft ? stopped : (await load()).sentenceFor(operation, error) };
+      return { text: isLeft ? stopped : (await load()).messageFor(operation, error) };
     },
   });
   const form = {

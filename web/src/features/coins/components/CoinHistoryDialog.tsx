@@ -5,6 +5,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { words } from '#words/all.ts';
 import { useCoinHistory } from '../use-coin-history.ts';
 import { CoinHistoryList } from './CoinHistoryList.tsx';
 
@@ -12,9 +13,9 @@ import { CoinHistoryList } from './CoinHistoryList.tsx';
 export default function CoinHistoryDialog({ onClose }: { onClose: () => void }) {
   const { answer, problem, retry } = useCoinHistory();
   return (
-    <Dialog title="Coin History" onClose={onClose}>
+    <Dialog title={words.coins.historyTitle} onClose={onClose}>
       <p className="@container mb-4 flex flex-wrap items-baseline justify-between gap-3 rounded-xl bg-brand-soft px-4 py-3 text-brand">
-        <span className="font-medium">Total Coins</span>{' '}
+        <span className="font-medium">{words.coins.total}</span>{' '}
         {answer ? (
           <span className="text-xl font-bold">
             <Amount>{formatCoins(answer.totalCoins)}</Amount>
@@ -26,10 +27,10 @@ export default function CoinHistoryDialog({ onClose }: { onClose: () => void }) 
       <Problem>{problem}</Problem>
       {answer ? <CoinHistoryList entries={answer.history} /> : !problem && <Waiting />}
       <div className="mt-5 flex gap-3 *:grow">
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{words.common.close}</Button>
         {problem && (
           <Button look="primary" onClick={retry}>
-            Try again
+            {words.common.tryAgain}
           </Button>
         )}
       </div>
@@ -39,7 +40,7 @@ export default function CoinHistoryDialog({ onClose }: { onClose: () => void }) 
 
 const Waiting = () => (
   <div role="status" className="space-y-2">
-    <span className="sr-only">Loading...</span>
+    <span className="sr-only">{words.common.loading}</span>
     <Skeleton className="h-14" />
     <Skeleton className="h-14" />
     <Skeleton className="h-14" />

@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { Amount } from '#ui/Amount.tsx';
 import { instantText } from '#ui/base/date-text.ts';
 import { ScrollingList } from '#ui/dialog/ScrollingList.tsx';
+import { words } from '#words/all.ts';
 
 type Entry = Answer<'coinsHistory'>['history'][number];
 
-const actions: Record<Entry['actionType'], string> = { SET_LIMIT: 'Limit set', ADD_COINS: 'Coins added' };
+const actionOf = (type: Entry['actionType']): string =>
+  type === 'SET_LIMIT' ? words.coins.limitEntry : words.coins.coinsEntry;
 
 /** Each entry shows its action, its time and its number of coins. */
 export function CoinHistoryList({ entries }: { entries: readonly Entry[] }) {
@@ -16,17 +18,17 @@ export function CoinHistoryList({ entries }: { entries: readonly Entry[] }) {
   if (entries.length === 0) {
     return (
       <div className="vacant">
-        <p className="font-semibold">No coin history yet</p>
-        <p className="text-muted">Limits you set and coins you add appear here</p>
+        <p className="font-semibold">{words.coins.noHistory}</p>
+        <p className="text-muted">{words.coins.noHistoryHint}</p>
       </div>
     );
   }
   return (
-    <ScrollingList label="Coin history">
+    <ScrollingList label={words.coins.historyList}>
       {entries.map(({ id, actionType, amount, timestamp }) => (
         <li key={id} className="flex flex-wrap items-center justify-end gap-x-3 py-3 pr-1">
           <span className="max-w-full grow basis-[6rem]">
-            <span className="block font-semibold">{actions[actionType]}</span>{' '}
+            <span className="block font-semibold">{actionOf(actionType)}</span>{' '}
             <time dateTime={timestamp} className="block text-sm text-muted">
               {instantText(timestamp, now)}
             </time>

@@ -6,6 +6,7 @@ import { balanceOf } from '#store/ledger/balance.ts';
 import { useLedger } from '#store/ledger.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
+import { words } from '#words/first.ts';
 import { percentUsed, type Usage, usageOf, usageText } from '../coin-usage.ts';
 
 const CoinsDialog = lazyDialog(() => import('./CoinsDialog.tsx'));
@@ -37,7 +38,7 @@ export function CoinsCard() {
       >
         <span className="@container flex flex-wrap items-center justify-between gap-x-3">
           <span className="flex items-center gap-2 text-sm text-muted">
-            <Coins aria-hidden="true" size={18} /> Remaining Coins
+            <Coins aria-hidden="true" size={18} /> {words.coins.remaining}
           </span>{' '}
           {/* The largest size that fits the card. */}
           <span className="figures text-2xl font-bold" style={{ fontSize: `min(1.5rem, ${150 / shown.length}cqi)` }}>
@@ -51,12 +52,12 @@ export function CoinsCard() {
           />
         </span>
         <span className="leads-on flex flex-wrap gap-x-2 text-fine text-muted tabular-nums">
-          <span className="grow">Monthly limit: {formatCoins(monthlyLimit)}</span>{' '}
+          <span className="grow">{words.coins.limit(formatCoins(monthlyLimit))}</span>{' '}
           <span>{usageText(monthlyLimit, remaining)}</span>
         </span>{' '}
         {monthlyLimit === 0 && (
           <span className="mt-2 block rounded-control bg-caution-soft px-3 py-2 text-fine font-medium text-caution-ink">
-            Set your monthly limit to start adding expenses.
+            {words.coins.setLimitFirst}
           </span>
         )}
       </button>

@@ -5,6 +5,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { LeaveButton } from '#ui/dialog/LeaveButton.tsx';
+import { words } from '#words/all.ts';
 import { addCoins, setMonthlyLimit } from '../actions/change-coins.ts';
 import { CoinsForm, useCoinsChange } from './CoinsForm.tsx';
 
@@ -25,14 +26,14 @@ export default function CoinsDialog({ isSet, onClose }: CoinsDialogProps) {
     operation: 'addCoins',
     least: 1,
     send: addCoins,
-    doneText: 'Coins added!',
+    doneText: words.coins.added,
     onDone: onClose,
   });
   const setting = useCoinsChange({
     operation: 'setMonthlyLimit',
     least: 0,
     send: setMonthlyLimit,
-    doneText: 'Monthly limit updated!',
+    doneText: words.coins.limitSaved,
     onDone: onClose,
   });
   const wait = adding.wait.busy ? adding.wait : setting.wait;
@@ -40,32 +41,32 @@ export default function CoinsDialog({ isSet, onClose }: CoinsDialogProps) {
 
   return (
     <>
-      <Dialog title={wasSet ? 'Manage Coins' : 'Set Monthly Limit'} onClose={onClose} wait={wait}>
+      <Dialog title={wasSet ? words.coins.manage : words.coins.setLimit} onClose={onClose} wait={wait}>
         <div className="space-y-5">
           {wasSet && (
             <CoinsForm
               form={adding}
-              label="Coins to add"
-              hint="They are added to your limit and to your remaining coins."
-              action="Add Coins"
-              busyAction="Adding..."
+              label={words.coins.toAdd}
+              hint={words.coins.toAddHint}
+              action={words.coins.add}
+              busyAction={words.coins.adding}
               autoFocus
               busy={busy}
             />
           )}
           <CoinsForm
             form={setting}
-            label="Monthly limit in coins"
-            hint="One coin answers to one rupee. Setting the limit also sets your remaining coins to it."
-            action="Set Limit"
-            busyAction="Setting..."
+            label={words.coins.newLimit}
+            hint={words.coins.newLimitHint}
+            action={words.coins.set}
+            busyAction={words.coins.setting}
             autoFocus={!wasSet}
             busy={busy}
           />
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 border-t border-line pt-5">
             <LeaveButton onLeave={onClose} />
             <Button aria-haspopup="dialog" onClick={() => setShowsHistory(true)} disabled={busy}>
-              <History aria-hidden="true" size={18} /> History
+              <History aria-hidden="true" size={18} /> {words.coins.history}
             </Button>
           </div>
         </div>

@@ -8,8 +8,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { FormProblem, type Wrong } from '#ui/form/FormProblem.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-
-const tooMany = `The limit can be at most ${formatCoins(paise(limits.amountPaise))} coins.`;
+import { words } from '#words/all.ts';
 
 interface CoinsChange {
   operation: 'addCoins' | 'setMonthlyLimit';
@@ -31,9 +30,10 @@ export const useCoinsChange = ({ operation, least, send, doneText, onDone }: Coi
     read: ({ typed }) => {
       const coins = paiseFromText(typed);
       const refused = (text: string): Wrong => ({ text, field: 'coins' });
-      if (coins === undefined) return refused('Enter a number of coins, such as 5000.');
-      if (coins < least) return refused('Enter more than 0 coins.');
-      return coins > limits.amountPaise ? refused(tooMany) : coins;
+      if (coins === undefined) return refused(words.coins.enterNumber);
+      if (coins < least) return refused(words.coins.enterMore);
+      if (coins > limits.amountPaise) return refused(words.coins.tooMany(formatCoins(paise(limits.amountPaise))));
+      return coins;
     },
     send: async (coins, intent) => {
       await send(coins, intent);

@@ -4,7 +4,7 @@
 import type { Expense } from '@pg/contract/answers';
 import { call } from '#api/calls/call.ts';
 import { isSignedOut } from '#api/client/call-error.ts';
-import { sentenceFor } from '#api/client/messages.ts';
+import { messageFor } from '#api/client/messages.ts';
 import { beginLeaving, endLeaving, noteDeleted } from '#store/changes/optimistic.ts';
 import { mergeSummary } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
@@ -31,6 +31,6 @@ export async function deleteExpense(expense: Expense, groupCode: string): Promis
     setTimeout(() => ledger.setState((state) => endLeaving(state, expense.id)), removalDelay);
   } catch (error) {
     ledger.setState((state) => endLeaving(state, expense.id));
-    if (!isSignedOut(error)) toast.error(sentenceFor('deleteExpense', error));
+    if (!isSignedOut(error)) toast.error(messageFor('deleteExpense', error));
   }
 }

@@ -4,7 +4,7 @@
 import type { Expense } from '@pg/contract/answers';
 import { Intent } from '#api/calls/intent.ts';
 import { isSignedOut } from '#api/client/call-error.ts';
-import { sentenceFor } from '#api/client/messages.ts';
+import { messageFor } from '#api/client/messages.ts';
 import { beginLeaving, endLeaving, noteStruck } from '#store/changes/optimistic.ts';
 import { ledger } from '#store/ledger.ts';
 import { refreshUnlessLive } from '#store/sync/refresh.ts';
@@ -28,6 +28,6 @@ export async function strikeExpense(expense: Expense, groupCode: string): Promis
     setTimeout(() => ledger.setState((state) => endLeaving(state, id)), removalDelay);
   } catch (error) {
     ledger.setState((state) => endLeaving(state, id));
-    if (!isSignedOut(error)) toast.error(sentenceFor('strikeExpense', error));
+    if (!isSignedOut(error)) toast.error(messageFor('strikeExpense', error));
   }
 }

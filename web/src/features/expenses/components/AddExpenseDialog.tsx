@@ -4,7 +4,7 @@ import { limits } from '@pg/contract/limits';
 import { monthOf, partsOf } from '@pg/contract/months';
 import { useState } from 'react';
 import { isSignedOut } from '#api/client/call-error.ts';
-import { sentenceFor } from '#api/client/messages.ts';
+import { messageFor } from '#api/client/messages.ts';
 import { sentBefore } from '#forms/sent-form.ts';
 import { ledger, useLedger } from '#store/ledger.ts';
 import { session } from '#store/session.ts';
@@ -43,7 +43,7 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
     },
     explain: (error, { isLeft }) => {
       if (isLeft || isSignedOut(error)) return undefined;
-      const text = sentenceFor('addExpense', error);
+      const text = messageFor('addExpense', error);
       // The form already announces the failure.
       toast.error(text, { isSilent: true });
       return { text };

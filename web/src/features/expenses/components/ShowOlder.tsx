@@ -2,7 +2,7 @@
 import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceFor } from '#api/client/messages.ts';
+import { messageFor } from '#api/client/messages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { useOnce } from '#ui/base/use-once.ts';
@@ -28,7 +28,7 @@ export function ShowOlder({ code, month, shown, ready }: ShowOlderProps) {
       const { readOlder } = await import('../live/read-older.ts');
       await readOlder(code, month, shown);
     } catch (error) {
-      setProblem(sentenceFor('showOlder', error));
+      setProblem(messageFor('showOlder', error));
     }
   });
 

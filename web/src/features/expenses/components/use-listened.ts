@@ -1,7 +1,7 @@
 /** Listens to a whole month, or to one member's expenses of it, while `isWanted`. */
 import type { Expense } from '@pg/contract/answers';
 import { useEffect, useState } from 'react';
-import { sentenceFor } from '#api/client/messages.ts';
+import { messageFor } from '#api/client/messages.ts';
 import { useLedger } from '#store/ledger.ts';
 import { loadCode } from '#ui/load-code.ts';
 import type { Wanted } from '../live/listen-to-month.ts';
@@ -26,7 +26,7 @@ export function useListened({ code, month, userId }: Wanted, isWanted: boolean):
     let stop: (() => void) | undefined;
     let isEnded = false;
     const onList = (expenses: readonly Expense[]): void => setResult({ key, expenses });
-    const onError = (error: unknown): void => setResult({ key, problem: sentenceFor('showMonth', error) });
+    const onError = (error: unknown): void => setResult({ key, problem: messageFor('showMonth', error) });
     loadCode(() => import('../live/listen-to-month.ts')).then(({ listenToMonth }) => {
       if (!isEnded) stop = listenToMonth({ code, month, userId }, { onList, onError });
     }, onError);

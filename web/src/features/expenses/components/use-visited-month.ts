@@ -1,7 +1,7 @@
 /** Requests the month that the user opens, unless it is known. */
 import type { Month } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
-import { sentenceFor } from '#api/client/messages.ts';
+import { messageFor } from '#api/client/messages.ts';
 import { isKnown } from '#store/ledger/previous-months.ts';
 import { ledger, useLedger } from '#store/ledger.ts';
 import { askForMonth } from '../actions/ask-for-month.ts';
@@ -31,7 +31,7 @@ export function useVisitedMonth(code: string, month: Month): VisitedMonth {
     const ask = (): void =>
       void askUntilKnown(code, month, () => wanted).then(
         () => wanted && setFailure(undefined),
-        (error: unknown) => wanted && setFailure({ month, sentence: sentenceFor('showMonth', error) }),
+        (error: unknown) => wanted && setFailure({ month, sentence: messageFor('showMonth', error) }),
       );
     const timer = setTimeout(ask, passingTime);
     return () => {

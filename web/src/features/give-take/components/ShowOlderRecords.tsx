@@ -1,6 +1,6 @@
 /** The button that shows older records. */
 import { useState } from 'react';
-import { sentenceFor } from '#api/client/messages.ts';
+import { messageFor } from '#api/client/messages.ts';
 import { useLedger } from '#store/ledger.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
@@ -16,7 +16,7 @@ export function ShowOlderRecords() {
     try {
       await showOlder();
     } catch (error) {
-      setProblem(sentenceFor('giveOrTakeRecords', error));
+      setProblem(messageFor('giveOrTakeRecords', error));
     }
   });
   const busy = asking || isGrowing;

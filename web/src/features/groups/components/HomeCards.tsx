@@ -2,7 +2,7 @@
 import { DoorOpen, UserPlus, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { sentenceFor } from '#api/client/messages.ts';
+import { messageFor } from '#api/client/messages.ts';
 import { storedToken } from '#storage/session-token.ts';
 import { isModalOpen } from '#ui/announce.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';
@@ -43,7 +43,7 @@ export function HomeCards({ invitation }: { invitation: string | undefined }) {
       else if (count === 1) await navigate('/dashboard/');
       else setOpen('pick');
     } catch (error) {
-      setAlert(sentenceFor('enterGroup', error));
+      setAlert(messageFor('enterGroup', error));
     }
   });
 

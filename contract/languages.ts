@@ -1,0 +1,8 @@
+/** The languages that users can choose. Each has its sentences in web/src/words and push-words.ts. */
+export const languageCodes = ['en'] as const;
+
+/** An ISO 639 code. */
+export type LanguageCode = (typeof languageCodes)[number];
+
+/** Whether a value from outside is the code of a language that users can choose. */
+export const isLanguageCode = (value: unknown): value is LanguageCode => languageCodes.some((code) => code === value);

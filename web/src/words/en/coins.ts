@@ -1,0 +1,27 @@
+/** The dialogs for limit, coins and their history. */
+export const coins = {
+  setLimit: 'Set Monthly Limit',
+  manage: 'Manage Coins',
+  toAdd: 'Coins to add',
+  toAddHint: 'They are added to your limit and to your remaining coins.',
+  add: 'Add Coins',
+  adding: 'Adding...',
+  added: 'Coins added!',
+  newLimit: 'Monthly limit in coins',
+  newLimitHint: '1 coin = ₹1. Setting a new limit starts this month’s budget afresh.',
+  set: 'Set Limit',
+  setting: 'Setting...',
+  limitSaved: 'Monthly limit updated!',
+  history: 'History',
+  enterNumber: 'Enter a number of coins, such as 5000.',
+  enterMore: 'Enter more than 0 coins.',
+  tooMany: (most: string) => `The limit can be at most ${most} coins.`,
+
+  historyTitle: 'Coin History',
+  historyList: 'Coin history',
+  total: 'Total Coins',
+  noHistory: 'No coin history yet',
+  noHistoryHint: 'Limits you set and coins you add appear here',
+  limitEntry: 'Limit set',
+  coinsEntry: 'Coins added',
+};
