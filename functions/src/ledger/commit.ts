@@ -1,6 +1,6 @@
 /**
- * Every change of the ledger goes through here: one transaction that checks the session, gives a repeat the answer of
- * the first time, and writes everything or nothing (docs/product.md §8).
+ * Runs every change of the ledger in one transaction, which checks the session, returns the stored answer to a repeat,
+ * and writes everything or nothing (docs/product.md §8).
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { UserDocument } from '@pg/contract/documents';
@@ -14,7 +14,6 @@ import { answeredCallRef, userRef } from '../firestore/references.ts';
 import { sessionUser } from '../firestore/session-user.ts';
 import { transactInTurn } from '../firestore/transact.ts';
 
-/** The names of the calls that change the ledger. */
 export type ChangeName = {
   [Name in EndpointName]: (typeof endpoints)[Name]['changes'] extends true ? Name : never;
 }[EndpointName];
@@ -23,18 +22,18 @@ export type ChangeName = {
 export interface AccountChange {
   readonly tx: GuardedTransaction;
   readonly userId: string;
-  /** The user's document as it was read. */
+  /** The user's document as read by the transaction. */
   readonly user: UserDocument;
 }
 
-/** What a change works with: the transaction, the caller's account, and the documents that it asked to read. */
+/** A change of the caller's account, with the documents that it needs. */
 export interface Change<References extends readonly DocumentReference[]> extends AccountChange {
   readonly documents: Snapshots<References>;
 }
 
 /**
- * How long a repeat is recognised, in milliseconds: longer than any client keeps trying, even when the clock of the
- * server that answered first is a day slow and that of the server that gets the repeat a day fast.
+ * How long a repeat is recognised, in milliseconds. This is longer than any client keeps trying, even if the clock of
+ * the first server is a day slow and the clock of the second one is a day fast.
  */
 export const repeatsKnownFor = 3 * 24 * 60 * 60 * 1000;
 
@@ -44,14 +43,14 @@ const fingerprintOf = (call: SessionCall<ChangeName>): string =>
     .digest('hex');
 
 /**
- * Runs one change as one transaction.
+ * Runs one change in one transaction.
  *
- * @param reads what the change needs, read in one request together with the caller's own document.
- * @param change without side effects other than its writes through `tx`, since it may run several times.
- * @param options `shared`: documents that others are likely to change at the same moment, such as a group. Changes
- *   within this process queue for them.
- * @throws ContractError what `change` throws; `session-ended`; `idempotency-key-reused` for a key that was already used
- *   for another request.
+ * @param reads the documents that the change needs, read in one request together with the caller's user document.
+ * @param change has no side effects but its writes through `tx`, since it may run several times.
+ * @param options `shared`: documents that other users may be changing at the same time, such as a group. Changes to them
+ *   in this process wait for each other.
+ * @throws the errors of `change`; ContractError `session-ended`, or `idempotency-key-reused` for a key that was already
+ *   used for another request.
  */
 export function commit<Name extends ChangeName, const References extends readonly DocumentReference[]>(
   call: SessionCall<Name>,
@@ -62,7 +61,7 @@ export function commit<Name extends ChangeName, const References extends readonl
   const { caller, now } = call;
   const { userId } = caller;
   const fingerprint = fingerprintOf(call);
-  // A call without a key gets one too: when a commit's answer is lost, the SDK runs the transaction again.
+  // A call without a key gets a random one: the transaction may run again because the answer of its commit was lost.
   const markerRef = answeredCallRef(caller.userId, call.key ?? randomUUID());
   const selfRef = userRef(userId);
 
@@ -79,8 +78,8 @@ export function commit<Name extends ChangeName, const References extends readonl
     }
 
     const answer = await change({ tx, userId, user, documents });
-    // Every change writes the caller's document, even if nothing in it changes: that guards the session check, and puts
-    // the caller's changes in order.
+    // Every change writes the caller's document, even with the same content. This guards the session check and puts the
+    // caller's changes in order.
     if (tx.isUnwritten(selfRef)) tx.update(selfRef, { sessionVersion: user.sessionVersion });
     const answered = { fingerprint, answer, expiresAt: Timestamp.fromMillis(now.getTime() + repeatsKnownFor) };
     if (marker) tx.update(markerRef, { ...answered, requestId: call.requestId ?? FieldValue.delete() });

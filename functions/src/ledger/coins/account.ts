@@ -1,6 +1,6 @@
 /**
- * The coin account within a change: pure steps that each take the account and return it changed, with the movement that
- * records the step (docs/product.md §6). Law: remaining = the sum of the deltas of the current epoch's movements.
+ * Changes to the coin account: pure steps that take an account and return it changed, with a movement that records the
+ * step (docs/product.md §6). Law: remaining = the sum of the deltas of the current epoch's movements.
  */
 import type { UserSummary } from '@pg/contract/answers';
 import { type Account, accountIn } from '@pg/contract/coins';
@@ -17,9 +17,7 @@ export interface ChangingAccount extends Account {
   readonly movements: readonly MovementDocument[];
 }
 
-/**
- * The user's account when the call is made. The first use in a new month moves it there, with a MONTH_TURNED movement.
- */
+/** Returns the user's account at the instant of a call. In a new month, this adds a MONTH_TURNED movement. */
 export function accountAt(occasion: Occasion, user: UserDocument): ChangingAccount {
   const { coins, spentThisMonth } = accountIn(user, monthOf(occasion.now));
   const account = { occasion, coins, spentThisMonth, movements: [] };
@@ -36,40 +34,40 @@ function withMovement(account: ChangingAccount, entry: Entry): ChangingAccount {
   return { ...account, movements: [...movements, { ...entry, ...made }] };
 }
 
-/** Books one movement within the current epoch. `delta` is in hundredths of a coin and may be negative. */
+/** Adds one movement in the current epoch. `delta` is in hundredths of a coin and may be negative. */
 export const move = (account: ChangingAccount, entry: Entry): ChangingAccount =>
   withMovement(
     { ...account, coins: { ...account.coins, remaining: sum(account.coins.remaining, entry.delta) } },
     entry,
   );
 
-/** Sets limit and remaining coins to `limit`, which begins a new epoch. */
+/** Sets limit and remaining coins to `limit` and begins a new epoch. */
 export function resetTo(account: ChangingAccount, limit: Paise): ChangingAccount {
   const coins = { ...account.coins, monthlyLimit: limit, remaining: limit, epoch: account.coins.epoch + 1 };
   return withMovement({ ...account, coins }, { kind: 'SET_LIMIT', amount: limit, delta: limit, belongsTo: null });
 }
 
-/** Raises limit and remaining coins by the same amount, within the epoch. */
+/** Raises limit and remaining coins by the same amount in the current epoch. */
 export const raiseBy = (account: ChangingAccount, coins: Paise): ChangingAccount =>
   move(
     { ...account, coins: { ...account.coins, monthlyLimit: sum(account.coins.monthlyLimit, coins) } },
     { kind: 'ADD_COINS', amount: coins, delta: coins, belongsTo: null },
   );
 
-/** Adds to the month's spending, in paise; a negative amount takes it back. */
+/** Adds an amount, in paise, to the month's spending. A negative amount reduces it. */
 export const spend = (account: ChangingAccount, amount: Paise): ChangingAccount => ({
   ...account,
   spentThisMonth: sum(account.spentThisMonth, amount),
 });
 
-/** The sums that a user's document keeps beside the account. */
-type KeptSums = Partial<Pick<UserDocument, 'given' | 'taken' | 'coinsAdded'>>;
+/** The sums in a user's document that are not part of the account. */
+type OtherSums = Partial<Pick<UserDocument, 'given' | 'taken' | 'coinsAdded'>>;
 
-/** Writes the account, its movements and the kept sums that changed. Returns the summary that the call answers. */
+/** Writes the account, its movements and the other sums that changed. Returns the summary to answer with. */
 export function saveAccount(
   { tx, userId, user }: AccountChange,
   { coins, spentThisMonth, movements }: ChangingAccount,
-  sums: KeptSums = {},
+  sums: OtherSums = {},
 ): UserSummary {
   const revision = user.revision + 1;
   tx.update(userRef(userId), { coins, spentThisMonth, revision, ...sums });
@@ -77,7 +75,7 @@ export function saveAccount(
   return summaryOf({ coins, spentThisMonth }, revision);
 }
 
-/** What a call answers about an account that is already in its month. */
+/** Returns the summary to answer with, of an account that is already in the current month. */
 export const summaryOf = ({ coins, spentThisMonth }: Account, revision: number): UserSummary => ({
   totalExpenses: spentThisMonth,
   remainingCoins: coins.remaining,

@@ -7,7 +7,7 @@ import { commit } from '../commit.ts';
 import { accountAt, raiseBy, saveAccount } from './account.ts';
 
 /**
- * Raises limit and remaining coins by what is added (docs/product.md §6).
+ * Raises limit and remaining coins by the added coins (docs/product.md §6).
  *
  * @throws ContractError `limit-not-set` while no limit is set; `limit-reached` above one crore.
  */

@@ -1,4 +1,4 @@
-/** What the caller put into the budget: limits set and coins added. */
+/** Lists the limits that the caller has set and the coins that the caller has added. */
 import { limits } from '@pg/contract/limits';
 import type { Handler } from '../../call.ts';
 import { readAs } from '../../firestore/read-as.ts';
@@ -7,7 +7,7 @@ import { movementsRef } from '../../firestore/references.ts';
 
 const shown = ['SET_LIMIT', 'ADD_COINS'] as const;
 
-/** The newest entries, newest first, and the total of all entries ever made (docs/product.md §6). */
+/** Answers with the latest entries, newest first, and the total of all entries ever made (docs/product.md §6). */
 export const coinsHistory: Handler<'coinsHistory'> = ({ caller }) =>
   readAs(caller, async (tx, { coinsAdded }) => {
     const newest = movementsRef(caller.userId)

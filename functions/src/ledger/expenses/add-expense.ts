@@ -1,4 +1,4 @@
-/** Records an expense of the caller in one group or several. */
+/** Records an expense of the caller in one or more groups. */
 import { ContractError } from '@pg/contract/errors';
 import { isWithinYears } from '@pg/contract/months';
 import type { Handler } from '../../call.ts';
@@ -11,7 +11,7 @@ import { bookExpense } from './book.ts';
 /**
  * Records the expense, charges the caller's coins once, and adds it to the month of each group (docs/product.md §5).
  *
- * @throws ContractError `invalid-request` for a date outside the years kept; `not-a-member`; `limit-not-set`;
+ * @throws ContractError `invalid-request` for a date outside the accepted years; `not-a-member`; `limit-not-set`;
  *   `too-few-coins`.
  */
 export const addExpense: Handler<'addExpense'> = (call) => {

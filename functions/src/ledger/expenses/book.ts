@@ -1,6 +1,6 @@
 /**
- * Everything that an expense writes: its record, a copy and a part of the month in each group, and the coin movement.
- * Its callers check permissions and coins; nothing is refused here.
+ * Writes and removes an expense: its record, its copy and its part of the month in each group, and the coin movement.
+ * The callers check permissions and coins.
  */
 import type { Expense, UserSummary } from '@pg/contract/answers';
 import type { ExpenseDocument, GroupExpenseDocument } from '@pg/contract/documents';
@@ -53,7 +53,7 @@ export function bookExpense(
   return { expense: { id, ...copy }, user: saveAccount(change, spend(move(account, charge), amount)) };
 }
 
-/** Takes a group's copy of an expense away, and its part of the month. */
+/** Removes an expense's copy and its part of the month from a group. */
 export function removeFromGroup(
   tx: Transaction,
   code: string,
@@ -64,8 +64,8 @@ export function removeFromGroup(
 }
 
 /**
- * Deletes an expense of the user from its groups, marks its record as deleted, and returns the coins that it was
- * charged in the current epoch.
+ * Removes an expense of the user from its groups, marks its record as deleted, and returns its coins to the account if
+ * they were charged in the current epoch.
  */
 export function unbookExpense(
   change: AccountChange,

@@ -1,4 +1,4 @@
-/** Deletes an expense of the caller from every group that holds it. */
+/** Deletes an expense of the caller from all of its groups. */
 import type { ExpenseDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { Handler } from '../../call.ts';
@@ -8,11 +8,11 @@ import { commit } from '../commit.ts';
 import { unbookExpense } from './book.ts';
 
 /**
- * Takes the expense out of its groups and their months, and returns the coins charged in the current epoch. The record
- * stays, marked as deleted; deleting it again answers the current figures (docs/product.md §5).
+ * Removes the expense from its groups and their months, and returns the coins charged in the current epoch. The record
+ * stays, marked as deleted. Deleting it again returns the current figures (docs/product.md §5).
  *
- * @throws ContractError `not-your-expense` for another's expense in a group of the caller; `expense-not-found` for any
- *   other, whether it exists or not; `not-a-member` when the caller has left one of its groups.
+ * @throws ContractError `not-your-expense` for another member's expense in a group of the caller; `expense-not-found` for
+ *   any other expense of someone else; `not-a-member` if the caller has left one of the expense's groups.
  */
 export const deleteExpense: Handler<'deleteExpense'> = (call) => {
   const { id } = call.request;
@@ -32,7 +32,7 @@ export const deleteExpense: Handler<'deleteExpense'> = (call) => {
   });
 };
 
-/** The expense, if it is the user's own. Another's is only known to the members of its groups. */
+/** Returns the expense if the user recorded it. Only members of its groups learn that someone else's expense exists. */
 function ownExpense(expense: ExpenseDocument | undefined, userId: string, user: UserDocument): ExpenseDocument {
   if (expense?.owner === userId) return expense;
   const shared = expense?.deletedAt === null && expense.groupCodes.some((code) => user.groupCodes.includes(code));

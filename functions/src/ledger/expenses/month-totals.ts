@@ -1,10 +1,10 @@
-/** A group's monthly totals, kept by increments: reading them within a change would not scale to many writers. */
+/** Updates a group's monthly totals by increments. Reading them in each change would make simultaneous changes conflict. */
 import { minus, type Paise, zero } from '@pg/contract/money';
 import { type Month, monthOfPayment } from '@pg/contract/months';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { monthRef } from '../../firestore/references.ts';
 
-/** Adds an expense to the month of its payment date, or takes it out with a negative amount (paise) and count. */
+/** Adds an expense to the month of its payment date, or removes it with a negative amount (in paise) and count. */
 export function addToMonth(
   tx: Transaction,
   groupCode: string,
@@ -23,7 +23,7 @@ export function addToMonth(
   );
 }
 
-/** Moves a part of a month's total, in paise, from one person to another. */
+/** Moves part of a month's total, in paise, from one person to another. */
 export function movePart(
   tx: Transaction,
   { code, month, part }: { code: string; month: Month; part: Paise },

@@ -10,11 +10,10 @@ import { groupOfAdmin, groupOfMember } from '../groups/membership.ts';
 import { removeFromGroup } from './book.ts';
 
 /**
- * The admin removes the expense from this one group and its months, for good, and the group is notified. The record and
- * the account of the person who recorded it stay as they are: no coins move (docs/product.md §5). A repeat gets the
- * same answer.
+ * Removes the expense from this one group and its months for good, and notifies the group. No coins move, and the expense
+ * stays in its other groups (docs/product.md §5). A repeat gets the same answer.
  *
- * @throws ContractError `not-a-member`; `expense-not-found` for what is not in this group; `not-the-admin`;
+ * @throws ContractError `not-a-member`; `not-the-admin`; `expense-not-found` if it is not in this group;
  *   `recorder-is-a-member` while the person who recorded it is in the group.
  */
 export const strikeExpense: Handler<'strikeExpense'> = (call) => {
@@ -36,7 +35,7 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
       if (Object.hasOwn(group.members, shown.userId)) throw new ContractError('recorder-is-a-member');
 
       const { amount, paymentDate, tags } = shown;
-      const happening = {
+      const activity = {
         at: call.now.toISOString(),
         by: userId,
         byName: user.name,
@@ -44,17 +43,17 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
         otherName: shown.paidBy,
         expense: { id, amount, paymentDate, tags },
       };
-      const struck: StruckExpense[] = [{ id: entryId, ...happening }, ...(group.struck ?? [])];
+      const struck: StruckExpense[] = [{ id: entryId, ...activity }, ...(group.struck ?? [])];
       removeFromGroup(tx, groupCode, { id, userId: shown.userId, paymentDate, amount });
       tx.update(
         expenseRef(id),
         'groupCodes',
         FieldValue.arrayRemove(groupCode),
         new FieldPath('struckFrom', groupCode),
-        happening.at,
+        activity.at,
       );
       tx.update(groupRef(groupCode), { struck: struck.slice(0, limits.struckKept), revision: group.revision + 1 });
-      tx.create(activityRef(groupCode).doc(entryId), { kind: 'EXPENSE_STRUCK', ...happening, ...requestOf(call) });
+      tx.create(activityRef(groupCode).doc(entryId), { kind: 'EXPENSE_STRUCK', ...activity, ...requestOf(call) });
       return answer;
     },
     { shared: [groupRef(groupCode)] },

@@ -1,4 +1,4 @@
-/** Changes the amount of one of the caller's Give/Take records, and moves the coins with it. */
+/** Changes the amount of one of the caller's Give/Take records, and the remaining coins accordingly. */
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
@@ -10,7 +10,7 @@ import { bookRecord, grownBy, openRecord } from './record.ts';
 type Name = 'increaseGiveOrTake' | 'decreaseGiveOrTake';
 
 /**
- * Adds `growth` to the record's amount, in paise; negative to reduce it.
+ * Adds `growth` to the record's amount, in paise. A negative `growth` reduces it.
  *
  * @throws ContractError `record-not-found`; `reduces-too-much`; `limit-reached`.
  */

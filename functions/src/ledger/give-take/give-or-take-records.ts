@@ -1,4 +1,4 @@
-/** The caller's open Give/Take records. */
+/** Lists the caller's open Give/Take records. */
 import { accountIn } from '@pg/contract/coins';
 import { monthOf } from '@pg/contract/months';
 import type { Handler } from '../../call.ts';
@@ -7,8 +7,8 @@ import { readQuery } from '../../firestore/read-query.ts';
 import { giveTakeCollection } from '../../firestore/references.ts';
 
 /**
- * The records that are not settled, newest first, with the sums of all of them, all of one instant (docs/product.md
- * §6). With `limit`, only the newest ones.
+ * Answers with the open records, newest first, and their sums, all read at one instant (docs/product.md §6). With
+ * `limit`, only the newest records are listed; the sums always include all.
  */
 export const giveOrTakeRecords: Handler<'giveOrTakeRecords'> = ({ caller, request, now }) =>
   readAs(caller, async (tx, user) => {

@@ -5,9 +5,7 @@ import { giveTakeRef, newId } from '../../firestore/references.ts';
 import { commit } from '../commit.ts';
 import { bookRecord } from './record.ts';
 
-/**
- * Creates an open record. GIVE takes its amount from the coins, TAKE adds it; too few coins are no reason to refuse.
- */
+/** Creates an open record. GIVE subtracts its amount from the coins, even below zero, and TAKE adds it. */
 export const giveOrTake: Handler<'giveOrTake'> = (call) => {
   const { type, amount, name, date, description = '' } = call.request;
   const id = newId();

@@ -1,4 +1,4 @@
-/** A Give/Take record of the caller within a change. */
+/** Reads a Give/Take record and books changes to it. */
 import type { UserSummary } from '@pg/contract/answers';
 import type { GiveTakeDocument, MovementDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
@@ -8,12 +8,12 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Occasion } from '../../call.ts';
 import { accountAt, move, saveAccount } from '../coins/account.ts';
 import type { AccountChange } from '../commit.ts';
-import { coinsMovedBy, keptSum } from './effect.ts';
+import { coinsMovedBy, sumOfOpen } from './effect.ts';
 
 /**
- * The record that a change is about.
+ * Returns the record of a snapshot.
  *
- * @throws ContractError `record-not-found` when the caller has no open record of that id.
+ * @throws ContractError `record-not-found` if the record does not exist or is settled.
  */
 export function openRecord(snapshot: DocumentSnapshot<GiveTakeDocument>): GiveTakeDocument {
   const record = snapshot.data();
@@ -25,11 +25,11 @@ interface Booking {
   readonly id: string;
   readonly type: GiveTakeDocument['type'];
   readonly kind: MovementDocument['kind'];
-  /** By how much the record's amount grows, in paise; negative when it shrinks. */
+  /** How much the record's amount grows, in paise; negative if it shrinks. */
   readonly growth: Paise;
 }
 
-/** Moves the coins and the kept sum by what the record's amount changes. Returns the account's summary. */
+/** Changes the coins and the sum of open records after a record's amount has grown. Returns the account's summary. */
 export function bookRecord(
   change: AccountChange,
   occasion: Occasion,
@@ -42,10 +42,10 @@ export function bookRecord(
     delta: coinsMovedBy(type, growth),
     belongsTo: `${giveTakePath(userId)}/${id}`,
   };
-  return saveAccount(change, move(accountAt(occasion, user), entry), keptSum(user, type, growth));
+  return saveAccount(change, move(accountAt(occasion, user), entry), sumOfOpen(user, type, growth));
 }
 
-/** The record with its amount grown, in paise. */
+/** Returns the record with its amount increased by `growth`, in paise. */
 export const grownBy = (record: GiveTakeDocument, growth: Paise): GiveTakeDocument => ({
   ...record,
   amount: sum(record.amount, growth),

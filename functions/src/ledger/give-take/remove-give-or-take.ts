@@ -8,8 +8,8 @@ import { commit } from '../commit.ts';
 import { bookRecord } from './record.ts';
 
 /**
- * Undoes the record's effect on the coins and takes it off the list. A record that is settled already is left as it is.
- * Answers the remaining coins (docs/product.md §6).
+ * Reverses the record's effect on the coins and marks it as settled. Does nothing if it is settled already. Answers with
+ * the remaining coins (docs/product.md §6).
  *
  * @throws ContractError `record-not-found`.
  */

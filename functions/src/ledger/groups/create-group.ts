@@ -10,10 +10,10 @@ import { checkRoomForGroup } from './room-for-group.ts';
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
- * Creates the group under a fresh code (docs/product.md §3).
+ * Creates the group under a new code (docs/product.md §3).
  *
- * @throws ContractError `group-name-taken` when the caller is in a group of that name; `limit-reached` above 50 groups,
- *   or 1,000 ever.
+ * @throws ContractError `group-name-taken` if the caller is in a group of that name; `limit-reached` above 50 groups at a
+ *   time or 1,000 ever.
  */
 export const createGroup: Handler<'createGroup'> = (call) => {
   const { userId } = call.caller;

@@ -1,4 +1,4 @@
-/** What changes in a group, and for the member, when a membership ends. */
+/** Updates a group and its member when the membership ends. */
 import type { FormerMember, GroupDocument, GroupMember } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
@@ -6,20 +6,20 @@ import { groupRef, userRef } from '../../firestore/references.ts';
 
 type Members = GroupDocument['members'];
 
-const byLength = ([idA, a]: [string, GroupMember], [idB, b]: [string, GroupMember]): number =>
+const longestFirst = ([idA, a]: [string, GroupMember], [idB, b]: [string, GroupMember]): number =>
   a.joinedAt.localeCompare(b.joinedAt) || idA.localeCompare(idB);
 
-/** The members without this one. If no admin is left, the member who joined first becomes admin. */
+/** Returns the members without one user. If no admin is left, the member who joined first becomes admin. */
 export function membersWithout(members: Members, userId: string): Members {
   const staying = Object.entries(members).filter(([id]) => id !== userId);
-  const next = staying.some(([, { role }]) => role === 'admin') ? undefined : staying.toSorted(byLength)[0]?.[0];
+  const next = staying.some(([, { role }]) => role === 'admin') ? undefined : staying.toSorted(longestFirst)[0]?.[0];
   return Object.fromEntries(staying.map(([id, member]) => [id, id === next ? { ...member, role: 'admin' } : member]));
 }
 
 const newestFirst = ([, a]: [string, FormerMember], [, b]: [string, FormerMember]): number =>
   b.leftAt.localeCompare(a.leftAt);
 
-/** The former members with this one added. Only the newest are kept. */
+/** Returns the former members with one user added. Only the latest to leave are kept. */
 function formerWith(group: GroupDocument, userId: string, leftAt: string): Record<string, FormerMember> {
   const name = group.members[userId]?.name ?? '';
   const all = Object.entries({ ...group.former, [userId]: { name, leftAt } });
@@ -31,13 +31,13 @@ interface Ending {
   readonly groupCode: string;
   readonly userId: string;
   readonly now: Date;
-  /** Whether the user may still be asked to confirm this group. */
+  /** Whether the group may be in the user's `unconfirmedGroupCodes`. */
   readonly isUnconfirmed: boolean;
 }
 
 /**
- * Takes a member out of a group; their expenses stay. Their devices need no update, since pushes go to members only.
- * Returns the group's new revision.
+ * Removes a member from a group. The member's expenses stay, and the devices need no update, since only members get
+ * pushes. Returns the group's new revision.
  */
 export function endMembership(tx: Transaction, { group, groupCode, userId, now, isUnconfirmed }: Ending): number {
   const revision = group.revision + 1;

@@ -18,9 +18,9 @@ const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended']);
 /**
  * Makes the caller a member (docs/product.md §3).
  *
- * @throws ContractError `group-not-found`; `code-ended` for a code that was renewed, or of a group that everyone has
- *   left; `already-a-member`; `limit-reached` above 200 members, 50 groups, 1,000 people who ever joined the group, or
- *   1,000 groups that the caller was ever in; `too-many-requests` after too many wrong codes.
+ * @throws ContractError `group-not-found`; `code-ended` if the code was renewed or everyone has left the group;
+ *   `already-a-member`; `limit-reached` above 200 members or 1,000 people ever in the group, and above 50 groups or 1,000
+ *   groups ever of the caller; `too-many-requests` after too many wrong codes.
  */
 export const joinGroup: Handler<'joinGroup'> = async (call) => {
   const ofUser = wrongCodes.ofUser(call.caller.userId);
@@ -45,7 +45,8 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
     call,
     [groupRef(typed), codeRef(typed)],
     async ({ tx, user, documents: [original, found] }) => {
-      // A second code is read again with its group, which is what the commit guards: it may have ended in between.
+      // A renewed code is read again together with its group, because it may have ended since the first read. The commit
+      // guards the group, which changes whenever its code does.
       const second = found.data()?.groupCode ?? typed;
       const [snapshot, renewed] =
         second === typed ? [original, found] : await tx.look([groupRef(second), codeRef(typed)]);
@@ -59,7 +60,7 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
       if (members.length >= limits.membersPerGroup) {
         throw new ContractError('limit-reached', `This group already has ${limits.membersPerGroup} members.`);
       }
-      // A former member has been counted already.
+      // A former member is counted already.
       const people = everJoined(group) + (user.formerGroupCodes.includes(groupCode) ? 0 : 1);
       if (people > limits.peopleEverInGroup) {
         const most = limits.peopleEverInGroup.toLocaleString('en-IN');

@@ -1,20 +1,20 @@
-/** Keeps groups that were joined before the number was proven: the caller confirms them. */
+/** Confirms groups that were joined before the caller's number was proven. */
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
 import { userRef } from '../../firestore/references.ts';
 import { commit } from '../commit.ts';
 
 /**
- * Stops asking about these groups and changes nothing else (docs/product.md §2). Codes of other groups are ignored: the
- * answer lists those that the caller is in.
+ * Removes the groups from those to confirm and changes nothing else (docs/product.md §2). Codes of groups that the caller
+ * is not in are ignored and left out of the answer.
  */
 export const keepGroups: Handler<'keepGroups'> = (call) => {
   const { groupCodes } = call.request;
 
   return commit(call, [], ({ tx, user }) => {
-    const asked = (user.unconfirmedGroupCodes ?? []).filter((code) => groupCodes.includes(code));
-    if (asked.length > 0) {
-      tx.update(userRef(call.caller.userId), { unconfirmedGroupCodes: FieldValue.arrayRemove(...asked) });
+    const confirmed = (user.unconfirmedGroupCodes ?? []).filter((code) => groupCodes.includes(code));
+    if (confirmed.length > 0) {
+      tx.update(userRef(call.caller.userId), { unconfirmedGroupCodes: FieldValue.arrayRemove(...confirmed) });
     }
     return { groupCodes: groupCodes.filter((code) => user.groupCodes.includes(code)) };
   });

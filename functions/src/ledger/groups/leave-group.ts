@@ -1,4 +1,4 @@
-/** Takes the caller out of a group. */
+/** Removes the caller from a group. */
 import type { Handler } from '../../call.ts';
 import { groupRef } from '../../firestore/references.ts';
 import { commit } from '../commit.ts';
@@ -6,8 +6,8 @@ import { endMembership } from './end-membership.ts';
 import { groupOfMember } from './membership.ts';
 
 /**
- * Ends the caller's membership; the history stays. When the admin leaves, the member who joined first becomes admin. A
- * group that its last member leaves is closed for good (docs/product.md §3).
+ * Ends the caller's membership; the history stays. If the admin leaves, the member who joined first becomes admin. When
+ * the last member leaves, the group is closed for good (docs/product.md §3).
  *
  * @throws ContractError `not-a-member`.
  */

@@ -1,13 +1,12 @@
-/** Checks membership of a group, for every call about one. */
+/** Checks that a user is a member or the admin of a group. */
 import type { GroupDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 
 /**
- * The group, if the user is a member of it.
+ * Returns the group if the user is a member of it.
  *
- * @throws ContractError `not-a-member`, the same for a group of others and for one that does not exist, so that codes
- *   cannot be probed.
+ * @throws ContractError `not-a-member` otherwise, whether or not the group exists, so that codes cannot be probed.
  */
 export function groupOfMember(snapshot: DocumentSnapshot<GroupDocument>, userId: string): GroupDocument {
   const group = snapshot.data();
@@ -16,7 +15,7 @@ export function groupOfMember(snapshot: DocumentSnapshot<GroupDocument>, userId:
 }
 
 /**
- * The group, if the user is its admin.
+ * Returns the group if the user is its admin.
  *
  * @throws ContractError `not-a-member` as above; `not-the-admin`.
  */

@@ -1,4 +1,4 @@
-/** The groups of the caller, with the totals of one month. */
+/** Lists the caller's groups, with the totals and expenses of one month. */
 import type { Expense, GroupOverview } from '@pg/contract/answers';
 import { accountIn } from '@pg/contract/coins';
 import type { GroupDocument, GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
@@ -16,8 +16,8 @@ import { summaryOf } from '../coins/account.ts';
 type Wanted = Request<'myGroups'>;
 
 /**
- * Groups, members, month totals and expenses, newest first, all of one instant (docs/product.md §7). With `groupCode`,
- * only that group's expenses; with `limit`, only the newest ones.
+ * Answers with groups, members, month totals and expenses (newest first), all read at one instant (docs/product.md §7).
+ * With `groupCode`, it lists only that group's expenses; with `limit`, only the newest ones.
  */
 export const myGroups: Handler<'myGroups'> = ({ caller, request, now }) =>
   readAs(caller, async (tx, user) => {
@@ -37,7 +37,7 @@ export const myGroups: Handler<'myGroups'> = ({ caller, request, now }) =>
     };
   });
 
-/** Payment dates sort as text, so a month is the range from its own name to the next month's. */
+/** Payment dates sort as text, so a month is the range from `2026-11` (included) to `2026-12` (excluded). */
 function expensesOf(tx: Transaction, code: string, month: ReturnType<typeof monthFrom>, wanted: Wanted) {
   if (wanted.limit === 0 || (wanted.groupCode !== undefined && wanted.groupCode !== code)) return undefined;
   const ofMonth = groupExpensesRef(code)

@@ -1,4 +1,4 @@
-/** Takes another member out of a group. */
+/** Removes another member from a group. */
 import { ContractError } from '@pg/contract/errors';
 import type { Handler } from '../../call.ts';
 import { groupRef } from '../../firestore/references.ts';
@@ -7,8 +7,8 @@ import { endMembership } from './end-membership.ts';
 import { groupOfAdmin } from './membership.ts';
 
 /**
- * The admin removes a member; the history stays. The removed person can join again with the code, so the code is best
- * renewed too (docs/product.md §3).
+ * Ends a member's membership at the admin's request; the history stays. The person can join again until the code is
+ * renewed (docs/product.md §3).
  *
  * @throws ContractError `not-a-member`; `not-the-admin`; `member-not-found`; `invalid-request` for the caller's own
  *   userId.
@@ -24,7 +24,7 @@ export const removeMember: Handler<'removeMember'> = (call) => {
       if (userId === call.caller.userId)
         throw new ContractError('invalid-request', 'To remove yourself, leave the group.');
       if (!Object.hasOwn(group.members, userId)) throw new ContractError('member-not-found');
-      // The member's own document is not read, so that their changes and this one never have to wait for each other.
+      // The member's user document is not read, so that this change and the member's changes do not conflict.
       const revision = endMembership(tx, { group, groupCode, userId, now: call.now, isUnconfirmed: true });
       return { groupCode, userId, revision };
     },

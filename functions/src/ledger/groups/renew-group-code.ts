@@ -1,4 +1,4 @@
-/** Gives a group a new code for joining, for when the old one has leaked. */
+/** Replaces a group's code for joining, for example when it has leaked. */
 import type { Handler } from '../../call.ts';
 import { codeRef, groupRef } from '../../firestore/references.ts';
 import { commit } from '../commit.ts';
@@ -6,8 +6,8 @@ import { drawCodes } from './draw-codes.ts';
 import { groupOfAdmin } from './membership.ts';
 
 /**
- * The old code ends at once and never leads to another group. The group stays stored under its first code, so open
- * pages of members are not affected (docs/product.md §3).
+ * Ends the old code at once; it never leads to another group. The group stays stored under its first code, so open pages
+ * of members are not affected (docs/product.md §3).
  *
  * @throws ContractError `not-a-member`; `not-the-admin`.
  */

@@ -1,11 +1,11 @@
-/** How many groups one person can be in, at a time and ever. */
+/** Limits how many groups a person can be in, at a time and ever. */
 import type { UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 
 /**
- * Checks that the user can be in one more group: `groupCode`, or a new one. Going back to a former group is not counted
- * again.
+ * Checks that the user can be in one more group: `groupCode`, or a new group without it. Rejoining a former group is not
+ * counted again.
  *
  * @throws ContractError `limit-reached`.
  */

@@ -5,7 +5,7 @@ import { commit } from '../commit.ts';
 import { groupOfMember } from './membership.ts';
 
 /**
- * Changes the group's name; any member may do so (docs/product.md §3).
+ * Changes the group's name, which any member may do (docs/product.md §3).
  *
  * @throws ContractError `not-a-member`.
  */
