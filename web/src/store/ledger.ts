@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla';
 import { currentGroupCode } from '#storage/current-group-code.ts';
 import type { LedgerState } from './ledger/state.ts';
 
-/** A ledger that knows nothing yet, in the current month. */
+/** Returns an empty ledger in the current month. */
 export const emptyLedger = (now = new Date()): LedgerState => ({
   month: monthOf(now),
   coins: undefined,

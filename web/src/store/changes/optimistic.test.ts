@@ -29,7 +29,7 @@ describe('an expense that is being deleted', () => {
     expect(shown(endLeaving(afterAnswer, 'e0'))).toEqual([]);
   });
 
-  test('is gone after its fade even before a snapshot, and an older list does not bring it back', () => {
+  test('is gone after its fade even without a snapshot, and an older list does not bring it back', () => {
     const afterAnswer = noteDeleted(fading, 'e0', { revision: deleted.now.accountRevision });
     const over = endLeaving(afterAnswer, 'e0');
     expect(shown(over)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * The user's own changes, shown before a snapshot brings them and against older ones that still lack them: an expense
- * that is being deleted fades at once, and every other change is shown from its answer on.
+ * Shows the user's own changes before snapshots include them, and despite older snapshots that lack them. An expense
+ * that is being deleted fades at once; every other change is shown once the server has answered.
  */
 import type { Expense } from '@pg/contract/answers';
 import { monthOfPayment } from '@pg/contract/months';
@@ -8,12 +8,12 @@ import { byId, isBelow } from '#store/ledger/older-expenses.ts';
 import { clearAsked } from '#store/ledger/previous-months.ts';
 import { groupMonth, type LedgerState } from '#store/ledger/state.ts';
 
-/** The revision of the user's account after a change shows which lists include it. */
+/** The revision of the user's account after a change, which shows whether a list includes the change. */
 interface Answered {
   readonly revision: number;
 }
 
-/** An expense of the user's own that was recorded in these groups. */
+/** Notes an expense that the user has recorded in these groups. */
 export function noteAdded(
   state: LedgerState,
   expense: Expense,
@@ -33,7 +33,7 @@ export function noteAdded(
   };
 }
 
-/** The pages below the heads without an expense: those of one group, if it is given. */
+/** Returns the older pages without an expense: in one group if it is given, else in all. */
 const olderWithout = ({ older }: LedgerState, id: string, groupCode = ''): LedgerState['older'] =>
   Object.fromEntries(
     Object.entries(older).map(([key, expenses]) => [
@@ -42,13 +42,13 @@ const olderWithout = ({ older }: LedgerState, id: string, groupCode = ''): Ledge
     ]),
   );
 
-/** An expense of the user's own that is deleted now. */
+/** Notes that the user has deleted their own expense. */
 export function noteDeleted(state: LedgerState, id: string, { revision }: Answered): LedgerState {
   const older = olderWithout(state, id);
   return { ...clearAsked(state), older, own: { ...state.own, [id]: { kind: 'deleted', revision } } };
 }
 
-/** Another member's expense that the admin has taken out of a group: it never returns to it. */
+/** Notes that the admin has taken another member's expense out of a group. The expense never returns to that group. */
 export function noteStruck(state: LedgerState, id: string, groupCode: string): LedgerState {
   const older = olderWithout(state, id, groupCode);
   const change = { kind: 'deleted', revision: Number.POSITIVE_INFINITY, groupCode } as const;

@@ -2,7 +2,7 @@
 import type { StruckExpense } from '@pg/contract/documents';
 import type { LedgerState } from '#store/ledger/state.ts';
 
-/** The newest expenses that were taken out of the group; undefined until its document has arrived. */
+/** Returns the newest expenses that were taken out of the group; undefined until its document has arrived. */
 export const struckFrom = ({ struck }: LedgerState, code: string): readonly StruckExpense[] | undefined =>
   struck?.[code];
 

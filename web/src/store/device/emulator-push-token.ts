@@ -1,10 +1,8 @@
-/**
- * The push service has no emulator, so there the push token is invented. Like a real one, it stays with the browser.
- */
+/** Invents a push token for the emulators, which have no push service. Like a real token, it stays with the browser. */
 import { keys } from '#storage/keys.ts';
 
 export const emulatorPushToken = {
-  /** The token of this browser. */
+  /** Returns the token of this browser. */
   get(): string {
     const token = localStorage.getItem(keys.emulatorPushToken) ?? `emulator-${crypto.randomUUID()}`;
     localStorage.setItem(keys.emulatorPushToken, token);

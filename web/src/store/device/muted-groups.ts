@@ -3,7 +3,7 @@ import { keys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';
 
 export const mutedGroups = {
-  /** The codes of the groups that this user has muted. */
+  /** Returns the codes of the groups that this user has muted. */
   of(userId: string): readonly string[] {
     try {
       const saved = JSON.parse(safeStorage.read(keys.mutedGroups) ?? 'null') as {

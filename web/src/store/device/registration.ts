@@ -5,7 +5,7 @@ import { safeStorage } from '#storage/safe-storage.ts';
 export interface DeviceRegistration {
   /** The user it is for. */
   readonly userId: string;
-  /** The session version it was made under, and with which it ends. */
+  /** The session version of the registration, which ends with it. */
   readonly sessionVersion: number;
   /** The push token. */
   readonly token: string;
@@ -13,8 +13,8 @@ export interface DeviceRegistration {
   /** When the server accepted it, in milliseconds since 1970; 0 until then. */
   readonly at: number;
   /**
-   * Whether the account lists it. Absent in registrations made before accounts listed devices: pushes may not reach
-   * them.
+   * Whether the account lists the device. Absent in registrations from before accounts listed devices, which pushes may
+   * not reach.
    */
   readonly listed?: true;
 }
@@ -27,7 +27,7 @@ const isRegistration = (value: unknown): value is DeviceRegistration => {
 };
 
 export const deviceRegistration = {
-  /** The saved registration, or undefined when there is none or it cannot be read. */
+  /** Returns the saved registration, or undefined when there is none or it cannot be read. */
   saved(): DeviceRegistration | undefined {
     try {
       const value: unknown = JSON.parse(safeStorage.read(keys.deviceRegistration) ?? 'null');

@@ -84,14 +84,14 @@ describe('the Give and Take ledger', () => {
   const listing = (state: LedgerState) => recordsShown(state)?.map(({ id, amount }) => `${id} ${amount}`);
   const listed = mergeRecords(nothingKnown(), { records: [second, first], asked: 50, revision: 3 });
 
-  test("shows the user's record from its answer on, in its place, until a list includes it", () => {
+  test("shows the user's answered record in its place until a list includes it", () => {
     const noted = noteRecord(listed, third, 4);
     expect(listing(noted)).toEqual(['r3 300', 'r2 200', 'r1 100']);
     const settledElsewhere = mergeRecords(noted, { records: [second, first], asked: 50, revision: 5 });
     expect(listing(settledElsewhere)).toEqual(['r2 200', 'r1 100']);
   });
 
-  test("shows the later of the user's two changes, in any order of their answers", () => {
+  test("shows the later of the user's two changes, whichever is answered first", () => {
     const noted = noteRecord(noteRecord(listed, { ...first, amount: paise(7) }, 5), { ...first, amount: paise(9) }, 4);
     expect(listing(noted)).toEqual(['r2 200', 'r1 7']);
   });

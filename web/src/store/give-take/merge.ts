@@ -1,4 +1,4 @@
-/** Merges what answers and snapshots say into the Give and Take ledger, in pure steps as merge.ts. */
+/** Merges answers and snapshots into the Give and Take ledger, in pure steps as in ledger/merge.ts. */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import type { Answer } from '@pg/contract/endpoints';
 import type { Paise } from '@pg/contract/money';
@@ -7,7 +7,9 @@ import { mergeCoins, mergeLent } from '#store/ledger/merge.ts';
 import { newest } from '#store/ledger/newest-revision.ts';
 import type { LedgerState, OwnRecord, RecordsSlice } from '#store/ledger/state.ts';
 
-/** For equal revisions, keeps the list that more records were asked for. */
+/**
+ * Merges a list of records. Of two lists with the same revision, the one for which more records were requested wins.
+ */
 export function mergeRecords(state: LedgerState, arriving: RecordsSlice): LedgerState {
   const known = state.records;
   const isShorter =
@@ -17,12 +19,12 @@ export function mergeRecords(state: LedgerState, arriving: RecordsSlice): Ledger
 
 interface Asked {
   readonly month: Month;
-  /** How many records were asked for. */
+  /** How many records were requested. */
   readonly asked: number;
   readonly fromDevice?: true;
 }
 
-/** A whole answer of give-or-take-records. All of it is of one instant. */
+/** Merges a whole answer of give-or-take-records, which is all of one instant. */
 export function mergeGiveTake(
   state: LedgerState,
   answer: Answer<'giveOrTakeRecords'>,
@@ -35,7 +37,9 @@ export function mergeGiveTake(
   return mergeRecords(withTotals, { records, asked, ...version });
 }
 
-/** The coins in the answer to a change, which leaves the limit out. Ignored until the limit is known. */
+/**
+ * Merges the coins in the answer to a change. The answer lacks the limit, so it is ignored until the limit is known.
+ */
 export function mergeRemaining(
   state: LedgerState,
   { remaining, revision, month }: { remaining: Paise; revision: number; month: Month },
@@ -45,14 +49,14 @@ export function mergeRemaining(
   return mergeCoins(state, { monthlyLimit: coins.monthlyLimit, remaining, month, revision });
 }
 
-/** A record that the user has made or changed: shown from its answer on, until a list includes it. */
+/** Notes a record that the user has made or changed, to show it until a list includes it. */
 export function noteRecord(state: LedgerState, record: GiveTakeRecord, revision: number): LedgerState {
   const known = state.ownRecords[record.id];
   if (known === 'settled' || (known && known.revision > revision)) return state;
   return withOwn(state, record.id, { record, revision });
 }
 
-/** A record that the user has settled: no list that is still on its way brings it back. */
+/** Notes that the user has settled a record, so that no list that is still on its way brings it back. */
 export const noteSettled = (state: LedgerState, id: string): LedgerState => withOwn(state, id, 'settled');
 
 const withOwn = (state: LedgerState, id: string, change: OwnRecord): LedgerState => ({

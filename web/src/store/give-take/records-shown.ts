@@ -1,4 +1,7 @@
-/** The Give/Take records a list shows: the server's, with the user's own changes that it does not list yet. */
+/**
+ * The Give/Take records that are shown: the server's list, with those of the user's changes that it does not include
+ * yet.
+ */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import type { LedgerState } from '#store/ledger/state.ts';
 
@@ -16,5 +19,5 @@ export function recordsShown({
   return [...shown.values()].sort((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
 }
 
-/** By date, then by when it was recorded, then by id: the order of the server's list. All three sort as text. */
+/** Returns the sort key of the server's list: date, then time of recording, then id. All three sort as text. */
 const placeOf = ({ date, createdAt, id }: GiveTakeRecord): string => `${date} ${createdAt} ${id}`;

@@ -1,4 +1,4 @@
-/** Asks for the Give and Take ledger: when its page opens, and after changes while live is off. */
+/** Fetches the Give and Take ledger when its page opens, and after changes while live is off. */
 import { isUnanswered } from '#api/client/call-error.ts';
 import { askRecords } from '#api/client/first-calls.ts';
 import { aboutRecords, takeStartUp } from '#api/start-up.ts';
@@ -9,7 +9,7 @@ import { mergeGiveTake } from './merge.ts';
 /**
  * Refreshes totals, coins and the newest records.
  *
- * @throws CallError as api/client/send.ts
+ * @throws CallError as in api/client/send.ts
  */
 export async function readGiveTake(): Promise<void> {
   const { month, recordsWanted: asked } = ledger.getState();
@@ -18,7 +18,7 @@ export async function readGiveTake(): Promise<void> {
 }
 
 /**
- * The same for a screen that opens or comes back. If the server refuses, a list that nothing keeps current is emptied;
+ * Refreshes for a screen that opens or comes back. If the server refuses, the list is cleared unless it is live;
  * without an answer the last known list stays.
  */
 export async function refreshGiveTake(): Promise<void> {
@@ -30,7 +30,7 @@ export async function refreshGiveTake(): Promise<void> {
   }
 }
 
-/** The same after a change by the user, unless the live connection brings it anyway. A failure is ignored. */
+/** Refreshes after a change by the user, unless the live connection delivers it anyway. Ignores failures. */
 export async function readGiveTakeUnlessLive(): Promise<void> {
   if (ledger.getState().live === 'on') return;
   await readGiveTake().catch(() => undefined);

@@ -1,6 +1,5 @@
 /**
- * A snapshot of the Give and Take ledger that the last visit showed, as dashboard-snapshot.ts, in the shape of its
- * answer.
+ * The device snapshot of the Give and Take ledger, in the shape of the API's answer. Works as dashboard-snapshot.ts.
  */
 import { limits } from '@pg/contract/limits';
 import { fields } from '#api/client/codecs.ts';
@@ -14,8 +13,8 @@ import { mergeGiveTake } from './merge.ts';
 export const giveTakeSnapshot = fields({ ...snapshotFields, answer: firstAnswers.giveOrTakeRecords });
 
 /**
- * Shows the snapshot, if it is this user's. Newer totals from a dashboard's snapshot win over those of the records; the
- * time shown is that of the older of the two.
+ * Shows the snapshot, if it is this user's. Newer totals from a dashboard's snapshot win; the time shown is then that
+ * of the older snapshot.
  */
 export function showGiveTakeSnapshot(userId: string): void {
   const snapshot = readSnapshot(keys.giveTakeSnapshot, giveTakeSnapshot, userId);
@@ -31,7 +30,7 @@ export function showGiveTakeSnapshot(userId: string): void {
   }));
 }
 
-/** Shows a dashboard's totals and coins; nothing if it was left before it knew the totals. */
+/** Shows the totals and coins of a dashboard's snapshot; does nothing if the snapshot has no totals. */
 function showTotals({ month, answer, lent, at }: ReturnType<(typeof dashboardSnapshot)['read']>): void {
   if (!lent) return;
   const { monthlyLimitCoins: monthlyLimit, remainingCoins: remaining, revision } = answer;

@@ -3,7 +3,7 @@ import { accountIn } from '@pg/contract/coins';
 import { zero } from '@pg/contract/money';
 import type { CoinsSlice, LedgerState } from './state.ts';
 
-/** The coins, brought into the ledger's month. Amounts in hundredths of a coin. */
+/** Returns the coins as of the ledger's month, in hundredths of a coin. */
 export function balanceOf({ coins, month }: Pick<LedgerState, 'coins' | 'month'>): CoinsSlice | undefined {
   if (!coins) return undefined;
   const now = accountIn({ coins: { ...coins, epoch: 0 }, spentThisMonth: zero }, month).coins;

@@ -1,4 +1,7 @@
-/** The expenses a list shows: the server's, with the user's changes that are not in it yet, and those fading out. */
+/**
+ * The expenses that are shown: the server's list, with those of the user's changes that it does not include yet, and
+ * the expenses that are fading out.
+ */
 import type { Expense } from '@pg/contract/answers';
 import { type Month, monthOfPayment } from '@pg/contract/months';
 import { newestFirst } from './older-expenses.ts';
@@ -22,7 +25,7 @@ export function expensesShown(
   if (!head) return undefined;
 
   const shown = new Map<string, Expense>();
-  // What the second list adds sorts below the first, and both are sorted: the sort at the end has little to do.
+  // Both lists are sorted, and the second sorts below the first, so the sort at the end has little to do.
   const below = whole ?? sources.older[key] ?? [];
   for (const expense of [...head.expenses, ...below]) if (!shown.has(expense.id)) shown.set(expense.id, expense);
   for (const [id, change] of Object.entries(sources.own)) {

@@ -20,7 +20,7 @@ import { groupMonth, type LedgerState } from './state.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
-/** What may arrive about one instant: a whole HTTP answer, or one listener's snapshot. */
+/** An arrival from one instant: a whole HTTP answer, or one listener's snapshot. */
 type Arrival = (state: LedgerState) => LedgerState;
 const wholeAnswer =
   (now: Instant): Arrival =>
@@ -84,7 +84,7 @@ describe('the ledger', () => {
     );
   });
 
-  test("shows the user's expense once from its answer on, and never after the answer to its deletion", () => {
+  test("shows the user's expense once after it was answered, and never after the answer to its deletion", () => {
     fc.assert(
       fc.property(
         fc.array(command, { minLength: 1, maxLength: 8 }).chain((commands) => {
@@ -116,7 +116,7 @@ describe('Older expenses that were read once', () => {
   const { head, ...earlier } = monthView(now);
   const totals = { ...earlier, revision: now.monthRevision + 1 };
 
-  test('are dropped when an expense of the month was edited, whether or not the newest page comes along', () => {
+  test('are dropped when an expense of the month was edited, whether or not the newest page arrives too', () => {
     expect(mergeMonth(before, { ...totals, edits: 1 }).older[key]).toEqual([]);
     expect(mergeMonth(before, { ...totals, head, edits: 1 }).older[key]).toEqual([]);
   });

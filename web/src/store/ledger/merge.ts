@@ -1,6 +1,6 @@
 /**
- * Merges what answers and snapshots say into the ledger. Each function is a pure step from state to state that ignores
- * what is out of date (newest-revision.ts), so any order of the same steps ends in the same state.
+ * Merges answers and snapshots into the ledger. Each function is a pure step from state to state that ignores outdated
+ * data (newest-revision.ts), so the same steps in any order end in the same state.
  */
 import type { Expense, GroupOverview, UserSummary } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
@@ -15,7 +15,7 @@ export const mergeCoins = (state: LedgerState, coins: CoinsSlice): LedgerState =
   coins: newestCoins(state.coins, coins),
 });
 
-/** The coins in the answer to the user's own change. `month` is the month in which it was sent. */
+/** Merges the coins in the answer to the user's own change. `month` is the month in which the change was sent. */
 export const mergeSummary = (state: LedgerState, summary: UserSummary, month: Month): LedgerState =>
   mergeCoins(state, {
     monthlyLimit: summary.monthlyLimitCoins,
@@ -24,13 +24,13 @@ export const mergeSummary = (state: LedgerState, summary: UserSummary, month: Mo
     month,
   });
 
-/** The totals of the open Give/Take records. */
+/** Merges the totals of the open Give/Take records. */
 export const mergeLent = (state: LedgerState, lent: LentSlice): LedgerState => ({
   ...state,
   lent: newest(state.lent, lent),
 });
 
-/** A month of a group at one instant. Without `head`, its expenses were not asked for. */
+/** A month of a group at one instant. Without `head`, its expenses were not requested. */
 interface MonthView extends Pick<GroupOverview, 'groupCode' | 'total' | 'count' | 'byMember' | 'edits' | 'revision'> {
   readonly month: Month;
   readonly head?: { readonly expenses: readonly Expense[]; readonly seen: number } | undefined;
@@ -43,7 +43,7 @@ export function mergeMonth(state: LedgerState, view: MonthView): LedgerState {
   const version = fromDevice ? { revision, fromDevice } : { revision };
   const totals = newest(state.totals[key], { total, count, byMember, edits, ...version });
   const known = countChanges(state, key, totals) ? clearAsked(state) : state;
-  // An edit of an older expense need not change total or count: what was read before it is read again.
+  // An edit may leave total and count unchanged, so the older expenses are dropped and read again.
   const readBefore = isEdited(state.totals[key], totals) ? [] : state.older[key];
   const merged = {
     ...known,
@@ -60,23 +60,23 @@ export function mergeMonth(state: LedgerState, view: MonthView): LedgerState {
   return { ...merged, heads: { ...state.heads, [key]: head }, older: { ...state.older, [key]: older } };
 }
 
-/** Whether an expense of the month was edited between the two. */
+/** Returns whether an expense of the month was edited between the two views. */
 const isEdited = (before: TotalsSlice | undefined, { edits = 0 }: TotalsSlice): boolean =>
   before !== undefined && (before.edits ?? 0) !== edits;
 
-/** Whether the number of the current group's expenses in the current month changes. */
+/** Returns whether the number of the current group's expenses in the current month changes. */
 function countChanges(state: LedgerState, key: GroupMonth, { count }: TotalsSlice): boolean {
   const before = state.totals[key];
   return before !== undefined && before.count !== count && key === `${state.currentCode}/${state.month}`;
 }
 
-/** Name and members of one of the user's groups. */
+/** Merges the name and members of one of the user's groups. */
 export const mergeGroup = (state: LedgerState, group: Group): LedgerState => ({
   ...state,
   groups: state.groups?.map((known) => (known.code === group.code ? newest(known, group) : known)),
 });
 
-/** All groups of the user, asked for at `asOf`: the answer to an earlier question does not undo a later one. */
+/** Merges all groups of the user from the answer to request `asOf`. Ignores the answer to an earlier request. */
 export function mergeGroups(state: LedgerState, groups: readonly Group[], asOf: number): LedgerState {
   if (state.groupsAsOf > asOf) return state;
   const merged = (group: Group): Group =>

@@ -1,4 +1,4 @@
-/** The current group after each answer. */
+/** The groups and the current group after each answer. */
 import { zero } from '@pg/contract/money';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLedger } from '#store/ledger.ts';
@@ -48,14 +48,14 @@ describe('the current group', () => {
     expect(storage.get('currentGroupCode')).toBe('BBBBBB');
   });
 
-  test('is otherwise the first one, whose expenses still have to be asked for', () => {
+  test('is otherwise the first one, whose expenses still have to be requested', () => {
     const state = { ...fresh(), currentCode: 'CCCCCC' };
     const chosen = chooseCurrent(mergeMyGroups(state, both, { month, groupCode: 'CCCCCC', asOf: 1 }));
     expect(chosen.currentCode).toBe('AAAAAA');
     expect(lacksHead(chosen)).toBe(true);
   });
 
-  test('is none without a group, and the saved one is forgotten', () => {
+  test('is none when the user is in no group, and the saved one is deleted', () => {
     storage.set('currentGroupCode', 'CCCCCC');
     const state = { ...fresh(), currentCode: 'CCCCCC' };
     expect(chooseCurrent(mergeMyGroups(state, answerOf(), { month, groupCode: null, asOf: 1 })).currentCode).toBeNull();

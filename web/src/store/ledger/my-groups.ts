@@ -8,14 +8,14 @@ import { groupMonth, type LedgerState } from './state.ts';
 
 export interface Asked {
   readonly month: Month;
-  /** The group whose expenses were asked for; null for none. */
+  /** The group whose expenses were requested; null for none. */
   readonly groupCode: string | null;
   /** The number of the request (sync/request-order.ts). */
   readonly asOf: number;
   readonly fromDevice?: true;
 }
 
-/** Returns the state with everything that the answer knows better. */
+/** Returns the state with everything that is newer in the answer. */
 export function mergeMyGroups(state: LedgerState, answer: Answer<'myGroups'>, asked: Asked): LedgerState {
   const { month, asOf, fromDevice } = asked;
   const coins = {
@@ -54,16 +54,16 @@ export function chooseCurrent(state: LedgerState): LedgerState {
   return selectGroup(state, wanted ?? codes[0] ?? null);
 }
 
-/** Makes a group the current one and remembers it; null forgets it. */
+/** Makes a group the current one and saves its code; null deletes the saved code. */
 export function selectGroup(state: LedgerState, code: string | null): LedgerState {
   if (code === null) currentGroupCode.clear();
   else currentGroupCode.save(code);
   return code === state.currentCode ? state : { ...state, currentCode: code, asked: {} };
 }
 
-/** Whether the current group's list of this month still has to be asked for. */
+/** Returns whether the current group's list of this month still has to be requested. */
 export const lacksHead = ({ currentCode, heads, month }: LedgerState): boolean =>
   currentCode !== null && heads[groupMonth(currentCode, month)] === undefined;
 
-/** The groups that the user is leaving in this tab: losing them needs no notice. */
+/** The groups that the user is leaving in this tab. No notice is shown when they are gone. */
 export const groupsBeingLeft = new Set<string>();

@@ -6,7 +6,7 @@
 /** A view of something whose revision rises with every change. */
 export interface Versioned {
   readonly revision: number;
-  /** From the device's snapshot of an earlier visit: anything the server says replaces it. */
+  /** From a device snapshot, which any view from the server replaces. */
   readonly fromDevice?: true;
 }
 
@@ -16,7 +16,7 @@ export function newest<View extends Versioned>(known: View | undefined, arriving
   return !arriving.fromDevice && arriving.revision >= known.revision ? arriving : known;
 }
 
-/** The same for coins, where a view of equal revision may already have been brought into the next month. */
+/** Returns the view of the coins to keep. Of two with the same revision, one may already be in the next month. */
 export function newestCoins<View extends Versioned & { month: string }>(known: View | undefined, arriving: View): View {
   const chosen = newest(known, arriving);
   const isOlderMonth = known && !known.fromDevice && chosen.revision === known.revision && chosen.month < known.month;

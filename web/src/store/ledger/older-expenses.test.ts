@@ -44,7 +44,7 @@ describe('older expenses', () => {
     expect(foldIntoOlder([], before, after, counting(2 * page + 19))).toEqual([]);
   });
 
-  test('are dropped when the month counts fewer, since one was deleted elsewhere', () => {
+  test('are dropped when the month counts fewer, because one was deleted elsewhere', () => {
     const same = head(range(3, page + 2));
     expect(foldIntoOlder(range(1, 2), same, same, counting(page + 1))).toEqual([]);
     expect(ids(foldIntoOlder(range(1, 2), same, same, counting(page + 2)))).toEqual(['e002', 'e001']);
@@ -54,7 +54,7 @@ describe('older expenses', () => {
     const before = head(range(3, page + 2));
     const deleted = { count: page + 2, total: paise(100 * (page + 1) + 2500), leaving: {} };
     expect(foldIntoOlder(range(1, 2), before, before, deleted)).toEqual([]);
-    // While not all is read, the totals do not match the list anyway.
+    // While not all expenses are read, the totals do not match the list anyway.
     expect(ids(foldIntoOlder(range(2, 2), before, before, deleted))).toEqual(['e002']);
   });
 

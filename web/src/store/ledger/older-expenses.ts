@@ -1,10 +1,15 @@
-/** The expenses of a month below its newest page: read once by cursor, and patched rather than listened to. */
+/**
+ * The expenses of a month below its newest page. They have no listener: they are read once by cursor, and then patched.
+ */
 import type { Expense } from '@pg/contract/answers';
 import { limits } from '@pg/contract/limits';
 import { type Paise, sum } from '@pg/contract/money';
 import type { HeadSlice, LedgerState, TotalsSlice } from './state.ts';
 
-/** Newest first: by payment date, then by when it was recorded, then by id. This is the order of the server's query. */
+/**
+ * Compares two expenses in the order of the server's query: newest first, by payment date, then time of recording, then
+ * id.
+ */
 export const newestFirst = (a: Expense, b: Expense): number =>
   compare(b.paymentDate, a.paymentDate) || compare(b.createdAt, a.createdAt) || compare(b.id, a.id);
 
@@ -12,17 +17,18 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const isFull = (head: HeadSlice): boolean => head.expenses.length >= limits.pageOfExpenses;
 
-/** Whether an expense sorts below a full head, which then does not show whether it exists. */
+/** Returns whether an expense sorts below a full head, which then does not show whether the expense exists. */
 export function isBelow(head: HeadSlice | undefined, expense: Expense): boolean {
   const last = head?.expenses.at(-1);
   return head !== undefined && last !== undefined && isFull(head) && newestFirst(last, expense) < 0;
 }
 
 /**
- * Returns the older expenses after a new head: those that a fuller head pushed out join them. They are dropped, to be
- * read again, when the two heads share no expense (others may lie between them), and when the list would contradict the
- * month's totals: more expenses than it counts (one was deleted elsewhere; those fading out here do not count), or as
- * many with another sum (one was deleted and another recorded at the same moment).
+ * Returns the older expenses after a new head, with those that the head pushed out. Returns none, so that they are read
+ * again, in three cases:
+ * - The two heads share no expense, so others may lie between them.
+ * - The list has more expenses than the month counts (not counting those that fade out here): one was deleted elsewhere.
+ * - The list has as many expenses but another sum, because one was deleted and another recorded at the same moment.
  */
 export function foldIntoOlder(
   older: readonly Expense[] = [],

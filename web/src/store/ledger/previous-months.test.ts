@@ -1,4 +1,4 @@
-/** Months that were asked for. */
+/** Which months count as known, so that they can be shown without a request. */
 import { paise, zero } from '@pg/contract/money';
 import { describe, expect, test, vi } from 'vitest';
 import { noteDeleted } from '#store/changes/optimistic.ts';
@@ -23,7 +23,7 @@ const withHead = (of: LedgerState['month'], revision: number) => ({
   head: { expenses: [], seen: 1 },
 });
 
-/** November is the current month; October and September were asked for. */
+/** November is the current month; October and September were requested. */
 const bothAsked = (): LedgerState => {
   const start = { ...emptyLedger(), month, currentCode: code } as const;
   const listed = [view(month, 3, 3), withHead(october, 5), withHead(september, 2)].reduce(mergeMonth, start);
@@ -32,29 +32,29 @@ const bothAsked = (): LedgerState => {
 
 const known = (state: LedgerState) => [october, september].map((each) => isKnown(state, code, each));
 
-describe('a month that was asked for', () => {
+describe('a month that was requested', () => {
   test('is known', () => {
     expect(known(bothAsked())).toEqual([true, true]);
     expect(isKnown(bothAsked(), code, '2026-08')).toBe(false);
   });
 
-  test('is not when its own document is newer than its list', () => {
+  test('is not known when its own document is newer than its list', () => {
     expect(known(mergeMonth(bothAsked(), view(october, 2, 6)))).toEqual([false, true]);
     expect(known(mergeMonth(bothAsked(), view(october, 1, 5)))).toEqual([true, true]);
   });
 
-  test('is not when the number of the current month’s expenses changes', () => {
+  test('is no longer known when the number of the current month’s expenses changes', () => {
     expect(known(mergeMonth(bothAsked(), view(month, 4, 4)))).toEqual([false, false]);
     expect(known(mergeMonth(bothAsked(), view(month, 3, 4)))).toEqual([true, true]);
   });
 
-  test('stays known while it is open and live, since its own document shows changes', () => {
+  test('stays known while it is open and live, because its own document shows changes', () => {
     const looking = { ...bothAsked(), visiting: october, live: 'on' } as const;
     expect(known(mergeMonth(looking, view(month, 4, 4)))).toEqual([true, false]);
     expect(known(mergeMonth({ ...looking, live: 'off' }, view(month, 4, 4)))).toEqual([false, false]);
   });
 
-  test('is not after a change by the user, nor after choosing another group', () => {
+  test('is no longer known after a change by the user, or after choosing another group', () => {
     expect(known(noteDeleted(bothAsked(), 'e1', { revision: 9 }))).toEqual([false, false]);
     expect(known(selectGroup(selectGroup(bothAsked(), 'GHJKMN'), code))).toEqual([false, false]);
   });
@@ -64,7 +64,7 @@ describe('a month that was asked for', () => {
     expect(known(chooseCurrent({ ...bothAsked(), groups: [group] }))).toEqual([true, true]);
   });
 
-  test('of another group does not matter', () => {
+  test('stays known when another group changes', () => {
     const other = { ...view(month, 9, 9), groupCode: 'GHJKMN', total: zero };
     expect(known(mergeMonth(mergeMonth(bothAsked(), other), { ...other, count: 8, revision: 10 }))).toEqual([
       true,

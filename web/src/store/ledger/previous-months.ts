@@ -1,11 +1,11 @@
 /**
- * Months other than the current one: asked for when the user opens them, and kept until the page is closed
- * (docs/product.md §10). A month counts as known until the current group's count changes, the user chooses another
- * group, or the month's own document turns out to be newer than its list.
+ * Months other than the current one, requested when the user opens them and kept until the page is closed
+ * (docs/product.md §10). A month counts as known until the number of the current month's expenses changes, the user
+ * chooses another group, or the month's own document turns out to be newer than its list.
  */
 import { groupMonth, type LedgerState } from './state.ts';
 
-/** Whether a month can be shown without asking for it. */
+/** Returns whether a month can be shown without a request. */
 export function isKnown(state: LedgerState, code: string, month: LedgerState['month']): boolean {
   const key = groupMonth(code, month);
   const head = state.heads[key];
@@ -15,8 +15,8 @@ export function isKnown(state: LedgerState, code: string, month: LedgerState['mo
 }
 
 /**
- * Has every month asked for again; until then the old list is shown. The month that is open stays known while the
- * connection is live, since its own document shows when it changes.
+ * Marks every month as not known, so that it is requested again; until then its old list is shown. The open month stays
+ * known while the connection is live, because its own document shows when it changes.
  */
 export function clearAsked(state: LedgerState): LedgerState {
   const { currentCode, visiting, live, asked } = state;

@@ -1,4 +1,4 @@
-/** What the screens read. Amounts are in paise, or in hundredths of a coin. */
+/** The state that the screens read. Amounts are in paise, or in hundredths of a coin. */
 import type { Expense, Former, GiveTakeRecord, Member } from '@pg/contract/answers';
 import type { StruckExpense } from '@pg/contract/documents';
 import type { Paise } from '@pg/contract/money';
@@ -47,7 +47,7 @@ export type OwnChange =
       readonly groupCodes: readonly string[];
       readonly revision: number;
     }
-  /** Deleted from all its groups; with `groupCode`, from that one alone and for good. */
+  /** Deleted from all its groups; with `groupCode`, from that group only and for good. */
   | { readonly kind: 'deleted'; readonly revision: number; readonly groupCode?: string };
 
 /** An expense that is fading out of one group's list. */
@@ -65,19 +65,19 @@ export interface LentSlice extends Versioned {
 /** The newest open Give/Take records. Their revision is that of the user's account at the same instant. */
 export interface RecordsSlice extends Versioned {
   readonly records: readonly GiveTakeRecord[];
-  /** How many were asked for: if there are as many, there may be older ones. */
+  /** How many were requested. If there are as many, there may be older ones. */
   readonly asked: number;
 }
 
 /** A change to a Give/Take record that the server has answered. A settled record never returns. */
 export type OwnRecord = { readonly record: GiveTakeRecord; readonly revision: number } | 'settled';
 
-/** Names one month of one group. */
+/** The key of one month of one group. */
 export type GroupMonth = `${string}/${Month}`;
 
 export const groupMonth = (code: string, month: Month): GroupMonth => `${code}/${month}`;
 
-/** `off` until the connection is there; `denied` and `stopped` last until the user tries again. */
+/** `off` until the connection is open; `denied` and `stopped` last until the user tries again. */
 export type LiveState = 'off' | 'on' | 'denied' | 'stopped';
 
 export interface LedgerState {
@@ -98,7 +98,7 @@ export interface LedgerState {
   readonly leaving: Readonly<Record<string, Leaving>>;
   /** Another month that the user has open; the live connection follows its totals. */
   readonly visiting: Month | undefined;
-  /** Other months whose newest expenses were asked for and still count as known (previous-months.ts). */
+  /** Other months whose newest expenses were requested and still count as known (previous-months.ts). */
   readonly asked: Readonly<Record<GroupMonth, true>>;
   readonly lent: LentSlice | undefined;
   readonly records: RecordsSlice | undefined;

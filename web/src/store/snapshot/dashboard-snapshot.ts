@@ -1,6 +1,6 @@
 /**
- * A snapshot of the group that the last visit showed, so that the next one paints at once, even without a network, and
- * then corrects itself. It has the shape of a my-groups answer and is read in the same way. Signing out deletes it.
+ * The device snapshot of a dashboard. It lets the next visit paint at once, even offline, until the server's answer
+ * replaces it. It has the shape of a my-groups answer and is read in the same way. Signing out deletes it.
  */
 import { amount, type Codec, fields, optional, text, whole } from '#api/client/codecs.ts';
 import { firstAnswers } from '#api/client/first-answers.ts';
@@ -11,7 +11,9 @@ import { mergeMyGroups } from '#store/ledger/my-groups.ts';
 import type { LedgerState } from '#store/ledger/state.ts';
 import { ledger } from '#store/ledger.ts';
 
-/** In every snapshot: its user, when it last matched the server in milliseconds since 1970, and its month. */
+/**
+ * The fields of every snapshot: its user, when it last matched the server (in milliseconds since 1970), and its month.
+ */
 export const snapshotFields = { userId: text, at: whole, month: text as Codec<LedgerState['month']> };
 
 export const dashboardSnapshot = fields({
@@ -21,7 +23,7 @@ export const dashboardSnapshot = fields({
   lent: optional(fields({ given: amount, taken: amount })),
 });
 
-/** The snapshot under the key, if it is this user's and can be read. */
+/** Returns the snapshot under the key, if it is this user's and can be read. */
 export function readSnapshot<Snapshot extends { userId: string }>(
   key: typeof keys.dashboardSnapshot | typeof keys.giveTakeSnapshot,
   { read }: Codec<Snapshot>,
@@ -49,7 +51,7 @@ export function showDashboardSnapshot(userId: string): void {
   });
 }
 
-/** The group of the snapshot, if it is this user's. */
+/** Returns the group of the snapshot, if the snapshot is this user's. */
 export function snapshotGroup(userId: string): { code: string; name: string } | undefined {
   const [group] = readDashboard(userId)?.answer.groups ?? [];
   return group && { code: group.groupCode, name: group.groupName };

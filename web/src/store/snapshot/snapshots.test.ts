@@ -1,4 +1,4 @@
-/** Snapshots of the last visit. */
+/** Device snapshots. */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { paise, zero } from '@pg/contract/money';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -89,7 +89,7 @@ describe('a device snapshot', () => {
     expect(ledger.getState().records).toEqual({ records: [], asked: 10, revision: account.revision });
   });
 
-  /** An hour later a dashboard is shown again, with higher totals given. */
+  /** Saves the snapshot of a dashboard that shows higher totals an hour later. */
   const laterOnDashboard = (): void => {
     const seen = mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 });
     const lent = { given: paise(9900), taken: paise(100), revision: account.revision };
@@ -151,7 +151,7 @@ describe('a device snapshot', () => {
     expect(ledger.getState().groups?.[0]?.name).toBe('Sunset PG');
   });
 
-  test('is not saved again: only what the server confirmed is', () => {
+  test('is not saved again, because the server has not confirmed it', () => {
     showDashboardSnapshot(me);
     showGiveTakeSnapshot(me);
     storage.delete('lastView');

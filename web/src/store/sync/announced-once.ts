@@ -1,7 +1,7 @@
-/** The events that were announced already, such as new expenses: a push and the live view may bring the same one. */
+/** The events that were announced already, such as new expenses. A push and the live view may bring the same event. */
 const announced = new Set<string>();
 
-/** Whether the event has not been announced yet; marks it as announced. */
+/** Returns whether the event has not been announced yet, and marks it as announced. */
 export function isFirstAnnouncement(id: string): boolean {
   if (announced.has(id)) return false;
   announced.add(id);

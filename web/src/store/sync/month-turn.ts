@@ -5,12 +5,12 @@ import { ledger } from '#store/ledger.ts';
 /** The longest delay of setTimeout, in milliseconds; a longer one would fire at once. */
 const longest = 2 ** 31 - 1;
 
-/** The instant at which the month after this one begins in India. */
+/** Returns the instant at which the month after this one begins in India. */
 export const nextMonthStart = (month: Month): Date => new Date(`${shiftMonth(month, 1)}-01T00:00:00+05:30`);
 
 /**
- * Keeps the ledger's month current: by a timer, and whenever the page comes back to the front, since a sleeping phone
- * stops timers.
+ * Keeps the ledger's month current, by a timer and whenever the page is shown again, because a sleeping phone stops
+ * timers.
  *
  * @param onTurn called after each turn
  * @returns a function that stops it

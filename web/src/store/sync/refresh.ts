@@ -1,4 +1,4 @@
-/** Asks my-groups for what the screens show: at start-up, on entering a group, and after changes while live is off. */
+/** Calls my-groups at start-up, on entering a group, and after changes while live is off. */
 import { askMyGroups } from '#api/client/first-calls.ts';
 import { aboutMyGroups, takeStartUp } from '#api/start-up.ts';
 import { storedToken } from '#storage/session-token.ts';
@@ -14,7 +14,7 @@ let answeredAt = Number.NEGATIVE_INFINITY;
 /**
  * Refreshes all groups and their totals, and the newest expenses of the current group if there is one yet.
  *
- * @throws CallError as api/client/send.ts
+ * @throws CallError as in api/client/send.ts
  */
 export async function refreshGroups(): Promise<void> {
   const { month, currentCode: groupCode } = ledger.getState();
@@ -24,20 +24,20 @@ export async function refreshGroups(): Promise<void> {
   answeredAt = performance.now();
 }
 
-/** The same, and the newest expenses of the current group in any case. */
+/** Refreshes all groups, and then the current group's newest expenses if they are still missing. */
 export async function refresh(): Promise<void> {
   await refreshGroups();
   if (lacksHead(ledger.getState())) await refreshGroups();
 }
 
-/** The same for a screen that opens, unless it was just done. */
+/** Refreshes for a screen that opens, unless the last answer is still fresh. */
 export async function refreshIfStale(): Promise<void> {
   const state = ledger.getState();
   if (state.groups && performance.now() - answeredAt < freshFor && !lacksHead(state)) return;
   await refresh();
 }
 
-/** The same after a change by the user, unless the live connection brings it anyway. A failure is ignored. */
+/** Refreshes after a change by the user, unless the live connection delivers it anyway. Ignores failures. */
 export async function refreshUnlessLive(): Promise<void> {
   answeredAt = Number.NEGATIVE_INFINITY;
   if (ledger.getState().live === 'on') return;

@@ -1,6 +1,6 @@
 /**
- * Numbers requests in the order they are sent, for answers without a revision: a later request knows everything before
- * it.
+ * Numbers requests in the order they are sent. Of two answers without a revision, the one to the later request is
+ * newer.
  */
 let last = 0;
 

@@ -1,4 +1,4 @@
-/** Work that must not keep the next user waiting. */
+/** Stops waiting for work when its user is no longer signed in. */
 import { session } from '#store/session.ts';
 
 /**

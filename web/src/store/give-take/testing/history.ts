@@ -1,4 +1,4 @@
-/** One person's Give and Take ledger that exists only on paper, for the store's laws to hold against. */
+/** A simulated server of one person's Give and Take ledger, for testing the store's laws. */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
@@ -15,7 +15,7 @@ export interface Instant {
   readonly revision: number;
 }
 
-/** A change of the server and, when this screen made it, what its answer does to the ledger. */
+/** A change at the server and, if this screen made it, how its answer changes the ledger. */
 export interface Step {
   readonly now: Instant;
   readonly answer?: (state: LedgerState) => LedgerState;
@@ -64,9 +64,9 @@ export function run(now: Instant, given: Command, serial: number): Step {
   if (given.kind === 'lend') {
     const { type, day, here } = given;
     const createdAt = `2026-11-01T00:00:${String(serial).padStart(2, '0')}.000Z`;
-    const told = { name: 'Ravi', description: '', status: 'OPEN' as const };
+    const rest = { name: 'Ravi', description: '', status: 'OPEN' as const };
     const date = `${month}-${day}`;
-    return changed(now, { id: `r${serial}`, type, amount: paise(given.amount), date, createdAt, ...told }, here);
+    return changed(now, { id: `r${serial}`, type, amount: paise(given.amount), date, createdAt, ...rest }, here);
   }
   const record = now.records[given.pick % Math.max(1, now.records.length)];
   if (!record) return { now };
@@ -74,7 +74,6 @@ export function run(now: Instant, given: Command, serial: number): Step {
 
   const next = { records: now.records.filter(({ id }) => id !== record.id), revision: now.revision + 1 };
   const remaining = remainingOf(next);
-  // Asked for when the revision before was known, so the bare number counts as the next one.
   const { revision } = next;
   const answer = (state: LedgerState) => noteSettled(mergeRemaining(state, { remaining, revision, month }), record.id);
   return given.here ? { now: next, answer } : { now: next };

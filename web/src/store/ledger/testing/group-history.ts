@@ -1,4 +1,4 @@
-/** A server that exists only on paper: the history of one group's month, for the store's laws to hold against. */
+/** A simulated server of one group's month, for testing the store's laws. */
 import type { Expense } from '@pg/contract/answers';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
@@ -21,7 +21,7 @@ export interface Instant {
   readonly remaining: Paise;
 }
 
-/** A change of the server, and for an own one what its answer notes in the ledger. */
+/** A change at the server and, if the user made it, how its answer changes the ledger. */
 export interface Step {
   readonly now: Instant;
   readonly answer?: (state: LedgerState) => LedgerState;

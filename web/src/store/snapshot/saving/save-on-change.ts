@@ -1,4 +1,4 @@
-/** When snapshots are saved: soon after each change, and at the last moment before the page may be gone. */
+/** Saves snapshots soon after each change, and before the page may be closed. */
 import type { LedgerState } from '#store/ledger/state.ts';
 import { ledger } from '#store/ledger.ts';
 import { saveSnapshots } from './save-snapshots.ts';
@@ -28,7 +28,7 @@ export function saveSnapshotsOnChange(): () => void {
   const saveSoon = (): void => {
     timer ??= setTimeout(save, delay);
   };
-  // Until this moment it was live.
+  // The page was live until this moment.
   const onEnd = (): void => {
     if (ledger.getState().coins) ledger.setState({ knownAt: Date.now() });
     save();

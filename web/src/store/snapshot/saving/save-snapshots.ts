@@ -1,4 +1,4 @@
-/** Saves on the device what is shown of the current group and of Give and Take, for the next visit. */
+/** Saves device snapshots of the current group and of Give and Take. */
 import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
 import { keys } from '#storage/keys.ts';
@@ -23,7 +23,7 @@ export function saveSnapshots(): void {
   const owner = { userId, at: isNow ? Date.now() : (state.knownAt ?? 0) };
   const group = groupView(state);
   if (group) save(keys.dashboardSnapshot, dashboardSnapshot.write({ ...owner, ...group }));
-  // The user is no longer in the group that was shown: nothing of it stays here.
+  // The user is no longer in the group that was shown, so its snapshot is deleted.
   else if (state.groups && state.currentCode === null) safeStorage.drop(keys.dashboardSnapshot);
   const giveTake = giveTakeView(state);
   if (giveTake) save(keys.giveTakeSnapshot, giveTakeSnapshot.write({ ...owner, ...giveTake }));
@@ -52,7 +52,7 @@ function groupView(state: LedgerState) {
   };
   const answer = {
     groups: [{ ...overview, ...totals, byMember: { ...totals.byMember } }],
-    // No screen shows it, so it is not known here.
+    // No screen shows this total, so it is not known here.
     totalExpenses: zero,
     remainingCoins: coins.remaining,
     monthlyLimitCoins: coins.monthlyLimit,
