@@ -1,4 +1,4 @@
-/** What a screen reader announces of changes by others, searches and confirmations. */
+/** Screen-reader announcements of other members’ changes, of searches and of confirmations. */
 import type { GroupExpenseDocument } from '@pg/contract/documents';
 import { localDate, monthOf } from '@pg/contract/months';
 import { groupExpensesPath, monthPath } from '@pg/contract/paths';
@@ -24,7 +24,7 @@ test('each change by another member is announced once, and twenty at once in one
   await bilal.api.can('deleteExpense', { id: tea });
   await hear(page, 'Bilal Khan deleted ₹120.00, tea.');
 
-  // Written to the database directly, because the API would record them one by one.
+  // These expenses are written to the database directly, because the API would record them one by one.
   const month = monthOf(new Date());
   const batch = database.batch();
   for (let number = 1; number <= 20; number += 1) {

@@ -157,7 +157,7 @@ test('a double click on a submit button does not close the result, and a refused
   await seeLive(page);
   const refusal = 'You can only delete your own expenses';
   await clickTwice(page, button(page, 'Delete Expense'), page.getByText(refusal).first());
-  // The code has loaded, so the second press has had its effect.
+  // By now the second press has had its effect.
   await expect(dialogs(page)).toHaveCount(0);
   expect(await noticesOf(page, refusal)()).toEqual([refusal]);
 });

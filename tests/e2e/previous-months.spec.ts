@@ -1,4 +1,4 @@
-/** Previous months: requested once, then live. */
+/** Previous months are requested once, and then stay live. */
 import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import { expenseCard, pressDelete, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';

@@ -19,7 +19,7 @@ export interface Hosting {
 const upstream = new URL(process.env.APP_URL ?? '');
 const isText = (type = ''): boolean => /javascript|html|css/.test(type);
 
-/** Returns the hash rotated by this many characters, as each deploy renames a file. */
+/** Returns the hash rotated by this many characters: a deploy renames files this way. */
 const rotated = (hash: string, by: number): string => hash.slice(by) + hash.slice(0, by);
 
 /** Returns the hash of the suite’s build and the hashes in its file names. */

@@ -9,7 +9,7 @@ interface Notice {
   /** Whether it is announced to screen readers only. */
   readonly spoken: boolean;
   readonly inDialog: boolean;
-  /** A test has seen it. */
+  /** Whether a test has seen it. */
   isTaken: boolean;
 }
 
@@ -37,7 +37,7 @@ export function writeDownNotices(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Waits for a notice with this text that has appeared since the page was loaded. Each is found once. */
+/** Waits for a notice with this text that has appeared since the page was loaded. Finds each notice once. */
 export async function seeNotice(page: Page, wanted: string | RegExp): Promise<void> {
   const take = () =>
     page.evaluate(
