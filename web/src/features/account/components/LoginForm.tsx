@@ -13,7 +13,7 @@ import { useSignedOutForm } from './use-signed-out-form.ts';
 
 const missing = 'Please fill in all fields';
 
-/** After success, goes to the home page, or back to the screen that redirected here, whose reason (`why`) is shown. */
+/** After success, goes home, or back to the screen that redirected here. `why` is the reason for the redirect. */
 export default function LoginForm() {
   const [userId, setUserId] = useState('');
   const [password, setPassword] = useState('');
