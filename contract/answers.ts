@@ -1,6 +1,6 @@
 /**
  * The shapes that answers are made of (docs/product.md §7): amounts are decimals on the wire and paise in code. Unknown
- * fields are ignored, so that an older web can read a newer server's answer.
+ * fields are ignored, so that older pages can read a newer server's answers.
  */
 import * as z from 'zod/mini';
 import * as field from './fields.ts';

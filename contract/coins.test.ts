@@ -35,7 +35,7 @@ describe('An account', () => {
     );
   });
 
-  it('is the same when it was read in a month between, except for the number of epochs', () => {
+  it('is the same whether it enters a later month in one step or two, except for the number of epochs', () => {
     fc.assert(
       fc.property(accounts, fc.nat(12), fc.nat(12), (account, a, b) => {
         const inOneStep = accountIn(account, shiftMonth(month, a + b));

@@ -1,6 +1,6 @@
 /** The digits of the scripts used in India, shared by everything that reads a typed number. */
 
-/** The code point of zero in each script; nine more digits follow each. */
+/** The code point of zero in each script. The digits 1 to 9 follow it. */
 const zeros: readonly number[] = [
   0x0030, // 0, Latin
   0x0660, // ٠, Arabic-Indic

@@ -1,7 +1,7 @@
 /**
  * The one table of calls (docs/product.md §7). The server mounts its handlers from it and the web's client is typed by
- * it, so the two cannot disagree. Requests are strict: a field that is not listed is refused. Answers are open: an
- * older web ignores the fields that a newer server adds.
+ * it, so the two cannot disagree. Requests are strict: a field that is not listed is refused. Answers are open: older
+ * pages ignore the fields that a newer server adds.
  */
 import type * as z from 'zod/mini';
 import { coins } from './coin-endpoints.ts';
@@ -29,7 +29,7 @@ type Part = 'params' | 'query' | 'headers' | 'body';
 /** One part of a call's request after decoding: amounts in paise, codes in upper case. */
 export type RequestPart<Name extends EndpointName, P extends Part> = z.output<(typeof endpoints)[Name][P]>;
 
-/** The fields of a part; a part without fields adds nothing to the request. */
+/** The fields of a part, or `unknown` for a part without fields, which then adds nothing to `Request`. */
 type Fields<Output> = string extends keyof Output ? unknown : Output;
 
 /** A call's whole request: its path parameters, query, headers and body in one object. */

@@ -47,7 +47,7 @@ test('Invisible characters and direction marks are removed from words', () => {
   expect(visibleText('3\ufe0f rooms')).toBe('3 rooms');
 });
 
-describe('A text is unchanged in', () => {
+describe('A text that is unchanged:', () => {
   it.each([
     ['Hindi', 'क्‍ष शर्मा'],
     ['Marathi', 'दर्‍या'],

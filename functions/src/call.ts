@@ -1,4 +1,4 @@
-/** A call of the API as handlers see it: decoded, authenticated and with its instant. */
+/** A call of the API as handlers get it, decoded and authenticated. */
 import type { Answer, EndpointName, endpoints, Request } from '@pg/contract/endpoints';
 
 /** The caller, from a valid session token. Whether the session has ended is checked when the user is read. */

@@ -3,8 +3,8 @@
 const timeUp = Symbol('time is up');
 
 /**
- * Returns the result of the work if it is done in time, otherwise what `otherwise` returns or throws. The work itself
- * then continues, and its outcome is ignored.
+ * Returns the result of the work if it is done in time. If not, calls `otherwise` for the result or an error; the work
+ * itself continues, and its outcome is ignored.
  */
 export async function within<Result, Otherwise>(
   milliseconds: number,

@@ -19,7 +19,7 @@ export const onErasureBegun = onDocumentCreated(
   },
 );
 
-/** Continues, every night, the erasures that the retries of a day did not finish. */
+/** Every night, continues erasures that a day of retries did not finish. */
 export const finishErasures = onSchedule(
   { schedule: 'every day 03:45', timeZone: 'Asia/Kolkata', retryCount: 3, timeoutSeconds },
   async () => {

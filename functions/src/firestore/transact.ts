@@ -44,7 +44,7 @@ async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransaction
 }
 
 /**
- * Runs a transaction, again if another one was faster or a failure may be temporary.
+ * Runs a transaction and retries it if another one was faster or a failure may be temporary.
  *
  * @throws ContractError `unavailable` after ten seconds. A commit may then still be running. It stores everything or
  *   nothing, and repeating the call with the same key shows which.

@@ -89,7 +89,7 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
     else goOn();
   }
 
-  /** Returns the requests of the place or person with the most requests; if equal, of the last to come. */
+  /** Returns the requests of the place or person with the most. Of several with equally many, the latest counts. */
   const fullest = (kind: 'place' | 'person', among: readonly Waiting[]): readonly Waiting[] =>
     [...Map.groupBy(among, (waiting) => waiting[kind]).values()]
       .toSorted((one, other) => one.length - other.length)

@@ -17,8 +17,8 @@ import { lanes } from './hash-lanes.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Creates the user and the credential (docs/product.md §2), after erasing the rest of a deleted account of the number.
- * A taken number is refused before anything is hashed, and its try counts too.
+ * Creates the user and the credential (docs/product.md §2), after erasing what is left of a deleted account of the
+ * number. A taken number is refused before anything is hashed, but the try counts.
  *
  * @throws ContractError `user-exists`; `too-many-requests` after too many sign-ups from one place; `unavailable` when
  *   too many sign-ups are waiting.

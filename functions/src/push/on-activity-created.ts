@@ -3,7 +3,7 @@ import { onDocumentCreated } from 'firebase-functions/firestore';
 import { pushesOfActivity } from './activity-pushes.ts';
 import { deliver, delivering } from './deliver.ts';
 
-/** Its log lines have the id of the request that wrote the entry. */
+/** The log lines have the id of the request that wrote the entry. */
 export const onActivityCreated = onDocumentCreated(
   { document: 'groups/{code}/activity/{id}', ...delivering },
   ({ params: { code, id }, time, data }) => {

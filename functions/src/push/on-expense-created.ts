@@ -3,7 +3,7 @@ import { onDocumentCreated } from 'firebase-functions/firestore';
 import { deliver, delivering } from './deliver.ts';
 import { newExpense } from './new-expense.ts';
 
-/** Its log lines have the id of the request that recorded the expense. */
+/** The log lines have the id of the request that recorded the expense. */
 export const onExpenseCreated = onDocumentCreated(
   { document: 'expenses/{id}', ...delivering },
   ({ params, time, data }) =>

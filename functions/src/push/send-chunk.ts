@@ -17,12 +17,12 @@ export interface Sent {
   readonly later: readonly string[];
 }
 
-/** How often a push is tried before the next delivery of the event has to send it. */
+/** How often a push is tried before it is left to the next delivery of the event. */
 const tries = 3;
 
 /** The pause before the second try, in milliseconds. It doubles with each try. */
 const firstWait = 1000;
-/** The longest pause, in milliseconds. If the service asks for more, the next delivery of the event has to send. */
+/** The longest pause, in milliseconds. If the service asks for more, the push is left to the next delivery. */
 const longestWait = 15_000;
 
 /** The pause before the next try: ours, or the one the service asks for if that is longer. */
