@@ -1,7 +1,7 @@
 /** Reports that the server no longer accepts the session's token. */
 let listener = (_message: string): void => undefined;
 
-/** Sets what happens then; it receives the message for the user. */
+/** Sets the listener, which receives the message for the user. */
 export function onSessionEnd(then: (message: string) => void): void {
   listener = then;
 }

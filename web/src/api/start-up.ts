@@ -1,22 +1,22 @@
 /**
- * A screen's start-up call, sent by boot.ts before the app's code has loaded. The first request for the same takes over
- * its answer. This is the first code that runs, so it imports nothing large.
+ * A screen's start-up call, sent by boot.ts before the app's code has loaded. The first request for the same data takes
+ * over its answer. This is the first code that runs, so it imports nothing large.
  */
 import { headerOf } from '@pg/contract/headers';
 import { limits } from '@pg/contract/limits';
 import { type Month, partsOf } from '@pg/contract/months';
 
-/** What a dashboard asks my-groups for. */
+/** The data that a dashboard requests from my-groups. */
 export interface Wanted {
   readonly month: Month;
   /** The group whose newest expenses are wanted; null for none. */
   readonly groupCode: string | null;
 }
 
-/** How long to wait for an answer: enough for a slow network with a cold server, in milliseconds. */
+/** How long to wait for an answer, in milliseconds: enough for a slow network with a cold server. */
 export const patience = 25_000;
 
-/** Returns how many expenses to ask for. */
+/** Returns how many expenses to request. */
 const pageFor = ({ groupCode }: Wanted): number => (groupCode === null ? 0 : limits.pageOfExpenses);
 
 /** A start-up request: its address, and the group it is about, which is sent as a header. */
@@ -48,12 +48,12 @@ export function startUp(token: string, question: Question): void {
     headers: { Authorization: `Bearer ${token}`, ...headersOf(question) },
     signal: AbortSignal.timeout(patience),
   });
-  // `takeStartUp`'s caller asks again after a failure; here it must not count as unhandled.
+  // The caller of `takeStartUp` handles a failure. Without this line, the browser would report it as unhandled.
   answer.catch(() => undefined);
   started = { ...question, token, answer };
 }
 
-/** Returns the answer on its way, once, if the same user asked for the same. */
+/** Returns the pending answer, once, if the same user makes the same request. */
 export function takeStartUp(token: string | null, { url, groupCode }: Question): Promise<Response> | undefined {
   const taken = started;
   started = undefined;

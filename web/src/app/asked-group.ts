@@ -1,4 +1,4 @@
-/** The group that an address asks for, such as a notification's `/dashboard/#group=ABC234`. */
+/** The group that an address names, such as a notification's `/dashboard/#group=ABC234`. */
 import { isGroupCode } from '@pg/contract/group-code';
 import { type Address, urlParameter } from '#ui/url-parameters.ts';
 

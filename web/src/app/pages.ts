@@ -1,4 +1,4 @@
-/** The page at each path. Each loads by itself. */
+/** The page at each path. Each page's code loads separately. */
 import type { ComponentType } from 'react';
 
 const dashboard = () => import('./pages/DashboardPage.tsx');
@@ -28,5 +28,5 @@ const paths: Readonly<Record<string, PageName>> = {
   '/give-take-dashboard': 'giveTake',
 };
 
-/** Returns the page at a path, with or without a slash at its end. */
+/** Returns the page at a path, with or without a trailing slash. */
 export const pageAt = (path: string): PageName => paths[path.replace(/(.)\/$/, '$1')] ?? 'notFound';

@@ -20,7 +20,7 @@ describe('a call as HTTP', () => {
     });
   });
 
-  test('puts each field into the part that lists it', () => {
+  test('puts each field into the part of the request that the contract lists it in', () => {
     const [asked, { headers }] = httpRequest('myGroups', { month: 11, year: 2026, groupCode: 'ABCDEF', limit: 50 });
     expect([asked, headers]).toEqual(['/pg/my-groups?month=11&year=2026&limit=50', { 'x-group-code': 'ABCDEF' }]);
     const [url, init] = httpRequest('deleteExpense', { id: 'abcdefghij0123456789' });
@@ -28,7 +28,7 @@ describe('a call as HTTP', () => {
     expect(init).toEqual({ method: 'DELETE' });
   });
 
-  test('has a body if its call has one', () => {
+  test('has a body if the contract lists one', () => {
     const [url, init] = httpRequest('unregisterDevice', { token: 'abc' });
     expect([init.method, url, init.body]).toEqual(['DELETE', '/pg/register-device', '{"token":"abc"}']);
   });

@@ -7,16 +7,16 @@ import { send } from '#api/client/send.ts';
 import { sendInSession } from '#api/client/session-guard.ts';
 
 interface CallOptions {
-  /** Identifies one intent of the user (intent.ts): a change that is sent again under it happens once. */
+  /** Identifies one intent of the user (intent.ts): a change that is sent again with the same key happens once. */
   readonly key?: string;
-  /** Ends the wait for an answer, as if it had been lost. */
+  /** Stops waiting for the answer, as if the answer had been lost. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends one call, and returns its answer, amounts in paise.
+ * Sends one call and returns its answer, with amounts in paise.
  *
- * @throws CallError as client/send.ts and client/session-guard.ts; `unreadable` for an answer against the contract
+ * @throws CallError as in client/send.ts and client/session-guard.ts; `unreadable` for an answer against the contract
  */
 export async function call<Name extends EndpointName>(
   name: Name,

@@ -16,7 +16,7 @@ test('the same request keeps its key until it is settled; another request gets a
   expect(intent.keyFor({ amount: 7000 })).not.toBe(rent);
 });
 
-/** The server's answers to the tries, in order, and the keys it was sent. */
+/** The server's answers in order, and the keys that it received. */
 let answers: ((signal: AbortSignal) => Response | Promise<Response>)[] = [];
 let keys: (string | null)[] = [];
 
@@ -63,7 +63,7 @@ test('a request that failed at the server, or got no answer, is sent again under
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a request that never left the phone did not happen', async () => {
+test('a request that never left the phone has no unknown outcome', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const intent = new Intent();
   await expect(addCoins(intent)).rejects.toMatchObject({ code: 'offline' });

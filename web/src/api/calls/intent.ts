@@ -5,8 +5,8 @@ import { callErrorOf, type FailureCode } from '#api/client/call-error.ts';
 import { call } from './call.ts';
 
 /**
- * Sends changes under an Idempotency-Key: the same key while the same request is repeated, a new one for another
- * request or after the last one is settled.
+ * Sends changes with an Idempotency-Key. A repeated request has the same key. Another request, or one after the intent
+ * was settled, has a new key.
  */
 export class Intent {
   #content: string | undefined;
@@ -26,10 +26,10 @@ export class Intent {
   }
 
   /**
-   * Sends the change under its key. An answer or a refusal settles the intent; after anything else, sending the same
+   * Sends the change with its key. An answer or a refusal settles the intent; after any other failure, sending the same
    * again counts once.
    *
-   * @throws CallError as call.ts; `answer-lost` once the user has stopped waiting
+   * @throws CallError as in call.ts; `answer-lost` once the user has stopped waiting
    */
   async send<Name extends EndpointName>(name: Name, request: Request<Name>): Promise<Answer<Name>> {
     this.#waiting = new AbortController();
@@ -42,7 +42,7 @@ export class Intent {
     } catch (error) {
       const { code } = callErrorOf(error);
       if (isRefusal(code)) this.settle();
-      else if (!saysNothing.has(code)) this.#isUnsure = true;
+      else if (!changedNothing.has(code)) this.#isUnsure = true;
       throw error;
     }
   }
@@ -52,32 +52,32 @@ export class Intent {
     return this.#tries;
   }
 
-  /** Stops waiting for the answer. The change may happen all the same. */
+  /** Stops waiting for the answer. The change may still happen. */
   stop(): void {
     this.#waiting.abort();
   }
 
-  /** Whether a change was requested and is not known to have succeeded: it may have happened all the same. */
+  /** Whether a change was requested and the intent is not settled. */
   get isPending(): boolean {
     return this.#content !== undefined;
   }
 
-  /** Whether it may have reached the server, and its outcome is unknown. */
+  /** Whether the change may have reached the server, with an unknown outcome. */
   get isUnsure(): boolean {
     return this.isPending && this.#isUnsure;
   }
 
-  /** Ends the intent: the next request is a new one, even with the same content. */
+  /** Ends the intent: the next request gets a new key, even with the same content. */
   settle(): void {
     this.#content = undefined;
   }
 }
 
-/** Codes by which this try changed nothing, though an earlier one may have. */
-const saysNothing = new Set<FailureCode>(['offline', 'too-many-requests', 'not-signed-in', 'session-ended']);
+/** Codes of a try that changed nothing. An earlier try may have changed something. */
+const changedNothing = new Set<FailureCode>(['offline', 'too-many-requests', 'not-signed-in', 'session-ended']);
 
-/** Whether the server refused the change: under this key nothing has happened, and nothing will. */
+/** Returns whether the server refused the change: under this key nothing has happened, and nothing will. */
 function isRefusal(code: FailureCode): boolean {
-  if (!Object.hasOwn(statuses, code) || saysNothing.has(code)) return false;
+  if (!Object.hasOwn(statuses, code) || changedNothing.has(code)) return false;
   return statuses[code as ErrorCode] < 500;
 }

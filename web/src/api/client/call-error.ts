@@ -1,10 +1,13 @@
-/** How a call can fail: as the server says, or before its answer arrives. */
+/** The failures of a call: the server's, and those before its answer arrives. */
 import type { ErrorCode } from '@pg/contract/error-codes';
 
 /**
- * Failures that no server sends: `offline`, nothing left the phone; `answer-lost`, it may have arrived but no answer
- * came; `unreadable`, the answer does not match the contract; `provider-refused`, the identity provider refused, and
- * the message says why; `signed-out`, its user is no longer signed in, so the answer was dropped.
+ * Failures that the server does not send:
+ * - `offline`: nothing left the phone.
+ * - `answer-lost`: the call may have arrived, but no answer came.
+ * - `unreadable`: the answer does not match the contract.
+ * - `provider-refused`: the identity provider refused, and the message says why.
+ * - `signed-out`: the call's user is no longer signed in, so the answer was dropped.
  */
 type ClientCode = 'offline' | 'answer-lost' | 'unreadable' | 'provider-refused' | 'signed-out';
 
@@ -16,7 +19,7 @@ interface CallErrorOptions extends ErrorOptions {
   readonly limit?: number | undefined;
 }
 
-/** The one error that a call throws. */
+/** The only error that a call throws. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly code: FailureCode;
@@ -43,9 +46,11 @@ export const callErrorOf = (thrown: unknown): CallError =>
 const isOneOf = (thrown: unknown, ...codes: readonly FailureCode[]): boolean =>
   thrown instanceof CallError && codes.includes(thrown.code);
 
-/** Whether the server's answer is unknown: it was not reached, or its answer was lost. */
+/** Returns whether the server's answer is unknown: the server was not reached, or its answer was lost. */
 export const isUnanswered = (thrown: unknown): boolean => isOneOf(thrown, 'offline', 'answer-lost');
 
-/** Whether the call's user is no longer signed in. A notice has said so already; there is nothing more to report. */
+/**
+ * Returns whether the call's user is no longer signed in. A notice has said so already, so there is nothing to report.
+ */
 export const isSignedOut = (thrown: unknown): boolean =>
   isOneOf(thrown, 'signed-out', 'session-ended', 'not-signed-in');

@@ -1,6 +1,6 @@
 /**
- * Codecs without zod, which loads after the first numbers (docs/decisions/0043). Each reads JSON as the value that code
- * uses, and throws a TypeError for anything the contract does not allow, so that it is never shown.
+ * Codecs without zod, which loads after the first numbers (docs/decisions/0043). Each turns JSON into the value that
+ * code uses, and throws a TypeError for anything that the contract does not allow.
  */
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '@pg/contract/money';
 
@@ -58,7 +58,7 @@ export const byKey = <Value>({ read, write }: Codec<Value>): Codec<Record<string
   write: (values) => mapped(values, write),
 });
 
-/** An object of these fields. Others are ignored, since a newer server may add some. */
+/** An object of these fields. Ignores other fields, because a newer server may add some. */
 export function fields<Value extends object>(
   codecs: { readonly [Name in keyof Value]-?: Codec<Value[Name]> },
 ): Codec<Value> {

@@ -1,6 +1,6 @@
 /**
- * The answers of first-calls.ts, read without zod (docs/decisions/0043). The contract says what they are: a field that
- * is missing here, or is of another kind, does not compile, and a test compares the rest with the contract's schemas.
+ * Codecs for the answers of first-calls.ts, without zod (docs/decisions/0043). A field that is missing here or has the
+ * wrong type does not compile, and a test compares the rest with the contract's schemas.
  */
 import type { Expense, Former, GiveTakeRecord, GroupOverview, Member } from '@pg/contract/answers';
 import type { Answer } from '@pg/contract/endpoints';
@@ -43,7 +43,7 @@ const record = fields<GiveTakeRecord>({
   createdAt: text,
 });
 
-/** The calls that these answer. */
+/** The calls with these answers. */
 export type FirstCall = 'myGroups' | 'giveOrTakeRecords' | 'firebaseToken';
 
 export const firstAnswers: { readonly [Name in FirstCall]: Codec<Answer<Name>> } = {

@@ -1,4 +1,4 @@
-/** The calls of first screens are sent as the contract's table has them. */
+/** The calls of first screens are sent as the contract's table says. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { expect, test, vi } from 'vitest';
 import { httpRequest } from '#api/calls/call.ts';
@@ -9,7 +9,7 @@ vi.stubGlobal('fetch', fetched);
 vi.stubGlobal('navigator', { onLine: true });
 vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? 'a.b.c' : null) });
 
-/** What was sent, in the table's terms: only changes have a key, only session calls a token. */
+/** Returns what was sent, in the table's terms: only changes have a key, and only session calls have a token. */
 function sent() {
   const [url, { method, body, headers } = {}] = fetched.mock.lastCall ?? [];
   const all = new Headers(headers);
@@ -48,7 +48,7 @@ test.each([
   expect(sent()).toEqual(asInTable(name, [...request]));
 });
 
-test('An error has its own code, or if this page does not know it, one by its status', async () => {
+test('An error has the server’s code or, if this page does not know that code, one that fits the status', async () => {
   const answers = (status: number, error: string): void => {
     fetched.mockImplementation(async () => Response.json({ error, message: 'In so many words.' }, { status }));
   };
@@ -60,7 +60,7 @@ test('An error has its own code, or if this page does not know it, one by its st
     answers(status, 'toString');
     await expect(askRecords(10)).rejects.toMatchObject({ code: 'unavailable' });
   }
-  // Not busy but broken: its words are not for users.
+  // The text of a broken server is not for users.
   answers(500, 'toString');
   await expect(askRecords(10)).rejects.toMatchObject({ code: 'internal', message: '' });
 });

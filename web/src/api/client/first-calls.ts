@@ -1,6 +1,6 @@
 /**
- * The calls that a screen makes as it opens, without the contract's table of calls: the table, and zod with it, loads
- * after the first numbers, for all other calls (calls/call.ts, docs/decisions/0043). A test compares these with the
+ * The calls that a screen makes when it opens. They do not need the contract's table of calls, which loads with zod
+ * after the first numbers, for all other calls (calls/call.ts, docs/decisions/0043). A test compares them with the
  * table.
  */
 import type { Answer } from '@pg/contract/endpoints';
@@ -10,22 +10,22 @@ import type { Codec } from './codecs.ts';
 import { type FirstCall, firstAnswers } from './first-answers.ts';
 import { sendInSession } from './session-guard.ts';
 
-/** An answer that is already on its way. */
+/** The answer to a request that has already been sent. */
 type Started = Promise<Response> | undefined;
 
 /**
- * Asks for all groups with the totals of a month, and the newest expenses of one.
+ * Requests all groups with the totals of a month, and the newest expenses of one group.
  *
- * @throws CallError as session-guard.ts
+ * @throws CallError as in session-guard.ts
  */
 export const askMyGroups = (wanted: Wanted, started?: Started): Promise<Answer<'myGroups'>> =>
   ask('myGroups', ...read(aboutMyGroups(wanted)), started);
 
-/** Asks for the newest `limit` Give/Take records, and the totals of all. @throws CallError as session-guard.ts */
+/** Requests the newest `limit` Give/Take records, and the totals of all. @throws CallError as in session-guard.ts */
 export const askRecords = (limit: number, started?: Started): Promise<Answer<'giveOrTakeRecords'>> =>
   ask('giveOrTakeRecords', ...read(aboutRecords(limit)), started);
 
-/** Asks for a token to sign in to Firebase with. @throws CallError as session-guard.ts */
+/** Requests a token for signing in to Firebase. @throws CallError as in session-guard.ts */
 export const askFirebaseToken = (): Promise<Answer<'firebaseToken'>> =>
   ask('firebaseToken', '/auth/firebase-token', {
     method: 'POST',

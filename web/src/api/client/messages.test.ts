@@ -52,7 +52,7 @@ describe('a message', () => {
     expect(messageFor('joinGroup', new CallError('limit-reached', '', { field, limit }))).toBe(sentence);
   });
 
-  test("repeats the server's or the provider's words about a forgotten password", () => {
+  test("is the server's or the provider's text about a forgotten password", () => {
     for (const code of ['user-not-found', 'internal', 'provider-refused'] as const) {
       expect(messageFor('forgotPassword', new CallError(code, 'In so many words.'))).toBe('In so many words.');
     }
@@ -75,7 +75,7 @@ describe('a message', () => {
   test.each([
     ['forgotPassword', 'internal', 'Failed to send OTP. Please try again.'],
     ['deleteExpense', 'internal', 'Something went wrong'],
-  ] as const)('of the server that is empty gives way to the fixed text: %s', (operation, code, sentence) => {
+  ] as const)('of the server that is empty is replaced by the fixed text: %s', (operation, code, sentence) => {
     for (const empty of ['', '  ']) expect(messageFor(operation, new CallError(code, empty))).toBe(sentence);
   });
 

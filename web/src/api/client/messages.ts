@@ -7,7 +7,7 @@ import type { EndpointName } from '@pg/contract/endpoints';
 import { words } from '#words/first.ts';
 import { type CallError, callErrorOf, type FailureCode } from './call-error.ts';
 
-/** Every call that users wait for, divided where they see different operations. */
+/** Every call that users wait for, split where they see different operations. */
 export type Operation =
   | Exclude<EndpointName, 'myGroups' | 'giveOrTake' | 'logOut' | 'unregisterDevice'>
   | 'enterGroup'
@@ -83,7 +83,7 @@ const usual = (fixed: Fixed): Record<FailureCode, Message> => ({
 
 const anyOperation = usual('wentWrong');
 
-/** Whether there is a message for a code. An API newer than this page may send others. */
+/** Returns whether there is a message for a code. A newer API may send other codes. */
 export const hasMessage = (code: unknown): code is FailureCode =>
   typeof code === 'string' && Object.hasOwn(anyOperation, code);
 
@@ -98,7 +98,7 @@ const messages: Record<Operation, Record<FailureCode, Message>> = {
     'provider-refused': told('otpNotSent'),
   },
   verifyOtp: usual('invalidOtp'),
-  // An OTP can be used once: another try would be refused, though the first may have gone through.
+  // An OTP can be used once, so another try would be refused even if the first one succeeded.
   resetPassword: { ...usual('notReset'), 'answer-lost': 'resetAnswerLost' },
   changePassword: anyOperation,
   signOutEverywhere: anyOperation,
@@ -134,7 +134,7 @@ const messages: Record<Operation, Record<FailureCode, Message>> = {
   removeGiveOrTake: usual('recordNotDeleted'),
 };
 
-/** Returns the message for an operation that failed with anything thrown. */
+/** Returns the message for an operation that threw an error. */
 export function messageFor(operation: Operation, thrown: unknown): string {
   const failure = callErrorOf(thrown);
   const message = messages[operation][failure.code];

@@ -1,4 +1,4 @@
-/** Sends a call over the network. It knows nothing of sessions: session-guard.ts does. */
+/** Sends a call over the network. Sessions are the task of session-guard.ts. */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { patience } from '#api/start-up.ts';
 import { CallError } from './call-error.ts';
@@ -12,17 +12,17 @@ export interface Sent {
   readonly token?: string | null;
   /** The Idempotency-Key of a change. */
   readonly key?: string | undefined;
-  /** Ends the wait for an answer, as if it had been lost. */
+  /** Stops waiting for the answer, as if the answer had been lost. */
   readonly signal?: AbortSignal | undefined;
-  /** An answer that is already on its way. */
+  /** The answer to a request that has already been sent. */
   readonly started?: Promise<Response> | undefined;
 }
 
 /**
- * Sends a call and returns the JSON of its answer, or undefined if it is not JSON. A change or a read whose answer is
- * lost is sent once more, a change under the same key. Nothing else is ever repeated.
+ * Sends a call and returns the JSON of its answer, or undefined if the answer is not JSON. If the answer is lost, a
+ * read is sent once more, and so is a change that has a key, with the same key. Nothing else is repeated.
  *
- * @throws CallError with the server's code and message, or a code of the client's own
+ * @throws CallError with the server's code and message, or a code of the client
  */
 export async function send({ name, url, init, token, key, signal, started }: Sent): Promise<unknown> {
   const headers = new Headers(init.headers);
@@ -73,7 +73,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** What the platform answers when it has no instance to spare, or none that answers. */
+/** The statuses that the platform answers when it has no free instance, or none that responds. */
 const busy = new Set([429, 502, 503, 504]);
 
 function bodyOf(name: EndpointName, { ok, status, retryAfter, text }: Received): unknown {
@@ -88,7 +88,7 @@ function bodyOf(name: EndpointName, { ok, status, retryAfter, text }: Received):
     });
   }
   const answered = `${name} answered ${status}`;
-  // The platform fails in words of its own, which are not for users.
+  // The platform's own error texts are not for users.
   if (status >= 500 && !busy.has(status)) throw new CallError('internal', '', { cause: answered });
   throw new CallError(busy.has(status) ? 'unavailable' : 'unreadable', answered, { retryAfter });
 }

@@ -1,6 +1,6 @@
 /**
- * Calls in the user's session, and what ends it: a refused token signs the user out, unless another tab is replacing
- * that token; and an answer that arrives after its user has signed out is dropped.
+ * Sends calls in the user's session. A refused token signs the user out, unless another tab is replacing that token. An
+ * answer that arrives after its user has signed out is dropped.
  */
 import { announceSessionEnd } from '#api/session-end.ts';
 import { isOfSession, replaceToken, storedToken } from '#storage/session-token.ts';
@@ -11,13 +11,13 @@ import { type Sent, send } from './send.ts';
 /** The browser's lock that a tab holds while it replaces the token. */
 const tokenLock = 'token';
 
-const tokenSettled = (): Promise<void> | undefined => navigator.locks?.request(tokenLock, () => undefined);
+const tokenReplaced = (): Promise<void> | undefined => navigator.locks?.request(tokenLock, () => undefined);
 
 /**
  * Replaces the session's token by the one that `ask` returns (docs/product.md §2). Other tabs whose calls are refused
- * meanwhile wait for it.
+ * meanwhile wait for the new token.
  *
- * @throws CallError as `ask`
+ * @throws CallError as `ask` does
  */
 export async function replaceSessionToken<Answer extends { readonly token: string }>(
   ask: () => Promise<Answer>,
@@ -30,16 +30,16 @@ export async function replaceSessionToken<Answer extends { readonly token: strin
   return navigator.locks ? navigator.locks.request(tokenLock, work) : work();
 }
 
-/** A call as it is sent, and whether it is the one that replaces the token. */
+/** A call without its token, and whether it is the call that replaces the token. */
 type SentInSession = Omit<Sent, 'token'> & { readonly replacesToken?: boolean };
 
 const isRefused = (thrown: unknown): thrown is CallError =>
   thrown instanceof CallError && (thrown.code === 'session-ended' || thrown.code === 'not-signed-in');
 
 /**
- * Sends a call with the stored token, as send.ts.
+ * Sends a call with the stored token, as send.ts does.
  *
- * @throws CallError as send.ts; `signed-out` when the user has signed out meanwhile
+ * @throws CallError as in send.ts; `signed-out` when the user has signed out meanwhile
  */
 export async function sendInSession(sent: SentInSession): Promise<unknown> {
   const token = storedToken();
@@ -53,7 +53,7 @@ export async function sendInSession(sent: SentInSession): Promise<unknown> {
   } catch (error) {
     stillSignedIn();
     if (!isRefused(error)) throw error;
-    if (!sent.replacesToken) await tokenSettled();
+    if (!sent.replacesToken) await tokenReplaced();
     stillSignedIn();
     // Another tab has replaced the token.
     if (token !== storedToken()) return sendInSession({ ...sent, started: undefined });

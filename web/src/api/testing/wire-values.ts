@@ -74,8 +74,8 @@ const change = fc.oneof(fc.constantFrom(undefined, null, [], {}), fc.double(), f
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null');
 
 /**
- * Returns copies of each value as JSON, which drops `undefined`: at each place one with another value, and one with an
- * added key.
+ * Returns changed copies of each value: for each place, one copy with another value and one with an added key. A copy
+ * goes through JSON, which drops `undefined`.
  */
 export const changed = (values: fc.Arbitrary<unknown>): fc.Arbitrary<readonly unknown[]> =>
   fc

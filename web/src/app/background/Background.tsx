@@ -1,4 +1,4 @@
-/** What runs behind every screen of a signed-in user. No one waits for it. */
+/** Background work on every screen of a signed-in user. */
 import { useEffect } from 'react';
 import { prepareSignOut } from '#firebase/sign-in.ts';
 import { prepareTryingAgain } from '../signed-in/NotUpToDate.tsx';

@@ -1,4 +1,4 @@
-/** Says that the user is no longer in a group, and leads home from its dashboard (docs/product.md §10). */
+/** Announces that the user is no longer in a group, and goes home from that group's dashboard (docs/product.md §10). */
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { groupsBeingLeft } from '#store/ledger/my-groups.ts';
@@ -8,7 +8,7 @@ import { snapshotGroup } from '#store/snapshot/dashboard-snapshot.ts';
 import { toast } from '#ui/base/toast.ts';
 import { pageAt } from '../pages.ts';
 
-/** How long the notice is shown, in milliseconds: the user may not be looking. */
+/** How long the notice is shown, in milliseconds. Long, because the user may not be looking. */
 const readFor = 10_000;
 
 type Named = Pick<Group, 'code' | 'name'>;

@@ -14,12 +14,12 @@ function announce(push: PushData): void {
   const tag = tagOf(push);
   if (announced.has(tag)) return;
   announced.add(tag);
-  // The live view may have announced a new expense already; any other event it has shown too.
+  // If the live view has announced the event already, a new expense gets a silent toast, and any other event gets none.
   const isSilent = !isFirstAnnouncement(tag);
   if (!isSilent || !push.eventId) toast.plain(`${push.groupName}: ${push.text}`, { isSilent });
 }
 
-/** Shows nothing itself: a push that arrives while this page is visible becomes a toast. */
+/** Renders nothing. A push that arrives while this page is visible becomes a toast. */
 export function Notifications({ userId }: { userId: string }) {
   const navigate = useNavigate();
 

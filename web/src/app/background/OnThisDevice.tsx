@@ -1,4 +1,4 @@
-/** Keeps the last numbers and the app's files on the device, for a visit without a network. */
+/** Keeps the last numbers and the app's files on the device, for offline visits. */
 import { useEffect } from 'react';
 import { keepShellMessage } from '#service-worker/messages.ts';
 import { registerWorker } from '#service-worker/registration.ts';
@@ -8,7 +8,7 @@ import { saveSnapshotsOnChange } from '#store/snapshot/saving/save-on-change.ts'
 /** How long to wait for the live view, which comes first, in milliseconds. */
 const patience = 5000;
 
-/** Shows nothing itself. */
+/** Renders nothing. */
 export function OnThisDevice() {
   useEffect(saveSnapshotsOnChange, []);
   useEffect(keepApp, []);
@@ -16,7 +16,8 @@ export function OnThisDevice() {
 }
 
 /**
- * Does the work once the view is live, or after a while on a screen that is not. Returns a function that cancels it.
+ * Does the work once the view is live, or after `patience` if it is not live by then. Returns a function that cancels
+ * it.
  */
 function afterLive(work: () => void): () => void {
   const start = (): void => {
@@ -34,8 +35,8 @@ function afterLive(work: () => void): () => void {
 }
 
 /**
- * Has the service worker keep the app's files, and the worker of a new build when it takes over, until the returned
- * function is called.
+ * Makes the service worker cache the app's files now, and again when the worker of a new build takes over. Returns a
+ * function that stops this.
  */
 function keepApp(): () => void {
   const { serviceWorker } = navigator;

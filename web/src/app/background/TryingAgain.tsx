@@ -1,19 +1,19 @@
-/** Retries a passing failure by itself, each time after a longer pause, and says so (docs/product.md §10). */
+/** Retries after a temporary failure, each time after a longer pause, and says so (docs/product.md §10). */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CallError } from '#api/client/call-error.ts';
 
-/** How long it waits before each try, in seconds. After the last one, the user has to try. */
+/** The pauses before automatic tries, in seconds. After the last try, only the user can try again. */
 const pauses = [2, 4, 8, 16, 32];
 
-/** If the server asks for a longer wait than this, in seconds, it is left to the user. */
+/** If the server asks for a longer wait than this, in seconds, only the user can try again. */
 const longest = 60;
 
 /** Returns how long to wait before the next try, in milliseconds; undefined when there is none. */
 function pauseAfter({ code, retryAfter = 0 }: CallError, tries: number): number | undefined {
-  const isPassing =
+  const isTemporary =
     code === 'unavailable' || code === 'answer-lost' || (code === 'too-many-requests' && retryAfter > 0);
   const pause = pauses[tries];
-  return isPassing && pause && retryAfter <= longest ? Math.max(pause, retryAfter) * 1000 : undefined;
+  return isTemporary && pause && retryAfter <= longest ? Math.max(pause, retryAfter) * 1000 : undefined;
 }
 
 interface TryingAgainProps {

@@ -8,7 +8,7 @@ import { LiveTree } from './LiveTree.tsx';
 import { LiveUser } from './LiveUser.tsx';
 import { LiveVisited } from './LiveVisited.tsx';
 
-/** Listens for the signed-in user, and starts again for another user, group or month. */
+/** Listens for the signed-in user, and starts over for another user, group or month. */
 export default function LiveDashboard() {
   const userId = useUserId();
   const code = useLedger((state) => state.currentCode);

@@ -4,7 +4,7 @@ import { useUserId } from '#store/session.ts';
 import { LiveTree } from './LiveTree.tsx';
 import { LiveUser } from './LiveUser.tsx';
 
-/** Listens for the signed-in user, and starts again for another user. */
+/** Listens for the signed-in user, and starts over for another user. */
 export default function LiveGiveTake() {
   const userId = useUserId();
   if (!userId) return null;

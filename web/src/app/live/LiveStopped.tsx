@@ -9,7 +9,7 @@ function messageFor(error: Error): string {
   return 'Live updates stopped: a record could not be read.';
 }
 
-/** A quiet bar above the bottom of the screen. */
+/** A bar above the bottom of the screen. */
 export function LiveStopped({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div

@@ -1,7 +1,7 @@
 /**
  * The root of every screen's live components, which listen to Firestore over one user's connection and feed the ledger.
- * It shows nothing as long as all is well. Everything that needs Firebase is below this file, so that it loads late and
- * at once.
+ * It shows nothing unless listening fails. All components that need Firebase are below this one, so that Firebase's
+ * code loads late and together.
  */
 import { type ReactNode, useEffect, useState } from 'react';
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire';
@@ -16,16 +16,17 @@ import { isDenied, onLiveError } from './live-errors.ts';
 const LiveOutbox = later(() => import('#features/notifications/live/LiveOutbox.tsx'));
 
 /**
- * Opens the connection, and says so when listening ends. Its `key` must name everything that its children listen to.
+ * Opens the connection, and shows a message when listening fails. Its `key` must name everything that its children
+ * listen to.
  */
 export function LiveTree({ userId, children }: { userId: string; children: ReactNode }) {
   const { connection, attempt, reopen } = useLiveConnection(userId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how an attempt ended is forgotten with the attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the live state is reset after each attempt
   useEffect(() => () => ledger.setState({ live: 'off' }), [attempt]);
   if (!connection) return null;
 
   const onError = (error: Error): void => {
-    // A password reset may have ended only the Firebase sign-in: a new token will show.
+    // A password reset may have ended only the Firebase sign-in, so try once with a new token.
     if (isDenied(error) && !attempt.renew) reopen(true);
     else onLiveError(error);
   };
@@ -50,13 +51,13 @@ const longestWait = 60_000;
 
 interface Attempt {
   readonly number: number;
-  /** Asks for a new Firebase token, since the rules refused the last one. */
+  /** Whether to request a new Firebase token, because the rules refused the last one. */
   readonly renew: boolean;
 }
 
 /**
  * Returns the user's connection once it is open. For another user, group or month, use another `key`, so that nothing
- * of the former connection is left.
+ * of the previous connection is left.
  */
 function useLiveConnection(userId: string): {
   connection: LiveConnection | undefined;
@@ -93,6 +94,6 @@ function useLiveConnection(userId: string): {
     };
   }, [userId, attempt]);
 
-  // Once another attempt is wanted, nothing may render with the connection of the one before.
+  // Once another attempt begins, nothing may render with the previous connection.
   return { connection: opened?.attempt === attempt ? opened.connection : undefined, attempt, reopen };
 }

@@ -11,7 +11,7 @@ import { refreshGroups } from '#store/sync/refresh.ts';
 
 interface LiveUserProps {
   userId: string;
-  /** What else needs the document; undefined until it has arrived. */
+  /** Renders what else needs the document, which is undefined until it has arrived. */
   children: (user: UserDocument | undefined) => ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function LiveUser({ userId, children }: LiveUserProps) {
     );
   }, [user]);
 
-  // Deleted on another phone: the next call is refused, and says so.
+  // The account was deleted on another phone: this call is refused, which ends the session with a notice.
   const isGone = snapshot !== undefined && !snapshot.exists() && !snapshot.metadata.fromCache;
   useEffect(() => {
     if (isGone) refreshGroups().catch(() => undefined);

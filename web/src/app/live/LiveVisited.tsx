@@ -1,11 +1,11 @@
-/** Follows another month than the current one, as long as the user has it open. */
+/** Listens to a month other than the current one while the user has it open. */
 import type { Month } from '@pg/contract/months';
 import { LiveVisitedMonth } from '#features/expenses/live/LiveVisitedMonth.tsx';
 import { useLedger } from '#store/ledger.ts';
 import { ErrorBoundary } from '#ui/base/ErrorBoundary.tsx';
 import { isDenied } from './live-errors.ts';
 
-/** If this month cannot be read, the rest stays live; a refusal concerns the whole connection. */
+/** If this month cannot be read, the rest stays live. A refusal by the rules ends the whole connection. */
 export function LiveVisited({ code, current }: { code: string; current: Month }) {
   const visiting = useLedger((state) => state.visiting);
   if (!visiting || visiting === current) return null;

@@ -1,4 +1,4 @@
-/** The button for what users can do about their own account. */
+/** The button that opens the account dialog. */
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
@@ -6,13 +6,12 @@ import { lazyDialog } from '#ui/base/late-code.tsx';
 
 const AccountDialog = lazyDialog(() => import('#features/account/components/AccountDialog.tsx'));
 
-/** A new password removes all devices at the server: registers this one again, if it was registered. */
+/** Registers this device again, if it was registered. A new password removes all devices at the server. */
 const registerAgain = async (userId: string): Promise<void> => {
   const { registerDevice } = await import('#features/notifications/actions/register-device.ts');
   await registerDevice(userId);
 };
 
-/** 'Account'. */
 export function AccountButton({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -17,7 +17,7 @@ import { LiveGate } from '../signed-in/LiveGate.tsx';
 import { LiveScreen } from '../signed-in/LiveScreen.tsx';
 import { NotUpToDate } from '../signed-in/NotUpToDate.tsx';
 
-/** The list's code loads ahead, beside the numbers, without holding them up. */
+/** Loads the list's code in parallel with the numbers, without delaying them. */
 const loadList = () => import('#features/expenses/components/ExpenseList.tsx');
 const ExpenseList = lazyPanel(loadList);
 loadList().catch(() => undefined);
@@ -30,7 +30,7 @@ const live = lateModule(() => import('../live/LiveDashboard.tsx'));
 interface DashboardProps {
   userId: string;
   group: Group;
-  /** Why what is shown could not be brought up to date. */
+  /** Why the last refresh failed. */
   failure: CallError | undefined;
   onRetry: () => void;
 }
@@ -45,7 +45,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   const month = useLedger((state) => state.month);
   const totals = useLedger((state) => state.totals[groupMonth(group.code, month)]);
   const isLive = useLedger((state) => state.live === 'on');
-  // While live, what is shown is up to date even if the request failed; the banner says when the phone is offline.
+  // While live, the screen is up to date even if the request failed. The banner shows that the phone is offline.
   const outdated = isLive || failure?.code === 'offline' ? undefined : failure;
   const several = group.members.length > 1;
 

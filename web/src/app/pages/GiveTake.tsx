@@ -28,7 +28,7 @@ export function GiveTake({ userId }: { userId: string }) {
   const { failure, isLong, retry } = useUpToDate({ first: refreshGiveTake, again: refreshGiveTake });
   const isLive = useLedger((state) => state.live === 'on');
   const isKnown = useLedger((state) => state.records !== undefined);
-  // While live, what is shown is up to date even if the request failed; the banner says when the phone is offline.
+  // While live, the screen is up to date even if the request failed. The banner shows that the phone is offline.
   const outdated = isLive || failure?.code === 'offline' ? undefined : failure;
 
   return (

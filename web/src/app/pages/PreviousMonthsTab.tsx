@@ -1,4 +1,4 @@
-/** The Previous Months tab: a month's figures, who spent how much of it, and its expenses. */
+/** The Previous Months tab: a month's figures, each member's share, and the expenses. */
 import type { Month } from '@pg/contract/months';
 import type { ReactNode } from 'react';
 import { PreviousMonths } from '#features/expenses/components/PreviousMonths.tsx';

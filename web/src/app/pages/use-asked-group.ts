@@ -1,4 +1,4 @@
-/** Opens the group that the dashboard's address asks for, if the user is in it, and removes it from the address. */
+/** Opens the group that the dashboard's address names, if the user is in it, and removes it from the address. */
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { selectGroup } from '#store/ledger/my-groups.ts';
@@ -18,7 +18,7 @@ async function open(code: string): Promise<void> {
   await refreshUnlessLive();
 }
 
-/** Call it before anything of the group is shown or asked for. */
+/** Call it before anything of the group is shown or requested. */
 export function useAskedGroup(): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** The routes (docs/product.md §10). Each page loads by itself, behind its own boundary. */
+/** The routes (docs/product.md §10). Each page's code loads separately, behind its own error boundary. */
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { useUserId } from '#store/session.ts';
 import { later } from '#ui/base/late-code.tsx';

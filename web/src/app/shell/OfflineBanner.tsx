@@ -1,4 +1,4 @@
-/** Says on every screen that the phone is offline, and from when the numbers are. */
+/** Shows on every screen that the phone is offline, and when the numbers were last known. */
 import { useLocation } from 'react-router-dom';
 import { useLedger } from '#store/ledger.ts';
 import { instantText } from '#ui/base/date-text.ts';
@@ -11,7 +11,7 @@ const patience = 5000;
 
 const nothingNew = 'You are offline. What is loaded stays here, and catches up by itself once you are back.';
 
-/** The live region exists before its text does, else a screen reader would miss it. */
+/** Renders the live region before its text, because otherwise a screen reader would miss the text. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   const page = pageAt(useLocation().pathname);

@@ -1,7 +1,6 @@
 /**
- * A page, whose code loads by itself. Suspense would hold a page back for some 300 ms once its fallback has been shown,
- * even when the code is already here: so the first page is loaded before the first render, and the others come without
- * Suspense.
+ * A page, whose code loads separately. Once Suspense has shown a fallback, it delays the page by some 300 ms, even if
+ * the code is already there. So the first page loads before the first render, and the others do without Suspense.
  */
 
 import { type LateModule, lateModule, useCode } from '#ui/base/late-code.tsx';
@@ -16,10 +15,10 @@ function moduleOf(name: PageName): LateModule<object> {
   return module;
 }
 
-/** Loads a page's code. @throws CodeMissing as ui/load-code.ts */
+/** Loads a page's code. @throws CodeMissing as in ui/load-code.ts */
 export const loadPage = (name: PageName): Promise<unknown> => moduleOf(name).load();
 
-/** Shows the page; fails into the boundary above it when its code cannot be loaded. */
+/** Shows the page. Throws to the error boundary above it when its code cannot be loaded. */
 export function Page({ name }: { name: PageName }) {
   const { Component, failure } = useCode(moduleOf(name));
   if (failure) throw failure;

@@ -1,4 +1,4 @@
-/** Names the screen in the tab's title and to screen readers: the focus moves to a new screen's heading. */
+/** Sets the tab's title, and moves the focus to a new screen's heading, so that screen readers read it. */
 import { useEffect } from 'react';
 import { useLedger } from '#store/ledger.ts';
 import type { PageName } from '../pages.ts';
@@ -12,19 +12,19 @@ const titles: Record<Exclude<PageName, 'home' | 'dashboard'>, string> = {
   notFound: 'Page not found',
 };
 
-/** The home page is titled by the product, a dashboard by its group. */
+/** Returns the tab's title. The home page has the product's name, and a dashboard has its group's. */
 function useTitle(name: PageName): string {
   const group = useLedger(({ groups, currentCode }) => groups?.find(({ code }) => code === currentCode)?.name);
   if (name === 'home') return product;
   return `${name === 'dashboard' ? (group ?? 'Dashboard') : titles[name]} · ${product}`;
 }
 
-/** Screen readers read the first screen of a visit from its top. */
+/** Whether this is the first screen of a visit, which screen readers read from its top. */
 let isFirst = true;
 
 /**
  * Moves the focus to the heading as soon as there is one, unless the user has moved it. Returns a function that stops
- * it.
+ * this.
  */
 function followHeading(): () => void {
   const found = (): boolean => {
@@ -41,7 +41,7 @@ function followHeading(): () => void {
   return () => observer.disconnect();
 }
 
-/** Shows nothing. */
+/** Renders nothing. */
 export function RouteTitle({ name }: { name: PageName }) {
   const title = useTitle(name);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What is shown when a screen fails: a message and a way to try again. */
+/** Shows a message and a button to try again when a screen fails. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { ErrorBoundary } from '#ui/base/ErrorBoundary.tsx';
@@ -20,7 +20,7 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
 
 const reload = (): void => location.reload();
 
-/** Only a reloaded page asks again for code that could not be loaded. */
+/** Only a reloaded page requests code again that could not be loaded. */
 function NotLoaded() {
   useEffect(() => {
     window.addEventListener('online', reload);

@@ -8,7 +8,7 @@ import { App } from './App.tsx';
 import { loadPage } from './Page.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
-/** How long the end of a session is announced, in milliseconds: the user may not be looking. */
+/** How long the end of a session is announced, in milliseconds. Long, because the user may not be looking. */
 const readFor = 10_000;
 
 /** Shows the app once the code of its first page has loaded, so that the first paint is that page. */
@@ -18,7 +18,7 @@ export async function start(name: PageName): Promise<void> {
     toast.error(message, { duration: readFor });
   });
   resumeSession();
-  // If it cannot be loaded, the screen's boundary says so.
+  // If the code cannot be loaded, the screen's boundary says so.
   await loadPage(name).catch(ignore);
   await parsed();
   const root = document.getElementById('root');
@@ -35,7 +35,7 @@ export async function start(name: PageName): Promise<void> {
 
 const ignore = (): void => undefined;
 
-/** The boot script runs as soon as it has loaded, without waiting for the page or its styles. */
+/** Resolves once the page is parsed. The boot script does not wait for that. */
 const parsed = (): Promise<void> =>
   document.readyState === 'loading'
     ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }))

@@ -1,4 +1,4 @@
-/** Starts the live connection after the first numbers are painted: its code is larger than all the rest. */
+/** Starts the live connection after the first numbers are painted, because its code is larger than all the rest. */
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { ledger } from '#store/ledger.ts';
 import { ErrorBoundary } from '#ui/base/ErrorBoundary.tsx';
@@ -21,7 +21,7 @@ export function LiveGate({ ready, live }: LiveGateProps) {
 
   useEffect(() => {
     if (!ready) return;
-    // Two frames: the first one paints the numbers.
+    // Waits for two frames, because the first one paints the numbers.
     requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(() => setIsPainted(true))));
   }, [ready]);
 
@@ -43,7 +43,7 @@ function Guarded({ Live }: { Live: ComponentType }) {
   );
 }
 
-/** Shows nothing: the screen already says that it is not live. */
+/** Renders nothing, because the screen already says that it is not live. */
 function RetryLater({ onRetry }: { onRetry: () => void }) {
   const retry = useEffectEvent(onRetry);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A quiet mark that says whether others' changes appear at once. */
+/** A small mark that shows whether others' changes appear at once. */
 import { Fragment } from 'react';
 import type { LiveState } from '#store/ledger/state.ts';
 import { useLedger } from '#store/ledger.ts';
@@ -13,7 +13,7 @@ const marks: Record<LiveState | 'offline', readonly [text: string, dot: string]>
   stopped: ['Updates stopped', 'bg-bar-high'],
 };
 
-/** A word or two, and a dot in their colour. */
+/** A coloured dot, and a word or two. */
 export function LiveMark() {
   const live = useLedger((state) => state.live);
   const online = useOnline();

@@ -1,4 +1,4 @@
-/** The frame of a live screen of the user's own. */
+/** The frame of a signed-in user's live screens. */
 import { House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '#ui/base/Link.tsx';

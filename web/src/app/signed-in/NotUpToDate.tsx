@@ -1,4 +1,4 @@
-/** Says that what is shown may be out of date, and why. */
+/** Says that the screen may be out of date, and why. */
 import type { ReactNode } from 'react';
 import type { CallError } from '#api/client/call-error.ts';
 import { messageFor, type Operation } from '#api/client/messages.ts';
@@ -9,11 +9,11 @@ const loadTryingAgain = () => import('../background/TryingAgain.tsx');
 
 export const TryingAgain = later(loadTryingAgain);
 
-/** Loads that code while the server can still be reached. */
+/** Loads the code of TryingAgain while the server can still be reached. */
 export const prepareTryingAgain = (): void => void loadTryingAgain().catch(() => undefined);
 
 interface NotUpToDateProps {
-  /** What was tried. */
+  /** The operation that failed. */
   operation: Operation;
   failure: CallError;
   onRetry: () => void;
@@ -26,7 +26,7 @@ export const NotUpToDate = ({ operation, failure, onRetry }: NotUpToDateProps) =
   </Retryable>
 );
 
-/** The same with any message. */
+/** Shows any message and a button to try again. */
 export const Retryable = ({ children, onRetry }: { children: ReactNode; onRetry: () => void }) => (
   <div role="alert" className="flex items-center gap-3 rounded-card bg-caution-soft p-3 text-caution-ink">
     <div className="grow">{children}</div>

@@ -8,7 +8,7 @@ import { announceBalance } from './announce-balance.ts';
 /** How long without an answer until the screen says so, in milliseconds. */
 const patience = 8000;
 
-/** What it says then. */
+/** The text that the screen then shows. */
 export const noAnswerYet = 'There is no answer yet. You can go on waiting, or try again.';
 
 interface UpToDate {
@@ -20,12 +20,12 @@ interface UpToDate {
 }
 
 interface Asking {
-  /** What the screen asks for when it opens, and what it asks for again. */
+  /** The first refresh when the screen opens, and all later ones. */
   readonly first: () => Promise<void>;
   readonly again: () => Promise<void>;
 }
 
-/** Runs as long as the screen is shown, and announces changes of the balance. */
+/** Keeps the screen up to date while it is shown, and announces changes of the balance. */
 export function useUpToDate({ first, again }: Asking): UpToDate {
   const [failure, setFailure] = useState<CallError>();
   /** The number of the attempt that has no outcome yet, or 0. */
@@ -49,7 +49,7 @@ export function useUpToDate({ first, again }: Asking): UpToDate {
   };
   const retry = (): void => attempt(again);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it starts goes on until the screen is left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, until the screen is left
   useEffect(() => {
     const stopMonth = followMonth(retry);
     const stopBalance = announceBalance();

@@ -27,7 +27,7 @@ export function isBelow(head: HeadSlice | undefined, expense: Expense): boolean 
  * Returns the older expenses after a new head, with those that the head pushed out. Returns none, so that they are read
  * again, in three cases:
  * - The two heads share no expense, so others may lie between them.
- * - The list has more expenses than the month counts (not counting those that fade out here): one was deleted elsewhere.
+ * - The list, without those fading out here, has more expenses than the month counts: one was deleted elsewhere.
  * - The list has as many expenses but another sum, because one was deleted and another recorded at the same moment.
  */
 export function foldIntoOlder(
