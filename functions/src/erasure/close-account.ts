@@ -13,7 +13,7 @@ import { membersWithout } from '../ledger/groups/end-membership.ts';
  * Removes the person from every group, deletes the account and the password, and stores what is left to erase
  * (erase.ts). Expenses and totals stay unchanged. Returns the id that replaces the person's.
  *
- * @param groupCodes the groups that the person was just in, so that this waits for other changes to them
+ * @param groupCodes the person's groups, read just before. Other changes to these groups are waited for
  * @throws ContractError `session-ended`, also if the password has been changed in the meantime.
  */
 export function closeAccount(caller: Caller, now: Date, groupCodes: readonly string[] = []): Promise<string> {

@@ -24,8 +24,8 @@ export const loudnessOf = (count: number): Loudness => {
 export const justBefore = (instant: string): string => new Date(Date.parse(instant) - closeTogether).toISOString();
 
 /**
- * Returns the loudness of an expense from the owner's earlier expenses in any groups, so a later call returns the same.
- * If they cannot be read, such as while a deploy is building the index, the push has a sound: better than no push.
+ * Returns the loudness of an expense, which depends only on the owner's earlier expenses in any groups. If they cannot
+ * be read, as while a deploy is building the index, the push has a sound, which is better than no push.
  */
 export async function loudnessOfExpense({
   owner,

@@ -15,7 +15,7 @@ const keptFor = 24 * 60 * 60 * 1000;
 /** See PushProgress. */
 export type Progress = Pick<PushProgress, 'cursor' | 'later'>;
 
-/** Thrown while another process holds the claim. It may have died, so the event has to be delivered again. */
+/** Thrown while another process holds the claim. That process may have died, so the event has to be delivered again. */
 export class StillClaimed extends Error {
   override readonly name = 'StillClaimed';
 }
