@@ -1,4 +1,5 @@
 /** Waits for work for a limited time. */
+import { ContractError } from '@pg/contract/errors';
 
 const timeUp = Symbol('time is up');
 
@@ -22,3 +23,16 @@ export async function within<Result, Otherwise>(
     clearTimeout(timer);
   }
 }
+
+/** How long a user waits for an answer, in milliseconds. Without a limit, the SDK would retry for ten minutes. */
+export const timeLimit = 10_000;
+
+/**
+ * Returns the result of the work if it is done within ten seconds.
+ *
+ * @throws ContractError `unavailable` otherwise. The work itself continues, and writes everything or nothing.
+ */
+export const withinTimeLimit = <Result>(work: Promise<Result>): Promise<Result> =>
+  within(timeLimit, work, () => {
+    throw new ContractError('unavailable');
+  });

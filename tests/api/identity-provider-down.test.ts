@@ -8,7 +8,7 @@ import { someOrigin } from '../support/origin.ts';
 import { signInByPhone } from '../support/otp.ts';
 import { buildPerson, type Person } from '../support/people.ts';
 
-const { answerCall } = await import('@pg/functions/http/answer-call');
+const { answerCall } = await import('@pg/functions/http/handlers');
 
 // Nothing listens where this process looks for the provider; the API's own process can reach it.
 beforeAll(async () => void vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${await freePort()}`));

@@ -10,7 +10,7 @@ import { today } from '../support/time.ts';
 import { countCall } from './figures.ts';
 
 // The API’s code must be imported after the proxy has replaced the emulator.
-const { answerCall } = await import('@pg/functions/http/answer-call');
+const { answerCall } = await import('@pg/functions/http/handlers');
 
 /** Asha, in a house of her own, and the planned faults of her calls. */
 export interface House {

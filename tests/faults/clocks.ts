@@ -10,7 +10,7 @@ import { countFault } from '../support/planned-faults.ts';
 import { countCall, expectAllLaws } from './figures.ts';
 import { drawsFrom } from './random.ts';
 
-const { answerCall } = await import('@pg/functions/http/answer-call');
+const { answerCall } = await import('@pg/functions/http/handlers');
 
 const day = 24 * 60 * 60 * 1000;
 const nextYear = new Date().getUTCFullYear() + 1;

@@ -10,7 +10,7 @@ import { today } from '../support/time.ts';
 import { countCall, expectAllLaws } from './figures.ts';
 
 // The API’s code must be imported after the proxy has replaced the emulator.
-const { answerCall } = await import('@pg/functions/http/answer-call');
+const { answerCall } = await import('@pg/functions/http/handlers');
 
 const { date } = today();
 const chai = (code: string, amount = 60) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes: [code] });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { answerCall } from '@pg/functions/http/answer-call';
+import { answerCall } from '@pg/functions/http/handlers';
 import { expect } from 'vitest';
 import { everythingAbout } from './database.ts';
 import type { ModelledCall, Outcome } from './modelled-calls.ts';

@@ -9,7 +9,7 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 it('The file of a handler is named after its call', () => {
   const table = readFileSync(inRoot('functions', 'src', 'http', 'handlers.ts'), 'utf8');
   const files = Object.fromEntries(
-    [...table.matchAll(/import \{ (\w+) \} from '\.\.\/(?:[\w-]+\/)*([\w-]+)\.ts';/g)].map(([, name, file]) => [
+    [...table.matchAll(/import \{ (\w+) \} from '\.\.\/(?:[\w-]+\/)+([\w-]+)\.ts';/g)].map(([, name, file]) => [
       name,
       file,
     ]),

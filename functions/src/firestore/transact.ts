@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ContractError } from '@pg/contract/errors';
 import AsyncLock from 'async-lock';
 import type { ReadOnlyTransactionOptions } from 'firebase-admin/firestore';
+import { timeLimit, withinTimeLimit } from '../within.ts';
 import { database } from './database.ts';
 import { type GuardedTransaction, guarded } from './guarded-transaction.ts';
 import { ofThisCall } from './read-meter.ts';
 import { Tries } from './retries.ts';
-import { timeLimit, withinTimeLimit } from './time-limit.ts';
 
 /**
  * Lets transactions that write the same document run one after the other, which is cheaper than retrying them.

@@ -1,6 +1,6 @@
 /** Maps every call to its handler. The compiler reports a missing one. */
-import type { EndpointName } from '@pg/contract/endpoints';
-import type { Handler } from '../call.ts';
+import type { Answer, EndpointName } from '@pg/contract/endpoints';
+import type { Call, Handler } from '../call.ts';
 import { registerDevice } from '../devices/register-device.ts';
 import { unregisterDevice } from '../devices/unregister-device.ts';
 import { changePassword } from '../identity/change-password.ts';
@@ -31,8 +31,9 @@ import { myGroups } from '../ledger/groups/my-groups.ts';
 import { removeMember } from '../ledger/groups/remove-member.ts';
 import { renewGroupCode } from '../ledger/groups/renew-group-code.ts';
 import { updateGroupName } from '../ledger/groups/update-group-name.ts';
+import { withinTimeLimit } from '../within.ts';
 
-export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
+const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   register,
   login,
   firebaseToken,
@@ -64,3 +65,11 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   decreaseGiveOrTake,
   removeGiveOrTake,
 };
+
+/**
+ * Runs the handler of the call.
+ *
+ * @throws the errors of the handler; ContractError `unavailable` after ten seconds.
+ */
+export const answerCall = <Name extends EndpointName>(call: Call<Name>): Promise<Answer<Name>> =>
+  withinTimeLimit((handlers[call.operation] as Handler<Name>)(call));
