@@ -47,3 +47,13 @@ export async function verifySessionToken(token: string, now: Date): Promise<Call
   keep(token, { caller, until: (exp ?? 0) * 1000 });
   return caller;
 }
+
+const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]*)$/i;
+
+/**
+ * Returns the caller that the `Bearer` token of an Authorization header (RFC 6750) was issued to.
+ *
+ * @throws ContractError `not-signed-in` for a missing or invalid token.
+ */
+export const authenticate = (authorization: string | undefined, now: Date): Promise<Caller> =>
+  verifySessionToken(bearer.exec(authorization ?? '')?.[1] ?? '', now);
