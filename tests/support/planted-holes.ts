@@ -23,7 +23,7 @@ const rules = 'firestore.rules';
 export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'the address is the first entry of `X-Forwarded-For`, which the caller controls',
-    file: src('http/caller-address.ts'),
+    file: src('http/request-origin.ts'),
     find: '.at(-1)',
     put: '.at(0)',
     noticedBy: 'tests/security',

@@ -11,9 +11,8 @@ import { BodyTooLate, jsonBody } from './body.ts';
 import { errorAnswer } from './error-answer.ts';
 import { answerCall } from './handlers.ts';
 import { mountProbes } from './probes.ts';
-import { refuseCrossSite } from './refuse-cross-site.ts';
 import { lineOf, noteSubjects, noteUser, type RequestLine, writeLine } from './request-log.ts';
-import { originOf } from './request-origin.ts';
+import { originOf, refuseCrossSite } from './request-origin.ts';
 import { decodeKey, decodeRequest, encodeAnswer } from './validate.ts';
 
 /**

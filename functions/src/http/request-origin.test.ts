@@ -1,7 +1,41 @@
-/** The origin of a request: its address and its browser's cookie. */
+/** The origin of a request: its address, from what Google's servers wrote, never from what the caller sent; its cookie. */
 import type { Request, Response } from 'express';
 import { expect, it } from 'vitest';
-import { originOf } from './request-origin.ts';
+import { callerAddress, originOf } from './request-origin.ts';
+
+const front = '66.249.93.44';
+const caller = '203.0.113.9';
+
+it('The last entry of a direct request is the caller, whatever the caller wrote before it', () => {
+  for (const forged of ['', '1.2.3.4, ', `1.2.3.4, ${front}, `, `${front},`]) {
+    expect(callerAddress(`${forged}${caller}`, '169.254.1.1')).toEqual({ address: caller, way: 'direct' });
+  }
+});
+
+it('Behind Hosting, the last entry is a Google server and the entry before it is the caller', () => {
+  for (const forged of ['', '1.2.3.4, ', `1.2.3.4,${front}, `]) {
+    expect(callerAddress(`${forged}${caller},${front}`, '169.254.1.1')).toEqual({ address: caller, way: 'hosting' });
+  }
+});
+
+it('Behind Hosting, an IPv6 caller is recognised too', () => {
+  const address = '2401:4900:1c2b:9d4::12';
+  expect(callerAddress(`${address}, 2001:4860:4802:32::15`, undefined)).toEqual({ address, way: 'hosting' });
+});
+
+it('A machine of a Google Cloud customer is a caller, not a Google server', () => {
+  const rented = '34.93.10.20';
+  expect(callerAddress(`1.2.3.4, ${rented}`, undefined)).toEqual({ address: rented, way: 'direct' });
+});
+
+it('The address of a Google server with nothing before it is the caller', () => {
+  expect(callerAddress(front, undefined)).toEqual({ address: front, way: 'direct' });
+});
+
+it('Without the header, the caller is the connection’s address, or unknown if it has ended', () => {
+  expect(callerAddress(undefined, '127.0.0.1')).toEqual({ address: '127.0.0.1', way: 'local' });
+  expect(callerAddress(' , ', undefined)).toEqual({ address: 'unknown', way: 'local' });
+});
 
 const requestWith = (headers: Record<string, string>) =>
   ({ get: (name: string) => headers[name], socket: { remoteAddress: '127.0.0.1' } }) as unknown as Request;
