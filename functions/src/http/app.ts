@@ -7,13 +7,12 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { SessionCall } from '../call.ts';
 import { authenticate } from '../identity/session-token.ts';
 import { Budget, isBudgeted } from '../throttle/budget.ts';
-import { BodyTooLate, jsonBody } from './body.ts';
 import { errorAnswer } from './error-answer.ts';
 import { answerCall } from './handlers.ts';
 import { mountProbes } from './probes.ts';
 import { lineOf, noteSubjects, noteUser, type RequestLine, writeLine } from './request-log.ts';
 import { originOf, refuseCrossSite } from './request-origin.ts';
-import { decodeKey, decodeRequest, encodeAnswer } from './validate.ts';
+import { BodyTooLate, encodeAnswer, readRequest } from './wire.ts';
 
 /**
  * Forbids caching. Without `private`, Hosting would remove the cookie (firebase.google.com/docs/hosting/manage-cache).
@@ -44,14 +43,11 @@ const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHand
     const caller = access === 'session' ? await authenticate(request.get('authorization'), now) : undefined;
     if (caller) noteUser(line, caller.userId);
     const charge = caller && isBudgeted(name) ? budget.open(caller, now) : undefined;
-    const key = decodeKey(request.get('idempotency-key'));
-    const { params, query, headers } = request;
-    const body = await jsonBody(request, line.started + bodyTimeout - performance.now());
-    const decoded = decodeRequest(name, { params, query, headers, body });
-    noteSubjects(line, decoded, about.request);
+    const asked = await readRequest(name, request, line.started + bodyTimeout - performance.now());
+    noteSubjects(line, asked.request, about.request);
     const call = {
       operation: name,
-      request: decoded,
+      ...asked,
       now,
       requestId: line.requestId,
       onRepeat: (first: string) => {
@@ -59,7 +55,6 @@ const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHand
       },
       origin: originOf(request, response),
       ...(caller && { caller }),
-      ...(key !== undefined && { key }),
     };
     const work = () => answerCall(call as SessionCall<EndpointName>);
     const lists = method === 'GET';

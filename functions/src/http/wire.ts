@@ -1,0 +1,127 @@
+/** Reads and decodes requests, and encodes answers, with the contract's schemas. */
+import type { IncomingMessage } from 'node:http';
+import { type Answer, type EndpointName, endpoints, type Request } from '@pg/contract/endpoints';
+import { ContractError } from '@pg/contract/errors';
+import { idempotencyKey } from '@pg/contract/fields';
+import { headerOf } from '@pg/contract/headers';
+import { limits } from '@pg/contract/limits';
+import type * as express from 'express';
+import * as z from 'zod/mini';
+
+/** Thrown when a body does not arrive in time. The rest of it may still arrive, so the connection must be closed. */
+export class BodyTooLate extends ContractError {
+  constructor() {
+    super('invalid-request', 'The body did not arrive in time. Please try again.');
+  }
+}
+
+/**
+ * Returns the bytes of the body. A body that is too large is read to its end but not stored, because a client that is
+ * still sending would not get the answer.
+ */
+function bytesOf(request: IncomingMessage, timeout: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    let chunks: Buffer[] = [];
+    let size = 0;
+    const keep = (chunk: Buffer): void => {
+      size += chunk.length;
+      if (size > limits.bodyBytes) chunks = [];
+      else chunks.push(chunk);
+    };
+    const giveUp = (): void => {
+      request.off('data', keep);
+      reject(new BodyTooLate());
+    };
+    const timer = setTimeout(giveUp, timeout);
+    request.on('data', keep);
+    request.on('end', () => {
+      clearTimeout(timer);
+      if (size > limits.bodyBytes) reject(new ContractError('body-too-large'));
+      else resolve(Buffer.concat(chunks));
+    });
+    // The client has disconnected, so no one gets this answer, and nothing has failed here.
+    request.on('error', () => {
+      clearTimeout(timer);
+      reject(new BodyTooLate());
+    });
+  });
+}
+
+/**
+ * Returns the parsed body, or an empty object if there is none. The body must be JSON in UTF-8, whatever the headers say
+ * about its type and encoding.
+ *
+ * @param timeout how long to wait for the end of the body, in milliseconds
+ * @throws ContractError `body-too-large` over 64 KB, `invalid-request` if it is not JSON in UTF-8; BodyTooLate.
+ */
+export async function jsonBody(request: IncomingMessage, timeout: number): Promise<unknown> {
+  const bytes = await bytesOf(request, timeout);
+  if (bytes.length === 0) return {};
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new ContractError('invalid-request', 'The body is not valid JSON.');
+  }
+}
+
+function decode<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
+  const decoded = z.safeParse(schema, input);
+  if (decoded.success) return decoded.data;
+  throw new ContractError('invalid-request', decoded.error.issues[0]?.message);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Returns the fields that were sent as headers, if the call accepts them as headers. */
+function fieldsIn(headers: Fields, schema: z.ZodMiniType): Fields {
+  const taken = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
+  return Object.fromEntries(
+    taken.flatMap((field) => (headers[headerOf(field)] === undefined ? [] : [[field, headers[headerOf(field)]]])),
+  );
+}
+
+/**
+ * Returns the request of a call, with amounts in paise.
+ *
+ * @throws ContractError `invalid-request` with a message about the first field that is wrong or sent twice.
+ */
+function decodeRequest<Name extends EndpointName>(
+  name: Name,
+  parts: { params: unknown; query: unknown; headers: Fields; body: unknown },
+): Request<Name> {
+  const { params, query, headers, body } = endpoints[name];
+  const fromQuery = decode(query as z.ZodMiniType<Fields>, parts.query);
+  const fromHeaders = decode(headers as z.ZodMiniType<Fields>, fieldsIn(parts.headers, headers));
+  const twice = Object.keys(fromHeaders).find((field) => fromQuery[field] !== undefined);
+  if (twice !== undefined) {
+    throw new ContractError('invalid-request', `Send ${twice} once: as the header ${headerOf(twice)} or in the query.`);
+  }
+  return {
+    ...decode(params, parts.params),
+    ...fromQuery,
+    ...fromHeaders,
+    ...decode(body, parts.body),
+  } as Request<Name>;
+}
+
+/**
+ * Returns the request of a call, and its Idempotency-Key if one was sent.
+ *
+ * @param timeout how long to wait for the end of its body, in milliseconds
+ * @throws ContractError `invalid-request` for a key that is not a UUID; the errors of jsonBody and decodeRequest.
+ */
+export async function readRequest<Name extends EndpointName>(
+  name: Name,
+  request: express.Request,
+  timeout: number,
+): Promise<{ request: Request<Name>; key?: string }> {
+  const header = request.get('idempotency-key');
+  const key = header === undefined ? {} : { key: decode(idempotencyKey, header) };
+  const { params, query, headers } = request;
+  const body = await jsonBody(request, timeout);
+  return { request: decodeRequest(name, { params, query, headers, body }), ...key };
+}
+
+/** Returns the answer as it is sent, with amounts as decimals. */
+export const encodeAnswer = <Name extends EndpointName>(name: Name, answer: Answer<Name>): unknown =>
+  z.encode(endpoints[name].answer as z.ZodMiniType, answer);
