@@ -1,7 +1,7 @@
 /**
  * The schema of each Firestore document (docs/product.md §8). Amounts are integer paise, instants are ISO 8601 text in
  * UTC, months and payment dates are text in India's time. Nothing here depends on Firebase, because both sides parse
- * with these schemas. A change of shape needs a new version (schema-version.ts); a new optional field does not.
+ * with these schemas. A change of shape needs a new version (stored.ts); a new optional field does not.
  */
 import * as z from 'zod/mini';
 import type { Paise } from './money.ts';

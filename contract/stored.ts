@@ -1,9 +1,60 @@
 /**
- * Parses stored documents on both sides. A document that does not fit its schema is refused, and the error names its
- * path.
+ * Parses stored documents on both sides (docs/decisions/0035). A document has its version in the field `v`, which
+ * version 1 leaves out. An older document is upgraded to the shape of documents.ts before it is parsed. One that does
+ * not fit its schema is refused, and the error names its path.
  */
 import * as z from 'zod/mini';
-import { isNewer, newestRead, type Stored, upgraded, versionsOf } from './schema-version.ts';
+import { groupDocument, userDocument } from './documents.ts';
+
+/** A document as the database returns it. */
+export type Stored = Readonly<Record<string, unknown>>;
+
+/** The field that every version after the first carries. */
+export const versionField = 'v';
+
+/** A kind of document that has had more than one version. */
+export interface Versions {
+  /** The steps from version 1 to 2, from 2 to 3 and so on. The last step leads to the newest version that is read. */
+  readonly upgrades: readonly ((older: Stored) => Stored)[];
+  /**
+   * The version that is written, if it is not the newest. One deploy only reads a new version and the next one writes
+   * it, so that a deploy can be rolled back. Between the two, documents must be written in this version's shape.
+   */
+  readonly writes?: number;
+}
+
+const kinds = new Map<z.ZodMiniType, Versions>([
+  // In version 1 these fields were absent until someone had left; since version 2 they are always there.
+  [userDocument, { upgrades: [(first) => ({ formerGroupCodes: [], ...first })] }],
+  [groupDocument, { upgrades: [(first) => ({ former: {}, ...first })] }],
+]);
+
+const onlyTheFirst: Versions = { upgrades: [] };
+
+/** The versions of a kind of document. */
+export const versionsOf = (schema: z.ZodMiniType): Versions => kinds.get(schema) ?? onlyTheFirst;
+
+/** The newest version that this code can read. */
+export const newestRead = ({ upgrades }: Versions): number => 1 + upgrades.length;
+
+/** Returns the version field to write into a document: none for version 1. */
+export function versionMark(versions: Versions): { [versionField]?: number } {
+  const { writes = newestRead(versions) } = versions;
+  return writes === 1 ? {} : { [versionField]: writes };
+}
+
+/** The version of a stored document. */
+const versionIn = (stored: Stored): number => {
+  const version = stored[versionField];
+  return typeof version === 'number' ? version : 1;
+};
+
+/** Whether the document has a later version than this code can read. */
+export const isNewer = (versions: Versions, stored: Stored): boolean => versionIn(stored) > newestRead(versions);
+
+/** Returns the document in its newest shape, whichever version it is stored in. */
+export const upgraded = ({ upgrades }: Versions, stored: Stored): Stored =>
+  upgrades.slice(versionIn(stored) - 1).reduce((older, upgrade) => upgrade(older), stored);
 
 /** Thrown for a stored document that does not fit its schema in documents.ts. */
 export class BadDocument extends Error {

@@ -1,6 +1,6 @@
 /** Version 2 of accounts and groups always stores who left; version 1 stored it only once somebody had left. */
 import { collections } from '@pg/contract/paths';
-import { versionField } from '@pg/contract/schema-version';
+import { versionField } from '@pg/contract/stored';
 import type { DocumentData } from 'firebase-admin/firestore';
 import type { Migration } from './migration.ts';
 

@@ -1,6 +1,5 @@
 /** Firestore converters that parse documents when reading (contract/stored.ts) and add the version when writing. */
-import { versionMark, versionsOf } from '@pg/contract/schema-version';
-import { parseStored } from '@pg/contract/stored';
+import { parseStored, versionMark, versionsOf } from '@pg/contract/stored';
 import type { FirestoreDataConverter } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 
