@@ -1,7 +1,7 @@
 /** Checks one group: its months, its expenses, and its members. */
 import type { GroupDocument } from '@pg/contract/documents';
 import { database } from '@pg/functions/firestore/database';
-import { readAll } from '@pg/functions/firestore/read-all';
+import { readAll } from '@pg/functions/firestore/reads';
 import { codeRef, groupRef, userRef } from '@pg/functions/firestore/references';
 import { doubtfulCopies } from './copies.ts';
 import type { Doubt, Drift } from './finding.ts';

@@ -2,8 +2,7 @@
 import type { DeviceDocument, UserDocument } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { readAll } from '../firestore/read-all.ts';
-import { readQuery } from '../firestore/read-query.ts';
+import { readAll, readQuery } from '../firestore/reads.ts';
 import { devicesRef, newestDevicesOf } from '../firestore/references.ts';
 
 type Device = DocumentSnapshot<DeviceDocument>;

@@ -1,6 +1,6 @@
 /** Deletes documents that belonged only to the deleted person, some at a time. */
 import type { Query } from 'firebase-admin/firestore';
-import { readQuery } from '../firestore/read-query.ts';
+import { readQuery } from '../firestore/reads.ts';
 import { transact } from '../firestore/transact.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
 

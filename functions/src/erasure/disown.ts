@@ -4,7 +4,7 @@ import { formerMemberName } from '@pg/contract/former-member';
 import { type Paise, sum, zero } from '@pg/contract/money';
 import { type Month, monthOfPayment } from '@pg/contract/months';
 import { FieldValue } from 'firebase-admin/firestore';
-import { readQuery } from '../firestore/read-query.ts';
+import { readQuery } from '../firestore/reads.ts';
 import { expensesOf, groupExpensesRef } from '../firestore/references.ts';
 import { transact } from '../firestore/transact.ts';
 import { movePart } from '../ledger/expenses/month-totals.ts';

@@ -5,8 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { formerIdFrom } from '@pg/contract/former-member';
 import { hasFirebaseUser } from '../auth-provider/firebase-users.ts';
-import { readAll } from '../firestore/read-all.ts';
-import { readQuery } from '../firestore/read-query.ts';
+import { readAll, readQuery } from '../firestore/reads.ts';
 import { erasureRef, erasuresOf, userRef } from '../firestore/references.ts';
 import { transact } from '../firestore/transact.ts';
 

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ContractError } from '@pg/contract/errors';
 import { FieldValue } from 'firebase-admin/firestore';
 import { deleteFirebaseUser } from '../auth-provider/firebase-users.ts';
-import { readAll } from '../firestore/read-all.ts';
+import { readAll } from '../firestore/reads.ts';
 import { erasureRef } from '../firestore/references.ts';
 import { transact } from '../firestore/transact.ts';
 import type { Erasure } from './erasure.ts';

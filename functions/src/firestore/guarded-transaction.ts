@@ -1,8 +1,8 @@
 /** A transaction without locks: it commits only if the documents it writes have not changed since it read them. */
 import type { DocumentReference, Precondition, Timestamp, Transaction } from 'firebase-admin/firestore';
 import { database } from './database.ts';
-import type { Snapshots } from './read-all.ts';
-import { noteRead } from './read-meter.ts';
+import type { Snapshots } from './reads.ts';
+import { noteRead } from './reads.ts';
 
 /** The SDK's transaction, whose reads lock, with an additional read that does not. */
 export interface GuardedTransaction extends Transaction {

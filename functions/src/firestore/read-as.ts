@@ -2,7 +2,7 @@
 import type { UserDocument } from '@pg/contract/documents';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../call.ts';
-import { readAll } from './read-all.ts';
+import { readAll } from './reads.ts';
 import { userRef } from './references.ts';
 import { sessionUser } from './session-user.ts';
 import { transact } from './transact.ts';

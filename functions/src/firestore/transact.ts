@@ -6,7 +6,7 @@ import type { ReadOnlyTransactionOptions } from 'firebase-admin/firestore';
 import { timeLimit, withinTimeLimit } from '../within.ts';
 import { database } from './database.ts';
 import { type GuardedTransaction, guarded } from './guarded-transaction.ts';
-import { ofThisCall } from './read-meter.ts';
+import { ofThisCall } from './reads.ts';
 import { Tries } from './retries.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { ContractError } from '@pg/contract/errors';
 import { revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
 import type { Caller, Handler } from '../call.ts';
-import { readAll } from '../firestore/read-all.ts';
+import { readAll } from '../firestore/reads.ts';
 import { credentialRef, userRef } from '../firestore/references.ts';
 import { sessionUser } from '../firestore/session-user.ts';
 import { transact } from '../firestore/transact.ts';

@@ -2,7 +2,7 @@
 import type { Handler } from '../call.ts';
 import { closeAccount } from '../erasure/close-account.ts';
 import { endProviderUser } from '../erasure/provider-user.ts';
-import { readAll } from '../firestore/read-all.ts';
+import { readAll } from '../firestore/reads.ts';
 import { credentialRef, formerAccountRef, userRef } from '../firestore/references.ts';
 import { sessionUser } from '../firestore/session-user.ts';
 import { transact } from '../firestore/transact.ts';

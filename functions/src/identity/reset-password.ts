@@ -5,7 +5,7 @@ import { limits } from '@pg/contract/limits';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { deleteFirebaseUser, revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
 import type { Handler } from '../call.ts';
-import { readAll } from '../firestore/read-all.ts';
+import { readAll } from '../firestore/reads.ts';
 import { credentialRef, eventRef, userRef } from '../firestore/references.ts';
 import { transact } from '../firestore/transact.ts';
 import { resets } from '../throttle/bounds.ts';

@@ -3,7 +3,7 @@ import { accountIn } from '@pg/contract/coins';
 import { monthOf } from '@pg/contract/months';
 import type { Handler } from '../../call.ts';
 import { readAs } from '../../firestore/read-as.ts';
-import { readQuery } from '../../firestore/read-query.ts';
+import { readQuery } from '../../firestore/reads.ts';
 import { giveTakeCollection } from '../../firestore/references.ts';
 
 /**

@@ -7,9 +7,8 @@ import { zero } from '@pg/contract/money';
 import { monthFrom, monthOf, shiftMonth } from '@pg/contract/months';
 import type { DocumentSnapshot, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
-import { readAll } from '../../firestore/read-all.ts';
 import { readAs } from '../../firestore/read-as.ts';
-import { readQuery } from '../../firestore/read-query.ts';
+import { readAll, readQuery } from '../../firestore/reads.ts';
 import { groupExpensesRef, groupRef, monthRef } from '../../firestore/references.ts';
 import { summaryOf } from '../coins/account.ts';
 
