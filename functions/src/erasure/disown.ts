@@ -7,7 +7,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { readQuery } from '../firestore/reads.ts';
 import { expensesOf, groupExpensesRef } from '../firestore/references.ts';
 import { transact } from '../firestore/transact.ts';
-import { movePart } from '../ledger/expenses/month-totals.ts';
+import { movePart } from '../ledger/expenses/book.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
 
 /** How many expenses one transaction changes. Each may be in ten groups. */

@@ -5,13 +5,13 @@
 import type { Expense, UserSummary } from '@pg/contract/answers';
 import type { ExpenseDocument, GroupExpenseDocument } from '@pg/contract/documents';
 import { minus, type Paise, zero } from '@pg/contract/money';
+import { type Month, monthOfPayment } from '@pg/contract/months';
 import { expensePath } from '@pg/contract/paths';
-import type { Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { requestOf } from '../../call.ts';
-import { expenseRef, groupExpensesRef } from '../../firestore/references.ts';
+import { expenseRef, groupExpensesRef, monthRef } from '../../firestore/references.ts';
 import { type ChangingAccount, move, saveAccount, spend } from '../coins/account.ts';
 import type { AccountChange } from '../commit.ts';
-import { addToMonth } from './month-totals.ts';
 
 interface NewExpense {
   readonly id: string;
@@ -81,4 +81,36 @@ export function unbookExpense(
   const returned = move(account, { kind: 'EXPENSE_DELETED', amount, delta, belongsTo: expensePath(id) });
   const isOfThisMonth = recordedMonth === account.coins.month;
   return saveAccount(change, isOfThisMonth ? spend(returned, minus(zero, amount)) : returned);
+}
+
+/**
+ * Adds an expense to the month of its payment date, or removes it with a negative amount (in paise) and count. It
+ * increments the totals: reading them in each change would make simultaneous changes conflict.
+ */
+function addToMonth(
+  tx: Transaction,
+  groupCode: string,
+  expense: { userId: string; paymentDate: string; amount: Paise; count: 1 | -1 },
+): void {
+  const added = FieldValue.increment(expense.amount);
+  tx.set(
+    monthRef(groupCode, monthOfPayment(expense.paymentDate)),
+    {
+      total: added,
+      count: FieldValue.increment(expense.count),
+      byMember: { [expense.userId]: added },
+      revision: FieldValue.increment(1),
+    },
+    { merge: true },
+  );
+}
+
+/** Moves part of a month's total, in paise, from one person to another. */
+export function movePart(
+  tx: Transaction,
+  { code, month, part }: { code: string; month: Month; part: Paise },
+  { from, to }: { from: string; to: string },
+): void {
+  const byMember = { [from]: FieldValue.increment(minus(zero, part)), [to]: FieldValue.increment(part) };
+  tx.set(monthRef(code, month), { byMember, revision: FieldValue.increment(1) }, { merge: true });
 }
