@@ -8,10 +8,10 @@ import type { Answer, EndpointName, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { requestOf, type SessionCall } from '../call.ts';
-import type { GuardedTransaction } from '../firestore/guarded-transaction.ts';
 import type { Snapshots } from '../firestore/reads.ts';
 import { answeredCallRef, userRef } from '../firestore/references.ts';
 import { sessionUser } from '../firestore/session-user.ts';
+import type { GuardedTransaction } from '../firestore/transact.ts';
 import { transactInTurn } from '../firestore/transact.ts';
 
 export type ChangeName = {
