@@ -1,11 +1,11 @@
-/** Typed references to every collection and document that the API uses. */
+/** Typed references to every collection and document that the API uses. What they read is parsed. */
 import { createHash } from 'node:crypto';
 import * as documents from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import * as paths from '@pg/contract/paths';
-import { FieldPath, Timestamp } from 'firebase-admin/firestore';
+import { parseStored, versionMark, versionsOf } from '@pg/contract/stored';
+import { FieldPath, type FirestoreDataConverter, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { converter } from './converter.ts';
 import { database } from './database.ts';
 
 /** An answered call that changed something, stored so that a repeat gets the same answer. Only the server reads it. */
@@ -44,6 +44,17 @@ const pushProgress = z.object({
   expiresAt: z.instanceof(Timestamp),
 });
 export type PushProgress = z.output<typeof pushProgress>;
+
+/**
+ * Returns the converter for one kind of document: it parses when reading and adds the version when writing. Reading may
+ * throw BadDocument or NewerDocument (contract/stored.ts).
+ */
+export const converter = <Document extends object>(
+  schema: z.ZodMiniType<Document>,
+): FirestoreDataConverter<Document> => ({
+  toFirestore: (document) => ({ ...document, ...versionMark(versionsOf(schema)) }),
+  fromFirestore: (snapshot) => parseStored(schema, snapshot.ref.path, snapshot.data()),
+});
 
 const converters = {
   user: converter(documents.userDocument),

@@ -4,7 +4,7 @@ import { BadDocument } from '@pg/contract/stored';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { converter } from './converter.ts';
+import { converter } from './references.ts';
 
 const purse = converter(z.object({ coins: z.int() }));
 const stored = (document: unknown): QueryDocumentSnapshot =>
