@@ -1,6 +1,6 @@
 /**
  * Every migration, in the order of application. A migration that has run everywhere can be removed, together with the
- * upgrade in contract/schema-version.ts that it replaces.
+ * upgrade in contract/stored.ts that it replaces.
  */
 import { whoLeft } from './0001-who-left.ts';
 import { listedDevices } from './0002-listed-devices.ts';

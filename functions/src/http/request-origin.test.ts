@@ -1,4 +1,4 @@
-/** The origin of a request: its address, from what Google's servers wrote, never from what the caller sent; its cookie. */
+/** Where a request comes from: what Google's servers wrote of its address, never what the caller sent; its cookie. */
 import type { Request, Response } from 'express';
 import { expect, it } from 'vitest';
 import { callerAddress, originOf } from './request-origin.ts';

@@ -13,8 +13,8 @@ const ourSites = new Set(['same-origin', 'same-site', 'none']);
  * counted. Such a page has no token, but some calls need none: a form on another site could sign people up or use up
  * its visitors' tries.
  *
- * Browsers send the `Sec-Fetch-Site` header, which no
- * page can change (Fetch Metadata, W3C). A request without it does not come from a current browser.
+ * Browsers send the `Sec-Fetch-Site` header, which no page can change (Fetch Metadata, W3C). A request without it does
+ * not come from a current browser.
  *
  * @throws ContractError `cross-site`.
  */
