@@ -1,7 +1,7 @@
 /** The changes by others between two views of a month's newest expenses, and their text. */
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees, sum } from '@pg/contract/money';
-import { isBelow } from '#store/ledger/older-expenses.ts';
+import { isBelow } from '#store/ledger/month-lists.ts';
 import type { HeadSlice } from '#store/ledger/state.ts';
 
 export interface Change {

@@ -1,7 +1,7 @@
 /** Expenses that are being deleted or taken out. */
 import { describe, expect, test, vi } from 'vitest';
-import { expensesShown } from '#store/ledger/expenses-shown.ts';
 import { mergeMonth } from '#store/ledger/merge.ts';
+import { expensesShown } from '#store/ledger/month-lists.ts';
 import type { LedgerState } from '#store/ledger/state.ts';
 import { code, history, month, monthView, run } from '#store/ledger/testing/group-history.ts';
 import { emptyLedger } from '#store/ledger.ts';

@@ -4,8 +4,7 @@
  */
 import type { Expense } from '@pg/contract/answers';
 import { monthOfPayment } from '@pg/contract/months';
-import { byId, isBelow } from '#store/ledger/older-expenses.ts';
-import { clearAsked } from '#store/ledger/previous-months.ts';
+import { byId, clearAsked, isBelow } from '#store/ledger/month-lists.ts';
 import { groupMonth, type LedgerState } from '#store/ledger/state.ts';
 
 /** The revision of the user's account after a change, which shows whether a list includes the change. */

@@ -14,8 +14,8 @@ import {
   start,
 } from '#store/ledger/testing/group-history.ts';
 import { emptyLedger } from '#store/ledger.ts';
-import { expensesShown } from './expenses-shown.ts';
 import { mergeCoins, mergeMonth } from './merge.ts';
+import { expensesShown } from './month-lists.ts';
 import { groupMonth, type LedgerState } from './state.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));

@@ -4,9 +4,8 @@
  */
 import type { Expense, GroupOverview, UserSummary } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
+import { clearAsked, foldIntoOlder } from './month-lists.ts';
 import { newest, newestCoins } from './newest-revision.ts';
-import { foldIntoOlder } from './older-expenses.ts';
-import { clearAsked } from './previous-months.ts';
 import type { CoinsSlice, Group, GroupMonth, LedgerState, LentSlice, TotalsSlice } from './state.ts';
 import { groupMonth } from './state.ts';
 

@@ -98,7 +98,7 @@ export interface LedgerState {
   readonly leaving: Readonly<Record<string, Leaving>>;
   /** Another month that the user has open; the live connection follows its totals. */
   readonly visiting: Month | undefined;
-  /** Other months whose newest expenses were requested and still count as known (previous-months.ts). */
+  /** Other months whose newest expenses were requested and still count as known (month-lists.ts). */
   readonly asked: Readonly<Record<GroupMonth, true>>;
   readonly lent: LentSlice | undefined;
   readonly records: RecordsSlice | undefined;

@@ -4,7 +4,7 @@ import { sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { expensesShown } from '#store/ledger/expenses-shown.ts';
+import { expensesShown } from '#store/ledger/month-lists.ts';
 import { groupMonth } from '#store/ledger/state.ts';
 import { useLedger } from '#store/ledger.ts';
 import { useOnline } from '#ui/base/use-online.ts';

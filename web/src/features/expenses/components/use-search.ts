@@ -4,7 +4,7 @@ import { limits } from '@pg/contract/limits';
 import type { Month } from '@pg/contract/months';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { expensesShown } from '#store/ledger/expenses-shown.ts';
+import { expensesShown } from '#store/ledger/month-lists.ts';
 import { useLedger } from '#store/ledger.ts';
 import { loadCode } from '#ui/load-code.ts';
 import type { finderOf } from '../search-expenses.ts';

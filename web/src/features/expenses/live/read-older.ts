@@ -4,7 +4,7 @@ import type { Month } from '@pg/contract/months';
 import { documentId, getDocs, limit, orderBy, query, startAfter } from 'firebase/firestore';
 import { CallError } from '#api/client/call-error.ts';
 import { liveConnection } from '#firebase/live-connection.ts';
-import { byId } from '#store/ledger/older-expenses.ts';
+import { byId } from '#store/ledger/month-lists.ts';
 import { groupMonth } from '#store/ledger/state.ts';
 import { ledger } from '#store/ledger.ts';
 import { expenseOf, wholeMonthQuery } from './month-query.ts';

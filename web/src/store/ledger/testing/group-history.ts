@@ -5,7 +5,7 @@ import type { Month } from '@pg/contract/months';
 import * as fc from 'fast-check';
 import { noteAdded, noteDeleted } from '#store/changes/optimistic.ts';
 import { mergeSummary } from '#store/ledger/merge.ts';
-import { newestFirst } from '#store/ledger/older-expenses.ts';
+import { newestFirst } from '#store/ledger/month-lists.ts';
 import type { LedgerState } from '#store/ledger/state.ts';
 
 export const month: Month = '2026-11';

@@ -7,7 +7,7 @@ import { storedToken, userIdOf } from '#storage/session-token.ts';
 import { recordsShown } from '#store/give-take/records-shown.ts';
 import { giveTakeSnapshot } from '#store/give-take/snapshot.ts';
 import { balanceOf } from '#store/ledger/balance.ts';
-import { expensesShown } from '#store/ledger/expenses-shown.ts';
+import { expensesShown } from '#store/ledger/month-lists.ts';
 import { groupMonth, type LedgerState } from '#store/ledger/state.ts';
 import { ledger } from '#store/ledger.ts';
 import { session } from '#store/session.ts';

@@ -3,7 +3,7 @@ import type { Expense } from '@pg/contract/answers';
 import { limits } from '@pg/contract/limits';
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import { foldIntoOlder } from './older-expenses.ts';
+import { foldIntoOlder } from './month-lists.ts';
 import type { HeadSlice, LedgerState } from './state.ts';
 
 const expense = (serial: number): Expense => ({

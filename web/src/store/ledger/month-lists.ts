@@ -1,0 +1,115 @@
+/**
+ * The lists of a group's months. A list is the newest page, which answers and snapshots replace; the older expenses
+ * below it, read once by cursor and patched from then on; and the user's changes that are in neither yet. Months other
+ * than the current one are asked for when the user opens them, and kept until the page is closed (docs/product.md §10).
+ */
+import type { Expense } from '@pg/contract/answers';
+import { limits } from '@pg/contract/limits';
+import { type Paise, sum } from '@pg/contract/money';
+import { type Month, monthOfPayment } from '@pg/contract/months';
+import { groupMonth, type HeadSlice, type LedgerState, type OwnChange, type TotalsSlice } from './state.ts';
+
+/**
+ * Compares two expenses in the order of the server's query: newest first, by payment date, then time of recording, then
+ * id.
+ */
+export const newestFirst = (a: Expense, b: Expense): number =>
+  compare(b.paymentDate, a.paymentDate) || compare(b.createdAt, a.createdAt) || compare(b.id, a.id);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const isFull = (head: HeadSlice): boolean => head.expenses.length >= limits.pageOfExpenses;
+
+/** Returns whether an expense sorts below a full head, which then does not show whether the expense exists. */
+export function isBelow(head: HeadSlice | undefined, expense: Expense): boolean {
+  const last = head?.expenses.at(-1);
+  return head !== undefined && last !== undefined && isFull(head) && newestFirst(last, expense) < 0;
+}
+
+/**
+ * Returns the older expenses after a new head, with those that the head pushed out. Returns none, so that they are read
+ * again, in three cases:
+ * - The two heads share no expense, so others may lie between them.
+ * - The list, without those fading out here, has more expenses than the month counts: one was deleted elsewhere.
+ * - The list has as many expenses but another sum, because one was deleted and another recorded at the same moment.
+ */
+export function foldIntoOlder(
+  older: readonly Expense[] = [],
+  before: HeadSlice | undefined,
+  head: HeadSlice,
+  { count, total, leaving }: Pick<TotalsSlice, 'count' | 'total'> & Pick<LedgerState, 'leaving'>,
+): readonly Expense[] {
+  if (!before || before.fromDevice) return older;
+  const ids = new Set(head.expenses.map(({ id }) => id));
+  if (!before.expenses.some(({ id }) => ids.has(id))) return [];
+  const pushedOut = before.expenses.filter((expense) => isBelow(head, expense));
+  const below = byId([...pushedOut, ...older.filter((expense) => isBelow(head, expense))]);
+  const staying = below.filter(({ id }) => leaving[id] === undefined);
+  const shown = head.expenses.length + staying.length;
+  const isWrong = shown > count || (shown === count && sum(...amounts(head.expenses), ...amounts(staying)) !== total);
+  return isWrong ? [] : below;
+}
+
+const amounts = (expenses: readonly Expense[]): Paise[] => expenses.map(({ amount }) => amount);
+
+/** Returns each expense once, newest first. The first of two with the same id wins. */
+export function byId(expenses: readonly Expense[]): readonly Expense[] {
+  const once = new Map(expenses.toReversed().map((expense) => [expense.id, expense]));
+  return [...once.values()].sort(newestFirst);
+}
+
+type Sources = Pick<LedgerState, 'heads' | 'older' | 'own' | 'leaving'>;
+
+/**
+ * Returns one month of one group, each expense once, newest first; undefined until its list is known.
+ *
+ * @param whole every expense of the month, if the whole month is listened to; used instead of the older pages
+ */
+export function expensesShown(
+  sources: Sources,
+  code: string,
+  month: Month,
+  whole?: readonly Expense[],
+): readonly Expense[] | undefined {
+  const key = groupMonth(code, month);
+  const head = sources.heads[key];
+  if (!head) return undefined;
+
+  const shown = new Map<string, Expense>();
+  // Both lists are sorted, and the second sorts below the first, so the sort at the end has little to do.
+  const below = whole ?? sources.older[key] ?? [];
+  for (const expense of [...head.expenses, ...below]) if (!shown.has(expense.id)) shown.set(expense.id, expense);
+  for (const [id, change] of Object.entries(sources.own)) {
+    if (change.revision <= head.seen) continue;
+    if (change.kind === 'deleted') {
+      if ((change.groupCode ?? code) === code) shown.delete(id);
+    } else if (belongs(change, code, month) && !shown.has(id)) shown.set(id, change.expense);
+  }
+  for (const { expense, groupCode } of Object.values(sources.leaving)) {
+    if (groupCode === code && monthOfPayment(expense.paymentDate) === month) shown.set(expense.id, expense);
+  }
+  return [...shown.values()].sort(newestFirst);
+}
+
+const belongs = (change: OwnChange & { kind: 'added' }, code: string, month: Month): boolean =>
+  change.groupCodes.includes(code) && monthOfPayment(change.expense.paymentDate) === month;
+
+/** Returns whether a month can be shown without a request. */
+export function isKnown(state: LedgerState, code: string, month: LedgerState['month']): boolean {
+  const key = groupMonth(code, month);
+  const head = state.heads[key];
+  if (!head) return false;
+  if (month === state.month) return true;
+  return state.asked[key] === true && head.revision >= (state.totals[key]?.revision ?? 0);
+}
+
+/**
+ * Marks every month as not known, so that it is requested again; until then its old list is shown. The open month stays
+ * known while the connection is live, because its own document shows when it changes.
+ */
+export function clearAsked(state: LedgerState): LedgerState {
+  const { currentCode, visiting, live, asked } = state;
+  const key = currentCode !== null && visiting !== undefined ? groupMonth(currentCode, visiting) : undefined;
+  const stays = key !== undefined && live === 'on' && asked[key] === true;
+  return { ...state, asked: stays ? { [key]: true } : {} };
+}
