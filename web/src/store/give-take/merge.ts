@@ -3,8 +3,7 @@ import type { GiveTakeRecord } from '@pg/contract/answers';
 import type { Answer } from '@pg/contract/endpoints';
 import type { Paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { mergeCoins, mergeLent } from '#store/ledger/merge.ts';
-import { newest } from '#store/ledger/newest-revision.ts';
+import { mergeCoins, mergeLent, newest } from '#store/ledger/merge.ts';
 import type { LedgerState, OwnRecord, RecordsSlice } from '#store/ledger/state.ts';
 
 /**

@@ -1,13 +1,26 @@
 /**
- * Merges answers and snapshots into the ledger. Each function is a pure step from state to state that ignores outdated
- * data (newest-revision.ts), so the same steps in any order end in the same state.
+ * Merges what answers and snapshots say into the ledger. Of an answer and a snapshot of the same thing, the one with the
+ * higher revision wins. Each function is a pure step from state to state, so any order of the same steps ends in the
+ * same state.
  */
 import type { Expense, GroupOverview, UserSummary } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { clearAsked, foldIntoOlder } from './month-lists.ts';
-import { newest, newestCoins } from './newest-revision.ts';
-import type { CoinsSlice, Group, GroupMonth, LedgerState, LentSlice, TotalsSlice } from './state.ts';
+import type { CoinsSlice, Group, GroupMonth, LedgerState, LentSlice, TotalsSlice, Versioned } from './state.ts';
 import { groupMonth } from './state.ts';
+
+/** Returns the view to keep. */
+export function newest<View extends Versioned>(known: View | undefined, arriving: View): View {
+  if (!known || known.fromDevice) return arriving.fromDevice && known ? known : arriving;
+  return !arriving.fromDevice && arriving.revision >= known.revision ? arriving : known;
+}
+
+/** Returns the view of the coins to keep. Of two with the same revision, one may already be in the next month. */
+export function newestCoins<View extends Versioned & { month: string }>(known: View | undefined, arriving: View): View {
+  const chosen = newest(known, arriving);
+  const isOlderMonth = known && !known.fromDevice && chosen.revision === known.revision && chosen.month < known.month;
+  return isOlderMonth ? known : chosen;
+}
 
 export const mergeCoins = (state: LedgerState, coins: CoinsSlice): LedgerState => ({
   ...state,

@@ -1,6 +1,6 @@
 /** Which of two views is newer. */
 import { describe, expect, test } from 'vitest';
-import { newest, newestCoins } from './newest-revision.ts';
+import { newest, newestCoins } from './merge.ts';
 
 describe('the newest revision', () => {
   test('the higher revision wins, whichever arrives last', () => {

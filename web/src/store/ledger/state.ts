@@ -3,7 +3,13 @@ import type { Expense, Former, GiveTakeRecord, Member } from '@pg/contract/answe
 import type { StruckExpense } from '@pg/contract/documents';
 import type { Paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import type { Versioned } from './newest-revision.ts';
+
+/** A view of something whose revision rises with every change. */
+export interface Versioned {
+  readonly revision: number;
+  /** From a device snapshot, which any view from the server replaces. */
+  readonly fromDevice?: true;
+}
 
 /** The user's coins in a month; contract/coins.ts brings them into a later one. */
 export interface CoinsSlice extends Versioned {
