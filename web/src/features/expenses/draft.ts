@@ -2,19 +2,20 @@
  * The fields of the Add Expense form, and the request they make. The fields are kept when the dialog is closed by
  * Escape or a tap outside.
  */
-
+import { commonTags } from '@pg/contract/common-tags';
 import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import { localDate, localDateTime } from '@pg/contract/months';
+import { normalizeTags, tagTooLong, tooManyTags } from '@pg/contract/tags';
 import { paiseFromText } from '@pg/contract/typed-amount';
+import { isShowable } from '@pg/contract/visible-text';
 import { Intent } from '#api/calls/intent.ts';
 import { CallError } from '#api/client/call-error.ts';
 import { messageFor } from '#api/client/messages.ts';
 import { balanceOf } from '#store/ledger/balance.ts';
 import type { LedgerState } from '#store/ledger/state.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
-import { tagsProblem, withTyped } from './typed-tags.ts';
 
 /** The form as it was typed. Amounts and tags are not parsed yet. */
 export interface Draft {
@@ -70,6 +71,40 @@ export function openDraft({ userId, groupCode }: Place, now: Date): Draft {
   if (found.intent.isPending) return found;
   return { ...found, openedAt: now, date: found.date === localDate(found.openedAt) ? today : found.date };
 }
+
+const mostSuggestions = 8;
+
+/** Returns the chosen tags with those of the typed text, where a comma separates several. */
+export const withTyped = (tags: readonly string[], typed: string): string[] =>
+  normalizeTags([...tags, ...typed.split(',')]);
+
+/** Returns the message for tags that cannot be sent, which names the first wrong tag; undefined if all can. */
+export function tagsProblem(tags: readonly string[]): string | undefined {
+  const long = tags.find((tag) => tag.length > limits.tagMax);
+  if (long) return `${tagTooLong} “${long.slice(0, limits.tagMax)}…” has ${long.length}.`;
+  const odd = tags.find((tag) => !isShowable(tag));
+  if (odd) return `The tag “${inSigns(odd)}” contains characters that cannot be shown.`;
+  if (tags.length > limits.tagsPerExpense) return tooManyTags;
+  return undefined;
+}
+
+/** Replaces characters that cannot be shown with U+FFFD. */
+const inSigns = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\ufffd');
+
+/** Returns up to 8 common tags that contain the typed text and are not chosen. Those that begin with it come first. */
+export function suggestTags(chosen: readonly string[], typed: string): string[] {
+  const [sought = ''] = normalizeTags([unfinished(typed)]);
+  const fitting = commonTags.filter((tag) => tag.includes(sought) && !withTyped(chosen, finished(typed)).includes(tag));
+  const beginning = fitting.filter((tag) => tag.startsWith(sought));
+  return [...new Set([...beginning, ...fitting])].slice(0, mostSuggestions);
+}
+
+/** Returns the chosen tags with a suggestion in place of the typed text. */
+export const withSuggestion = (tags: readonly string[], typed: string, suggestion: string): string[] =>
+  withTyped(tags, finished(typed) + suggestion);
+
+const finished = (typed: string): string => typed.slice(0, typed.lastIndexOf(',') + 1);
+const unfinished = (typed: string): string => typed.slice(typed.lastIndexOf(',') + 1);
 
 export const noGroup = 'No group selected. Please select a group first.';
 const noAmount = 'Enter an amount in rupees with at most two decimals, such as 120 or 1,200.50.';

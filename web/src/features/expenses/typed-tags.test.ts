@@ -4,7 +4,7 @@ import { limits } from '@pg/contract/limits';
 import { normalizeTags } from '@pg/contract/tags';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { suggestTags, tagsProblem, withSuggestion, withTyped } from './typed-tags.ts';
+import { suggestTags, tagsProblem, withSuggestion, withTyped } from './draft.ts';
 
 describe('The common tags', () => {
   test('are 41, begin with the most frequent ones, and end with "others"', () => {

@@ -16,8 +16,7 @@ import { FormProblem } from '#ui/form/FormProblem.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { mayHaveHappened, onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
 import { addExpense, announceAdded } from '../actions/add-expense.ts';
-import { type Draft, groupsChosen, keepDraft, noGroup, openDraft, readDraft } from '../draft.ts';
-import { withTyped } from '../typed-tags.ts';
+import { type Draft, groupsChosen, keepDraft, noGroup, openDraft, readDraft, withTyped } from '../draft.ts';
 import { GroupsField } from './GroupsField.tsx';
 import { TagsField } from './TagsField.tsx';
 

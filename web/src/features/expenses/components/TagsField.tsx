@@ -5,7 +5,7 @@ import { IconButton } from '#ui/base/IconButton.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { counted } from '#ui/counted.ts';
 import { TextField } from '#ui/form/TextField.tsx';
-import { suggestTags, tagsProblem, withSuggestion, withTyped } from '../typed-tags.ts';
+import { suggestTags, tagsProblem, withSuggestion, withTyped } from '../draft.ts';
 import { ChosenTags } from './ChosenTags.tsx';
 import { TagSuggestions } from './TagSuggestions.tsx';
 
