@@ -1,17 +1,19 @@
 /** One month's expenses of a group, newest first. */
 import type { Month } from '@pg/contract/months';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { groupMonth } from '#store/ledger/state.ts';
 import { useLedger } from '#store/ledger.ts';
 import { announceIfSlow } from '#ui/base/announce-if-slow.ts';
+import { lateModule, useCode } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
-import { ExpenseCards } from './ExpenseCards.tsx';
+import { ExpenseCard } from './ExpenseCard.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchOutcome } from './SearchOutcome.tsx';
 import { ShowOlder } from './ShowOlder.tsx';
 import { useDeletion } from './use-deletion.tsx';
 import { useSearch } from './use-search.ts';
+import type { ExpenseCardsProps } from './WindowedCards.tsx';
 
 interface ExpenseListProps {
   code: string;
@@ -77,3 +79,41 @@ const ListSkeleton = () => (
     ))}
   </div>
 );
+
+/** Lists of up to this many cards are rendered in full. */
+const many = 100;
+
+const windowedCards = lateModule(() => import('./WindowedCards.tsx'));
+
+/** The cards of a list. For a long list, WindowedCards.tsx loads and renders only the cards near the screen. */
+function ExpenseCards(props: ExpenseCardsProps) {
+  const { expenses, outOf, currentYear, leaving, onDelete } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [heights, setHeights] = useState<readonly number[]>();
+  const isLong = expenses.length > many;
+  const { Component: WindowedCards, failure } = useCode(windowedCards, isLong);
+
+  useLayoutEffect(() => {
+    if (!WindowedCards) return;
+    const cards = Array.from(list.current?.children ?? []);
+    setHeights((known) => known ?? cards.map((card) => card.getBoundingClientRect().height));
+  }, [WindowedCards]);
+
+  if (WindowedCards && heights) return <WindowedCards {...props} heights={heights} />;
+  // While the code loads, only the first cards are shown. If it cannot be loaded, all of them are.
+  const shown = isLong && !failure ? expenses.slice(0, many) : expenses;
+  return (
+    <ul ref={list} className="space-y-2 empty:hidden">
+      {shown.map((expense, index) => (
+        <ExpenseCard
+          key={expense.id}
+          expense={expense}
+          currentYear={currentYear}
+          isLeaving={leaving[expense.id] !== undefined}
+          onDelete={onDelete}
+          {...(outOf > shown.length && { position: index, outOf })}
+        />
+      ))}
+    </ul>
+  );
+}
