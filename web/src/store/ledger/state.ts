@@ -1,7 +1,8 @@
 /** The state that the screens read. Amounts are in paise, or in hundredths of a coin. */
 import type { Expense, Former, GiveTakeRecord, Member } from '@pg/contract/answers';
+import { accountIn } from '@pg/contract/coins';
 import type { StruckExpense } from '@pg/contract/documents';
-import type { Paise } from '@pg/contract/money';
+import { type Paise, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 
 /** A view of something whose revision rises with every change. */
@@ -11,7 +12,7 @@ export interface Versioned {
   readonly fromDevice?: true;
 }
 
-/** The user's coins in a month; contract/coins.ts brings them into a later one. */
+/** The user's coins in a month. */
 export interface CoinsSlice extends Versioned {
   readonly monthlyLimit: Paise;
   readonly remaining: Paise;
@@ -119,4 +120,11 @@ export interface LedgerState {
   readonly live: LiveState;
   /** When the screen last showed what the server had, in milliseconds since 1970. */
   readonly knownAt: number | undefined;
+}
+
+/** Returns the coins as of the ledger's month, in hundredths of a coin. */
+export function balanceOf({ coins, month }: Pick<LedgerState, 'coins' | 'month'>): CoinsSlice | undefined {
+  if (!coins) return undefined;
+  const now = accountIn({ coins: { ...coins, epoch: 0 }, spentThisMonth: zero }, month).coins;
+  return { ...coins, monthlyLimit: now.monthlyLimit, remaining: now.remaining, month: now.month };
 }

@@ -1,7 +1,7 @@
 /** When the month turns. */
 import { paise } from '@pg/contract/money';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { balanceOf } from '#store/ledger/balance.ts';
+import { balanceOf } from '#store/ledger/state.ts';
 import { emptyLedger, ledger } from '#store/ledger.ts';
 import { followMonth, nextMonthStart } from './month-turn.ts';
 

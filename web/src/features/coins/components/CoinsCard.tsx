@@ -2,7 +2,7 @@
 import { formatCoins } from '@pg/contract/money';
 import { Coins } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { balanceOf } from '#store/ledger/balance.ts';
+import { balanceOf } from '#store/ledger/state.ts';
 import { useLedger } from '#store/ledger.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
