@@ -1,7 +1,6 @@
 /** Announces the new balance when it changes (docs/product.md §6), but not the first one, nor that of a new month. */
 import { formatCoins } from '@pg/contract/money';
-import type { LedgerState } from '#store/ledger/state.ts';
-import { balanceOf } from '#store/ledger/state.ts';
+import { balanceOf, type LedgerState } from '#store/ledger/state.ts';
 import { ledger } from '#store/ledger.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/first.ts';

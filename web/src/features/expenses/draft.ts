@@ -13,8 +13,7 @@ import { isShowable } from '@pg/contract/visible-text';
 import { Intent } from '#api/calls/intent.ts';
 import { CallError } from '#api/client/call-error.ts';
 import { messageFor } from '#api/client/messages.ts';
-import type { LedgerState } from '#store/ledger/state.ts';
-import { balanceOf } from '#store/ledger/state.ts';
+import { balanceOf, type LedgerState } from '#store/ledger/state.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
 
 /** The form as it was typed. Amounts and tags are not parsed yet. */

@@ -6,8 +6,16 @@
 import type { Expense, GroupOverview, UserSummary } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { clearAsked, foldIntoOlder } from './month-lists.ts';
-import type { CoinsSlice, Group, GroupMonth, LedgerState, LentSlice, TotalsSlice, Versioned } from './state.ts';
-import { groupMonth } from './state.ts';
+import {
+  type CoinsSlice,
+  type Group,
+  type GroupMonth,
+  groupMonth,
+  type LedgerState,
+  type LentSlice,
+  type TotalsSlice,
+  type Versioned,
+} from './state.ts';
 
 /** Returns the view to keep. */
 export function newest<View extends Versioned>(known: View | undefined, arriving: View): View {
