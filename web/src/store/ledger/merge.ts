@@ -1,7 +1,6 @@
 /**
- * Merges what answers and snapshots say into the ledger. Of an answer and a snapshot of the same thing, the one with the
- * higher revision wins. Each function is a pure step from state to state, so any order of the same steps ends in the
- * same state.
+ * Merges answers and snapshots into the ledger. Of two views of the same thing, the higher revision wins. Each function
+ * is a pure step from state to state that ignores outdated data, so the same steps in any order end in the same state.
  */
 import type { Expense, GroupOverview, UserSummary } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';

@@ -1,7 +1,8 @@
 /**
- * The lists of a group's months. A list is the newest page, which answers and snapshots replace; the older expenses
- * below it, read once by cursor and patched from then on; and the user's changes that are in neither yet. Months other
- * than the current one are asked for when the user opens them, and kept until the page is closed (docs/product.md §10).
+ * The lists of a group's months. A list consists of the newest page, which answers and snapshots replace, the older
+ * expenses below it, which are read once by cursor and then patched, and the user's changes that neither includes yet.
+ * Months other than the current one are requested when the user opens them and kept until the page is closed
+ * (docs/product.md §10).
  */
 import type { Expense } from '@pg/contract/answers';
 import { limits } from '@pg/contract/limits';
@@ -94,7 +95,10 @@ export function expensesShown(
 const belongs = (change: OwnChange & { kind: 'added' }, code: string, month: Month): boolean =>
   change.groupCodes.includes(code) && monthOfPayment(change.expense.paymentDate) === month;
 
-/** Returns whether a month can be shown without a request. */
+/**
+ * Returns whether a month can be shown without a request. A requested month counts as known until the number of the
+ * current month's expenses changes, the user chooses another group, or the month's own document is newer than its list.
+ */
 export function isKnown(state: LedgerState, code: string, month: LedgerState['month']): boolean {
   const key = groupMonth(code, month);
   const head = state.heads[key];

@@ -122,7 +122,10 @@ export interface LedgerState {
   readonly knownAt: number | undefined;
 }
 
-/** Returns the coins as of the ledger's month, in hundredths of a coin. */
+/**
+ * Returns the coins as of the ledger's month, in hundredths of a coin. A new month begins with the full limit, without
+ * waiting for the server.
+ */
 export function balanceOf({ coins, month }: Pick<LedgerState, 'coins' | 'month'>): CoinsSlice | undefined {
   if (!coins) return undefined;
   const now = accountIn({ coins: { ...coins, epoch: 0 }, spentThisMonth: zero }, month).coins;
