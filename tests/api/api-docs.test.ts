@@ -1,4 +1,4 @@
-/** Every command in docs/api.md works as written, and every call has one. */
+/** The commands in docs/api.md work as written, and show every call. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';

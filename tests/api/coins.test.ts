@@ -28,7 +28,7 @@ describe('Adding coins', () => {
     await expectPersonLaws(asha.userId);
   });
 
-  it('is refused above one crore, with a message that says so', async () => {
+  it('is refused above one crore, with a message', async () => {
     const asha = await buildPersonWithCoins(9_999_999);
     expect((await asha.tries('addCoins', { coins: 1 })).status).toBe(200);
     expect(await asha.tries('addCoins', { coins: 0.01 })).toMatchObject({
@@ -49,7 +49,7 @@ describe('The coin history', () => {
     expect(await asha.can('coinsHistory')).toEqual({ history: [], totalCoins: 0 });
   });
 
-  it('lists limits and additions, newest first, each with the resulting balance, and nothing else', async () => {
+  it('lists only new limits and additions, newest first, and their sum', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     await asha.can('addExpense', { amount: 60, paymentDate: today().date, tags: ['chai'], groupCodes: [code] });
@@ -65,7 +65,7 @@ describe('The coin history', () => {
     await expectPersonLaws(asha.userId);
   });
 
-  it('shows each user only their own', async () => {
+  it('shows each user only their own changes', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPerson()]);
     expect((await asha.can('coinsHistory')).history).toHaveLength(1);
     expect((await ravi.can('coinsHistory')).history).toHaveLength(0);

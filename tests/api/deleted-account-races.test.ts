@@ -1,4 +1,4 @@
-/** While an account is deleted, every sum of its groups stays exact (docs/product.md §2). */
+/** Calls and failures while an account is deleted: the sums of its groups stay exact (docs/product.md §2). */
 import { userPath } from '@pg/contract/paths';
 import { closeAccount } from '@pg/functions/erasure/close-account';
 import { disown } from '@pg/functions/erasure/disown';
@@ -18,7 +18,7 @@ import { someOrigin } from '../support/origin.ts';
 import { anyKey, buildGroup, buildPersonWithCoins, signIn } from '../support/people.ts';
 
 describe('While an account is deleted', () => {
-  it('an ended session cannot delete it', async () => {
+  it('an ended session is refused to delete it', async () => {
     const { asha } = await house();
     const { userId, sessionVersion } = { ...asha, ...(await storedUser(asha.userId)) };
     const ended = { userId, sessionVersion: sessionVersion - 1 };
@@ -26,13 +26,13 @@ describe('While an account is deleted', () => {
     await signIn(asha);
   });
 
-  it('a user joining a group at that moment is told that the session has ended', async () => {
+  it('its user cannot join a group, because the session has ended', async () => {
     const [{ ravi }, { code }] = await Promise.all([house(), house()]);
     const [now, origin] = [new Date(), someOrigin()];
     const { subject, minutes } = wrongCodes.ofUser(ravi.userId);
     const counter = counterRef(`${subject}|${Math.floor(now.getTime() / (minutes * 60_000))}`);
     const gone = Promise.withResolvers<void>();
-    // Changes of one person queue up; the next one waits for the account to go.
+    // Changes by one person run in turn. This one holds up the next until the account is deleted.
     const before = transactInTurn(userPath(ravi.userId), () => gone.promise);
     const request = { groupCode: code };
     const joining = joinGroup({ operation: 'joinGroup', request, now, origin, caller: ravi });
@@ -48,7 +48,7 @@ describe('While an account is deleted', () => {
     }
   });
 
-  it('every sum is exact at every step, however many expenses there are, and whichever step dies', async () => {
+  it('every sum is exact after each step, even if a process dies halfway', async () => {
     const { asha, ravi, code, trip } = await house();
     await asha.can('setMonthlyLimit', { limit: 10_000 });
     for (let n = 0; n < 10; n += 1) {
@@ -66,7 +66,7 @@ describe('While an account is deleted', () => {
     expect(await Promise.all([code, trip].map(sumsOf))).toEqual(before);
     const halfway = (await storedMonths(code)).get(lastYear.slice(0, 7))?.byMember ?? {};
     expect(Object.keys(halfway)).toEqual(expect.arrayContaining([erasure.formerId, userId]));
-    // That process died here. Two others follow at once, while other members add expenses.
+    // That process died. Two others continue at once, while Ravi adds an expense.
     await Promise.all([erase(erasure.formerId), erase(erasure.formerId), spend(ravi, [code, trip], 7)]);
     await erase(erasure.formerId);
     expect(await tracesOf(userId)).toEqual([]);
@@ -75,7 +75,7 @@ describe('While an account is deleted', () => {
     expect(Object.values(byMember ?? {}).reduce((all, part) => all + part, 0)).toBe(total);
   });
 
-  it('an erasure that cannot finish is reported at night, and does not block others', async () => {
+  it('an erasure that cannot finish makes the nightly run fail, but does not block others', async () => {
     const { asha } = await house();
     const broken = database.doc(`erasures/${anyKey()}`);
     await remove(asha);
@@ -90,7 +90,7 @@ describe('While an account is deleted', () => {
     await finishErasures.run({ scheduleTime: new Date().toISOString() });
   });
 
-  it('each expense that the user is adding is stored completely or refused', async () => {
+  it('each expense that its user adds is stored completely or refused', async () => {
     const { asha, ravi, code } = await house();
     const add = { amount: 10, paymentDate: date, tags: ['chai'], groupCodes: [code] };
     const [, ...replies] = await Promise.all([
@@ -106,7 +106,7 @@ describe('While an account is deleted', () => {
     expect(await tracesOf(asha.userId)).toEqual([]);
   });
 
-  it('when everyone in a group does so at once, the sums stay and the group is closed', async () => {
+  it('its groups keep their sums and close when all their members delete their accounts', async () => {
     const names = Array.from({ length: 5 }, (_, n) => `Person ${n}`);
     const [first, ...others] = await Promise.all(names.map((name) => buildPersonWithCoins(1000, name)));
     if (!first) throw new Error('no member was built');
@@ -123,7 +123,7 @@ describe('While an account is deleted', () => {
     for (const { userId } of everybody) expect(await tracesOf(userId)).toEqual([]);
   });
 
-  it('a push in progress reaches the others, and leaves nothing for the deleted user', async () => {
+  it('a push in progress reaches the other members and stores nothing about its user', async () => {
     const { asha, ravi, code } = await house();
     for (const one of [asha, ravi]) {
       await one.can('registerDevice', { userId: one.userId, token: `push-${one.userId}`, groupCodes: [code] });
@@ -134,7 +134,7 @@ describe('While an account is deleted', () => {
     await announceExpense(
       { expenseId: expense.id, happenedAt: new Date() },
       {
-        // The chunk is read and claimed; now the account is deleted.
+        // The devices have been read and the chunk claimed.
         send: async (pushes) => {
           await remove(asha);
           await finishErasure(asha.userId);

@@ -1,4 +1,4 @@
-/** Deleting an account (docs/product.md §2): the person is gone, their expenses stay, and the number is free again. */
+/** Deleting an account: the expenses stay without the person, and the number can be used again (docs/product.md §2). */
 import { isFormerId } from '@pg/contract/former-member';
 import { disown } from '@pg/functions/erasure/disown';
 import { erase, finishErasure } from '@pg/functions/erasure/erase';
@@ -12,7 +12,7 @@ import { signInByToken } from '../support/otp.ts';
 import { anyKey, buildGroup, signIn } from '../support/people.ts';
 
 describe('A deleted account', () => {
-  it('is unknown from that moment on, on every phone', async () => {
+  it('is unknown at once, on every phone', async () => {
     const { asha, ravi, code } = await house();
     const phone = await signIn(asha);
     await signInByToken(phone.firebaseToken);
@@ -34,7 +34,7 @@ describe('A deleted account', () => {
     expect((await storedGroup(code)).members[ravi.userId]?.role).toBe('admin');
   });
 
-  it('leaves amounts, dates and tags in its groups, and nothing else anywhere', async () => {
+  it('leaves only amounts, dates and tags in its groups', async () => {
     const { asha, ravi, code, trip } = await house();
     const left = await buildGroup([ravi, asha], 'Left before');
     const { expense } = await spend(asha, [code, trip]);
@@ -58,7 +58,7 @@ describe('A deleted account', () => {
       const record = (await database.doc(`expenses/${id}`).get()).data() ?? {};
       expect(
         Object.keys(record).filter((field) => /request/i.test(field)),
-        'a way into the log',
+        'fields that lead to log entries',
       ).toEqual([]);
     }
     for (const one of codes) {
@@ -73,7 +73,7 @@ describe('A deleted account', () => {
     expect(copy).toMatchObject({ amount: 6_000, tags: ['chai'], description: 'chai' });
   });
 
-  it('needs the password, with the same limits as a login', async () => {
+  it('is not deleted with a wrong password', async () => {
     const { asha, code } = await house();
     expect(await asha.tries('deleteAccount', { password: 'no-idea' })).toMatchObject({
       status: 403,
@@ -82,7 +82,7 @@ describe('A deleted account', () => {
     expect(await storedUser(asha.userId)).toMatchObject({ groupCodes: [code, expect.any(String)] });
   });
 
-  it('gets the same answer when the call is repeated after a lost answer, or made twice at once', async () => {
+  it('gets the same answer when the call is repeated, even at the same moment', async () => {
     const { asha } = await house();
     const replies = await Promise.all([1, 2].map(() => asha.tries('deleteAccount', { password: asha.password })));
     expect(replies.map(({ status }) => status)).toContain(200);
@@ -91,11 +91,11 @@ describe('A deleted account', () => {
 });
 
 describe('The number of a deleted account', () => {
-  it('signs up again as a new user, who gets none of the old user’s tokens, expenses or shares', async () => {
+  it('can sign up as a new user, who gets none of the old user’s sessions, records or shares', async () => {
     const { asha, ravi, code } = await house();
     const { expense } = await spend(asha, [code]);
     await remove(asha);
-    // Nothing has finished the erasure; signing up does.
+    // Signing up finishes the erasure.
     await succeed('register', { name: 'Anu', userId: asha.userId, password: 'brand-new-one' });
     const anu = await signIn({ name: 'Anu', userId: asha.userId, password: 'brand-new-one' });
 
@@ -117,11 +117,11 @@ describe('The number of a deleted account', () => {
     expect((await storedUser(anu.userId)).formerGroupCodes).toEqual([]);
   });
 
-  it('is left alone by a late erasure of its former account', async () => {
+  it('keeps the new user’s data when the erasure of the old account runs again', async () => {
     const { asha, code } = await house();
     await remove(asha);
     const [begun] = (await database.collection('erasures').where('userId', '==', asha.userId).get()).docs;
-    if (!begun) throw new Error('no erasure was noted');
+    if (!begun) throw new Error('no erasure was begun');
     await succeed('register', { name: 'Anu', userId: asha.userId, password: 'brand-new-one' });
     const anu = await signIn({ name: 'Anu', userId: asha.userId, password: 'brand-new-one' });
     await anu.can('joinGroup', { groupCode: code });

@@ -33,7 +33,7 @@ describe('A device', () => {
     await register(asha, token);
     await register(ravi, token);
     expect([await tokensOf(asha), await tokensOf(ravi)]).toEqual([[], [token]]);
-    // Asha's list still names it. Her next registration cleans up, and leaves Ravi's alone.
+    // Asha's account still lists the device. Her next registration removes it there, but not from Ravi's.
     await register(asha, other);
     expect([await tokensOf(asha), await tokensOf(ravi)]).toEqual([[other], [token]]);
     expect((await storedUser(asha.userId)).devices).toEqual([idOf(other)]);
@@ -59,7 +59,7 @@ describe('A device', () => {
     expect((await storedUser(asha.userId)).devices).toEqual([]);
   });
 
-  it('is removed when its user signs out, and by no one else', async () => {
+  it('is removed when its user signs out, and by no other user', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const [token, other] = [anyKey(), anyKey()];
     for (const one of [token, other]) await register(asha, one);
@@ -83,14 +83,14 @@ describe('A device', () => {
   });
 });
 
-describe('A user with very many devices', () => {
-  it('keeps the twenty registered last, and no more are stored', async () => {
+describe('A user who registers more than twenty devices', () => {
+  it('keeps only the last twenty, listed and stored', async () => {
     const asha = await buildPerson();
     const tokens = Array.from({ length: 23 }, anyKey);
     for (const token of tokens) await register(asha, token);
     expect(await tokensOf(asha)).toEqual(tokens.slice(3));
     expect(await storedTokensOf(asha)).toEqual(new Set(tokens.slice(3)));
-    // The oldest of them registers again, so the next oldest is dropped when another comes.
+    // The oldest registers again, so the next new device replaces the second oldest.
     await register(asha, tokens[3] ?? '');
     const last = anyKey();
     await register(asha, last);
@@ -106,7 +106,7 @@ describe('A user with very many devices', () => {
     expect(await storedTokensOf(asha)).toEqual(new Set(listed));
   });
 
-  it('keeps none of an ended session once a device registers in the next', async () => {
+  it('keeps no device of an ended session once a device registers in a new one', async () => {
     const asha = await buildPerson();
     for (const token of [anyKey(), anyKey()]) await register(asha, token);
     await asha.can('signOutEverywhere');
@@ -125,7 +125,7 @@ describe('An account from before devices were listed', () => {
     return { asha, tokens: await buildOldDevices(asha.userId, devices, []) };
   };
 
-  it('lists its newest devices when the first one registers, and all of them stay', async () => {
+  it('lists its newest stored devices when another one registers', async () => {
     const { asha, tokens } = await olderAccount(30);
     const token = anyKey();
     await register(asha, token);
@@ -134,7 +134,7 @@ describe('An account from before devices were listed', () => {
     expect(await tokensOf(asha)).toEqual([...tokens.slice(-19, -1), token, tokens.at(-1)]);
   });
 
-  it('lists no device of an ended session later', async () => {
+  it('never lists devices of an ended session', async () => {
     const { asha } = await olderAccount(3);
     await asha.can('signOutEverywhere');
     const [back, token] = [await signIn(asha), anyKey()];
@@ -142,7 +142,7 @@ describe('An account from before devices were listed', () => {
     expect(await tokensOf(back)).toEqual([token]);
   });
 
-  it('removes a device that signs out, and keeps the others for the list', async () => {
+  it('removes a device that signs out, and lists the others later', async () => {
     const { asha, tokens } = await olderAccount(3);
     const [gone = '', ...others] = tokens;
     await asha.can('unregisterDevice', { token: gone });

@@ -21,7 +21,7 @@ describe('Deleting an expense', () => {
     await expectLaws(codes);
   });
 
-  it('a second time returns the same answer, and changes nothing', async () => {
+  it('returns the same answer and changes nothing the second time', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     const { expense } = await asha.can('addExpense', chai([code]));
@@ -30,7 +30,7 @@ describe('Deleting an expense', () => {
     await expectLaws([code]);
   });
 
-  it('is refused to another member of the group, with a message', async () => {
+  it('is refused to another member with a message', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPerson()]);
     const code = await buildGroup([asha, ravi]);
     const { expense } = await asha.can('addExpense', chai([code]));
@@ -41,7 +41,7 @@ describe('Deleting an expense', () => {
     expect(await everythingAbout([asha.userId, ravi.userId], [code])).toEqual(before);
   });
 
-  it('answers a stranger the same whether the expense exists or not', async () => {
+  it('gets the same refusal for a stranger whether the expense exists or not', async () => {
     const [asha, stranger] = await Promise.all([buildPersonWithCoins(500), buildPerson()]);
     const code = await buildGroup([asha]);
     const { expense } = await asha.can('addExpense', chai([code]));
@@ -51,7 +51,7 @@ describe('Deleting an expense', () => {
     expect([absent.status, absent.body]).toEqual([existing.status, existing.body]);
   });
 
-  it('leaves nothing for another member to read', async () => {
+  it('is refused to another member as unknown once the expense is deleted', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPerson()]);
     const code = await buildGroup([asha, ravi]);
     const { expense } = await asha.can('addExpense', chai([code]));
@@ -61,7 +61,7 @@ describe('Deleting an expense', () => {
     );
   });
 
-  it('raises the revision of the month, as recording does', async () => {
+  it('raises the revision of the month, as adding an expense does', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     const revision = async () => (await asha.can('myGroups', { month, year })).groups[0]?.revision;
@@ -107,7 +107,7 @@ describe('Setting the limit', () => {
     expect(await asha.tries('setMonthlyLimit', { limit })).toMatchObject({ status: 400 });
   });
 
-  it('raises the revision with every change, so that the newer of two views is known', async () => {
+  it('raises the revision of the account', async () => {
     const asha: Person = await buildPersonWithCoins(500);
     const { revision } = await storedUser(asha.userId);
     expect((await asha.can('setMonthlyLimit', { limit: 100 })).revision).toBe(revision + 1);

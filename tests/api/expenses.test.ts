@@ -26,7 +26,7 @@ describe('Recording an expense', () => {
     await expectLaws([code]);
   });
 
-  it('keeps only the visible part of tags, and one of those that look alike', async () => {
+  it('stores only visible characters of tags, and drops tags that look the same', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     const typed = ['ab', 'a\u200bb', '\u202eAB\u200f', '\u3164', 'க்\u200cஷ', '👨\u200d👩\u200d👧'];
@@ -59,7 +59,7 @@ describe('Recording an expense', () => {
     );
   });
 
-  it('in several groups is one expense, charged once', async () => {
+  it('in several groups stores one expense, charged once', async () => {
     const asha = await buildPersonWithCoins(500);
     const codes = [await buildGroup([asha], 'House'), await buildGroup([asha], 'Trip')];
     const { expense, user } = await asha.can('addExpense', chai(codes));
@@ -113,7 +113,7 @@ describe('Recording an expense', () => {
     expect((await asha.can('addExpense', chai([code], 60))).user.remainingCoins).toBe(0);
   });
 
-  it('is refused as a whole for groups the user is not in and for missing groups, in the same way', async () => {
+  it('is refused if one of the groups is missing or another user’s, with the same answer for both', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPersonWithCoins(500)]);
     const [own, others] = [await buildGroup([asha]), await buildGroup([ravi])];
     const before = await everythingAbout([asha.userId, ravi.userId], [own, others]);
@@ -125,7 +125,7 @@ describe('Recording an expense', () => {
     expect(await everythingAbout([asha.userId, ravi.userId], [own, others])).toEqual(before);
   });
 
-  it('needs a tag and a group', async () => {
+  it('is refused without a group, without a visible tag, or with a wrong tag', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     for (const blank of [' ', '\u200b', '\u200d', '\u2060', '\u00ad', '\u3164', '\u200f']) {

@@ -8,7 +8,7 @@ const lent = { amount: 500, name: 'Ravi', date: '2026-11-20', type: 'GIVE', desc
 const borrowed = { ...lent, type: 'TAKE', amount: 200 };
 
 describe('Giving and taking', () => {
-  it('spends coins on money given, and adds coins for money taken', async () => {
+  it('subtracts coins for money given, and adds coins for money taken', async () => {
     const asha = await buildPersonWithCoins(1000);
     const given = await asha.can('giveOrTake', lent);
     expect(given).toMatchObject({
@@ -20,13 +20,13 @@ describe('Giving and taking', () => {
     await expectPersonLaws(asha.userId);
   });
 
-  it('is never refused for lack of coins: the balance may go below zero', async () => {
+  it('is never refused for lack of coins, since the balance may go below zero', async () => {
     const asha = await buildPerson();
     expect((await asha.can('giveOrTake', lent)).remainingCoins).toBe(-50_000);
     await expectPersonLaws(asha.userId);
   });
 
-  it('keeps only the visible part of name and description', async () => {
+  it('stores only the visible characters of name and description', async () => {
     const asha = await buildPerson();
     const typed = { ...lent, name: '\u202eRa\u200bvi\u200f', description: '\u2060Train\u00ad tickets\u061c' };
     expect((await asha.can('giveOrTake', typed)).record).toMatchObject({ name: 'Ravi', description: 'Train tickets' });
@@ -115,7 +115,7 @@ describe('Changing a record', () => {
     await expectPersonLaws(asha.userId);
   });
 
-  it('can reduce to zero, and the record stays until it is settled', async () => {
+  it('can reduce a record to zero, and it stays until it is settled', async () => {
     const asha = await buildPersonWithCoins(1000);
     const { record } = await asha.can('giveOrTake', borrowed);
     await asha.can('decreaseGiveOrTake', { id: record.id, amount: 200 });
@@ -134,7 +134,7 @@ describe('Changing a record', () => {
     });
   });
 
-  it('ten times at once never takes it below zero', async () => {
+  it('never reduces a record below zero, even ten times at once', async () => {
     const asha = await buildPersonWithCoins(1000);
     const { record } = await asha.can('giveOrTake', lent);
     const replies = await Promise.all(
@@ -147,7 +147,7 @@ describe('Changing a record', () => {
 });
 
 describe('Settling', () => {
-  it("returns the record's remaining amount, even after a new limit, and answers with a bare number", async () => {
+  it("returns the record's amount even after a new limit, and answers with only the remaining coins", async () => {
     const asha = await buildPersonWithCoins(1000);
     const { record } = await asha.can('giveOrTake', lent);
     await asha.can('setMonthlyLimit', { limit: 300 });
@@ -156,7 +156,7 @@ describe('Settling', () => {
     await expectPersonLaws(asha.userId);
   });
 
-  it('twice returns the same answer and changes nothing more', async () => {
+  it('returns the same answer and changes nothing the second time', async () => {
     const asha = await buildPersonWithCoins(1000);
     const { record } = await asha.can('giveOrTake', lent);
     const key = anyKey();
@@ -166,7 +166,7 @@ describe('Settling', () => {
     await expectPersonLaws(asha.userId);
   });
 
-  it('ends the record: it can no longer be changed', async () => {
+  it('prevents further changes of the record', async () => {
     const asha = await buildPersonWithCoins(1000);
     const { record } = await asha.can('giveOrTake', lent);
     await asha.can('removeGiveOrTake', { id: record.id });
@@ -177,7 +177,7 @@ describe('Settling', () => {
 });
 
 describe('Another user’s record', () => {
-  it('is answered like one that does not exist', async () => {
+  it('gets the same answers as one that does not exist', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(1000), buildPersonWithCoins(1000)]);
     const { record } = await asha.can('giveOrTake', lent);
     const before = await everythingAbout([asha.userId, ravi.userId]);

@@ -1,4 +1,4 @@
-/** Renewing a group's code that has leaked (docs/product.md §3). */
+/** Renewing a group's code, for example because it has leaked (docs/product.md §3). */
 import { database as apiDatabase } from '@pg/functions/firestore/database';
 import { drawCodes } from '@pg/functions/ledger/groups/draw-codes';
 import { joinGroup } from '@pg/functions/ledger/groups/join-group';
@@ -24,7 +24,7 @@ const codesOf = async (group: string) => {
 const { month, year } = today();
 const groupOf = async (person: Person) => (await person.can('myGroups', { month, year })).groups[0];
 
-it('The new code joins the same group, and the old one no longer works', async () => {
+it('After a renewal the new code leads to the same group, and the old one no longer works', async () => {
   const [asha, ravi, imran] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
   const code = await buildGroup([asha, ravi], 'Sunrise PG');
   const { groupCode, joinCode, revision } = await asha.can('renewGroupCode', { groupCode: code });
@@ -45,7 +45,7 @@ it('The new code joins the same group, and the old one no longer works', async (
   });
 });
 
-it('A member who enters the old or the new code is told that they are in the group already', async () => {
+it('A member who enters the old or the new code is already a member', async () => {
   const asha = await buildPerson();
   const code = await buildGroup([asha]);
   const { joinCode } = await asha.can('renewGroupCode', { groupCode: code });
@@ -54,7 +54,7 @@ it('A member who enters the old or the new code is told that they are in the gro
   }
 });
 
-it('After many renewals only the last code works, and no earlier one leads anywhere', async () => {
+it('After two renewals only the last code works', async () => {
   const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
   const code = await buildGroup([asha]);
   const first = await asha.can('renewGroupCode', { groupCode: code });
@@ -70,7 +70,7 @@ it('After many renewals only the last code works, and no earlier one leads anywh
   await ravi.can('joinGroup', { groupCode: second.joinCode });
 });
 
-it('Only the admin can renew it; a stranger gets the same answer for a missing group', async () => {
+it('Only the admin can renew a code, and a stranger gets the same refusal for a missing group', async () => {
   const [asha, ravi, stranger] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
   const code = await buildGroup([asha, ravi]);
   const refused = {
@@ -84,7 +84,7 @@ it('Only the admin can renew it; a stranger gets the same answer for a missing g
   expect((await storedGroup(code)).joinCode).toBeUndefined();
 });
 
-it('On two phones at once, one code works in the end; one repeated call makes one code', async () => {
+it('Two renewals at once leave one valid code, and a repeated call draws no other code', async () => {
   const asha = await buildPerson();
   const code = await buildGroup([asha]);
   const key = anyKey();
@@ -99,7 +99,7 @@ it('On two phones at once, one code works in the end; one repeated call makes on
   expect([...codes].filter(([, endedAt]) => endedAt === null)).toEqual([[(await storedGroup(code)).joinCode, null]]);
 });
 
-it('Joining during a renewal either succeeds or fails with code-ended', async () => {
+it('Everyone who joins during a renewal either becomes a member or gets code-ended', async () => {
   const [asha, ...others] = await Promise.all(Array.from({ length: 7 }, () => buildPerson()));
   if (!asha) throw new Error('no member was built');
   const code = await buildGroup([asha]);
@@ -114,7 +114,7 @@ it('Joining during a renewal either succeeds or fails with code-ended', async ()
   });
 });
 
-it('A second code that is renewed while someone joins by it lets no one in', async () => {
+it('A renewed code that is renewed again while Ravi joins by it does not let him in', async () => {
   const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
   const code = await buildGroup([asha]);
   const { joinCode } = await asha.can('renewGroupCode', { groupCode: code });
@@ -131,12 +131,12 @@ it('A second code that is renewed while someone joins by it lets no one in', asy
   expect(Object.keys((await storedGroup(code)).members)).toEqual([asha.userId]);
 });
 
-it('Trying ended codes is throttled like trying wrong ones', async () => {
+it('Tries of ended codes are throttled like tries of wrong ones', async () => {
   const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
   const code = await buildGroup([asha]);
   await asha.can('renewGroupCode', { groupCode: code });
   const statuses: number[] = [];
-  // The window may end in between: then the count restarts, once.
+  // The count restarts once if the window ends in between.
   while (statuses.length < 21 && statuses.at(-1) !== 429) {
     statuses.push((await ravi.tries('joinGroup', { groupCode: code })).status);
   }
@@ -144,7 +144,7 @@ it('Trying ended codes is throttled like trying wrong ones', async () => {
   expect(statuses.length).toBeGreaterThan(10);
 });
 
-it('A code in use is never drawn: of three the free one is taken, and none if none is free', () => {
+it('The first free one of the drawn codes is used, and the call fails if none is free', () => {
   const { reads, free } = drawCodes();
   const [first, , second] = reads.map(({ id }) => id);
   const found = (taken: readonly string[]) =>

@@ -5,7 +5,7 @@ import { buildGroup, buildPerson, buildPersonWithCoins } from '../support/people
 import { today } from '../support/time.ts';
 
 describe('The list of my groups', () => {
-  it('has the number of edits of the month, once there are any', async () => {
+  it('contains the number of edits of the month if there are any', async () => {
     const asha = await buildPersonWithCoins(100);
     const code = await buildGroup([asha]);
     const { date, month, year } = today();
@@ -26,7 +26,7 @@ describe('The list of my groups', () => {
     });
   });
 
-  it('has members, month totals, expenses newest first, and the coins', async () => {
+  it('contains members, month totals, expenses (newest first) and coins', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(500, 'Asha'), buildPersonWithCoins(900, 'Ravi')]);
     const code = await buildGroup([asha, ravi], 'Sunrise PG');
     const { date } = today();
@@ -53,7 +53,7 @@ describe('The list of my groups', () => {
     expect(groups[0]?.expenses.map(({ tags }) => tags[0])).toEqual(['milk', 'bread', 'chai']);
   });
 
-  it('returns the newest expenses of the requested group only', async () => {
+  it('contains the newest expenses of the requested group only', async () => {
     const asha = await buildPersonWithCoins(500);
     const [house, trip] = [await buildGroup([asha], 'House'), await buildGroup([asha], 'Trip')];
     const { date } = today();
@@ -67,7 +67,7 @@ describe('The list of my groups', () => {
     expect(byCode[trip]).toMatchObject({ total: 600, count: 3, expenses: [] });
   });
 
-  it('accepts the group in a header too, to keep it out of addresses, and shows a stranger nothing of it', async () => {
+  it('accepts the group in a header too, and shows a stranger nothing of it', async () => {
     const [asha, stranger] = await Promise.all([buildPersonWithCoins(500), buildPersonWithCoins(500)]);
     const [house, trip] = [await buildGroup([asha], 'House'), await buildGroup([asha], 'Trip')];
     await buildGroup([stranger], 'Theirs');
@@ -83,7 +83,7 @@ describe('The list of my groups', () => {
     expect(theirs.groups).toMatchObject([{ groupName: 'Theirs', expenses: [] }]);
   });
 
-  it("returns another month's own figures", async () => {
+  it('contains the figures of the requested month', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     await asha.can('addExpense', { amount: 5, paymentDate: `${year}-02-03`, tags: ['chai'], groupCodes: [code] });

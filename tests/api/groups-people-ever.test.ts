@@ -1,11 +1,11 @@
-/** How many groups a person, and people a group, may ever have had (docs/product.md §3). */
+/** Limits of the groups that a person has ever joined, and of the people ever in a group (docs/product.md §3). */
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { database, storedGroup, storedUser } from '../support/database.ts';
 import { buildGroup, buildPerson } from '../support/people.ts';
 
-describe('The number of groups that a person was ever in', () => {
-  it('is limited to 1,000: after that no new one is created or joined, but a former one can be joined again', async () => {
+describe('The number of groups that a person has ever joined', () => {
+  it('is limited to 1,000, but a former group can be joined again', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const [open, former] = [await buildGroup([ravi]), await buildGroup([ravi, asha], 'Former')];
     await asha.can('leaveGroup', { groupCode: former });
@@ -25,7 +25,7 @@ describe('The number of groups that a person was ever in', () => {
 describe('The number of people ever in a group', () => {
   const people = async (code: string): Promise<number | undefined> => (await storedGroup(code)).everJoined;
 
-  it('counts each once, however often they leave and come back', async () => {
+  it('counts each person once, even if they leave and come back', async () => {
     const [asha, ravi, imran] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
     const code = await buildGroup([asha, ravi]);
     expect(await people(code)).toBe(2);
@@ -39,7 +39,7 @@ describe('The number of people ever in a group', () => {
     expect(await people(code)).toBe(3);
   });
 
-  it('is a thousand at most: then no one new can join, but former members can come back', async () => {
+  it('is limited to 1,000, but former members can come back', async () => {
     const [asha, ravi, imran] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
     const code = await buildGroup([asha]);
     await database.doc(`groups/${code}`).update({ everJoined: 999 });
@@ -57,7 +57,7 @@ describe('The number of people ever in a group', () => {
     expect(Object.keys((await storedGroup(code)).members)).toHaveLength(2);
   });
 
-  it('is computed for an older group from its members and former members', async () => {
+  it('is computed from members and former members in a group from before it was counted', async () => {
     const [asha, ravi, imran] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
     const code = await buildGroup([asha, ravi]);
     await ravi.can('leaveGroup', { groupCode: code });

@@ -15,7 +15,7 @@ describe('A group', () => {
     expect((await storedUser(asha.userId)).groupCodes).toEqual([groupCode]);
   });
 
-  it('cannot be created twice with one name by the same user', async () => {
+  it('cannot be created twice with the same name by the same user', async () => {
     const asha = await buildPerson();
     await asha.can('createGroup', { groupName: 'Sunrise PG' });
     expect(await asha.tries('createGroup', { groupName: 'sunrise pg' })).toMatchObject({
@@ -50,7 +50,7 @@ describe('A group', () => {
     },
   );
 
-  it('keeps only the visible part of its name', async () => {
+  it('stores only the visible characters of its name', async () => {
     const asha = await buildPerson();
     const named = await asha.can('createGroup', { groupName: ' \u202eSun\u200brise\u061c PG\u200f ' });
     expect(named.groupName).toBe('Sunrise PG');
@@ -70,7 +70,7 @@ describe('A group', () => {
     expect((await storedGroup(code)).members[ravi.userId]).toMatchObject({ name: 'Ravi', role: 'member' });
   });
 
-  it('is joined once: the second time is refused with a message', async () => {
+  it('cannot be joined a second time', async () => {
     const asha = await buildPerson();
     const code = await buildGroup([asha]);
     expect(await asha.tries('joinGroup', { groupCode: code })).toMatchObject({
@@ -87,7 +87,7 @@ describe('A group', () => {
     });
   });
 
-  it('takes ten people who join at once', async () => {
+  it('can be joined by ten people at once', async () => {
     const [asha, ...others] = await Promise.all(Array.from({ length: 11 }, () => buildPerson()));
     if (!asha) throw new Error('no member was built');
     const code = await buildGroup([asha]);
@@ -95,7 +95,7 @@ describe('A group', () => {
     expect(Object.keys((await storedGroup(code)).members)).toHaveLength(11);
   });
 
-  it("refuses the 201st member, and a user's 51st group", async () => {
+  it("cannot have a 201st member, or be a user's 51st group", async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const code = await buildGroup([asha]);
     const member = { name: 'Somebody', username: '9', role: 'member', joinedAt: new Date().toISOString() };
@@ -121,7 +121,7 @@ describe('A group', () => {
 });
 
 describe('A group’s name', () => {
-  it('can be changed by any member, for everyone', async () => {
+  it('can be changed by any member', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const code = await buildGroup([asha, ravi], 'Sunrise PG');
     expect(await ravi.can('updateGroupName', { newGroupName: ' Moonlight PG ', groupCode: code })).toEqual({
@@ -132,7 +132,7 @@ describe('A group’s name', () => {
     expect((await storedGroup(code)).name).toBe('Moonlight PG');
   });
 
-  it('comes with a count of changes to name and members, the same wherever it is read', async () => {
+  it('comes with the group’s revision, which counts changes of name and members', async () => {
     const { month, year } = today();
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const code = await buildGroup([asha, ravi], 'Sunrise PG');

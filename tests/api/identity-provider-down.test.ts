@@ -1,4 +1,4 @@
-/** The identity provider is down: what needs it fails for now, and everything else works. */
+/** While the identity provider is down, only calls that need it fail. */
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { send } from '../support/api.ts';
@@ -10,7 +10,7 @@ import { buildPerson, type Person } from '../support/people.ts';
 
 const { answerCall } = await import('@pg/functions/http/handlers');
 
-// Nothing listens where this process looks for the provider; the API's own process can reach it.
+// Nothing listens at the provider's address in this process. The API's process can reach it.
 beforeAll(async () => void vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${await freePort()}`));
 afterAll(() => void vi.unstubAllEnvs());
 
@@ -23,7 +23,7 @@ const call = <Name extends EndpointName>(operation: Name, request: Request<Name>
     origin: someOrigin(),
   } as never);
 
-it('A password reset that cannot be verified is refused, and can be tried again', async () => {
+it('A password reset that cannot be verified is refused, and can be repeated later', async () => {
   const asha = await buildPerson();
   const firebaseIdToken = await signInByPhone(asha.userId);
   const before = await everythingAbout([asha.userId]);
@@ -34,7 +34,7 @@ it('A password reset that cannot be verified is refused, and can be tried again'
   expect((await send('resetPassword', { firebaseIdToken, newPassword: 'rent-and-chai' })).status).toBe(200);
 });
 
-it('Every session still ends: its version has been raised', async () => {
+it('Signing out everywhere still ends every session', async () => {
   const asha = await buildPerson();
   await call('signOutEverywhere', {}, asha);
   expect((await storedUser(asha.userId)).sessionVersion).toBe(asha.sessionVersion + 1);

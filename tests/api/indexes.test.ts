@@ -1,4 +1,4 @@
-/** Every query has its index: the emulator runs queries without, production does not. */
+/** Every query has its index. The emulator runs queries without one; production does not. */
 import { readFileSync } from 'node:fs';
 import { groupExpensesPath, userPath } from '@pg/contract/paths';
 import { pushesOfExpense } from '@pg/functions/push/expense-pushes';
@@ -20,7 +20,7 @@ interface Index {
   readonly fields: readonly IndexField[];
 }
 
-/** An index in the same form from the emulator's report and the file; the trailing document name is left out. */
+/** Returns the same text for an index in the emulator's report and in the file, without the trailing document name. */
 const readable = ({ collectionGroup, fields }: Index): string =>
   `${collectionGroup}: ${fields
     .filter(({ fieldPath }) => fieldPath !== '__name__')
@@ -51,7 +51,7 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
   await asha.can('giveOrTakeRecords');
   await database.doc(userPath(asha.userId)).update({ devices: FieldValue.delete() });
   await asha.can('registerDevice', { userId: asha.userId, token: anyKey(), groupCodes: [] });
-  // The web's own query when a member is opened (web/src/features/expenses/live/month-query.ts).
+  // The web's query for the expenses of one member (web/src/features/expenses/live/month-query.ts).
   await database
     .collection(groupExpensesPath(code))
     .where('paymentDate', '>=', '2026-11')

@@ -1,4 +1,4 @@
-/** Groups joined before the number was confirmed (docs/product.md §2): which of them the user keeps. */
+/** Keeping groups that were joined before the number was proven (docs/product.md §2). */
 import { userPath } from '@pg/contract/paths';
 import { describe, expect, it } from 'vitest';
 import { database, everythingAbout, storedUser } from '../support/database.ts';
@@ -6,34 +6,34 @@ import { expectPersonLaws } from '../support/laws.ts';
 import { anyKey, buildGroup, buildPerson, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
-const askAbout = ({ userId }: Person, unconfirmedGroupCodes: readonly string[]) =>
+const markUnconfirmed = ({ userId }: Person, unconfirmedGroupCodes: readonly string[]) =>
   database.doc(userPath(userId)).update({ unconfirmedGroupCodes });
-const askedAbout = async ({ userId }: Person): Promise<readonly string[]> =>
+const unconfirmedOf = async ({ userId }: Person): Promise<readonly string[]> =>
   (await storedUser(userId)).unconfirmedGroupCodes ?? [];
 
-/** Someone who is in three groups of another user, and is asked about them. */
-async function asked() {
+/** Ravi is in three groups of Asha's, and has not confirmed any. */
+async function unconfirmedRavi() {
   const [asha, ravi] = [await buildPerson('Asha'), await buildPerson('Ravi')];
   const codes = [];
   for (const name of ['House', 'Trip', 'Canteen']) codes.push(await buildGroup([asha, ravi], name));
   const [house = '', trip = '', canteen = ''] = codes;
-  await askAbout(ravi, codes);
+  await markUnconfirmed(ravi, codes);
   return { asha, ravi, house, trip, canteen };
 }
 
 describe('Keeping groups', () => {
-  it('removes them from the list; the user stays in all of them', async () => {
-    const { ravi, house, trip, canteen } = await asked();
+  it('removes them from the unconfirmed groups, and the user stays in all of them', async () => {
+    const { ravi, house, trip, canteen } = await unconfirmedRavi();
     expect(await ravi.can('keepGroups', { groupCodes: [house, trip] })).toEqual({ groupCodes: [house, trip] });
-    expect(await askedAbout(ravi)).toEqual([canteen]);
+    expect(await unconfirmedOf(ravi)).toEqual([canteen]);
     await ravi.can('keepGroups', { groupCodes: [canteen] });
-    expect(await askedAbout(ravi)).toEqual([]);
+    expect(await unconfirmedOf(ravi)).toEqual([]);
     expect((await storedUser(ravi.userId)).groupCodes).toEqual([house, trip, canteen]);
     await expectPersonLaws(ravi.userId);
   });
 
-  it('changes nothing else: not when repeated, not for users who are not asked, not for other groups', async () => {
-    const { asha, ravi, house, trip, canteen } = await asked();
+  it('changes nothing when repeated, for a user without unconfirmed groups, or without a group', async () => {
+    const { asha, ravi, house, trip, canteen } = await unconfirmedRavi();
     const key = anyKey();
     const first = await ravi.can('keepGroups', { groupCodes: [house, trip, canteen] }, { key });
     const before = await everythingAbout([asha.userId, ravi.userId], [house, trip, canteen]);
@@ -45,37 +45,37 @@ describe('Keeping groups', () => {
   });
 
   it('ignores groups the user is not in, whether they exist or not', async () => {
-    const { ravi, house, trip, canteen } = await asked();
+    const { ravi, house, trip, canteen } = await unconfirmedRavi();
     const others = await buildGroup([await buildPerson('Meera')]);
     const { groupCodes } = await ravi.can('keepGroups', { groupCodes: [others, 'ZZZZZZ', house] });
     expect(groupCodes).toEqual([house]);
-    expect(await askedAbout(ravi)).toEqual([trip, canteen]);
+    expect(await unconfirmedOf(ravi)).toEqual([trip, canteen]);
   });
 });
 
-describe('A group that is asked about', () => {
-  it('leaves nothing in the account of a person who was never asked', async () => {
+describe('An unconfirmed group', () => {
+  it('is not added to an account when a person leaves a group', async () => {
     const [asha, ravi] = [await buildPerson('Asha'), await buildPerson('Ravi')];
     const code = await buildGroup([asha, ravi]);
     await ravi.can('leaveGroup', { groupCode: code });
     expect(await storedUser(ravi.userId)).not.toHaveProperty('unconfirmedGroupCodes');
   });
 
-  it('is no longer asked about once the user leaves it, or is removed', async () => {
-    const { asha, ravi, house, trip, canteen } = await asked();
+  it('is no longer listed once the user leaves it or is removed, even after joining again', async () => {
+    const { asha, ravi, house, trip, canteen } = await unconfirmedRavi();
     await ravi.can('leaveGroup', { groupCode: house });
-    expect(await askedAbout(ravi)).toEqual([trip, canteen]);
+    expect(await unconfirmedOf(ravi)).toEqual([trip, canteen]);
     await asha.can('removeMember', { groupCode: trip, userId: ravi.userId });
-    expect(await askedAbout(ravi)).toEqual([canteen]);
+    expect(await unconfirmedOf(ravi)).toEqual([canteen]);
     await ravi.can('joinGroup', { groupCode: house });
-    expect(await askedAbout(ravi)).toEqual([canteen]);
+    expect(await unconfirmedOf(ravi)).toEqual([canteen]);
   });
 
-  it('does not block any call meanwhile', async () => {
-    const { ravi, house } = await asked();
+  it('does not block any call', async () => {
+    const { ravi, house } = await unconfirmedRavi();
     await ravi.can('setMonthlyLimit', { limit: 100 });
     await ravi.can('addExpense', { amount: 5, paymentDate: today().date, tags: ['chai'], groupCodes: [house] });
     await ravi.can('updateGroupName', { groupCode: house, newGroupName: 'Our house' });
-    expect((await askedAbout(ravi)).length).toBe(3);
+    expect((await unconfirmedOf(ravi)).length).toBe(3);
   });
 });

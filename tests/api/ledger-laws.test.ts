@@ -1,4 +1,4 @@
-/** Any sequence of calls keeps the ledger's laws: five sequences on every run; tests/deep runs more. */
+/** The ledger's laws hold after a few random sequences of calls; tests/deep tries more. */
 import { describeLedgerLaws } from '../support/ledger-laws-suite.ts';
 
 describeLedgerLaws({ runs: 5, steps: 30 });

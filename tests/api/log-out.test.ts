@@ -1,4 +1,4 @@
-/** Logging out ends one session for good, even for someone with a copy of its token (docs/product.md §2). */
+/** Logging out ends a session, so that nobody can use a copy of its token (docs/product.md §2). */
 import { limits } from '@pg/contract/limits';
 import { logOut } from '@pg/functions/identity/log-out';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 describe('Logging out', () => {
-  it('ends this session, and no other of the user', async () => {
+  it('ends only this session of the user', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const phone = await signIn(asha);
     expect(await phone.can('logOut')).toEqual({ userId: asha.userId });
@@ -37,7 +37,7 @@ describe('Logging out', () => {
     for (const { token } of [asha, ravi, await signIn(asha)]) expect((await readWith(token)).status).toBe(200);
   });
 
-  it('can be repeated, and called in a session that has ended otherwise', async () => {
+  it('can be repeated, and succeeds in a session that has already ended', async () => {
     const asha = await buildPerson();
     const phone = await signIn(asha);
     const before = await storedUser(asha.userId);
@@ -52,7 +52,7 @@ describe('Logging out', () => {
     expect((await send('logOut', {}, { token: nobody })).status).toBe(200);
   });
 
-  it("removes the device with this push token, if it is the user's own", async () => {
+  it("removes the device with this push token if it is the user's", async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const code = await buildGroup([asha, ravi]);
     const [own = '', other = ''] = await buildDevices(
@@ -62,12 +62,12 @@ describe('Logging out', () => {
     expect((await storedDevicesOf(asha.userId)).size).toBe(2);
     await asha.can('logOut', { pushToken: own });
     expect([...(await storedDevicesOf(asha.userId)).values()]).toMatchObject([{ token: other }]);
-    // An ended session cannot remove anything more.
+    // An ended session cannot remove another device.
     await asha.can('logOut', { pushToken: other });
     expect((await storedDevicesOf(asha.userId)).size).toBe(1);
   });
 
-  it('keeps the browser known', async () => {
+  it('leaves the browser known', async () => {
     const { userId, password } = await buildPerson();
     const { headers, body } = await send('login', { userId, password });
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -75,13 +75,13 @@ describe('Logging out', () => {
     const tries = Array.from({ length: 8 }, () =>
       send('login', { userId, password: 'not-the-password' }, { headers: { cookie } }),
     );
-    // A stranger has five tries.
+    // An unknown browser would have only five tries.
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(tries.map(() => 401));
   });
 });
 
 describe('A session', () => {
-  it('has an id of its own, which its Firebase tokens carry too', async () => {
+  it('has a unique id, which its Firebase tokens also carry', async () => {
     const asha = await buildPerson();
     const again = await signIn(asha);
     const ids = [asha, again].map(({ token }) => claimsOf(token).jti);
@@ -92,7 +92,7 @@ describe('A session', () => {
     }
   });
 
-  it('that changes the password becomes a new one, which can be logged out', async () => {
+  it('is replaced by a new one when the password changes, and the new one can be logged out', async () => {
     const asha = await buildPerson();
     const { token } = await asha.can('changePassword', {
       currentPassword: asha.password,
@@ -120,7 +120,7 @@ describe('Fifty logged-out sessions', () => {
       now,
     });
 
-  it('are remembered; one more ends every session and removes every device', async () => {
+  it('are remembered, but the next logout ends every session and removes every device', async () => {
     const asha = await buildPerson();
     const code = await buildGroup([asha]);
     await buildDevices([{ userId: asha.userId, groupCodes: [code] }]);
@@ -139,7 +139,7 @@ describe('Fifty logged-out sessions', () => {
     expect((await readWith((await signIn(asha)).token)).status).toBe(200);
   });
 
-  it('are forgotten once none of their tokens or Firebase sessions could still be valid', async () => {
+  it('are forgotten once their tokens and Firebase sessions have expired', async () => {
     const asha = await buildPerson();
     const now = new Date();
     await logOutAt(asha, 'the-first', now);

@@ -1,4 +1,4 @@
-/** Many changes at the same moment, on the server that runs in production (docs/product.md §6). */
+/** Many calls at the same moment, on functions-framework as in production (docs/product.md §6). */
 import { describe, expect, it } from 'vitest';
 import { storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
@@ -20,7 +20,7 @@ describe('At the same moment', () => {
     await expectLaws([code]);
   });
 
-  it('a member with coins for ten expenses records twenty: exactly ten are committed', async () => {
+  it('exactly ten of twenty expenses are stored when a member has coins for ten', async () => {
     const asha = await buildPersonWithCoins(100);
     const code = await buildGroup([asha]);
     const replies = await Promise.all(Array.from({ length: 20 }, () => asha.tries('addExpense', chai(code, 10))));
@@ -30,7 +30,7 @@ describe('At the same moment', () => {
     await expectLaws([code]);
   });
 
-  it('an expense is deleted ten times, and its coins are returned once', async () => {
+  it('the coins of an expense are returned once when it is deleted ten times', async () => {
     const asha = await buildPersonWithCoins(100);
     const code = await buildGroup([asha]);
     const { expense } = await asha.can('addExpense', chai(code, 10));
@@ -42,7 +42,7 @@ describe('At the same moment', () => {
     await expectLaws([code]);
   });
 
-  it('a list read while others record expenses is consistent: its total is the sum of its expenses', async () => {
+  it('a list’s total is the sum of its expenses while others record more', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(1000), buildPersonWithCoins(1000)]);
     const code = await buildGroup([asha, ravi]);
     const adding = Promise.all(Array.from({ length: 10 }, (_, n) => asha.can('addExpense', chai(code, n + 1))));

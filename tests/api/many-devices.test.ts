@@ -1,6 +1,6 @@
 /**
- * A user with thousands of stored devices, as a thief of a token could once register them: ending sessions and
- * memberships costs the same as for a user with one (docs/decisions/0038).
+ * A user with thousands of stored devices, which a thief of a token could register in an older version. Ending sessions
+ * and memberships costs as much as for a user with one (docs/decisions/0038).
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
@@ -12,7 +12,7 @@ import { closeMeteredApi, type Metered, metered, people } from '../support/meter
 import { signInByPhone } from '../support/otp.ts';
 import type { Person } from '../support/people.ts';
 
-// Imported only after the meter has taken the emulator's place.
+// Imported only after the meter has replaced the emulator's address.
 const { buildOldDevices, hearing, spend } = await import('../support/push.ts');
 const { finishErasure } = await import('@pg/functions/erasure/erase');
 
@@ -21,7 +21,7 @@ const newPassword = 'rent-and-chai';
 
 afterAll(() => closeMeteredApi());
 
-/** Asha, the admin, and Ravi, a member with this many devices stored in their first format. */
+/** Creates a group of Asha, the admin, and Ravi, who has this many devices in the oldest format. */
 async function house(devices: number): Promise<{ asha: Person; ravi: Person; code: string }> {
   const [asha, ravi] = await Promise.all([people.buildPerson('Asha'), people.buildPerson('Ravi')]);
   const code = await people.buildGroup([asha, ravi]);
@@ -31,7 +31,7 @@ async function house(devices: number): Promise<{ asha: Person; ravi: Person; cod
 
 const anyKey = () => ({ key: people.anyKey() });
 
-/** The documents that each call reads and writes, made one after the other. */
+/** Makes each call for a member with this many devices, and returns how many documents it reads and writes. */
 async function costs(devices: number): Promise<Map<EndpointName, Pick<Metered, 'reads' | 'writes'>>> {
   const { asha, ravi, code } = await house(devices);
   const { userId } = ravi;
@@ -63,7 +63,7 @@ describe(`With ${many} stored devices`, () => {
     for (const [name, { reads, writes }] of crowded) expect(reads + writes, name).toBeLessThan(30);
   });
 
-  it('an expense goes only to the devices that the account lists, with no more reads', async () => {
+  it('an expense is pushed only to the devices that the account lists, with as many reads as with one', async () => {
     const [plain, crowded] = [await house(1), await house(many)];
     const reads: number[] = [];
     for (const { asha, ravi, code } of [plain, crowded]) {
@@ -83,23 +83,23 @@ describe(`With ${many} stored devices`, () => {
     expect(reads[1]).toBe(reads[0]);
   });
 
-  it('a device registers as fast as with one, and the newest others are listed with it', async () => {
+  it('registering a device reads and writes about twenty, and lists the newest', async () => {
     const { asha, ravi, code } = await house(many);
     await asha.can('setMonthlyLimit', { limit: 1000 });
     await database.doc(userPath(ravi.userId)).update({ devices: FieldValue.delete() });
     const device = { userId: ravi.userId, token: people.anyKey(), groupCodes: [code] };
     const { reads, writes } = await metered(() => ravi.can('registerDevice', device, anyKey()));
-    // Twenty of them are read: nineteen stay with the new one, and the oldest goes.
+    // It reads twenty devices, lists nineteen of them with the new one, and removes the oldest.
     expect({ reads, writes }).toEqual({ reads: 22, writes: 23 });
     const heard = await hearing(await spend(asha, [code]));
     expect(heard).toHaveLength(limits.devicesPerUser);
     expect(heard).toContain(device.token);
   });
 
-  it('the account is erased in steps, until none is left', async () => {
+  it('the account is erased in steps until no device is left', async () => {
     const { ravi } = await house(many);
     await ravi.can('deleteAccount', { password: ravi.password });
-    // A person who signs up with the number would not wait for all of it, but be asked to come back.
+    // Someone who signs up with the number meanwhile is asked to try again later.
     await expect(finishErasure(ravi.userId, { until: 0 })).rejects.toMatchObject({
       code: 'unavailable',
       retryAfter: 30,

@@ -1,6 +1,6 @@
 /**
- * A group whose document is missing, though its members still list it: corrupt data, which must not lock them out of
- * the rest.
+ * A group whose document is missing although its members' accounts still list it. Such corrupt data must not block
+ * their other calls.
  */
 import { erase } from '@pg/functions/erasure/erase';
 import { fcmSender } from '@pg/functions/push/fcm-sender';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => fcm.close());
 
-it("The user's other groups are still listed, without it", async () => {
+it("The list of the user's groups contains only the others", async () => {
   const { month, year } = today();
   const { groups } = await asha.can('myGroups', { month, year });
   expect(groups.map(({ groupCode }) => groupCode)).toEqual([house]);
@@ -39,15 +39,15 @@ it('A new group can be created', async () => {
   expect(await asha.tries('createGroup', { groupName: 'House' })).toMatchObject({ status: 409 });
 });
 
-it('No one gets a push for expenses in it', async () => {
+it('Nobody gets a push for an expense in it, or for one whose copy is missing', async () => {
   await deliver(expenseId, fcmSender(messaging));
   expect(fcm.received).toEqual([]);
-  const copyLost = await spend(ravi, [house]);
-  await database.doc(`groups/${house}/expenses/${copyLost}`).delete();
-  expect(await deliver(copyLost, fcmSender(messaging))).toMatchObject([{ event: 'push-dropped' }]);
+  const withoutCopy = await spend(ravi, [house]);
+  await database.doc(`groups/${house}/expenses/${withoutCopy}`).delete();
+  expect(await deliver(withoutCopy, fcmSender(messaging))).toMatchObject([{ event: 'push-dropped' }]);
 });
 
-it('Its members can delete their accounts, and nothing of them stays', async () => {
+it('Its members can delete their accounts completely', async () => {
   await asha.can('deleteAccount', { password: asha.password });
   const begun = await database.collection('erasures').where('userId', '==', asha.userId).get();
   for (const { id } of begun.docs) await erase(id);

@@ -1,4 +1,4 @@
-/** A new month begins (docs/product.md §4, §6): the ledger itself, with a fake clock. */
+/** The start of a new month, tested on the API's functions with a fake clock (docs/product.md §4, §6). */
 import { paise } from '@pg/contract/money';
 import { setMonthlyLimit } from '@pg/functions/ledger/coins/set-monthly-limit';
 import { addExpense } from '@pg/functions/ledger/expenses/add-expense';
@@ -37,8 +37,8 @@ async function ashaInJanuary(): Promise<{ asha: Person; code: string; id: string
   return { asha, code, id: expense.id };
 }
 
-describe('At midnight of the first, in India', () => {
-  it('the coins are back at the limit and nothing is spent yet, at the first change', async () => {
+describe('After midnight in India at the end of the month', () => {
+  it('the first change sets the coins to the limit and the spending to zero', async () => {
     const { asha, code } = await ashaInJanuary();
     const { user } = await add(asha, firstMinuteOfFebruary, code, 10);
     expect(user).toMatchObject({ remainingCoins: 49_000, totalExpenses: 1_000, monthlyLimitCoins: 50_000 });
@@ -60,13 +60,13 @@ describe('At midnight of the first, in India', () => {
     expect(await list(firstMinuteOfFebruary)).toMatchObject({ remainingCoins: 50_000, totalExpenses: 0 });
   });
 
-  it('deleting an expense of the old month returns no coins and leaves the new month’s spending alone', async () => {
+  it('deleting an expense of the old month changes neither the coins nor the new month’s spending', async () => {
     const { asha, code, id } = await ashaInJanuary();
     expect(await remove(asha, firstMinuteOfFebruary, id)).toMatchObject({ remainingCoins: 50_000, totalExpenses: 0 });
     await expectLaws([code]);
   });
 
-  it('a server whose clock is a minute behind does not turn the account back', async () => {
+  it('a server whose clock is a minute behind does not set the account back to the old month', async () => {
     const { asha, code } = await ashaInJanuary();
     await add(asha, firstMinuteOfFebruary, code, 10);
     const { user } = await add(asha, lastMinuteOfJanuary, code, 10);

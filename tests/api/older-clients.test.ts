@@ -1,4 +1,4 @@
-/** An old tab with the new API, and a new tab with the old one, call by call (docs/decisions/0001, 0035). */
+/** The calls of the first version of the web still work (docs/decisions/0001, 0035). */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import { today } from '../support/time.ts';
 
 const { date, month, year } = today();
 
-/** The same with an unknown field in every object, except those keyed by people's ids. */
+/** Adds an unknown field to every object, except those keyed by people's ids. */
 function fromTheFuture(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(fromTheFuture);
   if (typeof value !== 'object' || value === null) return value;
@@ -19,7 +19,7 @@ function fromTheFuture(value: unknown): unknown {
   return { ...Object.fromEntries(entries), comesLater: { amount: 'not a number' } };
 }
 
-/** Makes the call as the first web did: no key, and none of the later fields. Returns the answer's body. */
+/** Makes a call as the first version of the web did, without a key, and returns the answer's body. */
 async function ask(person: Person, name: EndpointName, inputs: Inputs): Promise<unknown> {
   const { method, status } = endpoints[name];
   const { path, rest } = addressed(name, inputs);
@@ -34,7 +34,7 @@ async function ask(person: Person, name: EndpointName, inputs: Inputs): Promise<
 }
 
 describe('A tab from before a deploy', () => {
-  it('makes its calls with the specified fields only, and ignores new fields in answers', async () => {
+  it('makes its calls with the original fields, and ignores new fields in answers', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPersonWithCoins(500)]);
     const code = await buildGroup([asha, ravi]);
     const ofCode = { groupCode: code };

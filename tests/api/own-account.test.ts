@@ -15,7 +15,7 @@ const change = (who: Person, currentPassword: string, chosen: string): Promise<R
   who.tries('changePassword', { currentPassword, newPassword: chosen });
 const tokenOf = ({ body }: Reply): string => (body as { token: string }).token;
 
-/** Another session of an existing user, with a live view and a device. */
+/** Signs an existing user in on another phone, with a Firebase session and a device. */
 async function otherPhone(who: Person): Promise<Person> {
   const phone = await signIn(who);
   await signInByToken(phone.firebaseToken);
@@ -24,7 +24,7 @@ async function otherPhone(who: Person): Promise<Person> {
 }
 
 describe('A new password', () => {
-  it('is needed for the next login; every other session ends, and this one goes on', async () => {
+  it('is needed for the next login, and ends every other session', async () => {
     const asha = await buildPerson();
     const phone = await otherPhone(asha);
     const { token, firebaseToken } = await asha.can('changePassword', { currentPassword: asha.password, newPassword });
@@ -42,7 +42,7 @@ describe('A new password', () => {
     await expect(signIn({ ...asha, password: newPassword })).resolves.toHaveProperty('token');
   });
 
-  it('needs the current one, and must follow the rules of signing up', async () => {
+  it('needs the current one, and must have at least six characters', async () => {
     const asha = await buildPerson();
     const before = await everythingAbout([asha.userId]);
     expect(await change(asha, 'no-idea', newPassword)).toMatchObject({
@@ -57,10 +57,10 @@ describe('A new password', () => {
     expect(await isIn(asha.token)).toBe(true);
   });
 
-  it('can be tried as often as a login, and both count together', async () => {
+  it('is throttled together with logins', async () => {
     const asha = await buildPerson();
     const statuses: number[] = [];
-    // The window may end in between: then the count restarts, once.
+    // The count restarts once if the window ends in between.
     while (statuses.length < 25 && statuses.at(-1) !== 429) {
       statuses.push((await change(asha, 'no-idea', newPassword)).status);
     }
@@ -68,7 +68,7 @@ describe('A new password', () => {
     expect((await send('login', { userId: asha.userId, password: asha.password })).status).toBe(429);
   });
 
-  it("can be tried with a known browser's own tries, and the browser stays known", async () => {
+  it('is accepted in a known browser after strangers have used up their tries, and the browser stays known', async () => {
     const asha = await buildPerson();
     const { headers } = await send('login', { userId: asha.userId, password: asha.password });
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -83,7 +83,7 @@ describe('A new password', () => {
     expect(device(changed.headers.get('set-cookie'))).toBe(device(cookie));
   });
 
-  it('is set by only one of two changes at the same moment', async () => {
+  it('is set by only one of two simultaneous changes', async () => {
     const asha = await buildPerson();
     const replies = await Promise.all([
       change(asha, asha.password, 'first-one'),
@@ -96,7 +96,7 @@ describe('A new password', () => {
     await signIn({ ...asha, password: set[0] ?? '' });
   });
 
-  it('is acknowledged again if the answer was lost and the call repeated with the ended token, and only then', async () => {
+  it('is confirmed again when the same change is repeated with the ended token, for example after a lost answer', async () => {
     const asha = await buildPerson();
     await change(asha, asha.password, newPassword);
     const again = await change(asha, asha.password, newPassword);
@@ -108,7 +108,7 @@ describe('A new password', () => {
 });
 
 describe('Signing out everywhere', () => {
-  it('ends every session at once, including this one: tokens, Firebase sessions and devices', async () => {
+  it('ends every session including this one, with its tokens and devices', async () => {
     const asha = await buildPerson();
     const phone = await otherPhone(asha);
     expect(await asha.can('signOutEverywhere')).toEqual({ userId: asha.userId });

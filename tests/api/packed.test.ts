@@ -1,4 +1,4 @@
-/** What `firebase deploy` uploads, loaded outside the project. tests/deep/packed.test.ts installs it with npm. */
+/** The files that `firebase deploy` uploads work outside the project. tests/deep/packed.test.ts installs with npm. */
 import { installByCopy } from '../support/packed/install.ts';
 import { packedSuite } from '../support/packed/suite.ts';
 

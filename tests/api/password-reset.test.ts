@@ -13,20 +13,20 @@ import { anyMobile, buildGroup, buildPerson, claimsOf, signIn } from '../support
 const newPassword = 'rent-and-chai';
 const unproven = { status: 401, body: { error: 'otp-not-proven', message: 'Please verify a new OTP and try again.' } };
 
-/** A reset with this token must be refused and change nothing of the user. */
+/** Checks that a reset with this token is refused and changes nothing about the user. */
 async function expectRefused(userId: string, firebaseIdToken: string): Promise<void> {
   const before = await everythingAbout([userId]);
   expect(await send('resetPassword', { firebaseIdToken, newPassword })).toMatchObject(unproven);
   expect(await everythingAbout([userId])).toEqual(before);
 }
 
-describe('Asking for an OTP', () => {
+describe('Requesting an OTP', () => {
   it('works for a signed-up number', async () => {
     const { userId } = await buildPerson();
     expect(await send('forgotPassword', { mobile: userId })).toMatchObject({ status: 200, body: { mobile: userId } });
   });
 
-  it('says that there is no account for any other number', async () => {
+  it('fails for a number without an account', async () => {
     expect(await send('forgotPassword', { mobile: anyMobile() })).toMatchObject({
       status: 404,
       body: { error: 'user-not-found', message: 'No account has this mobile number.' },
@@ -35,7 +35,7 @@ describe('Asking for an OTP', () => {
 });
 
 describe('Resetting the password', () => {
-  it('replaces it, once the OTP has proven the number', async () => {
+  it('replaces it after a sign-in with the OTP', async () => {
     const { userId, password } = await buildPerson();
     const firebaseIdToken = await signInByPhone(userId);
     expect(await send('resetPassword', { firebaseIdToken, newPassword })).toMatchObject({
@@ -46,7 +46,7 @@ describe('Resetting the password', () => {
     expect((await send('login', { userId, password })).status).toBe(401);
   });
 
-  it('ends every older session at once: tokens, Firebase sessions and devices', async () => {
+  it('ends every older session, with its tokens and devices', async () => {
     const asha = await buildPerson();
     const { refreshToken } = await signInByToken(asha.firebaseToken);
     await asha.can('registerDevice', { userId: asha.userId, token: `push-${asha.userId}`, groupCodes: [] });
@@ -70,7 +70,7 @@ describe('Resetting the password', () => {
     await expect(succeed('login', { userId, password: newPassword })).resolves.toHaveProperty('token');
   });
 
-  it('asks once which groups to keep, of those joined before the number was proven', async () => {
+  it('lists the groups joined before the first proof of the number as unconfirmed, only once', async () => {
     const [asha, stranger] = await Promise.all([buildPerson(), buildPerson('Stranger')]);
     const theirs = await buildGroup([stranger, asha]);
     const own = await buildGroup([asha], 'Own house');
@@ -94,13 +94,13 @@ describe('Resetting the password', () => {
     expect(again.provenAt).toBe(proven.provenAt);
   });
 
-  it('asks nothing of a user without a group', async () => {
+  it('lists no unconfirmed groups for a user without a group', async () => {
     const { userId } = await buildPerson();
     await succeed('resetPassword', { firebaseIdToken: await signInByPhone(userId), newPassword });
     expect(await storedUser(userId)).not.toHaveProperty('unconfirmedGroupCodes');
   });
 
-  it('accepts an OTP once, and deletes the user that the provider made for it', async () => {
+  it('accepts an OTP once, and deletes the provider’s user that it created', async () => {
     const { userId } = await buildPerson();
     const firebaseIdToken = await signInByPhone(userId);
     await succeed('resetPassword', { firebaseIdToken, newPassword });
@@ -120,12 +120,12 @@ describe('Resetting the password', () => {
     expect((await storedUser(userId)).sessionVersion).toBe(sessionVersion + 1);
   });
 
-  it('refuses the session of a login, which proves no number', async () => {
+  it('refuses a Firebase session that was opened by a login', async () => {
     const asha = await buildPerson();
     await expectRefused(asha.userId, (await signInByToken(asha.firebaseToken)).idToken);
   });
 
-  it('never lets the old password open a session of the new version, however close in time', async () => {
+  it('never lets a simultaneous login with the old password open a session of the new version', async () => {
     const { userId, password, sessionVersion } = await buildPerson();
     const firebaseIdToken = await signInByPhone(userId);
     const tryOld = () =>
@@ -143,7 +143,7 @@ describe('Resetting the password', () => {
     expect(new Set(outcomes)).not.toContain(sessionVersion + 1);
   });
 
-  it('refuses a session that carries the number but was not opened by phone', async () => {
+  it('refuses a session that has the number but was not opened by phone', async () => {
     const { userId } = await buildPerson();
     const { uid } = await getAuth().createUser({ phoneNumber: `+91${userId}` });
     const { idToken } = await signInByToken(await getAuth().createCustomToken(uid));
@@ -176,7 +176,7 @@ describe('Resetting the password', () => {
     await expect(at(4 * 60)).resolves.toEqual({ userId });
   });
 
-  it('refuses a password of five characters before it looks at the OTP', async () => {
+  it('refuses a password of five characters before it checks the OTP', async () => {
     expect(await send('resetPassword', { firebaseIdToken: 'e30.e30.', newPassword: 'chai!' })).toMatchObject({
       status: 400,
       body: { message: 'Password must be at least 6 characters' },

@@ -1,30 +1,30 @@
-/** What the API tells monitoring about itself, and what a probe costs (docs/product.md §7). */
+/** The API's health checks for monitoring (docs/product.md §7). */
 import { expect, it } from 'vitest';
 import { sendRaw } from '../support/api.ts';
 
-it('The liveness probe answers without a session or cookie, and reveals nothing', async () => {
+it('The liveness probe answers without a session, and sets no cookie', async () => {
   const { status, body, headers } = await sendRaw('GET', '/pg/health');
   expect([status, body]).toEqual([200, { status: 'ok' }]);
   expect(headers.get('cache-control')).toBe('private, no-store');
   expect(headers.get('set-cookie')).toBeNull();
 });
 
-it('A page of another site may call it: nothing is revealed or counted', async () => {
+it('Pages of other sites may call the liveness probe', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
   expect(await sendRaw('GET', '/pg/health', { headers })).toMatchObject({ status: 200, body: { status: 'ok' } });
 });
 
-it('It is ready while its database responds', async () => {
+it('The API is ready while its database responds', async () => {
   expect(await sendRaw('GET', '/pg/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
 });
 
-it.each(['/pg/health', '/pg/ready', '/pg/address'])('There is nothing else at %s', async (path) => {
+it.each(['/pg/health', '/pg/ready', '/pg/address'])('%s accepts no method except GET', async (path) => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     expect(await sendRaw(method, path)).toMatchObject({ status: 404, body: { error: 'unknown-route' } });
   }
 });
 
-it('A caller learns the address that the front end saw, the route it took, and whether its browser can be known', async () => {
+it('The address probe returns the caller’s address, its route, and whether its cookie arrived', async () => {
   const address = async (headers: Record<string, string>) => (await sendRaw('GET', '/pg/address', { headers })).body;
   expect(await address({ 'x-forwarded-for': '1.2.3.4, 203.0.113.9, 66.249.93.44', cookie: '__session=a' })).toEqual({
     address: '203.0.113.9',

@@ -1,4 +1,4 @@
-/** Devices that have been silent for a long time (docs/product.md §11). */
+/** Pruning of unused devices (docs/product.md §11). */
 import { pruneDevices } from '@pg/functions/push/prune-devices';
 import { expect, it } from 'vitest';
 import { anyMobile } from '../support/people.ts';
@@ -6,7 +6,7 @@ import { buildDevices, isRegistered } from '../support/push.ts';
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 
-it('A device that was silent for 60 days is removed, a more recent one stays', async () => {
+it('A device that was not used for 60 days is removed, and a more recent one stays', async () => {
   const device = { userId: anyMobile(), groupCodes: [] };
   const [old = ''] = await buildDevices([device], daysAgo(61));
   const [recent = ''] = await buildDevices([device], daysAgo(59));
@@ -14,7 +14,7 @@ it('A device that was silent for 60 days is removed, a more recent one stays', a
   expect([await isRegistered(old), await isRegistered(recent)]).toEqual([false, true]);
 });
 
-it('However many there are', async () => {
+it('More than 500 old devices are removed in one run', async () => {
   const device = { userId: anyMobile(), groupCodes: [] };
   await buildDevices(
     Array.from({ length: 501 }, () => device),

@@ -1,4 +1,4 @@
-/** Pushes that cannot be sent: dropped, retried or left to the next delivery (docs/product.md §12). */
+/** Pushes that cannot be sent are dropped, retried or left to the next delivery (docs/product.md §12). */
 import type { Sender } from '@pg/functions/push/sender';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { fcm } from '../support/fcm.ts';
@@ -9,7 +9,7 @@ beforeEach(() => fcm.reset());
 afterAll(() => fcm.close());
 
 describe('When a push cannot be sent', () => {
-  it('an invalid token is deleted, and the other devices get theirs', async () => {
+  it('devices with an invalid token are deleted, and the other devices get theirs', async () => {
     const { asha, ravi, code, token } = await house();
     const [gone = '', elsewhere = ''] = await buildDevices(
       [1, 2].map(() => ({ userId: ravi.userId, groupCodes: [code] })),
@@ -33,9 +33,9 @@ describe('When a push cannot be sent', () => {
   });
 
   it.each([
-    ['too many at once, with the wait that is asked for', { status: 429, error: 'QUOTA_EXCEEDED', retryAfter: 2 }],
+    ['too many requests, with the requested wait', { status: 429, error: 'QUOTA_EXCEEDED', retryAfter: 2 }],
     ['a failure of the service', { status: 500, error: 'INTERNAL' }],
-    ['a service that is away', { status: 503, error: 'UNAVAILABLE' }],
+    ['an unavailable service', { status: 503, error: 'UNAVAILABLE' }],
     ['a connection that is cut', 'cut'],
   ] as const)('it is retried after a pause: %s', async (_, failure) => {
     const { asha, code, token } = await house();
@@ -49,7 +49,7 @@ describe('When a push cannot be sent', () => {
     if (failure !== 'cut' && failure.status === 429) expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(1990);
   });
 
-  it('what still fails is left to the next delivery, which sends only that', async () => {
+  it('a push that still fails is left to the next delivery, which does not repeat the others', async () => {
     const { asha, ravi, code, token } = await house();
     const [failing = ''] = await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
     fcm.answers((message) => (message.token === failing ? { status: 500, error: 'INTERNAL' } : { status: 200 }));
@@ -63,14 +63,14 @@ describe('When a push cannot be sent', () => {
     expect(fcm.timesOf(token)).toBe(1);
   });
 
-  it('a long wait is left to the next delivery too', async () => {
+  it('a push that must wait long is left to the next delivery', async () => {
     const { asha, code, token } = await house();
     fcm.answers(() => ({ status: 429, error: 'QUOTA_EXCEEDED', retryAfter: 600 }));
     await expect(deliver(await spend(asha, [code]), send)).rejects.toThrow('1 pushes');
     expect(fcm.timesOf(token)).toBe(1);
   });
 
-  it('for very many devices, sending stops there until those are sent; in the end each is sent once', async () => {
+  it('sending to many devices stops at 2,000 failures, and later sends each push once', async () => {
     const { asha, code, token } = await house();
     const others = await crowd(code, 150, `${asha.userId}-`);
     const devices = others.flatMap((userId) => Array.from({ length: 20 }, () => ({ userId, groupCodes: [code] })));
@@ -89,7 +89,7 @@ describe('When a push cannot be sent', () => {
     expect(tokensReached()).toEqual(ordered(tokens));
   });
 
-  it('the holder of the claim is left alone until its lease ends, then another takes over', async () => {
+  it('a delivery that holds the claim keeps it until its lease ends, and then another takes over', async () => {
     const { asha, code, token } = await house();
     const id = await spend(asha, [code]);
     const started = Promise.withResolvers<void>();

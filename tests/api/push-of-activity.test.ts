@@ -1,4 +1,4 @@
-/** Pushes for an expense that the admin deleted: to whom, and how often (docs/product.md §12). */
+/** Pushes about an expense that the admin deleted (docs/product.md §12). */
 import { activityPath, outboxPath } from '@pg/contract/paths';
 import { claimPushes } from '@pg/functions/push/claim';
 import { onActivityCreated } from '@pg/functions/push/on-activity-created';
@@ -12,19 +12,19 @@ import { buildDevices, spend } from '../support/push.ts';
 
 const minutes = (count: number): number => count * 60_000;
 
-/** Delivers the event of the newest entry, as the trigger gets it. */
+/** Runs the trigger for the group's newest activity entry. */
 async function deliver(code: string, at = new Date()): Promise<void> {
   const [data] = (await database.collection(activityPath(code)).orderBy('at', 'desc').limit(1).get()).docs;
   const event = { params: { code, id: data?.id }, time: at.toISOString(), data: data as QueryDocumentSnapshot };
   await onActivityCreated.run(event as never);
 }
 
-const told = async ({ userId }: Person): Promise<object[]> =>
+const pushesOf = async ({ userId }: Person): Promise<object[]> =>
   (await database.collection(outboxPath(userId)).get()).docs.map((push) => push.get('data'));
 
 const device = ({ userId }: Person, ...groupCodes: string[]) => ({ userId, groupCodes });
 
-/** Asha, the admin, has deleted an expense of Ravi's, who had left; Imran is the other member. All have a device. */
+/** Ravi left a group, and its admin, Asha, deleted an expense of his. Imran is the other member. All have a device. */
 async function afterStriking() {
   const [asha, imran, ravi] = await Promise.all([
     buildPerson('Asha Rao'),
@@ -42,28 +42,28 @@ async function afterStriking() {
 afterEach(() => vi.restoreAllMocks());
 
 describe('An expense deleted by the admin', () => {
-  it('is announced to the other members, with the admin, the author and the amount, and to no one else', async () => {
+  it('is announced only to the other members, with the admin’s name, the author’s name and the amount', async () => {
     const { asha, imran, ravi, code, id } = await afterStriking();
     const stranger = await buildPerson('Charu');
     await buildDevices([device(stranger, code)]);
     await deliver(code);
-    const [{ eventId, ...push } = { eventId: '' }] = (await told(imran)) as { eventId: string }[];
+    const [{ eventId, ...push } = { eventId: '' }] = (await pushesOf(imran)) as { eventId: string }[];
     expect(push).toEqual({
       ...{ expenseId: id, groupCode: code, groupName: 'Sunrise PG' },
       text: 'Asha Rao took out Ravi’s ₹9,999.50 · rent, food',
     });
     expect((await database.doc(`${activityPath(code)}/${eventId}`).get()).exists).toBe(true);
-    for (const other of [asha, ravi, stranger]) expect(await told(other)).toEqual([]);
+    for (const other of [asha, ravi, stranger]) expect(await pushesOf(other)).toEqual([]);
   });
 
-  it('is announced once per device, however often the event comes, and not to a device of other groups', async () => {
+  it('is announced once per device even if the event comes three times, and not to a device of another group', async () => {
     const { asha, imran, code } = await afterStriking();
     const trip = await buildGroup([imran], 'Trip');
     await buildDevices([device(imran, code), device(imran, trip)]);
     await Promise.allSettled([deliver(code), deliver(code)]);
     await deliver(code);
-    expect(await told(imran)).toHaveLength(2);
-    expect(await told(asha)).toEqual([]);
+    expect(await pushesOf(imran)).toHaveLength(2);
+    expect(await pushesOf(asha)).toEqual([]);
   });
 
   it('is no longer announced after ten minutes', async () => {
@@ -71,10 +71,10 @@ describe('An expense deleted by the admin', () => {
     const informed = vi.spyOn(logger, 'info');
     await deliver(code, new Date(Date.now() - minutes(10) - 1));
     expect(informed).toHaveBeenCalledWith('push', expect.objectContaining({ event: 'push-dropped', why: 'too old' }));
-    expect(await told(imran)).toEqual([]);
+    expect(await pushesOf(imran)).toEqual([]);
   });
 
-  it('is retried while another process sends it, and its log lines carry the request', async () => {
+  it('is announced again after another process has given up, and its log lines name the request', async () => {
     const { imran, code, requestId } = await afterStriking();
     const [entry] = (await database.collection(activityPath(code)).get()).docs;
     const warned = vi.spyOn(logger, 'warn');
@@ -86,7 +86,7 @@ describe('An expense deleted by the admin', () => {
     await holder?.release({ done: false });
     await deliver(code);
     expect(informed).toHaveBeenCalledWith('push', { event: 'push-sent', sent: 1, later: 0, ...line });
-    expect(await told(imran)).toHaveLength(1);
+    expect(await pushesOf(imran)).toHaveLength(1);
   });
 });
 
@@ -101,7 +101,7 @@ describe('A new expense that the admin deletes before its pushes are sent', () =
     const informed = vi.spyOn(logger, 'info');
     await delivered(id);
     expect(informed).toHaveBeenCalledWith('push', expect.objectContaining({ event: 'push-dropped', why: 'deleted' }));
-    expect(await told(imran)).toEqual([]);
+    expect(await pushesOf(imran)).toEqual([]);
   });
 
   it('is announced by the groups that it is still in', async () => {
@@ -118,7 +118,7 @@ describe('A new expense that the admin deletes before its pushes are sent', () =
     await asha.can('strikeExpense', { id, groupCode: code });
     expect((await storedExpense(id)).groupCodes).toEqual([trip]);
     await delivered(id);
-    expect(await told(imran)).toMatchObject([{ expenseId: id, groupCode: trip }]);
-    expect(await told(asha)).toEqual([]);
+    expect(await pushesOf(imran)).toMatchObject([{ expenseId: id, groupCode: trip }]);
+    expect(await pushesOf(asha)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Pushes for a new expense: to whom, and how often (docs/product.md §12). */
+/** Pushes about a new expense (docs/product.md §12). */
 import { chooseSender } from '@pg/functions/push/choose-sender';
 import { outboxSender } from '@pg/functions/push/outbox-sender';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ beforeEach(() => fcm.reset());
 afterAll(() => fcm.close());
 
 describe('A new expense', () => {
-  it('reaches each device of the other members once, in however many of its groups they are', async () => {
+  it('reaches each device of the other members once, even if they share several of its groups', async () => {
     const asha = await buildPersonWithCoins(10_000, 'Asha Rao');
     const codes = [
       await buildGroup([asha], 'House'),
@@ -35,7 +35,7 @@ describe('A new expense', () => {
     expect(tokensReached()).toEqual(ordered(tokens));
   });
 
-  it('reaches 1,200 devices of a group in chunks, each once, however often the event is delivered', async () => {
+  it('reaches each of 1,200 devices once, even if its event is delivered three times', async () => {
     const { asha, code, token } = await house();
     const others = await crowd(code, 198, `${asha.userId}-`);
     const devices = Array.from({ length: 1199 }, (_, index) => ({
@@ -49,7 +49,7 @@ describe('A new expense', () => {
     expect(tokensReached()).toEqual(ordered(tokens));
   });
 
-  it('says who added how much for what, in which group, and nothing else', async () => {
+  it('is announced with its payer, amount, tags and group, and nothing else', async () => {
     const { asha, code } = await house();
     const expenseId = await spend(asha, [code], ['chai', 'samosa'], 1250.5);
     await deliver(expenseId, send);
@@ -59,7 +59,7 @@ describe('A new expense', () => {
     ]);
   });
 
-  it("contains no working link on a lock screen, whatever the payer's and the group's names", async () => {
+  it("is announced without links, even if the payer's name, the group's name and a tag contain some", async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(100, 'KYC ends: sbi-kyc.com'), buildPerson('Ravi')]);
     const code = await buildGroup([asha, ravi], 'State Bank +91 98765 43210');
     await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
@@ -68,7 +68,7 @@ describe('A new expense', () => {
     expect(push?.data).toMatchObject({ groupName: 'State Bank …', text: 'KYC ends: … added ₹25.00 · pay …' });
   });
 
-  it("makes a sound for three expenses by one payer in ten minutes; later ones are silent, other payers' are not", async () => {
+  it('is silent after three by the same payer in ten minutes, and not announced after thirty', async () => {
     const { asha, ravi, code } = await house();
     await ravi.can('setMonthlyLimit', { limit: 100 });
     await buildDevices([{ userId: asha.userId, groupCodes: [code] }]);
@@ -81,7 +81,7 @@ describe('A new expense', () => {
     expect(fcm.received).toHaveLength(13);
     expect(rang).toEqual(new Set([...ids.slice(0, 3), ids.at(-1)]));
 
-    // Past thirty nothing is announced: each push costs the reads of every member's devices.
+    // After thirty, expenses are not announced, because each push costs reads of every member's devices.
     const createdAt = new Date().toISOString();
     const more = Array.from({ length: 18 }, () => database.collection('expenses').doc());
     await Promise.all(more.map((one) => one.set({ owner: asha.userId, createdAt })));
@@ -89,7 +89,7 @@ describe('A new expense', () => {
     await deliver(await spend(asha, [code]), send);
     expect(fcm.received).toEqual([]);
 
-    // Expenses recorded ten minutes before no longer count.
+    // Expenses recorded ten minutes earlier no longer count.
     const before = new Date(Date.now() - minutes(10)).toISOString();
     const stored = await database.collection('expenses').where('owner', '==', asha.userId).get();
     await Promise.all(stored.docs.map(({ ref }) => ref.update({ createdAt: before })));
@@ -98,7 +98,7 @@ describe('A new expense', () => {
     expect(fcm.received.map(({ data }) => data.quiet)).toEqual([undefined]);
   });
 
-  it('names the group that the device is registered for', async () => {
+  it('is announced with the group that the device is registered for', async () => {
     const { asha, ravi, code } = await house();
     const trip = await buildGroup([asha, ravi], 'Goa trip');
     const [token] = await buildDevices([{ userId: ravi.userId, groupCodes: [trip] }]);
@@ -107,7 +107,7 @@ describe('A new expense', () => {
     expect(fcm.received).toHaveLength(2);
   });
 
-  it('does not reach a member of one of its groups by a device that is registered for another, which they left', async () => {
+  it('does not reach a member’s device that is registered only for a group that they left', async () => {
     const { asha, ravi, code } = await house();
     const trip = await buildGroup([asha, ravi], 'Goa trip');
     const [token] = await buildDevices([{ userId: ravi.userId, groupCodes: [trip] }]);
@@ -117,7 +117,7 @@ describe('A new expense', () => {
     expect(fcm.received.map(({ data }) => data.groupName)).not.toContain('Goa trip');
   });
 
-  it("does not reach a device that is registered for other groups, nor a non-member's", async () => {
+  it("reaches neither a member's device without the group nor a non-member's device", async () => {
     const { asha, ravi, code, token } = await house();
     const stranger = await buildPerson();
     await buildDevices([
@@ -128,7 +128,7 @@ describe('A new expense', () => {
     expect(tokensReached()).toEqual([token]);
   });
 
-  it("does not reach a device that the account does not list, of an ended session, or now someone else's", async () => {
+  it('does not reach an unlisted device, one of an ended session, or one that someone else now uses', async () => {
     const { asha, ravi, code, token } = await house();
     const imran = await buildPerson('Imran');
     await imran.can('joinGroup', { groupCode: code });
@@ -156,7 +156,7 @@ describe('A new expense', () => {
   });
 });
 
-it("A demo project's pushes stay in its database; any other's go to the push service", async () => {
+it('Only demo projects write pushes to their database instead of sending them', async () => {
   expect(await chooseSender()).toBe(outboxSender);
   expect(await chooseSender('demo-anything')).toBe(outboxSender);
   expect(await chooseSender('sunrise')).not.toBe(outboxSender);

@@ -1,4 +1,4 @@
-/** Sums that drifted are found and corrected while people use the app (docs/deploy.md, docs/decisions/0034). */
+/** The reconciliation finds and corrects wrong sums while people use the app (docs/deploy.md, docs/decisions/0034). */
 import { groupPath, monthPath, userPath } from '@pg/contract/paths';
 import { finishErasure } from '@pg/functions/erasure/erase';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -13,7 +13,7 @@ const { date } = today();
 const month = date.slice(0, 7);
 const chai = (code: string, amount: number) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes: [code] });
 
-/** A run of the tool on one group, and its output. */
+/** Runs the reconciliation of a group or an account, and returns its result and output. */
 async function run(code: string, repairs: boolean) {
   const lines: string[] = [];
   const outcome = await reconcile({ subjects: [code], repairs, say: (line) => lines.push(line) });
@@ -29,7 +29,7 @@ async function buildHouse(size: number): Promise<{ members: [Person, ...Person[]
 
 describe('A reconciliation', () => {
   // Twenty people sign up first, which takes a while on a busy machine.
-  it('repairs a manual drift to the exact figures, while 20 members keep adding expenses', {
+  it('repairs wrong figures exactly while 20 members keep adding expenses', {
     timeout: 180_000,
   }, async () => {
     const { members, code } = await buildHouse(20);
@@ -47,15 +47,15 @@ describe('A reconciliation', () => {
 
     let isRepaired = false;
     let added = members.length;
-    // A few at a time: 20 people have 20 phones, this machine has two cores.
-    const goOnAdding = async (): Promise<void> => {
+    // Only four at a time, because a test machine may have two cores.
+    const keepAdding = async (): Promise<void> => {
       do {
         const next = members[added % members.length];
         added += 1;
         await next?.can('addExpense', chai(code, 0.03));
       } while (!isRepaired);
     };
-    const adding = Array.from({ length: 4 }, goOnAdding);
+    const adding = Array.from({ length: 4 }, keepAdding);
     const outcome = await run(code, true).finally(() => {
       isRepaired = true;
     });
@@ -66,14 +66,14 @@ describe('A reconciliation', () => {
     const after = (await storedMonths(code)).get(month);
     const rupees = (20 * 19 * 100) / 2 + 20 + 3 * (added - 20);
     expect(after).toMatchObject({ count: added, total: rupees });
-    // One for each expense, and one for the repair: listeners see each view once, in order.
+    // One for each expense and one for the repair, so that listeners can order all states.
     expect(after?.revision).toBe((before?.revision ?? 0) + (added - 20) + 1);
     expect((await storedGroupExpenses(code)).size).toBe(added);
     await expectLaws([code]);
     expect(await run(code, false)).toMatchObject({ drifts: 0, doubts: 0, lines: [] });
   });
 
-  it('reports stored and correct figures, changes nothing unless asked, and leaves what cannot be computed', async () => {
+  it('reports stored and correct figures, repairs them only on request, and skips an account that it cannot compute', async () => {
     const { members, code } = await buildHouse(2);
     const [asha, ravi] = members;
     if (!ravi) throw new Error('no second member was built');
@@ -84,9 +84,9 @@ describe('A reconciliation', () => {
     }
     const stored = (await storedMonths(code)).get(month);
 
-    const told = await run(code, false);
-    expect(told).toMatchObject({ drifts: 1, repaired: 0, doubts: 1 });
-    expect(told.lines).toContain('  total: stored ₹41.00 (4100 paise), should be ₹40.00 (4000 paise)');
+    const report = await run(code, false);
+    expect(report).toMatchObject({ drifts: 1, repaired: 0, doubts: 1 });
+    expect(report.lines).toContain('  total: stored ₹41.00 (4100 paise), should be ₹40.00 (4000 paise)');
     expect((await storedMonths(code)).get(month)).toEqual(stored);
 
     expect(await run(code, true)).toMatchObject({ drifts: 1, repaired: 1, doubts: 1 });
@@ -97,7 +97,7 @@ describe('A reconciliation', () => {
     expect((await storedUser(ravi.userId)).coins.remaining).toBe(100_000);
   });
 
-  it('finds nothing in a group with a former member and a deleted account, during and after the erasure', async () => {
+  it('finds no drift in a group with a former member and a deleted account, during and after the erasure', async () => {
     const { members, code } = await buildHouse(3);
     const [, ravi, imran] = members;
     if (!ravi || !imran) throw new Error('no second member was built');
@@ -109,7 +109,7 @@ describe('A reconciliation', () => {
     await finishErasure(imran.userId);
     expect(await run(code, true)).toMatchObject(right);
 
-    // A share of a person whom nothing in the group knows any more: only the sums show it, without a name.
+    // A share of a person who is in no other document of the group is reported without a name.
     await database.doc(monthPath(code, month)).update({ [`byMember.${imran.userId}`]: 1_200 });
     const { lines } = await run(code, true);
     expect(lines[1]).toMatch(/^ {2}part of Former member \(\d{10}\): stored ₹12.00 \(1200 paise\), should be ₹0.00/);
@@ -118,7 +118,7 @@ describe('A reconciliation', () => {
     expect((await storedMonths(code)).get(month)).toMatchObject({ total: 3_300, count: 3 });
   });
 
-  it('finds nothing about an expense that the admin deleted, and never restores it', async () => {
+  it('finds no drift after the admin deleted an expense, and never restores it', async () => {
     const { members, code } = await buildHouse(2);
     const [asha, ravi] = members;
     if (!ravi) throw new Error('no second member was built');
@@ -136,7 +136,7 @@ describe('A reconciliation', () => {
   });
 
   it.each(['is gone', 'cannot be read'])(
-    'rebuilds the totals of a month whose document %s, with a revision above any view of the lost one',
+    'rebuilds the totals of a month whose document %s, with a higher revision than it had',
     async (how) => {
       const { members, code } = await buildHouse(1);
       const [asha] = members;
@@ -153,7 +153,7 @@ describe('A reconciliation', () => {
     },
   );
 
-  it('reports an unreadable group and continues with the next, and refuses a mistyped number', async () => {
+  it('reports an unreadable group and continues with the next, and rejects an unknown number', async () => {
     const spoiled = (await buildHouse(1)).code;
     const { code } = await buildHouse(1);
     const document = database.doc(groupPath(spoiled));

@@ -1,4 +1,4 @@
-/** Repeated calls: one key, one change, one answer (docs/product.md §7). */
+/** Calls repeated with the same key make one change and return one answer (docs/product.md §7). */
 import { ContractError } from '@pg/contract/errors';
 import { transact } from '@pg/functions/firestore/transact';
 import { describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ describe('The same Idempotency-Key', () => {
     await expectLaws([code]);
   });
 
-  it('belongs to one user: another may use it for a change of their own', async () => {
+  it('can be used by another user for another change', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(1000), buildPersonWithCoins(1000)]);
     const key = anyKey();
     await asha.can('setMonthlyLimit', { limit: 10 }, { key });
@@ -60,7 +60,7 @@ describe('The same Idempotency-Key', () => {
     expect((await asha.tries('addExpense', chai(code), { key })).status).toBe(200);
   });
 
-  it('makes one group of a double tap on Create', async () => {
+  it('creates one group when Asha taps Create twice', async () => {
     const asha = await buildPersonWithCoins(10);
     const key = anyKey();
     const groupName = 'Sunrise PG';
@@ -71,7 +71,7 @@ describe('The same Idempotency-Key', () => {
 });
 
 describe('A refused change', () => {
-  it('is not retried internally: it would be refused again', async () => {
+  it('is not retried internally', async () => {
     let runs = 0;
     const refused = transact(async () => {
       runs += 1;

@@ -1,4 +1,4 @@
-/** What one user may request from one process is limited by the documents it costs (docs/product.md §2). */
+/** Each process limits how many documents one user’s calls may read (docs/product.md §2). */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** To this file's own server, always from the same address. */
+/** Options for a call to this file's server, always from the same address. */
 const here = () => ({
   at: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   headers: { 'x-forwarded-for': '2001:db8:0:9::1' },
@@ -39,7 +39,7 @@ describe('Reading a month of 1,500 expenses', () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const code = await buildGroup([asha, ravi]);
     await writeManyExpenses({ code, month: monthOf(now), count: 1500, payers: [asha, ravi] });
-    // In the middle of a window, so that it does not end meanwhile.
+    // In the middle of a window, which then does not end during the test.
     now = new Date(Math.floor(Date.now() / quarterOfAnHour) * quarterOfAnHour + quarterOfAnHour / 2);
 
     for (let times = 0; times < 14; times += 1) {
@@ -63,8 +63,8 @@ describe('Reading a month of 1,500 expenses', () => {
   });
 });
 
-describe('The documents a change reads', () => {
-  it('count for its own user, even when other users’ changes of the group share its queue', async () => {
+describe('The documents that a change reads', () => {
+  it('count for the user who makes it, even when other users’ changes are in the same queue', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => buildPerson()));
     const groupCode = await buildGroup(people as [Person, ...Person[]]);
     const read = new Map<string, number>();
@@ -83,7 +83,7 @@ describe('The documents a change reads', () => {
         ),
       ),
     );
-    // The user, the change's marker, and the group.
+    // Each reads the user, the stored answer of the call, and the group.
     expect(people.map(({ userId }) => read.get(userId))).toEqual(people.map(() => 3));
   });
 });

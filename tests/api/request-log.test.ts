@@ -1,4 +1,4 @@
-/** One request id leads to everything about an expense: log lines and stored documents (docs/product.md §7). */
+/** A request id finds the log lines and the stored documents of an expense (docs/product.md §7). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expensePath, idempotencyPath, movementsPath } from '@pg/contract/paths';
 import { claimPushes, StillClaimed } from '@pg/functions/push/claim';
@@ -15,7 +15,7 @@ import { today } from '../support/time.ts';
 const { date } = today();
 const requestIdOf = ({ headers }: Reply): string => headers.get('x-request-id') ?? 'none';
 
-/** The log line of a request, which is written just after its answer. */
+/** Waits for the log line of a request, which the API writes just after its answer. */
 async function lineOf(reply: Reply): Promise<Entry> {
   for (;;) {
     const [line] = entriesAbout(requestIdOf(reply)).filter(({ event }) => event === 'call');
@@ -36,7 +36,7 @@ const spend = (who = ravi, options: object = {}, amount = 60): Promise<Reply> =>
 const idOf = ({ body }: Reply): string => (body as { expense: { id: string } }).expense.id;
 
 describe('The log line of a request', () => {
-  it('says who made which call about which expense in which group, and how it ended', async () => {
+  it('contains the call, the user, the groups, the expense and the status', async () => {
     const reply = await spend();
     const line = await lineOf(reply);
     expect(line).toEqual({
@@ -62,7 +62,7 @@ describe('The log line of a request', () => {
     });
   });
 
-  it('has the code of a refusal, and the user that a signed-out caller wanted to be', async () => {
+  it('contains the code of a refusal, and the user of a failed login', async () => {
     const { user } = await lineOf(await spend());
     expect(await lineOf(await spend(ravi, {}, 5000))).toMatchObject({ user, status: 409, error: 'too-few-coins' });
     expect(await lineOf(await ravi.tries('login', { userId: ravi.userId, password: 'wrong-password' }))).toMatchObject({
@@ -73,7 +73,7 @@ describe('The log line of a request', () => {
     expect(nobody).not.toHaveProperty('user');
   });
 
-  it('names a group alike for all of its members, even under a renewed code', async () => {
+  it('contains the same pseudonym of a group for all members, even for one who joins with a renewed code', async () => {
     const asha = await buildPersonWithCoins(1000);
     const { groups } = await lineOf(await spend());
     const { joinCode } = await ravi.can('renewGroupCode', { groupCode: code });
@@ -89,7 +89,7 @@ describe('The log line of a request', () => {
 });
 
 describe('The log lines of pushes about an expense', () => {
-  it('carry its request, even when the pushes are retried', async () => {
+  it('contain the id of the request that added it, even before a retry', async () => {
     const reply = await spend();
     const data = (await database.doc(expensePath(idOf(reply))).get()) as QueryDocumentSnapshot;
     await claimPushes(data.id, () => new Date());
@@ -102,7 +102,7 @@ describe('The log lines of pushes about an expense', () => {
 });
 
 describe('The documents written by a change', () => {
-  it('carry the request: the expense, its movements and its stored answer', async () => {
+  it('contain its request id: the expense, its movements and its stored answer', async () => {
     const key = anyKey();
     const [added, id] = await spend(ravi, { key }).then((reply) => [requestIdOf(reply), idOf(reply)] as const);
     const deleted = requestIdOf(await ravi.tries('deleteExpense', { id }));
@@ -112,8 +112,8 @@ describe('The documents written by a change', () => {
       .collection(movementsPath(ravi.userId))
       .where('belongsTo', '==', expensePath(id))
       .get();
-    const told = movements.docs.map((movement) => [movement.get('kind'), movement.get('requestId')]);
-    expect(new Map(told as [string, string][])).toEqual(
+    const ids = movements.docs.map((movement) => [movement.get('kind'), movement.get('requestId')]);
+    expect(new Map(ids as [string, string][])).toEqual(
       new Map([
         ['EXPENSE', added],
         ['EXPENSE_DELETED', deleted],
@@ -122,7 +122,7 @@ describe('The documents written by a change', () => {
     expect((await database.doc(idempotencyPath(ravi.userId, key)).get()).get('requestId')).toBe(added);
   });
 
-  it('can be found from a repeat too, whose log line names the original request', async () => {
+  it('can be found from a repeated call, whose log line contains the id of the original request', async () => {
     const key = anyKey();
     const first = await spend(ravi, { key });
     const again = await spend(ravi, { key });

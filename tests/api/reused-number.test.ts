@@ -1,6 +1,6 @@
 /**
- * A number that belongs to a new user long after its account was deleted: nothing that the old owner kept works for the
- * new one (docs/product.md §2), even when the database no longer knows of the old one.
+ * A number that belongs to a new user long after its old account was deleted: nothing that the old owner kept gives
+ * access to the new account (docs/product.md §2), even when the database no longer knows the old one.
  */
 import { finishErasure } from '@pg/functions/erasure/erase';
 import { formerAccountRef } from '@pg/functions/firestore/references';
@@ -24,7 +24,7 @@ let code: string;
 
 const deviceIn = (headers: Headers): string => /__session=([\w.-]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
 
-/** The device token that a login of this user sets. */
+/** Logs a user in and returns the device token in the cookie. */
 const deviceOf = async ({ userId, password }: Pick<Person, 'userId' | 'password'>): Promise<string> =>
   deviceIn((await send('login', { userId, password })).headers);
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   ({ idToken } = await signInByToken(asha.firebaseToken));
   await asha.can('deleteAccount', { password });
   await finishErasure(userId);
-  // As after the retention time: nothing is left that says which versions existed.
+  // After the retention time no document says which session versions existed.
   await formerAccountRef(userId).delete();
   expect((await database.doc(`users/${userId}`).get()).exists).toBe(false);
 
@@ -56,7 +56,7 @@ it("The old owner's session token is refused as ended", async () => {
   expect((await storedUser(anu.userId)).sessionVersion).toBe(anu.sessionVersion);
 });
 
-it("The old owner's live view is refused, whether already open or opened with a kept custom token", async () => {
+it("The old owner's Firebase tokens are refused: an ID token, and a new one from a kept custom token", async () => {
   const again = await signInByToken(asha.firebaseToken);
   const own = await signInByToken(anu.firebaseToken);
   for (const document of [`users/${anu.userId}`, `groups/${code}`]) {
@@ -67,14 +67,14 @@ it("The old owner's live view is refused, whether already open or opened with a 
   }
 });
 
-it("The old owner's browser counts as a stranger’s", async () => {
+it("The old owner's browser is not known for the new account", async () => {
   const known = (token: string) => knownDevice(token, anu, new Date());
   expect(await known(await deviceOf(anu))).toBeDefined();
   expect(cookie).not.toBe('');
   expect(await known(cookie)).toBeUndefined();
 });
 
-it("The new owner's session goes on", async () => {
+it("The new owner's session still works", async () => {
   await expect(auth.getUser(anu.userId)).resolves.toHaveProperty('uid', anu.userId);
   await anu.can('firebaseToken');
 });

@@ -40,7 +40,7 @@ describe('Documents of the previous version', () => {
     expect(await stored(groupPath(fresh))).toMatchObject({ v: 2, former: {} });
   });
 
-  it('are migrated one by one: nothing in a dry run, each once, resuming where it stopped, with the same figures', async () => {
+  it('are migrated once each with unchanged figures, even after an interruption, but not in a dry run', async () => {
     const { asha, ravi, code } = await oldHouse();
     const documents = [userPath(asha.userId), userPath(ravi.userId), groupPath(code)];
     const before = await everythingAbout([asha.userId, ravi.userId], [code]);
@@ -48,7 +48,7 @@ describe('Documents of the previous version', () => {
     expect(found.due).toBeGreaterThanOrEqual(3);
     expect(await everythingAbout([asha.userId, ravi.userId], [code])).toEqual(before);
 
-    // As if it was interrupted after Asha's document, while people use the app.
+    // As if an earlier run was interrupted after Asha's document. Ravi adds expenses meanwhile.
     await progressRef(whoLeft.name).set({
       ...{ begunAt: new Date().toISOString(), seen: 7, changed: 3, finishedAt: null },
       cursor: { collection: 'users', id: asha.userId },
@@ -78,7 +78,7 @@ describe('Accounts from before devices were listed', () => {
     return person;
   };
 
-  it('list their newest twenty after the migration: they get pushes as before, and no one else does', async () => {
+  it('list their newest twenty devices after the migration, and only those get pushes', async () => {
     const [asha, ravi, imran] = [
       await buildPersonWithCoins(100),
       await withoutList('Ravi'),
@@ -87,7 +87,7 @@ describe('Accounts from before devices were listed', () => {
     const code = await buildGroup([asha, ravi, imran]);
     const tokens = await buildOldDevices(ravi.userId, 30, [code]);
     await buildOldDevices(imran.userId, 2, [code]);
-    // All of Imran's sessions end before the migration: it must not bring his devices back.
+    // Imran's sessions end before the migration, which must not list his devices again.
     await imran.can('signOutEverywhere');
     const before = await everythingAbout([ravi.userId, imran.userId]);
     expect((await whatIsDue(listedDevices)).due).toBeGreaterThanOrEqual(1);
@@ -109,7 +109,7 @@ describe('Accounts from before devices were listed', () => {
 });
 
 describe('Groups from before people were counted', () => {
-  it('count everyone found in members, former members and every month, each once, and never count down', async () => {
+  it('count each person in members, former members and months once, and keep a higher count', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
     const [code, fuller] = [await buildGroup([asha, ravi]), await buildGroup([asha], 'Fuller')];
     await ravi.can('addExpense', chai(code));
@@ -127,7 +127,7 @@ describe('Groups from before people were counted', () => {
 });
 
 describe('Documents written by newer code', () => {
-  it.each(['group', 'account'])('make a change of their %s fail as busy, with nothing stored', async (which) => {
+  it.each(['group', 'account'])('make a change fail as busy and store nothing: %s', async (which) => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
     const code = await buildGroup([asha, ravi]);
     const path = which === 'group' ? groupPath(code) : userPath(asha.userId);

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Made = readonly [Person, EndpointName, Inputs, { readonly key: string }?];
 
-/** Makes all of them at one moment, each on the next instance. */
+/** Makes all calls at once, distributed over the instances. */
 const atOnce = (calls: readonly Made[]): Promise<Reply[]> =>
   Promise.all(
     calls.map(([person, name, inputs, options], n) =>
@@ -37,7 +37,7 @@ const atOnce = (calls: readonly Made[]): Promise<Reply[]> =>
 
 const times = <Thing>(count: number, make: (n: number) => Thing): Thing[] =>
   Array.from({ length: count }, (_, n) => make(n));
-/** Every answer other than 200, in full. */
+/** Returns every reply that is not a 200. */
 const refusals = (replies: readonly Reply[]): Reply[] => replies.filter(({ status }) => status !== 200);
 const statuses = (replies: readonly Reply[]): number[] => replies.map(({ status }) => status).sort();
 
@@ -74,7 +74,7 @@ describe('On three instances at the same moment', () => {
     await expectLaws(groupCodes);
   });
 
-  it('of twenty expenses with coins for ten, exactly ten are recorded', async () => {
+  it('exactly ten of twenty expenses are recorded when a user has coins for ten', async () => {
     const asha = await buildPersonWithCoins(100);
     const code = await buildGroup([asha]);
     const replies = await atOnce(times(20, () => [asha, 'addExpense', chai(code, 10)]));
@@ -83,7 +83,7 @@ describe('On three instances at the same moment', () => {
     await expectLaws([code]);
   });
 
-  it('one change sent to all of them with one key happens once', async () => {
+  it('a change that is sent nine times with one key is made once', async () => {
     const asha = await buildPersonWithCoins(100);
     const code = await buildGroup([asha]);
     const key = anyKey();
@@ -94,7 +94,7 @@ describe('On three instances at the same moment', () => {
     await expectLaws([code]);
   });
 
-  it('an expense is deleted and a record settled nine times, and each returns its coins once', async () => {
+  it('an expense that is deleted nine times, and a record that is settled nine times, return their coins once', async () => {
     const asha = await buildPersonWithCoins(100);
     const code = await buildGroup([asha]);
     const { expense } = await asha.can('addExpense', chai(code, 10));
@@ -108,7 +108,7 @@ describe('On three instances at the same moment', () => {
     await expectLaws([code]);
   });
 
-  it('twelve members record, and the month is their sum', async () => {
+  it('twelve members’ expenses add up to the month’s total', async () => {
     const members = await buildPeopleWithCoins(12, 100);
     const code = await buildGroup(members);
     const replies = await atOnce(members.map((person, n) => [person, 'addExpense', chai(code, n + 1)]));
@@ -117,7 +117,7 @@ describe('On three instances at the same moment', () => {
     await expectLaws([code]);
   });
 
-  it('members join, leave and are removed while others record and rename the group: no one gets a 5xx', async () => {
+  it('every call succeeds while members join, leave, are removed, add expenses and rename the group', async () => {
     const [asha, ...others] = await buildPeopleWithCoins(13, 100);
     const [leaving, removed, staying] = [others.slice(0, 3), others.slice(3, 6), others.slice(6, 9)];
     const joining = others.slice(9);
@@ -134,7 +134,7 @@ describe('On three instances at the same moment', () => {
     const { members, revision } = await storedGroup(code);
     const here = [asha, ...staying, ...joining].map(({ userId }) => userId);
     expect(new Set(Object.keys(members))).toEqual(new Set(here));
-    // One for its creation, and one for each change of it: nine joined before.
+    // One for the creation, nine for those who joined first, and one for each change here.
     expect(revision).toBe(1 + 9 + 4 * 3);
     await expectLaws([code]);
     for (const { userId } of [...leaving, ...removed]) await expectPersonLaws(userId);

@@ -7,7 +7,7 @@ import { anyMobile, buildPerson } from '../support/people.ts';
 const password = 'chai-and-rent';
 
 describe('Signing up', () => {
-  it('makes a user with no limit, no coins and no group', async () => {
+  it('creates a user with no limit, no coins and no group', async () => {
     const userId = anyMobile();
     const { status, body } = await send('register', { name: '  Asha Menon ', userId, password });
     expect({ status, body }).toEqual({ status: 201, body: { userId } });
@@ -17,7 +17,7 @@ describe('Signing up', () => {
     expect(user.coins).toMatchObject({ monthlyLimit: 0, remaining: 0 });
   });
 
-  it('keeps only the visible part of the name, and refuses an empty one', async () => {
+  it('stores only the visible characters of the name, and refuses a name without any', async () => {
     const userId = anyMobile();
     for (const name of ['\u200f', '\u061c\u200b', '\u3164']) {
       expect(await send('register', { name, userId, password })).toMatchObject({
@@ -43,7 +43,7 @@ describe('Signing up', () => {
     await expect(succeed('login', { userId, password })).resolves.toHaveProperty('token');
   });
 
-  it('makes one user of five simultaneous sign-ups with the same number', async () => {
+  it('succeeds once for five simultaneous sign-ups with the same number', async () => {
     const userId = anyMobile();
     const replies = await Promise.all(
       Array.from({ length: 5 }, (_, n) => send('register', { name: `Asha ${n}`, userId, password })),
@@ -77,7 +77,7 @@ describe('Logging in', () => {
     expect(claims(firebaseToken)).toMatchObject({ uid: userId, claims: { sessionVersion } });
   });
 
-  it('gives the same answer for a wrong password and an unknown user', async () => {
+  it('returns the same answer for a wrong password and an unknown user', async () => {
     const { userId } = await buildPerson();
     const wrong = await send('login', { userId, password: 'not-the-password' });
     const unknown = await send('login', { userId: anyMobile(), password });
@@ -89,13 +89,13 @@ describe('Logging in', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('accepts a password typed on a keyboard that composes its letters differently', async () => {
+  it('accepts a password whose accented letters are encoded differently', async () => {
     const userId = anyMobile();
     await succeed('register', { name: 'José', userId, password: 'jos\u00e9-secret' });
     await expect(succeed('login', { userId, password: 'jose\u0301-secret' })).resolves.toHaveProperty('token');
   });
 
-  it('lets a browser that lost its Firebase session get a new token', async () => {
+  it('is not needed again to get another Firebase token', async () => {
     const person = await buildPerson();
     expect((await person.can('firebaseToken')).firebaseToken).toMatch(/^eyJ/);
   });

@@ -1,6 +1,4 @@
-/**
- * A request body that does not arrive blocks nothing: it is refused, and its connection closed (docs/product.md §7).
- */
+/** A request whose body does not arrive in time is refused, and its connection closed (docs/product.md §7). */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -10,7 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { anyMobile } from '../support/people.ts';
 import '../support/demo-key.ts';
 
-/** In milliseconds; the default is ten seconds. */
+/** How long the API waits for a body here, in milliseconds. The default is ten seconds. */
 const patience = 400;
 
 let server: Server;
@@ -36,7 +34,7 @@ const head = (path: string, length: number): string =>
   `POST ${path} HTTP/1.1\r\nHost: any\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
 it.each(['', '{"userId":'])(
-  'After %j and nothing more it is refused with a message, and the connection closes',
+  'A request whose body stops after %j is refused with a message, and the connection closes',
   async (part) => {
     const answer = await answerTo(head('/auth/login', 200), part);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -47,7 +45,7 @@ it.each(['', '{"userId":'])(
   },
 );
 
-it('A client that goes away in the middle of its body leaves no failure in the log', async () => {
+it('A client that disconnects in the middle of its body causes no error in the log', async () => {
   const failures = vi.spyOn(logger, 'error');
   const lines = vi.spyOn(logger, 'info');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -59,7 +57,7 @@ it('A client that goes away in the middle of its body leaves no failure in the l
   expect(failures).not.toHaveBeenCalled();
 });
 
-it('A body that arrives in time is answered, and the connection stays open', async () => {
+it('A request whose body arrives in time is answered, and the connection stays open', async () => {
   const body = JSON.stringify({ userId: anyMobile(), password: 'chai-and-rent' });
   const next = `GET /pg/health HTTP/1.1\r\nHost: any\r\nConnection: close\r\n\r\n`;
   const answer = await answerTo(head('/auth/login', body.length) + body.slice(0, 20), body.slice(20), next);

@@ -1,6 +1,6 @@
 /**
- * An erasure whose request to the identity provider takes long, or whose process died during it (docs/product.md §2):
- * the number can be signed up again only when nothing can affect its next owner.
+ * Erasures that wait for the identity provider, or whose process died meanwhile. The number can be signed up again only
+ * when they can no longer affect its new owner (docs/product.md §2).
  */
 
 import { deleteFirebaseUser } from '@pg/functions/auth-provider/firebase-users';
@@ -19,7 +19,7 @@ const sevenMinutes = 7 * 60 * 1000;
 const again = { name: 'Anu', password: 'brand-new-one' };
 const signUp = (userId: string): Promise<Reply> => send('register', { ...again, userId });
 
-/** A call to the provider that hangs until released. */
+/** Returns a call to the provider that waits for `answer`. */
 function slowProvider() {
   const started = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
@@ -31,7 +31,7 @@ function slowProvider() {
   return { started: started.promise, answer: answered.resolve, deleteUser };
 }
 
-/** A closed account, and a slow provider. */
+/** Closes an account without erasing it, and returns it with a slow provider. */
 async function closed() {
   const { userId, sessionVersion } = await buildPerson('Asha');
   const formerId = await closeAccount({ userId, sessionVersion }, new Date());
@@ -46,7 +46,7 @@ async function expectRefusedForAWhile(userId: string): Promise<void> {
   expect(seconds).toBeLessThanOrEqual(sevenMinutes / 1000);
 }
 
-/** Signs the number up, and checks that the new owner's live session is not ended. */
+/** Signs the number up, and checks that the new owner can open a Firebase session. */
 async function expectToSignUp(userId: string): Promise<void> {
   expect((await signUp(userId)).status).toBe(201);
   const anu = await signIn({ ...again, userId });
@@ -54,7 +54,7 @@ async function expectToSignUp(userId: string): Promise<void> {
 }
 
 describe('While a slow erasure waits for the provider to delete its user', () => {
-  it('no one can sign up with the number; afterwards the new owner’s session is left alone', async () => {
+  it('nobody can sign up with the number, and afterwards the new owner’s session is kept', async () => {
     const { userId, formerId, started, answer, deleteUser } = await closed();
     const slow = erase(formerId, { deleteUser });
     await started;
@@ -66,7 +66,7 @@ describe('While a slow erasure waits for the provider to delete its user', () =>
     await expect(auth.getUser(userId)).resolves.toHaveProperty('uid', userId);
   });
 
-  it('nor while the account deletion itself waits', async () => {
+  it('nobody can sign up with the number, even if only the deletion call waits', async () => {
     const { userId, formerId, started, answer, deleteUser } = await closed();
     const slow = endProviderUser({ userId, formerId }, { isLast: false }, { deleteUser });
     await started;
@@ -76,17 +76,17 @@ describe('While a slow erasure waits for the provider to delete its user', () =>
     await expectToSignUp(userId);
   });
 
-  it("a new user's sign-up waits for it briefly, and need not be retried", async () => {
+  it("a new user's sign-up waits briefly and succeeds once the provider has answered", async () => {
     const { userId, formerId, started, answer, deleteUser } = await closed();
     const slow = erase(formerId, { deleteUser });
     await started;
-    const asked = signUp(userId);
+    const signingUp = signUp(userId);
     answer();
-    expect((await asked).status).toBe(201);
+    expect((await signingUp).status).toBe(201);
     await slow;
   });
 
-  it('a second erasure of the same account leaves it to the first', async () => {
+  it('a second erasure of the same account does not call the provider', async () => {
     const { userId, formerId, started, answer, deleteUser } = await closed();
     const slow = erase(formerId, { deleteUser });
     await started;
@@ -131,7 +131,7 @@ describe('A provider user that an old token creates again after the erasure', ()
     await expectToSignUp(userId);
   });
 
-  it('is never assumed for a number that has an account', async () => {
+  it('is not erased if the number has an account', async () => {
     const { userId, firebaseToken } = await buildPerson('Asha');
     await signInByToken(firebaseToken);
     await noteLeftoverUser(userId, new Date());
@@ -141,9 +141,9 @@ describe('A provider user that an old token creates again after the erasure', ()
 });
 
 describe('An erasure that died while it waited for the provider', () => {
-  it('blocks the number for seven minutes, and ends nothing that another began after', async () => {
+  it('blocks the number for seven minutes, and does not finish a later erasure when it revives', async () => {
     const { userId, formerId, started, answer, deleteUser } = await closed();
-    // It revives after another process has long finished the work.
+    // It revives after another process has taken over.
     const dead = erase(formerId, { deleteUser });
     await started;
     const at = (milliseconds: number) => ({ clock: () => new Date(Date.now() + milliseconds) });
@@ -158,19 +158,19 @@ describe('An erasure that died while it waited for the provider', () => {
     expect((await erasureRef(formerId).get()).exists).toBe(false);
     await expectToSignUp(userId);
 
-    /** Another erasure, which takes over and hangs in turn. */
+    /** Starts another erasure, which takes over and also waits for the provider. */
     async function heldAt(milliseconds: number): Promise<{ erased: Promise<void>; answer: () => void }> {
       const begun = Promise.withResolvers<void>();
-      const told = Promise.withResolvers<void>();
+      const answered = Promise.withResolvers<void>();
       const erased = erase(formerId, {
         ...at(milliseconds),
         deleteUser: async () => {
           begun.resolve();
-          await told.promise;
+          await answered.promise;
         },
       });
       await begun.promise;
-      return { erased, answer: told.resolve };
+      return { erased, answer: answered.resolve };
     }
   });
 });

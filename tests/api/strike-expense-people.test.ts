@@ -1,4 +1,4 @@
-/** The author and the admin after an expense was deleted by the admin, and changes at the same moment (docs/product.md §5). */
+/** The author and the admin of an expense that the admin deleted, and simultaneous changes (docs/product.md §5). */
 import { isFormerId } from '@pg/contract/former-member';
 import { groupPath } from '@pg/contract/paths';
 import { finishErasure } from '@pg/functions/erasure/erase';
@@ -26,7 +26,7 @@ import { today } from '../support/time.ts';
 const { month, year } = today();
 
 describe('The author of a deleted expense', () => {
-  it('no longer sees it in any group, can come back, and gets the coins back by deleting it', async () => {
+  it('no longer sees it after coming back, and gets the coins back by deleting it', async () => {
     const { asha, ravi, code, id } = await afterVandalism();
     await strike(asha, id, code);
     await ravi.can('joinGroup', { groupCode: code });
@@ -41,26 +41,26 @@ describe('The author of a deleted expense', () => {
     await expectLaws([code]);
   });
 
-  it('becomes a Former member everywhere once the account is deleted, which changes no sum', async () => {
+  it('becomes a “Former member” everywhere once their account is deleted, and no sum changes', async () => {
     const { asha, imran, ravi, code, id } = await afterVandalism();
     await spend(imran, [code], 40);
     await strike(asha, id, code);
     await ravi.can('deleteAccount', { password: ravi.password });
     await finishErasure(ravi.userId);
     const { struck = [] } = await storedGroup(code);
-    for (const told of [...struck, ...(await storedActivity(code)).values()]) {
-      expect(told).toMatchObject({ by: asha.userId, byName: 'Asha Rao', otherName: 'Former member' });
-      expect(isFormerId(told.other)).toBe(true);
+    for (const entry of [...struck, ...(await storedActivity(code)).values()]) {
+      expect(entry).toMatchObject({ by: asha.userId, byName: 'Asha Rao', otherName: 'Former member' });
+      expect(isFormerId(entry.other)).toBe(true);
     }
     expect((await storedMonths(code)).get(thisMonth)).toMatchObject({ total: 4_000, count: 1 });
     await expectLaws([code]);
     expect(JSON.stringify(await everythingAbout([], [code]))).not.toContain(ravi.userId);
   });
 
-  it.each(['half-way', 'over'])('may have deleted the account before, its erasure %s', async (how) => {
+  it.each(['unfinished', 'finished'])('may have deleted their account before, with its erasure %s', async (how) => {
     const { asha, ravi, code, id } = await afterVandalism();
     await ravi.can('deleteAccount', { password: ravi.password });
-    if (how === 'over') await finishErasure(ravi.userId);
+    if (how === 'finished') await finishErasure(ravi.userId);
     await strike(asha, id, code);
     await finishErasure(ravi.userId);
     const [entry] = (await storedActivity(code)).values();
@@ -71,8 +71,8 @@ describe('The author of a deleted expense', () => {
   });
 });
 
-describe('The admin who deleted it', () => {
-  it('becomes a Former member too once the account is deleted, and cannot be identified from the log', async () => {
+describe('The admin who deleted an expense', () => {
+  it('becomes a “Former member” once their account is deleted, and no request id leads to them', async () => {
     const { asha, imran, code, id } = await afterVandalism();
     await strike(asha, id, code);
     await asha.can('deleteAccount', { password: asha.password });
@@ -88,8 +88,8 @@ describe('The admin who deleted it', () => {
   });
 });
 
-describe('When at the same moment', () => {
-  it('the author comes back, it is deleted or refused, and the sums are exact', async () => {
+describe('A deletion by the admin', () => {
+  it('succeeds or is refused while the author comes back, and the sums stay exact', async () => {
     for (let n = 0; n < 4; n += 1) {
       const { asha, ravi, code, id } = await afterVandalism();
       const [struck] = await Promise.all([tryStrike(asha, id, code), ravi.can('joinGroup', { groupCode: code })]);
@@ -100,7 +100,7 @@ describe('When at the same moment', () => {
     }
   });
 
-  it('the author leaves, comes back and deletes it, it is removed once', async () => {
+  it('removes the expense once while the author leaves the group or deletes it', async () => {
     const { asha, ravi, code, id } = await afterVandalism();
     await ravi.can('joinGroup', { groupCode: code });
     await Promise.all([
@@ -115,7 +115,7 @@ describe('When at the same moment', () => {
     expect([700, crore * 100 + 700]).toContain(total);
   });
 
-  it("the author's account is deleted and erased, every sum is exact, and no trace is left", async () => {
+  it("leaves exact sums and no trace of the author while the author's account is erased", async () => {
     const { asha, imran, ravi, code } = await house();
     const ids: string[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(await spend(ravi, [code], n + 1));
@@ -131,7 +131,7 @@ describe('When at the same moment', () => {
     expect(JSON.stringify(await everythingAbout([], [code]))).not.toContain(ravi.userId);
   });
 
-  it('two expenses are deleted, the group’s document lists both', async () => {
+  it('is listed in the group’s document, even when two happen at once', async () => {
     const { asha, ravi, code } = await house();
     const ids = [await spend(ravi, [code], 5), await spend(ravi, [code], 6)];
     await asha.can('removeMember', { groupCode: code, userId: ravi.userId });

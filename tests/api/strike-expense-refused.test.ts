@@ -1,4 +1,4 @@
-/** Who may not delete an expense of a former member (docs/product.md §5). */
+/** Refused deletions of a former member's expense (docs/product.md §5). */
 import { describe, expect, it } from 'vitest';
 import { everythingAbout } from '../support/database.ts';
 import { afterVandalism, spend, strike, tryStrike } from '../support/former-members-expense.ts';
@@ -49,7 +49,7 @@ describe("Deleting a former member's expense is refused", () => {
     await expectLaws([code]);
   });
 
-  it('while its author is a member, including the admin and a member who came back', async () => {
+  it('while its author is a member, such as the admin or someone who came back', async () => {
     const { asha, ravi, code, id } = await afterVandalism();
     const own = await spend(asha, [code], 5);
     const isThere = {
@@ -63,7 +63,7 @@ describe("Deleting a former member's expense is refused", () => {
     await strike(asha, id, code);
   });
 
-  it('and then nothing is changed', async () => {
+  it('without changing anything', async () => {
     const { asha, imran, ravi, code, id } = await afterVandalism();
     await ravi.can('joinGroup', { groupCode: code });
     const people = [asha, imran, ravi].map(({ userId }) => userId);

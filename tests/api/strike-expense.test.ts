@@ -1,4 +1,4 @@
-/** The admin deletes an expense of a former member: sums, log, repeats, several groups (docs/product.md §5, docs/decisions/0040). */
+/** The admin deletes an expense of a former member (docs/product.md §5, docs/decisions/0040). */
 import { limits } from '@pg/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { storedActivity, storedExpense, storedGroup, storedGroupExpenses, storedMonths } from '../support/database.ts';
@@ -20,8 +20,8 @@ const { date, month, year } = today();
 
 const refusal = (status: number, error: string) => ({ status, body: { error } });
 
-describe('After someone joined, recorded three times a crore and left', () => {
-  it('the admin deletes each: the totals are exact, and no one’s coins move', async () => {
+describe('After a member recorded expenses and left, and the admin deleted them', () => {
+  it('the totals are exact, and nobody’s coins have changed', async () => {
     const { asha, imran, ravi, code } = await house();
     await spend(imran, [code], 40);
     const ids: string[] = [];
@@ -47,25 +47,25 @@ describe('After someone joined, recorded three times a crore and left', () => {
     await expectPersonLaws(ravi.userId);
   });
 
-  it('the group’s document and its activity show who deleted which expense of whom', async () => {
+  it('the group’s document and activity show who deleted which expense of whom', async () => {
     const { asha, ravi, code, id } = await afterVandalism();
     const { revision } = await storedGroup(code);
     const reply = await tryStrike(asha, id, code);
     const [[entryId, entry] = []] = await storedActivity(code);
-    const told = {
+    const entryData = {
       at: expect.any(String),
       ...{ by: asha.userId, byName: 'Asha Rao', other: ravi.userId, otherName: 'Ravi Kumar' },
       expense: { id, amount: crore * 100, paymentDate: date, tags: ['rent'] },
     };
-    expect(entry).toEqual({ kind: 'EXPENSE_STRUCK', ...told, requestId: reply.headers.get('x-request-id') });
-    expect(await storedGroup(code)).toMatchObject({ struck: [{ id: entryId, ...told }], revision: revision + 1 });
+    expect(entry).toEqual({ kind: 'EXPENSE_STRUCK', ...entryData, requestId: reply.headers.get('x-request-id') });
+    expect(await storedGroup(code)).toMatchObject({ struck: [{ id: entryId, ...entryData }], revision: revision + 1 });
     const { groupCodes, struckFrom, deletedAt } = await storedExpense(id);
     expect({ groupCodes, struckFrom, deletedAt }).toEqual({
       ...{ groupCodes: [], struckFrom: { [code]: entry?.at }, deletedAt: null },
     });
   });
 
-  it('the group’s document lists the newest ten, the activity all', async () => {
+  it('the group’s document lists the newest ten, and the activity all', async () => {
     const { asha, ravi, code } = await house();
     const ids: string[] = [];
     for (let n = 0; n <= limits.struckKept; n += 1) ids.push(await spend(ravi, [code], n + 1));
@@ -76,7 +76,7 @@ describe('After someone joined, recorded three times a crore and left', () => {
     await expectLaws([code]);
   });
 
-  it('a previous month is corrected as well', async () => {
+  it('the totals of an earlier month are exact too', async () => {
     const { asha, ravi, code } = await house();
     const before = `${year - 1}-02-03`;
     const id = await spend(ravi, [code], 500, before);
@@ -87,7 +87,7 @@ describe('After someone joined, recorded three times a crore and left', () => {
   });
 });
 
-describe('Deleting it again', () => {
+describe('Deleting a former member’s expense again', () => {
   it('returns the same answer and changes nothing, with the key, without it, and from two phones at once', async () => {
     const { asha, imran, ravi, code, id } = await afterVandalism();
     const key = anyKey();
@@ -100,7 +100,7 @@ describe('Deleting it again', () => {
       (await storedGroup(code)).struck,
     ];
     const before = await stored();
-    // Even once Ravi is back: it stays deleted.
+    // It stays deleted even when Ravi is back.
     await ravi.can('joinGroup', { groupCode: code });
     const again = [await send({ key }), await send()];
     for (const answer of [...first, ...again]) expect(answer).toEqual({ groupCode: code, expenseId: id });
@@ -112,7 +112,7 @@ describe('Deleting it again', () => {
 });
 
 describe('An expense of several groups', () => {
-  it('is removed from one group only; the others and its author keep it', async () => {
+  it('is removed from one group only, and its author can still delete it in the other', async () => {
     const { asha, imran, ravi, code } = await house();
     const trip = await buildGroup([imran, ravi], 'Trip');
     const id = await spend(ravi, [code, trip], 300);
@@ -123,14 +123,14 @@ describe('An expense of several groups', () => {
     await expectLaws([code, trip]);
     await expectPersonLaws(ravi.userId);
 
-    // His history is no longer in the group that he left, so he can delete it where he is a member.
+    // The expense is no longer in the group that he left, so he can delete it.
     expect(await ravi.can('deleteExpense', { id })).toMatchObject({ remainingCoins: crore * 100, totalExpenses: 0 });
     expect((await storedGroupExpenses(trip)).size).toBe(0);
     await expectLaws([code, trip]);
     await expectPersonLaws(ravi.userId);
   });
 
-  it('is removed from each group by that group’s own admin', async () => {
+  it('is removed from each group by the admin of that group', async () => {
     const { asha, imran, ravi, code } = await house();
     const trip = await buildGroup([imran, asha, ravi], 'Trip');
     const id = await spend(ravi, [code, trip], 300);

@@ -1,3 +1,4 @@
+/** Browsers that have logged in before have separate tries (docs/decisions/0008). */
 import { resetPassword } from '@pg/functions/identity/reset-password';
 import { logins, otps } from '@pg/functions/throttle/bounds';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +18,7 @@ import { signInByPhone } from '../support/otp.ts';
 import { buildPerson } from '../support/people.ts';
 
 describe('A known browser', () => {
-  it('is unknown after a password reset, except the one used for it', async () => {
+  it('is unknown after a password reset, unless it was used for the reset', async () => {
     const { userId } = await buildPerson();
     const now = new Date();
     const thief = someOrigin();
@@ -55,7 +56,7 @@ describe('A known browser', () => {
     expect(await askForOtp(userId, own, new Date(now.getTime() + quarterOfAnHour))).toBe('in');
   });
 
-  it('logs in and requests an OTP while a stranger in the same place uses up its tries', async () => {
+  it('can log in and request an OTP after a stranger in the same place has used up all tries', async () => {
     const { userId } = await buildPerson();
     const [now, home] = [new Date(), someOrigin()];
     await tryLogin(userId, right, home, now);
@@ -71,7 +72,7 @@ describe('A known browser', () => {
 });
 
 describe('The cookie of a known browser', () => {
-  it('is set at login: for /auth only, hidden from scripts, and never sent across sites', async () => {
+  it('is set at login, only for /auth, hidden from scripts, and never sent across sites', async () => {
     const { userId } = await buildPerson();
     const { headers } = await send('login', { userId, password: right });
     expect(headers.get('set-cookie')).toMatch(

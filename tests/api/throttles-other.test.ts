@@ -10,18 +10,18 @@ import { someOrigin, type TestOrigin } from '../support/origin.ts';
 import { anyMobile, buildGroup, buildPerson } from '../support/people.ts';
 
 describe('Requesting an OTP', () => {
-  it("is never refused to a member because of strangers' requests for that number", async () => {
+  it("is not refused to a member because of strangers' requests for the same number", async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin()];
     for (let round = 0; round < 6; round += 1) {
-      const asked = Array.from({ length: 10 }, () => askForOtp(userId, someOrigin(), now));
-      expect(countOf(await Promise.all(asked), 'in')).toBe(10);
+      const requests = Array.from({ length: 10 }, () => askForOtp(userId, someOrigin(), now));
+      expect(countOf(await Promise.all(requests), 'in')).toBe(10);
     }
     for (let times = 0; times < 10; times += 1) expect(await askForOtp(userId, place, now)).toBe('in');
     expect(await askForOtp(userId, someOrigin({ address: place.address }), now)).toBe('in');
   });
 
-  it('says for a hundred requests of a place which numbers have an account, then nothing, and refuses no member', async () => {
+  it('reveals to one place for only a hundred requests which numbers have an account, and is never refused to a member', async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
     const [ofPlace] = otps.from(place.address, '');
@@ -35,11 +35,11 @@ describe('Requesting an OTP', () => {
 });
 
 describe('An IPv6 line', () => {
-  /** Another address of the same /64. */
+  /** A random address of the same /64. */
   const onTheLine = (line: string): TestOrigin =>
     someOrigin({ address: line.replace('::1', `:${randomInt(1, 65_536).toString(16)}:0:7:9`) });
 
-  it('is one place, whichever of its addresses is used', async () => {
+  it('is one place with all its addresses', async () => {
     const { userId } = await buildPerson();
     const [now, line] = [new Date(), someAddress()];
     const outcomes = await guess(12, userId, now, () => onTheLine(line));
@@ -51,7 +51,7 @@ describe('An IPv6 line', () => {
     );
   });
 
-  it('and the /48 around it have limits, five times as high for the network', async () => {
+  it('has a limit, and the /48 around it has one that is five times as high', async () => {
     const [now, network] = [new Date(), `2001:db8:${randomInt(65_536).toString(16)}`];
     const [ofLine, ofNetwork] = logins.from(`${network}:1::1`, '');
     expect([ofLine?.most, ofNetwork?.most]).toEqual([300, 1500]);
@@ -65,7 +65,7 @@ describe('Signing up', () => {
   const signUp = (origin: TestOrigin, now: Date, userId = anyMobile()): Promise<string> =>
     outcome(register({ operation: 'register', request: { name: 'Asha', userId, password: right }, now, origin }));
 
-  it('is limited by place: two hundred an hour succeed, three hundred do not', async () => {
+  it('is limited by place: after two hundred in an hour it succeeds, after three hundred it is refused', async () => {
     const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
     const [ofPlace] = signUps.from(wifi.address, '');
     await spendTries(ofPlace as Bound, now, 100);
@@ -76,7 +76,7 @@ describe('Signing up', () => {
     expect(await signUp(wifi, new Date(now.getTime() + 60 * 60 * 1000))).toBe('in');
   });
 
-  it('counts even for a taken number, so that no one can list who has an account', async () => {
+  it('counts even for a taken number, so that nobody can find out many accounts', async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
     await spendTries(signUps.from(place.address, '')[0] as Bound, now, 1);
@@ -86,7 +86,7 @@ describe('Signing up', () => {
 });
 
 describe('Guessing group codes', () => {
-  it('ends after ten wrong ones; the right one works before that', async () => {
+  it('is refused after ten wrong ones, but a right one works before', async () => {
     const [asha, ravi, stranger] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
     const code = await buildGroup([asha]);
     for (let times = 0; times < 9; times += 1) await ravi.tries('joinGroup', { groupCode: 'ZZZZZZ' });
@@ -101,7 +101,7 @@ describe('Guessing group codes', () => {
     expect(statuses).toContain(429);
   });
 
-  it('from one place ends after two hundred wrong ones by anyone, and then even the right one is refused there', async () => {
+  it('from one place is refused after two hundred wrong ones, even with the right one', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const groupCode = await buildGroup([asha]);
     const [now, origin] = [new Date(), someOrigin()];

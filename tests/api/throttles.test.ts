@@ -1,4 +1,4 @@
-/** Guessing passwords is throttled, and locks no one else out (docs/product.md §2). */
+/** Password guesses are throttled without locking the member out (docs/product.md §2). */
 import { type Lane, lanes, type Requester } from '@pg/functions/identity/hash-lanes';
 import { resetPassword } from '@pg/functions/identity/reset-password';
 import { type Bound, logins, resets } from '@pg/functions/throttle/bounds';
@@ -20,7 +20,7 @@ import { signInByPhone } from '../support/otp.ts';
 import { anyMobile, buildPerson } from '../support/people.ts';
 
 describe('Guessing a password', () => {
-  it('from one place ends after five tries, even when they are made at once', async () => {
+  it('from one place is refused after five tries, even when they are made at once', async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin()];
     const outcomes = await guess(12, userId, now, () => place);
@@ -29,7 +29,7 @@ describe('Guessing a password', () => {
     expect(await outcome(tryLogin(userId, right, place, now))).toBe('too-many-requests');
   });
 
-  it('answers 429 with the seconds to wait', async () => {
+  it('is refused with status 429 and the seconds to wait', async () => {
     const userId = anyMobile();
     const replies = [];
     for (let times = 0; times < 11; times += 1) replies.push(await send('login', { userId, password: wrong }));
@@ -62,20 +62,20 @@ describe('Guessing a password', () => {
     expect(countOf(await guess(5, userId, now, () => place), 'invalid-credentials')).toBe(5);
   });
 
-  it('from sixty places ends as well, but not for the member’s own browser', async () => {
+  it('from sixty places is refused as well, but a login in the member’s known browser is not', async () => {
     const { userId } = await buildPerson();
     const now = new Date();
     const home = someOrigin();
     expect(await outcome(tryLogin(userId, right, home, now))).toBe('in');
     const [device] = home.devices;
-    if (device === undefined) throw new Error('the browser was given nothing to be known by');
+    if (device === undefined) throw new Error('the browser got no device token');
 
     for (let round = 0; round < 6; round += 1) await guess(10, userId, now, someOrigin);
     expect(await outcome(tryLogin(userId, right, someOrigin(), now))).toBe('too-many-requests');
     expect(await outcome(tryLogin(userId, right, someOrigin({ device }), now))).toBe('in');
   });
 
-  it("with a browser known for another user counts as a stranger's guessing", async () => {
+  it('in a browser that is known for another user has only five tries', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const now = new Date();
     const home = someOrigin();
@@ -96,7 +96,7 @@ describe('Guessing a password', () => {
 });
 
 describe('One password tried for many users', () => {
-  it('ends for its place after three hundred of them, but not for a browser known there', async () => {
+  it('is refused in a place after three hundred tries, but a login in a known browser there is not', async () => {
     const { userId } = await buildPerson();
     const [now, home] = [new Date(), someOrigin({ address: someAddress() })];
     await tryLogin(userId, right, home, now);
@@ -112,7 +112,7 @@ describe('One password tried for many users', () => {
 });
 
 describe('While passwords wait to be hashed', () => {
-  /** Fills the lane's places for one person from one address, until it is emptied. */
+  /** Fills the lane for one person and address. Returns a function that empties it. */
   function fillLane(lane: Lane, requester: Requester): () => Promise<unknown> {
     const { promise: held, resolve: empty } = Promise.withResolvers<void>();
     const all = Array.from({ length: 12 }, () => lane(requester)(() => held).catch(() => undefined));
@@ -122,7 +122,7 @@ describe('While passwords wait to be hashed', () => {
     };
   }
 
-  it('a right password that meets a full lane costs no try', async () => {
+  it('a login that is refused because the lane is full does not count as a try', async () => {
     const { userId, password } = await buildPerson();
     const [origin, now] = [someOrigin(), new Date()];
     const empty = fillLane(lanes.stranger, { userId, address: origin.address });
@@ -133,7 +133,7 @@ describe('While passwords wait to be hashed', () => {
     expect(await outcome(tryLogin(userId, password, origin, now))).toBe('in');
   });
 
-  it('a reset of a number without an account is refused without a hash, and counted', async () => {
+  it('a reset of a number without an account is refused without a hash, and counts as a try', async () => {
     const [userId, origin, now] = [anyMobile(), someOrigin(), new Date()];
     const firebaseIdToken = await signInByPhone(userId);
     const reset = () =>

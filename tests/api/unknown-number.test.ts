@@ -10,7 +10,7 @@ vi.mock('node:crypto', async (original) => {
 });
 const { login } = await import('@pg/functions/identity/login');
 
-/** The outcome of a login with a wrong password, and the cost of each key derivation it made. */
+/** Returns the outcome of a login with a wrong password, and the cost parameters of each key derivation. */
 async function failedLogin(userId: string): Promise<unknown> {
   const derivations = vi.mocked(crypto.argon2).mockClear();
   const request = { userId, password: 'not-the-password' };

@@ -1,4 +1,4 @@
-/** No request body breaks the API: a hundred for each call on every run. */
+/** A hundred random bodies for each call; tests/deep sends more. */
 import { describeWrongBodies } from '../support/wrong-bodies-suite.ts';
 
 describeWrongBodies({ bodies: 100 });

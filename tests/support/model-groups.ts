@@ -1,4 +1,4 @@
-/** The groups in the model of the ledger: who is in each, and who is its admin (docs/product.md §2, §8). */
+/** The groups in the model of the ledger: who is in each, and who is its admin (docs/product.md §3). */
 import type { Outcome } from './modelled-calls.ts';
 
 /** The members of each group. People and groups are numbered from 0. */

@@ -1,0 +1,24 @@
+/** Checks that the API refuses wrong requests in the standard format, and that they change nothing. */
+import { isErrorBody } from '@pg/contract/error-codes';
+import { beforeAll, expect, it } from 'vitest';
+import type { Reply } from './api.ts';
+
+/** Makes a request, expects a refusal in the standard format, and returns its message. */
+export async function expectRefused(status: number, error: string, attempt: () => Promise<Reply>): Promise<string> {
+  const reply = await attempt();
+  expect(reply.body).toSatisfy(isErrorBody);
+  expect(reply).toMatchObject({ status, body: { error } });
+  expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
+  return (reply.body as { message: string }).message;
+}
+
+/** Describes the last test of a block of refusals: what `read` returns is the same as before the block. */
+export function itChangesNothing(read: () => Promise<unknown>): void {
+  let before: unknown;
+  beforeAll(async () => {
+    before = await read();
+  });
+  it('changes none of Asha’s data in all of these tests', async () => {
+    expect(await read()).toEqual(before);
+  });
+}
