@@ -45,7 +45,7 @@ it('After a renewal the new code leads to the same group, and the old one no lon
   });
 });
 
-it('A member who enters the old or the new code is already a member', async () => {
+it('A member who enters the old or the new code gets already-a-member', async () => {
   const asha = await buildPerson();
   const code = await buildGroup([asha]);
   const { joinCode } = await asha.can('renewGroupCode', { groupCode: code });
@@ -84,7 +84,7 @@ it('Only the admin can renew a code, and a stranger gets the same refusal for a 
   expect((await storedGroup(code)).joinCode).toBeUndefined();
 });
 
-it('Two renewals at once leave one valid code, and a repeated call draws no other code', async () => {
+it('Two renewals at once leave one valid code, and a repeated call returns the same code', async () => {
   const asha = await buildPerson();
   const code = await buildGroup([asha]);
   const key = anyKey();
@@ -114,7 +114,7 @@ it('Everyone who joins during a renewal either becomes a member or gets code-end
   });
 });
 
-it('A renewed code that is renewed again while Ravi joins by it does not let him in', async () => {
+it('Ravi cannot join with a code that is renewed while he joins', async () => {
   const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
   const code = await buildGroup([asha]);
   const { joinCode } = await asha.can('renewGroupCode', { groupCode: code });

@@ -32,7 +32,7 @@ describe('Keeping groups', () => {
     await expectPersonLaws(ravi.userId);
   });
 
-  it('changes nothing when repeated, for a user without unconfirmed groups, or without a group', async () => {
+  it('changes nothing if it is repeated, if the user has no unconfirmed groups, or if it names no group', async () => {
     const { asha, ravi, house, trip, canteen } = await unconfirmedRavi();
     const key = anyKey();
     const first = await ravi.can('keepGroups', { groupCodes: [house, trip, canteen] }, { key });

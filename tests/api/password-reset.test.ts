@@ -70,7 +70,7 @@ describe('Resetting the password', () => {
     await expect(succeed('login', { userId, password: newPassword })).resolves.toHaveProperty('token');
   });
 
-  it('lists the groups joined before the first proof of the number as unconfirmed, only once', async () => {
+  it('marks the groups joined before the number was proven as unconfirmed, but only the first time', async () => {
     const [asha, stranger] = await Promise.all([buildPerson(), buildPerson('Stranger')]);
     const theirs = await buildGroup([stranger, asha]);
     const own = await buildGroup([asha], 'Own house');
@@ -94,7 +94,7 @@ describe('Resetting the password', () => {
     expect(again.provenAt).toBe(proven.provenAt);
   });
 
-  it('lists no unconfirmed groups for a user without a group', async () => {
+  it('marks nothing for a user without a group', async () => {
     const { userId } = await buildPerson();
     await succeed('resetPassword', { firebaseIdToken: await signInByPhone(userId), newPassword });
     expect(await storedUser(userId)).not.toHaveProperty('unconfirmedGroupCodes');

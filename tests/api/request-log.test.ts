@@ -89,7 +89,7 @@ describe('The log line of a request', () => {
 });
 
 describe('The log lines of pushes about an expense', () => {
-  it('contain the id of the request that added it, even before a retry', async () => {
+  it('contain the id of the request that added it, even when the pushes must be retried', async () => {
     const reply = await spend();
     const data = (await database.doc(expensePath(idOf(reply))).get()) as QueryDocumentSnapshot;
     await claimPushes(data.id, () => new Date());

@@ -21,7 +21,7 @@ describe('Requesting an OTP', () => {
     expect(await askForOtp(userId, someOrigin({ address: place.address }), now)).toBe('in');
   });
 
-  it('reveals to one place for only a hundred requests which numbers have an account, and is never refused to a member', async () => {
+  it('reveals which numbers have an account for only a hundred requests per place, and is never refused to a member', async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
     const [ofPlace] = otps.from(place.address, '');
@@ -86,7 +86,7 @@ describe('Signing up', () => {
 });
 
 describe('Guessing group codes', () => {
-  it('is refused after ten wrong ones, but a right one works before', async () => {
+  it('is refused after ten wrong codes, but the right code works before', async () => {
     const [asha, ravi, stranger] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
     const code = await buildGroup([asha]);
     for (let times = 0; times < 9; times += 1) await ravi.tries('joinGroup', { groupCode: 'ZZZZZZ' });
@@ -101,7 +101,7 @@ describe('Guessing group codes', () => {
     expect(statuses).toContain(429);
   });
 
-  it('from one place is refused after two hundred wrong ones, even with the right one', async () => {
+  it('from one place is refused after two hundred wrong codes, even with the right code', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const groupCode = await buildGroup([asha]);
     const [now, origin] = [new Date(), someOrigin()];

@@ -187,7 +187,7 @@ function expressionsOf(node: unknown): { line: number; values: unknown[] }[] {
   return [{ line: sourcePosition?.line ?? 0, values: values ?? [] }, ...expressionsOf(children)];
 }
 
-// Under other rules this test would fail whether or not another test notices the change.
+// Mutation runs skip this test: it would fail under changed rules even if no other test noticed the change.
 it.skipIf(process.env.PG_RULES)('Every expression of the rules is evaluated', async () => {
   const host = process.env.FIRESTORE_EMULATOR_HOST;
   const answer = await fetch(`http://${host}/emulator/v1/projects/${projectId}:ruleCoverage`);

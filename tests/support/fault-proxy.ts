@@ -5,7 +5,7 @@
 import { connect, constants, createServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-// Opened first, so that the tests' own reads get no faults.
+// Imported first, so that its connection bypasses the proxy: the tests' own reads get no faults.
 import './database.ts';
 import { type Fault, failing, grpc, Plan, type Rpc } from './planned-faults.ts';
 import { relayAnswer } from './relay-answer.ts';

@@ -83,7 +83,7 @@ export const everything: Readonly<Record<string, Ask>> = {
 const commit = (token: string | undefined, write: object): Promise<Answer> =>
   ask('POST', `${root}:commit`, token, { writes: [write] });
 
-/** Writes to a document, and of a new one beside it. */
+/** Writes to the document, and the creation of another in its collection. */
 export const writes: Readonly<Record<string, Ask>> = {
   'makes a document': (token, path) =>
     ask('POST', `${root}/${split(path).collection}?documentId=planted`, token, { fields }),

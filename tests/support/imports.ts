@@ -8,7 +8,7 @@ export interface Import {
   readonly file: string;
   /** What it imports, as written. */
   readonly from: string;
-  /** Not loaded later by `import()`. */
+  /** Loaded together with the file, unlike by `import()`. */
   readonly isStatic: boolean;
 }
 

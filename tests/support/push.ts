@@ -19,7 +19,7 @@ export interface DeviceOf {
   readonly token?: string;
 }
 
-/** Stores devices, lists them in the existing accounts among their owners, and returns their tokens. */
+/** Stores devices, lists each in its owner's account if there is one, and returns their tokens. */
 export async function buildDevices(devices: readonly DeviceOf[], updatedAt = new Date()): Promise<string[]> {
   const writer = database.bulkWriter();
   const tokens = devices.map(({ token = randomUUID() }) => token);

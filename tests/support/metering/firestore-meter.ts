@@ -4,7 +4,7 @@
  */
 import { connect, constants, createServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-// Opened first, so that the tests' own reads and writes are not counted.
+// Imported first, so that its connection bypasses the meter: the tests' own reads and writes are not counted.
 import '../database.ts';
 import { relayAnswer } from '../relay-answer.ts';
 import { emulatorHost } from './emulator-host.ts';
