@@ -43,6 +43,10 @@ export type ErrorCode = keyof typeof statuses;
 export interface ErrorBody {
   readonly error: ErrorCode;
   readonly message: string;
+  /** The field that is not valid, or what a limit is about: `groups`, `members`, `coins`. Clients may ignore it. */
+  readonly field?: string;
+  /** The limit that the request exceeds, in people, groups, coins or rupees. */
+  readonly limit?: number;
 }
 
 /** Whether a received value is an error body of this contract. */

@@ -1,5 +1,5 @@
 /** The errors that the API throws, and the messages that its callers get. The web has its own messages. */
-import { type ErrorCode, statuses } from './error-codes.ts';
+import { type ErrorBody, type ErrorCode, statuses } from './error-codes.ts';
 
 const messages: { readonly [Code in ErrorCode]: string } = {
   'invalid-request': 'The request is not valid.',
@@ -35,17 +35,21 @@ const messages: { readonly [Code in ErrorCode]: string } = {
   unavailable: 'The service is busy. Please try again in a moment.',
 };
 
+interface ErrorDetails extends Pick<ErrorBody, 'field' | 'limit'> {
+  /** How many seconds to wait before trying again, if known. */
+  readonly retryAfter?: number;
+}
+
 /** The error that a caller gets: a code of the table, with the table's message or a more specific one. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
   readonly code: ErrorCode;
-  /** How many seconds to wait before trying again, if known. */
-  readonly retryAfter: number | undefined;
+  readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode, message: string = messages[code], retryAfter?: number) {
+  constructor(code: ErrorCode, message: string = messages[code], details: ErrorDetails = {}) {
     super(message);
     this.code = code;
-    this.retryAfter = retryAfter;
+    this.details = details;
   }
 
   get status(): number {

@@ -102,7 +102,12 @@ export function openApi(): Json {
         Error: {
           type: 'object',
           required: ['error', 'message'],
-          properties: { error: { type: 'string', enum: codes }, message: { type: 'string' } },
+          properties: {
+            error: { type: 'string', enum: codes },
+            message: { type: 'string' },
+            field: { type: 'string', description: 'The field that is not valid, or what the limit is about.' },
+            limit: { type: 'integer', description: 'The limit that the request exceeds.' },
+          },
         },
       },
     },

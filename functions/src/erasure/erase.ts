@@ -44,7 +44,7 @@ export async function erase(
   const { userId } = noted;
 
   const repeat = async (step: () => Promise<boolean>): Promise<void> => {
-    while (await step()) if (Date.now() > until) throw new ContractError('unavailable', undefined, retryAfter);
+    while (await step()) if (Date.now() > until) throw new ContractError('unavailable', undefined, { retryAfter });
   };
   await repeat(() => disown(erasure));
   for (const code of noted.groupCodes) {

@@ -44,7 +44,7 @@ export async function endProviderUser(
     const held = await hold(erasure, by, clock());
     if (held === 'held') break;
     if (held === 'over' || !isLast) return;
-    if (Date.now() > until) throw new ContractError('unavailable', undefined, held.seconds);
+    if (Date.now() > until) throw new ContractError('unavailable', undefined, { retryAfter: held.seconds });
   }
   await deleteUser(erasure.userId);
   await release(erasure, by, isLast);

@@ -37,13 +37,23 @@ it('A busy database is answered 503 with the seconds to wait, and a refusal by t
 });
 
 it('A full queue is answered 503 and not logged, because many requests would fill the log', () => {
-  const answer = errorAnswer(new ContractError('unavailable', undefined, 5), 'a-request');
+  const answer = errorAnswer(new ContractError('unavailable', undefined, { retryAfter: 5 }), 'a-request');
   expect(answer).toMatchObject({ status: 503, retryAfter: 5 });
   expect(logged).toEqual([]);
 });
 
 it('An intended refusal is not logged, and its answer has the seconds to wait if they are known', () => {
-  const answer = errorAnswer(new ContractError('too-many-requests', undefined, 60), 'a-request');
+  const answer = errorAnswer(new ContractError('too-many-requests', undefined, { retryAfter: 60 }), 'a-request');
   expect(answer).toMatchObject({ status: 429, body: { error: 'too-many-requests' }, retryAfter: 60 });
   expect(logged).toEqual([]);
+});
+
+test('A refusal names the field and the limit that it is about', () => {
+  const details = { field: 'members', limit: 200 };
+  expect(errorAnswer(new ContractError('limit-reached', 'Full.', details), 'r1').body).toEqual({
+    error: 'limit-reached',
+    message: 'Full.',
+    field: 'members',
+    limit: 200,
+  });
 });

@@ -25,7 +25,7 @@ interface ErrorAnswer {
 export function errorAnswer(failure: unknown, requestId: string): ErrorAnswer {
   const known = asContractError(failure);
   // Failures with a Retry-After, such as a full queue, are expected. Logging them would hide real failures.
-  if (known.status >= 500 && known.retryAfter === undefined) {
+  if (known.status >= 500 && known.details.retryAfter === undefined) {
     const details = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
     const { code } = known;
     // Error Reporting groups failures by the field `stack_trace`.
@@ -36,8 +36,10 @@ export function errorAnswer(failure: unknown, requestId: string): ErrorAnswer {
       stack_trace: withoutPersons(details),
     });
   }
-  const { status, code: error, message, retryAfter = status === 503 ? usualWait : undefined } = known;
-  return { status, body: { error, message }, ...(retryAfter !== undefined && { retryAfter }) };
+  const { status, code: error, message, details } = known;
+  const { retryAfter = status === 503 ? usualWait : undefined, field, limit } = details;
+  const body = { error, message, ...(field !== undefined && { field }), ...(limit !== undefined && { limit }) };
+  return { status, body, ...(retryAfter !== undefined && { retryAfter }) };
 }
 
 function asContractError(failure: unknown): ContractError {

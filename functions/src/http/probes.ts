@@ -18,7 +18,7 @@ export function mountProbes(app: Express): void {
     // Shows callers only their own address, by which their tries are counted.
     address: async (request) => ({ ...addressOf(request), cookie: sessionCookieOf(request) !== undefined }),
     ready: async () => {
-      if (!(await isReady())) throw new ContractError('unavailable', undefined, 5);
+      if (!(await isReady())) throw new ContractError('unavailable', undefined, { retryAfter: 5 });
       return { status: 'ready' };
     },
   };

@@ -67,7 +67,9 @@ export async function jsonBody(request: IncomingMessage, timeout: number): Promi
 function decode<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
   const decoded = z.safeParse(schema, input);
   if (decoded.success) return decoded.data;
-  throw new ContractError('invalid-request', decoded.error.issues[0]?.message);
+  const [issue] = decoded.error.issues;
+  const field = issue?.path[0] ?? (issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined);
+  throw new ContractError('invalid-request', issue?.message, field === undefined ? {} : { field: String(field) });
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -94,7 +96,13 @@ function decodeRequest<Name extends EndpointName>(
   const fromHeaders = decode(headers as z.ZodMiniType<Fields>, fieldsIn(parts.headers, headers));
   const twice = Object.keys(fromHeaders).find((field) => fromQuery[field] !== undefined);
   if (twice !== undefined) {
-    throw new ContractError('invalid-request', `Send ${twice} once: as the header ${headerOf(twice)} or in the query.`);
+    throw new ContractError(
+      'invalid-request',
+      `Send ${twice} once: as the header ${headerOf(twice)} or in the query.`,
+      {
+        field: twice,
+      },
+    );
   }
   return {
     ...decode(params, parts.params),

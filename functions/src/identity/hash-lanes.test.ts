@@ -33,7 +33,7 @@ it('A lane that is full of people from one place refuses the next one from there
     lane,
     Array.from({ length: 7 }, (_, n) => stranger(n)),
   );
-  await expect(lane(stranger(8))(hashed)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  await expect(lane(stranger(8))(hashed)).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 5 } });
   crowd.end();
   expect(await crowd.outcomes()).toEqual(Array(7).fill('done'));
   expect(await lane(stranger(9))(hashed)).toBe('hashed');

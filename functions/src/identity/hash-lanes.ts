@@ -107,7 +107,7 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
       const place = placeOf(address);
       const person = `${place}|${userId}`;
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
-      const refuse = (): void => reject(new ContractError('unavailable', undefined, retryAfter));
+      const refuse = (): void => reject(new ContractError('unavailable', undefined, { retryAfter }));
       const start = (): void => {
         void work().finally(ended).then(resolve, reject);
       };

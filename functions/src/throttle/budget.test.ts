@@ -22,10 +22,16 @@ const refusal = { code: 'too-many-requests', status: 429 };
 it('A user gets 3,000 calls in 15 minutes, and further calls are refused until the 15 minutes are over', async () => {
   const budget = new Budget();
   await calls(budget, asha, 3000, at(1));
-  expect(() => budget.open(asha, at(1))).toThrow(expect.objectContaining({ ...refusal, retryAfter: 14 * 60 }));
-  expect(() => budget.open(asha, at(14.99))).toThrow(expect.objectContaining({ ...refusal, retryAfter: 1 }));
+  expect(() => budget.open(asha, at(1))).toThrow(
+    expect.objectContaining({ ...refusal, details: { retryAfter: 14 * 60 } }),
+  );
+  expect(() => budget.open(asha, at(14.99))).toThrow(
+    expect.objectContaining({ ...refusal, details: { retryAfter: 1 } }),
+  );
   await calls(budget, asha, 3000, at(15));
-  expect(() => budget.open(asha, at(15))).toThrow(expect.objectContaining({ ...refusal, retryAfter: 15 * 60 }));
+  expect(() => budget.open(asha, at(15))).toThrow(
+    expect.objectContaining({ ...refusal, details: { retryAfter: 15 * 60 } }),
+  );
 });
 
 it('A user who has read 20,000 documents is refused, and other users are not', async () => {

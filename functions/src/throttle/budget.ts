@@ -80,7 +80,7 @@ export class Budget {
       const { calls, callsOfEnded } = this.#bounds;
       if (!this.#isSpent(userId, calls) && !this.#isSpent(nameOf(caller), callsOfEnded)) return;
       const left = window - (now.getTime() % window);
-      throw new ContractError('too-many-requests', undefined, Math.ceil(left / 1000));
+      throw new ContractError('too-many-requests', undefined, { retryAfter: Math.ceil(left / 1000) });
     };
     check();
     this.#count(userId, 1, 0);

@@ -13,7 +13,9 @@ function counterAt({ subject, minutes }: Bound, now: Date) {
 }
 
 const refusal = (endsAt: number, now: Date): ContractError =>
-  new ContractError('too-many-requests', undefined, Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)));
+  new ContractError('too-many-requests', undefined, {
+    retryAfter: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)),
+  });
 
 /** Returns the counters of bounds that are used up. It counts nothing, so simultaneous tries may pass together. */
 async function usedUp(bounds: readonly Bound[], now: Date) {

@@ -21,6 +21,7 @@ export const addCoins: Handler<'addCoins'> = (call) =>
       throw new ContractError(
         'limit-reached',
         `The limit can be at most ${formatCoins(paise(limits.amountPaise))} coins.`,
+        { field: 'coins', limit: limits.amountPaise / 100 },
       );
     }
     const summary = saveAccount(change, raiseBy(account, coins), { coinsAdded: sum(user.coinsAdded, coins) });

@@ -23,6 +23,7 @@ export const addExpense: Handler<'addExpense'> = (call) => {
       throw new ContractError(
         'invalid-request',
         'paymentDate must be at most two calendar years before or after the current one.',
+        { field: 'paymentDate' },
       );
     }
     for (const snapshot of change.documents) groupOfMember(snapshot, change.userId);

@@ -26,7 +26,14 @@ export function changeAmount(
     const changed = grownBy(openRecord(change.documents[0]), growth);
     if (changed.amount < 0) throw new ContractError('reduces-too-much');
     if (changed.amount > limits.amountPaise) {
-      throw new ContractError('limit-reached', `A record can hold at most ${formatRupees(paise(limits.amountPaise))}.`);
+      throw new ContractError(
+        'limit-reached',
+        `A record can hold at most ${formatRupees(paise(limits.amountPaise))}.`,
+        {
+          field: 'amount',
+          limit: limits.amountPaise / 100,
+        },
+      );
     }
     change.tx.update(ref, { amount: changed.amount });
     const { remainingCoins, revision } = bookRecord(change, call, { id, type: changed.type, kind, growth });

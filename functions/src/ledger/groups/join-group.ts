@@ -58,7 +58,10 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
       if (members.includes(userId)) throw new ContractError('already-a-member');
       if (code?.endedAt || members.length === 0) throw new ContractError('code-ended');
       if (members.length >= limits.membersPerGroup) {
-        throw new ContractError('limit-reached', `This group already has ${limits.membersPerGroup} members.`);
+        throw new ContractError('limit-reached', `This group already has ${limits.membersPerGroup} members.`, {
+          field: 'members',
+          limit: limits.membersPerGroup,
+        });
       }
       // A former member is counted already.
       const people = everJoined(group) + (user.formerGroupCodes.includes(groupCode) ? 0 : 1);
@@ -67,6 +70,7 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
         throw new ContractError(
           'limit-reached',
           `${most} people have been in this group, which is the limit. Create a new group.`,
+          { field: 'membersEver', limit: limits.peopleEverInGroup },
         );
       }
       checkRoomForGroup(user, groupCode);

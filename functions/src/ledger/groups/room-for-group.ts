@@ -11,11 +11,17 @@ import { limits } from '@pg/contract/limits';
  */
 export function checkRoomForGroup({ groupCodes, formerGroupCodes }: UserDocument, groupCode?: string): void {
   if (groupCodes.length >= limits.groupsPerUser) {
-    throw new ContractError('limit-reached', `You can be in at most ${limits.groupsPerUser} groups.`);
+    throw new ContractError('limit-reached', `You can be in at most ${limits.groupsPerUser} groups.`, {
+      field: 'groups',
+      limit: limits.groupsPerUser,
+    });
   }
   const isBack = groupCode !== undefined && formerGroupCodes.includes(groupCode);
   if (!isBack && groupCodes.length + formerGroupCodes.length >= limits.groupsEverPerUser) {
     const most = limits.groupsEverPerUser.toLocaleString('en-IN');
-    throw new ContractError('limit-reached', `You have been in ${most} groups, which is the limit of an account.`);
+    throw new ContractError('limit-reached', `You have been in ${most} groups, which is the limit of an account.`, {
+      field: 'groupsEver',
+      limit: limits.groupsEverPerUser,
+    });
   }
 }
