@@ -48,7 +48,7 @@ it('An intended refusal is not logged, and its answer has the seconds to wait if
   expect(logged).toEqual([]);
 });
 
-test('A refusal names the field and the limit that it is about', () => {
+it('A refusal names the field and the limit that it is about', () => {
   const details = { field: 'members', limit: 200 };
   expect(errorAnswer(new ContractError('limit-reached', 'Full.', details), 'r1').body).toEqual({
     error: 'limit-reached',
