@@ -13,6 +13,7 @@ export const devices = {
       userId: field.userId,
       token: field.foreignToken('token', limits.pushTokenMax),
       groupCodes: field.ownGroupCodes,
+      language: z.optional(field.language),
     }),
     answer: z.object({ groupCodes: z.array(z.string()) }),
     about: { request: { group: 'groupCodes' } },

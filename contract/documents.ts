@@ -4,6 +4,7 @@
  * with these schemas. A change of shape needs a new version (stored.ts); a new optional field does not.
  */
 import * as z from 'zod/mini';
+import { languageCodes } from './languages.ts';
 import type { Paise } from './money.ts';
 import type { Month } from './months.ts';
 
@@ -11,6 +12,8 @@ const amount = z.custom<Paise>(Number.isSafeInteger, 'not a whole number of pais
 const month = z.custom<Month>((value) => typeof value === 'string' && /^\d{4}-\d{2}$/.test(value), 'not a month');
 const instant = z.iso.datetime();
 const revision = z.int();
+
+const language = z.enum(languageCodes);
 
 export const userDocument = z.object({
   name: z.string(),
@@ -35,6 +38,8 @@ export const userDocument = z.object({
    * Bounded by `limits.groupsEverPerUser`.
    */
   formerGroupCodes: z.array(z.string()),
+  /** The language that the person chose last on any device; absent until then. */
+  language: z.optional(language),
   /** When the person first proved by SMS that the number is theirs; absent until then. */
   provenAt: z.optional(instant),
   /** Groups joined before `provenAt` that the person has not yet decided to keep or leave. */
@@ -100,6 +105,8 @@ export type GiveTakeDocument = z.output<typeof giveTakeDocument>;
  */
 export const deviceDocument = z.object({
   userId: z.string(),
+  /** The language of its pushes. Absent in registrations made before there were several. */
+  language: z.optional(language),
   /** The session version at registration, whose end also ends the pushes. Absent until an account lists the device. */
   sessionVersion: z.optional(z.int()),
   kind: z.enum(['web']),

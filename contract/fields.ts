@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { groupCodeLength, isGroupCode, normalizeGroupCode } from './group-code.ts';
+import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
 import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise } from './money.ts';
 import { isPaymentDate } from './months.ts';
@@ -30,6 +31,10 @@ const mobileNumber = (label: string) =>
   z
     .string({ error: missingOr(label, 'must be text.') })
     .check(z.regex(/^(?!(\d)\1{9})[6-9]\d{9}$/, 'Please enter a valid 10-digit Indian mobile number'));
+
+export const language = z.enum(languageCodes, {
+  error: missingOr('language', `must be one of ${languageCodes.join(', ')}.`),
+});
 
 export const userId = mobileNumber('userId');
 export const mobile = mobileNumber('mobile');

@@ -18,7 +18,7 @@ export const identity = {
     path: '/auth/login',
     access: 'public',
     body: request({ userId: field.userId, password: field.triedPassword }),
-    answer: z.object({ token: z.string(), firebaseToken: z.string() }),
+    answer: z.object({ token: z.string(), firebaseToken: z.string(), language: z.optional(field.language) }),
     about: { request: { user: 'userId' } },
   }),
   firebaseToken: endpoint({
@@ -48,6 +48,12 @@ export const identity = {
     replacesToken: true,
     body: request({ currentPassword: field.currentPassword, newPassword: field.newPassword }),
     answer: z.object({ token: z.string(), firebaseToken: z.string() }),
+  }),
+  setLanguage: endpoint({
+    method: 'POST',
+    path: '/auth/set-language',
+    body: request({ language: field.language }),
+    answer: z.object({ language: field.language }),
   }),
   logOut: endpoint({
     method: 'POST',

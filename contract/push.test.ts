@@ -45,3 +45,7 @@ test('A received value is a push only if it has every required text', () => {
   expect(readPush('ABC234')).toBeUndefined();
   expect(readPush(null)).toBeUndefined();
 });
+
+test('A push is in the language of its device', () => {
+  expect(pushOf(chai, group, 'hi').text).toBe('Asha Rao ने ₹1,23,456.50 जोड़े · chai, samosa');
+});

@@ -3,8 +3,10 @@
  * worker that shows it share this file, so it imports nothing large.
  */
 import type { Expense } from './answers.ts';
+import type { LanguageCode } from './languages.ts';
 import { formatRupees } from './money.ts';
 import { shownText } from './push-text.ts';
+import { pushWords } from './push-words/of-language.ts';
 
 /** The maximum length of a name, and of all tags together, in characters. */
 const nameMost = 40;
@@ -44,11 +46,12 @@ interface AnnouncedExpense extends Pick<Expense, 'id' | 'paidBy' | 'amount' | 't
 export const pushOf = (
   { id, paidBy, amount, tags, isQuiet = false }: AnnouncedExpense,
   group: { readonly code: string; readonly name: string },
+  language?: LanguageCode,
 ): PushData => ({
   expenseId: id,
   groupCode: group.code,
   groupName: shownName(group.name),
-  text: `${shownName(paidBy)} added ${formatRupees(amount)} · ${shownTags(tags)}`,
+  text: pushWords(language).added(shownName(paidBy), formatRupees(amount), shownTags(tags)),
   ...(isQuiet && { quiet: 'yes' }),
 });
 

@@ -11,7 +11,7 @@ export interface Budget {
 }
 
 /** The boot script, what every page needs, and the first sentences of the longest language. */
-const start = ['index.html', 'shell', 'src/words/en/first.ts'];
+const start = ['index.html', 'shell', 'src/words/hi/first.ts'];
 const dashboard = [...start, 'src/app/pages/DashboardPage.tsx'];
 
 export const budgets: readonly Budget[] = [

@@ -11,6 +11,7 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   forgotPassword: { mobile: '9876501234' },
   resetPassword: { firebaseIdToken: 'e30.e30.', newPassword: 'chai-and-rent' },
   changePassword: { currentPassword: 'chai-and-rent', newPassword: 'rent-and-chai' },
+  setLanguage: { language: 'en' },
   logOut: { pushToken: 'a-push-token' },
   signOutEverywhere: {},
   deleteAccount: { password: 'chai-and-rent' },

@@ -12,7 +12,7 @@ import { sortListed } from './device-list.ts';
  * @throws ContractError `not-yourself` for another userId; `not-a-member` for a group that the caller is not in.
  */
 export const registerDevice: Handler<'registerDevice'> = (call) => {
-  const { userId, token, groupCodes } = call.request;
+  const { userId, token, groupCodes, language } = call.request;
   const device = deviceRef(token);
 
   return commit(call, [], async ({ tx, user }) => {
@@ -21,7 +21,16 @@ export const registerDevice: Handler<'registerDevice'> = (call) => {
     const { staying, going } = await sortListed(tx, userId, user, device.id);
 
     const { sessionVersion } = user;
-    tx.set(device, { userId, sessionVersion, kind: 'web', token, groupCodes, updatedAt: call.now.toISOString() });
+    const updatedAt = call.now.toISOString();
+    tx.set(device, {
+      userId,
+      sessionVersion,
+      kind: 'web',
+      token,
+      groupCodes,
+      updatedAt,
+      ...(language && { language }),
+    });
     for (const { ref } of going) tx.delete(ref);
     for (const one of staying) if (one.data()?.sessionVersion === undefined) tx.update(one.ref, { sessionVersion });
     const devices = [...staying.map(({ id }) => id), device.id];

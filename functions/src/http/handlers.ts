@@ -11,6 +11,7 @@ import { logOut } from '../identity/log-out.ts';
 import { login } from '../identity/login.ts';
 import { register } from '../identity/register.ts';
 import { resetPassword } from '../identity/reset-password.ts';
+import { setLanguage } from '../identity/set-language.ts';
 import { signOutEverywhere } from '../identity/sign-out-everywhere.ts';
 import { addCoins } from '../ledger/coins/add-coins.ts';
 import { coinsHistory } from '../ledger/coins/coins-history.ts';
@@ -40,6 +41,7 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   forgotPassword,
   resetPassword,
   changePassword,
+  setLanguage,
   logOut,
   signOutEverywhere,
   deleteAccount,

@@ -11,7 +11,8 @@ import { openSession } from './open-session.ts';
 import { isPassword } from './password.ts';
 
 /**
- * Answers with a session token for the API and a custom token for the live view (docs/product.md §2).
+ * Answers with a session token for the API, a custom token for the live view and the language of the account
+ * (docs/product.md §2).
  *
  * @throws ContractError `invalid-credentials`, with the same text and timing for an unknown user and a wrong password;
  *   `too-many-requests` after too many failures; `unavailable` when too many logins are waiting.
@@ -21,7 +22,7 @@ export const login: Handler<'login'> = async ({ request: { userId, password }, n
   const [user, credential] = await transact((tx) => readAll(tx, [userRef(userId), credentialRef(userId)]), {
     readOnly: true,
   });
-  const sessionVersion = user.data()?.sessionVersion;
+  const { sessionVersion, language } = user.data() ?? {};
   const device = await knownDevice(origin.device, { userId, sessionVersion }, now);
   const known = { ...(device !== undefined && { device }) };
 
@@ -31,5 +32,6 @@ export const login: Handler<'login'> = async ({ request: { userId, password }, n
     isPassword(password, credential.data()?.passwordHash, lane({ userId, address })),
   );
   if (!matches || sessionVersion === undefined) throw new ContractError('invalid-credentials');
-  return openSession({ userId, sessionVersion }, { now, origin, ...known });
+  const session = await openSession({ userId, sessionVersion }, { now, origin, ...known });
+  return { ...session, ...(language && { language }) };
 };

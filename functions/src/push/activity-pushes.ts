@@ -1,7 +1,8 @@
 /** The pushes about a group activity, and who gets them. */
-import { struckText } from '@pg/contract/activity-text';
 import type { ActivityDocument, StruckExpense } from '@pg/contract/documents';
+import { formatRupees } from '@pg/contract/money';
 import { shownName, shownTags } from '@pg/contract/push';
+import { pushWords } from '@pg/contract/push-words/of-language';
 import { activityRef, groupRef } from '../firestore/references.ts';
 import { justBefore, loudnessOf } from './burst.ts';
 import type { Pushes } from './expense-pushes.ts';
@@ -21,17 +22,20 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
     ...(isQuiet && { quiet: 'yes' as const }),
     groupCode: code,
     groupName: shownName(now.name),
-    text: struckText({
-      ...activity,
-      byName: shownName(activity.byName),
-      otherName: shownName(activity.otherName),
-      expense: { ...activity.expense, tags: [shownTags(activity.expense.tags)] },
-    }),
   };
+  const { byName, otherName, expense } = activity;
+  const values = [
+    shownName(byName),
+    shownName(otherName),
+    formatRupees(expense.amount),
+    shownTags(expense.tags),
+  ] as const;
   return {
     userIds: Object.keys(now.members).filter((userId) => userId !== activity.by),
-    pushFor: ({ userId, groupCodes }) =>
-      userId !== activity.by && groupCodes.includes(code) && Object.hasOwn(now.members, userId) ? push : undefined,
+    pushFor: ({ userId, groupCodes, language }) =>
+      userId !== activity.by && groupCodes.includes(code) && Object.hasOwn(now.members, userId)
+        ? { ...push, text: pushWords(language).struck(...values) }
+        : undefined,
   };
 }
 

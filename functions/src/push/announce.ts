@@ -57,9 +57,9 @@ export async function announce({ id, happenedAt, about, findPushes }: PushEvent,
     isWhole = isAgain || later.length < mostLater;
     if (!isWhole) break;
     const pushes = (await listed.read(ids)).flatMap((snapshot) => {
-      const { userId, token, groupCodes } = snapshot.data();
-      const data = wanted.pushFor({ userId, groupCodes });
-      return data ? [{ deviceId: snapshot.id, userId, token, data }] : [];
+      const { token, ...device } = snapshot.data();
+      const data = wanted.pushFor(device);
+      return data ? [{ deviceId: snapshot.id, userId: device.userId, token, data }] : [];
     });
     const { sent, refused, later: failed } = await sendChunk(pushes, send);
     for (const code of refused) log({ event: 'push-refused', ...about, code });

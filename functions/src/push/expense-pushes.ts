@@ -5,7 +5,7 @@ import { database } from '../firestore/database.ts';
 import { expenseRef, groupExpensesRef, groupRef } from '../firestore/references.ts';
 import { loudnessOfExpense } from './burst.ts';
 
-type Device = Pick<DeviceDocument, 'userId' | 'groupCodes'>;
+type Device = Pick<DeviceDocument, 'userId' | 'groupCodes' | 'language'>;
 
 /** The pushes about one event. */
 export interface Pushes {
@@ -38,12 +38,12 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
   members.delete(owner);
   return {
     userIds: [...members],
-    pushFor({ userId, groupCodes: wanted }) {
+    pushFor({ userId, groupCodes: wanted, language }) {
       if (userId === owner) return undefined;
       const code = groupCodes.find((one) => wanted.includes(one) && groups.get(one)?.members[userId]);
       const group = code && groups.get(code);
       return group
-        ? pushOf({ ...shown, id: expenseId, isQuiet: loudness === 'quiet' }, { code, name: group.name })
+        ? pushOf({ ...shown, id: expenseId, isQuiet: loudness === 'quiet' }, { code, name: group.name }, language)
         : undefined;
     },
   };

@@ -56,6 +56,7 @@ export const accountTargets = {
     asOwner: () => right.changePassword,
     tries: [{ ...withoutPassword, inputs: () => ({ currentPassword: 'not-the-password', newPassword: 'taken-over' }) }],
   },
+  setLanguage: ofOneself({ language: 'en' }, { language: 'en' }),
   logOut: {
     asOwner: ({ pushToken }) => ({ pushToken }),
     tries: [

@@ -26,6 +26,12 @@ export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, MoreWord
     first: () => import('./en/first.ts'),
     more: () => import('./en/more.ts'),
   },
+  hi: {
+    name: 'हिन्दी',
+    tag: 'hi-IN',
+    first: () => import('./hi/first.ts'),
+    more: () => import('./hi/more.ts'),
+  },
 };
 
 /** Languages in preparation: not offered, and English where a sentence is missing (CONTRIBUTING.md). */

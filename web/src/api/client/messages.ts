@@ -9,7 +9,7 @@ import { type CallError, callErrorOf, type FailureCode } from './call-error.ts';
 
 /** Every call that users wait for, split where they see different operations. */
 export type Operation =
-  | Exclude<EndpointName, 'myGroups' | 'giveOrTake' | 'logOut' | 'unregisterDevice'>
+  | Exclude<EndpointName, 'myGroups' | 'giveOrTake' | 'logOut' | 'setLanguage' | 'unregisterDevice'>
   | 'enterGroup'
   | 'showGroup'
   | 'showOlder'

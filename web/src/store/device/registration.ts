@@ -10,6 +10,8 @@ export interface DeviceRegistration {
   /** The push token. */
   readonly token: string;
   readonly groupCodes: readonly string[];
+  /** The language of its pushes. Absent in registrations made before there were several. */
+  readonly language?: string;
   /** When the server accepted it, in milliseconds since 1970; 0 until then. */
   readonly at: number;
   /**

@@ -1,8 +1,9 @@
 /** The expenses that the admin removed from a group, for members who missed the notice (docs/product.md §5). */
-import { struckText } from '@pg/contract/activity-text';
 import { struckFrom } from '#store/changes/struck.ts';
 import { useLedger } from '#store/ledger.ts';
 import { instantText } from '#ui/base/date-text.ts';
+import { words } from '#words/all.ts';
+import { struckText } from '../struck-text.ts';
 
 /** Collapsed, newest first. Renders nothing if there are none or the group's document has not arrived yet. */
 export function TakenOut({ code }: { code: string }) {
@@ -11,7 +12,7 @@ export function TakenOut({ code }: { code: string }) {
   const now = new Date();
   return (
     <details className="border-b border-line py-2">
-      <summary className="min-h-11 content-center font-semibold">Taken out by the admin ({struck.length})</summary>
+      <summary className="min-h-11 content-center font-semibold">{words.groups.struckList(struck.length)}</summary>
       <ul className="space-y-2 pb-3 text-muted wrap-anywhere">
         {struck.map((one) => (
           <li key={one.id}>

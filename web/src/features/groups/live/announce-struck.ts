@@ -1,8 +1,9 @@
 /** Tells members who have a group open which expenses its admin removes (docs/product.md §5). */
-import { struckText } from '@pg/contract/activity-text';
 import type { StruckExpense } from '@pg/contract/documents';
 import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
 import { toast } from '#ui/base/toast.ts';
+import { words } from '#words/all.ts';
+import { struckText } from '../struck-text.ts';
 
 /** At most this many notices are shown at a time. For more expenses, one notice shows their number. */
 const noticesAtOnce = 3;
@@ -31,6 +32,6 @@ export function announceStruck(
   shown = shown.filter((earlier) => at - earlier < noticeDuration);
   shown = [...shown, ...fresh.map(() => at)];
   if (shown.length > noticesAtOnce)
-    toast.plain(`The admin took out ${shown.length} expenses.`, { id: 'struck', duration: noticeDuration });
+    toast.plain(words.groups.struckNow(shown.length), { id: 'struck', duration: noticeDuration });
   else for (const one of fresh.reverse()) toast.plain(struckText(one), { duration: noticeDuration });
 }

@@ -4,12 +4,13 @@ import type { DeviceRegistration } from '#store/device/registration.ts';
 /** In milliseconds. A push token may change silently, so a registration is valid for a week only. */
 const week = 7 * 24 * 60 * 60 * 1000;
 
-type Wanted = Pick<DeviceRegistration, 'userId' | 'sessionVersion' | 'groupCodes'>;
+type Wanted = Pick<DeviceRegistration, 'userId' | 'sessionVersion' | 'groupCodes' | 'language'>;
 
 /** Returns whether the registration is listed, has the wanted values, and is less than a week old. */
 export const isCurrent = (registration: DeviceRegistration | undefined, wanted: Wanted, now: number): boolean =>
   registration?.listed === true &&
   registration.userId === wanted.userId &&
   registration.sessionVersion === wanted.sessionVersion &&
+  registration.language === wanted.language &&
   now - registration.at < week &&
   registration.groupCodes.toSorted().join() === wanted.groupCodes.toSorted().join();

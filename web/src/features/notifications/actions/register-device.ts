@@ -8,6 +8,7 @@ import { ledger } from '#store/ledger.ts';
 import { session } from '#store/session.ts';
 import { refreshGroups } from '#store/sync/refresh.ts';
 import { whileSignedIn } from '#store/sync/while-signed-in.ts';
+import { writtenLanguage } from '#words/load.ts';
 import { permission } from '../permission.ts';
 import { isCurrent } from './is-current.ts';
 import { withRetries } from './with-retries.ts';
@@ -23,13 +24,14 @@ async function register(userId: string): Promise<void> {
   if (!canPush() || (await permission()) !== 'granted' || !(await isPushOn())) return;
   if (session.getState().userId !== userId) return;
   const codes = await groupCodes(userId);
-  const wanted = { userId, sessionVersion: sessionVersionOf(storedToken()), groupCodes: codes };
+  const sessionVersion = sessionVersionOf(storedToken());
+  const wanted = { userId, sessionVersion, groupCodes: codes, language: writtenLanguage };
   if (isCurrent(deviceRegistration.saved(), wanted, Date.now())) return;
   const token = await withRetries(fetchPushToken);
   if (session.getState().userId !== userId) return;
   // Saved before the answer, so that signing out meanwhile finds the registration and removes it.
   deviceRegistration.save({ ...wanted, token, at: 0 });
-  await call('registerDevice', { userId, groupCodes: codes, token });
+  await call('registerDevice', { userId, groupCodes: codes, token, language: writtenLanguage });
   deviceRegistration.save({ ...wanted, token, at: Date.now(), listed: true });
 }
 

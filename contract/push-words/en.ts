@@ -1,0 +1,10 @@
+/** The sentences of pushes in English. Names and tags come in a form that is safe on a lock screen (push-text.ts). */
+export const en = {
+  /** "Asha Rao added ₹250.00 · chai, samosa" */
+  added: (payer: string, amount: string, tags: string) => `${payer} added ${amount} · ${tags}`,
+  /** "Asha Rao took out Ravi’s ₹250.00 · chai, samosa" */
+  struck: (admin: string, payer: string, amount: string, tags: string) =>
+    `${admin} took out ${payer}’s ${amount} · ${tags}`,
+};
+
+export type PushWords = Readonly<typeof en>;

@@ -1,0 +1,21 @@
+/** Stores the language that the caller chose. */
+import type { Handler } from '../call.ts';
+import { readAll } from '../firestore/read-all.ts';
+import { userRef } from '../firestore/references.ts';
+import { sessionUser } from '../firestore/session-user.ts';
+import { transact } from '../firestore/transact.ts';
+
+/**
+ * Stores it in the account, so that the next login on a new device starts in it (docs/product.md §2). Devices keep
+ * their own.
+ *
+ * @throws ContractError `session-ended`.
+ */
+export const setLanguage: Handler<'setLanguage'> = async ({ caller, request: { language } }) => {
+  const ref = userRef(caller.userId);
+  await transact(async (tx) => {
+    const [snapshot] = await readAll(tx, [ref]);
+    if (sessionUser(snapshot, caller).language !== language) tx.update(ref, { language });
+  });
+  return { language };
+};

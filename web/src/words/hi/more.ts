@@ -1,0 +1,6 @@
+/** Hindi, by feature: everything that loads after the first numbers. */
+import type { MoreWords } from '../en/more.ts';
+import { coins } from './coins.ts';
+import { groups } from './groups.ts';
+
+export default { coins, groups } satisfies MoreWords;
