@@ -1,6 +1,6 @@
 /** Stores the language that the caller chose. */
 import type { Handler } from '../call.ts';
-import { readAll } from '../firestore/read-all.ts';
+import { readAll } from '../firestore/reads.ts';
 import { userRef } from '../firestore/references.ts';
 import { sessionUser } from '../firestore/session-user.ts';
 import { transact } from '../firestore/transact.ts';
