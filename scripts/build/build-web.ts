@@ -14,9 +14,9 @@ const isCurrent = (digest: string): boolean =>
   existsSync(inRoot('web', 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
 
 /**
- * Builds web/dist if its inputs changed, or `always` (before a deploy).
+ * Builds web/dist if its inputs have changed. With `always`, as before a deploy, builds it in any case.
  *
- * @throws UserError when it does not compile; Vite has printed why
+ * @throws UserError when the web does not compile; Vite has printed why
  */
 export function buildWeb({ always }: { always: boolean }): void {
   const digest = webInputsDigest();

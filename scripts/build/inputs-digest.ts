@@ -1,4 +1,4 @@
-/** A digest of the web's build inputs, so that an unchanged web is not built again. */
+/** A digest of the web's build inputs. While it stays the same, the web is not built again. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
