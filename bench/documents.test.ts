@@ -24,7 +24,7 @@ async function journey(): Promise<[string, Metered][]> {
   const [userId, password] = [people.anyMobile(), 'chai-and-rent'];
   const ravi = await people.buildPersonWithCoins(5000, 'Ravi');
 
-  const asha = await count('sign up, and log in', () => people.buildPerson('Asha', userId));
+  const asha = await count('sign up, and log in', () => people.registerPerson('Asha', userId));
   await count('log in', () => people.signIn({ name: 'Asha', userId, password }));
   await count('Firebase token', () => asha.can('firebaseToken'));
   await count('set the monthly limit', () => asha.can('setMonthlyLimit', { limit: 5000 }, key()));

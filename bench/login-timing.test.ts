@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 import { endpoints } from '@pg/contract/endpoints';
 import { expect, it } from 'vitest';
 import { sendRaw } from '../tests/support/api.ts';
-import { anyMobile, buildPerson } from '../tests/support/people.ts';
+import { anyMobile, registerPerson } from '../tests/support/people.ts';
 import { beside, report } from './support/results.ts';
 import { median } from './support/statistics.ts';
 
@@ -29,7 +29,7 @@ async function timeOf(userId: string): Promise<number> {
 }
 
 it('a login for an unknown number takes as long as one with a wrong password', async () => {
-  const known = await Promise.all(Array.from({ length: numbers }, async () => (await buildPerson()).userId));
+  const known = await Promise.all(Array.from({ length: numbers }, async () => (await registerPerson('Asha')).userId));
   const unknown = Array.from({ length: numbers }, anyMobile);
   for (const userId of [...known.slice(0, 5), ...unknown.slice(0, 5)]) await timeOf(userId);
 

@@ -5,7 +5,7 @@ import { endpoints } from '@pg/contract/endpoints';
 import { expect, it } from 'vitest';
 import { from, someAddress } from '../tests/support/addresses.ts';
 import { send, sendRaw } from '../tests/support/api.ts';
-import { anyMobile, buildPerson, type Person } from '../tests/support/people.ts';
+import { anyMobile, type Person, registerPerson } from '../tests/support/people.ts';
 import { beside, report } from './support/results.ts';
 import { median } from './support/statistics.ts';
 
@@ -50,7 +50,7 @@ async function timesOf(person: Person): Promise<number[]> {
 }
 
 it('a call takes at most twice as long while twenty strangers sign up at once', async () => {
-  const asha = await buildPerson();
+  const asha = await registerPerson('Asha');
   await timesOf(asha);
   const calm = await timesOf(asha);
   const { stop } = flood();

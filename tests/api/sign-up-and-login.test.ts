@@ -2,9 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
 import { database, storedUser } from '../support/database.ts';
-import { anyMobile, buildPerson } from '../support/people.ts';
+import { anyMobile, buildPerson, registerPerson } from '../support/people.ts';
 
 const password = 'chai-and-rent';
+
+const accountOf = async (userId: string) => (await database.doc(`users/${userId}`).get()).data();
 
 describe('Signing up', () => {
   it('creates a user with no limit, no coins and no group', async () => {
@@ -30,10 +32,17 @@ describe('Signing up', () => {
   });
 
   it('stores the password only as an argon2id hash', async () => {
-    const { userId } = await buildPerson();
+    const { userId } = await registerPerson('Asha');
     const stored = JSON.stringify((await database.doc(`credentials/${userId}`).get()).data());
     expect(stored).toMatch(/"\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]+\$[^$]+"/);
     expect(stored).not.toContain(password);
+  });
+
+  it('leaves what the other tests write for their users', async () => {
+    const [signedUp, stored] = await Promise.all([registerPerson('Asha'), buildPerson('Asha')]);
+    const [user, other] = await Promise.all([signedUp, stored].map(({ userId }) => accountOf(userId)));
+    expect(other).toEqual({ ...user, createdAt: other?.createdAt, sessionVersion: other?.sessionVersion });
+    expect(other?.sessionVersion).toBe(Math.floor(Date.parse(String(other?.createdAt)) / 1000));
   });
 
   it('refuses a number that is already signed up, and keeps the existing user’s password', async () => {

@@ -2,7 +2,7 @@
 import * as crypto from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { someOrigin } from '../support/origin.ts';
-import { anyMobile, buildPerson } from '../support/people.ts';
+import { anyMobile, registerPerson } from '../support/people.ts';
 
 vi.mock('node:crypto', async (original) => {
   const real = await original<typeof crypto>();
@@ -26,7 +26,7 @@ async function failedLogin(userId: string): Promise<unknown> {
 }
 
 it('Refusing an unknown number costs as much work as refusing a wrong password', async () => {
-  const { userId } = await buildPerson();
+  const { userId } = await registerPerson('Asha');
   const ofWrong = await failedLogin(userId);
   expect(ofWrong).toEqual({
     failure: 'invalid-credentials',

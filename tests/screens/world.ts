@@ -2,7 +2,7 @@
  * A house for the screenshots: the same people, amounts and dates in every run, created through the API on empty
  * emulators.
  */
-import { buildPerson, type Person } from '../support/people.ts';
+import { type Person, registerPerson } from '../support/people.ts';
 
 /** The day of the screenshots, set as the browser's clock. */
 export const pictureDay = '2026-11-21T10:00:00+05:30';
@@ -39,10 +39,10 @@ interface Spent {
 }
 
 export async function buildWorld(): Promise<World> {
-  const asha = await buildPerson('Asha Menon', '9876543210');
-  const ravi = await buildPerson('Ravi Kumar', '9812345670');
-  const imran = await buildPerson('Imran Shaikh', '9700012345');
-  const lonely = await buildPerson('Meera Joshi', '8899001122');
+  const asha = await registerPerson('Asha Menon', '9876543210');
+  const ravi = await registerPerson('Ravi Kumar', '9812345670');
+  const imran = await registerPerson('Imran Shaikh', '9700012345');
+  const lonely = await registerPerson('Meera Joshi', '8899001122');
   for (const person of [asha, ravi, imran]) await person.can('setMonthlyLimit', { limit: 40_000 });
   await asha.can('addCoins', { coins: 5000 });
   const { groupCode: code } = await asha.can('createGroup', { groupName: 'Sunrise PG, Koramangala' });
@@ -74,7 +74,7 @@ export async function buildWorld(): Promise<World> {
   const lent = { amount: 2500, name: 'Ravi Kumar', date: '2026-11-12', type: 'GIVE', description: 'Train tickets' };
   await asha.can('giveOrTake', lent);
   await asha.can('giveOrTake', { amount: 640, name: 'Cook', date: '2026-11-18', type: 'TAKE' });
-  const noor = await buildPerson('Noor Ali', '7012345678');
+  const noor = await registerPerson('Noor Ali', '7012345678');
   return {
     asha: { token: asha.token, code },
     trip: { token: asha.token, code: trip.groupCode },
@@ -86,7 +86,7 @@ export async function buildWorld(): Promise<World> {
 
 /** Adds a member who records a huge expense in the group and leaves it. */
 async function buildLeaver(groupCode: string): Promise<void> {
-  const vikram = await buildPerson('Vikram Rathore', '9433012345');
+  const vikram = await registerPerson('Vikram Rathore', '9433012345');
   await vikram.can('setMonthlyLimit', { limit: 10_000_000 });
   await vikram.can('joinGroup', { groupCode });
   const sent = { paymentDate: '2026-11-20T23:45', groupCodes: [groupCode] };
@@ -96,8 +96,8 @@ async function buildLeaver(groupCode: string): Promise<void> {
 
 /** Builds a house with the longest names and the highest amounts allowed. */
 async function buildExtremes(): Promise<Guest> {
-  const lavanya = await buildPerson('Lavanya Thiruvengadam Venkataramanan Subramanian Iyer-Nair', '9633012345');
-  const wordy = await buildPerson('W'.repeat(60), '9633054321');
+  const lavanya = await registerPerson('Lavanya Thiruvengadam Venkataramanan Subramanian Iyer-Nair', '9633012345');
+  const wordy = await registerPerson('W'.repeat(60), '9633054321');
   for (const person of [lavanya, wordy]) await person.can('setMonthlyLimit', { limit: 10_000_000 });
   const { groupCode } = await lavanya.can('createGroup', {
     groupName: 'Thiruvananthapuram'.padEnd(60, 'PayingGuestHouse'),

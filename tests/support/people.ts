@@ -2,6 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Answer, EndpointName } from '@pg/contract/endpoints';
 import { type Inputs, type Options, send, succeed } from './api.ts';
+import { password, storeNewcomer } from './newcomer.ts';
 import { forgeToken } from './sessions.ts';
 
 /** A signed-in user. `can` makes a call that must succeed and returns its answer; `tries` returns status and body. */
@@ -23,9 +24,15 @@ export const anyMobile = (): string => `9${String(randomInt(1_000_000_000)).padS
 /** Returns a new Idempotency-Key. */
 export const anyKey = (): string => randomUUID();
 
-/** Signs a new user up and logs them in. */
-export async function buildPerson(name = 'Asha', userId = anyMobile()): Promise<Person> {
-  const password = 'chai-and-rent';
+/** A new user who has logged in. */
+export async function buildPerson(name = 'Asha'): Promise<Person> {
+  const userId = anyMobile();
+  await storeNewcomer(userId, name);
+  return signIn({ name, userId, password });
+}
+
+/** Signs a new user up over HTTP and logs them in. */
+export async function registerPerson(name: string, userId = anyMobile()): Promise<Person> {
   await succeed('register', { name, userId, password });
   return signIn({ name, userId, password });
 }
@@ -64,7 +71,7 @@ export async function buildPersonWithCoins(coins: number, name?: string): Promis
   return person;
 }
 
-/** Signs this many users up, four at a time, because hashing passwords is slow and other tests do it too. */
+/** Creates this many users with coins, four at a time, because other tests run too. */
 export async function buildPeopleWithCoins(count: number, coins: number): Promise<[Person, ...Person[]]> {
   const people: [Person, ...Person[]] = [await buildPersonWithCoins(coins, 'Member 1')];
   while (people.length < count) {
