@@ -2,11 +2,14 @@
 import type { Sender } from '@pg/functions/push/sender';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { fcm } from '../support/fcm.ts';
-import { buildDevices, crowd, deliver, isRegistered, spend } from '../support/push.ts';
+import { buildDevices, crowd, deliver, isRegistered, removeBuiltDevices, spend } from '../support/push.ts';
 import { house, minutes, ordered, send, tokensReached } from '../support/push-house.ts';
 
 beforeEach(() => fcm.reset());
-afterAll(() => fcm.close());
+afterAll(async () => {
+  await removeBuiltDevices();
+  fcm.close();
+});
 
 describe('When a push cannot be sent', () => {
   it('devices with an invalid token are deleted, and the other devices get theirs', async () => {

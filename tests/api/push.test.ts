@@ -5,11 +5,14 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../support/database.ts';
 import { fcm } from '../support/fcm.ts';
 import { buildGroup, buildPerson, buildPersonWithCoins, signIn } from '../support/people.ts';
-import { buildDevices, buildOldDevices, crowd, deliver, hearing, spend } from '../support/push.ts';
+import { buildDevices, buildOldDevices, crowd, deliver, hearing, removeBuiltDevices, spend } from '../support/push.ts';
 import { house, minutes, ordered, send, tokensReached } from '../support/push-house.ts';
 
 beforeEach(() => fcm.reset());
-afterAll(() => fcm.close());
+afterAll(async () => {
+  await removeBuiltDevices();
+  fcm.close();
+});
 
 describe('A new expense', () => {
   it('reaches each device of the other members once, even if they share several of its groups', async () => {
