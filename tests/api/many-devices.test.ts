@@ -105,7 +105,7 @@ describe(`With ${many} stored devices`, () => {
     // Someone who signs up with the number meanwhile is asked to try again later.
     await expect(finishErasure(ravi.userId, { until: 0 })).rejects.toMatchObject({
       code: 'unavailable',
-      retryAfter: 30,
+      details: { retryAfter: 30 },
     });
     expect((await storedDevicesOf(ravi.userId)).size).toBe(many - 300);
     await finishErasure(ravi.userId, { until: Number.POSITIVE_INFINITY });
