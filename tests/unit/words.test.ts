@@ -1,0 +1,64 @@
+/** Sentences for people are in the catalogue, in every language. */
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { inRoot } from '../../scripts/project/paths.ts';
+import { everyImport, targetOf } from '../support/imports.ts';
+import { sentencesIn } from '../support/sentences.ts';
+
+/** Folders whose sentences still have to move. */
+const pending =
+  /^web\/src\/(?:app|api|firebase|forms|store|ui|boot\.ts|features\/(?:account|expenses|give-take|groups|members|notifications))\b/;
+
+const files = globSync('web/src/**/*.{ts,tsx}', { cwd: inRoot() }).filter(
+  (file) => !/\.test\.tsx?$|\/testing\/|^web\/src\/words\//.test(file) && !pending.test(file),
+);
+
+describe('The web', () => {
+  test('has no sentence outside the catalogue', () => {
+    const found = files.flatMap((file) =>
+      sentencesIn(file, readFileSync(inRoot(file), 'utf8')).map(({ line, text }) => `${file}:${line} ${text}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+/** The files that a page loads before its first numbers. */
+function loadedFirst(): Set<string> {
+  const imports = everyImport().filter(({ isStatic }) => isStatic);
+  const pages = everyImport().flatMap((one) => (one.file === 'web/src/app/pages.ts' ? (targetOf(one) ?? []) : []));
+  const loaded = new Set(['web/src/boot.ts', 'web/src/app/shell/main.tsx', ...pages]);
+  for (const file of loaded) for (const one of imports) if (one.file === file) loaded.add(targetOf(one) ?? one.from);
+  return loaded;
+}
+
+test('What loads before the first numbers reads only the sentences that load with it', () => {
+  const loaded = loadedFirst();
+  expect([...loaded]).toContain('web/src/words/first.ts');
+  expect([...loaded].filter((file) => file === 'web/src/words/all.ts')).toEqual([]);
+});
+
+describe('A sentence outside the catalogue', () => {
+  test.each([
+    ['between tags', '<p>No group yet</p>'],
+    ['after a value', '<p>{count} expenses</p>'],
+    ['in a label', '<input aria-label="Amount" />'],
+    ['in a property', '<Field hint="In rupees." />'],
+    ['in a string', "toast.success('Coins added!')"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a source
+    ['in a template', '`Paid by Asha, ${day}.`'],
+    ['while it waits', "const busy = 'Adding...'"],
+  ])('is found %s', (_, source) => {
+    expect(sentencesIn('x.tsx', source)).toHaveLength(1);
+  });
+
+  test.each([
+    ['a class name', '<p className="Card wide" />'],
+    ['an error', "throw new Error('The page has no root element.')"],
+    ['a log line', "console.warn('This device could not be registered.')"],
+    ['a name that is the same everywhere', '<p>PG Expense Tracker</p>'],
+    ['a sign', '<p>· {name} –</p>'],
+    ['a key', "localStorage.getItem('currentGroupCode')"],
+  ])('is not %s', (_, source) => {
+    expect(sentencesIn('x.tsx', source)).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+/** Every language says the same in its own words. */
+import { describe, expect, test } from 'vitest';
+import { languages } from './languages.ts';
+
+/** Loanwords, names and signs that look the same in every language. */
+const sameEverywhere = /^(?:OTP|PG Expense Tracker|[^\p{Script=Latin}]*)$/u;
+
+type Pack = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+async function sentencesOf(name: keyof typeof languages): Promise<Map<string, unknown>> {
+  const { first, more } = languages[name];
+  const packs = [(await first()).default, (await more()).default] as unknown as Pack[];
+  return new Map(
+    packs.flatMap((pack) =>
+      Object.entries(pack).flatMap(([feature, sentences]) =>
+        Object.entries(sentences).map(([key, value]) => [`${feature}.${key}`, value] as const),
+      ),
+    ),
+  );
+}
+
+describe.each(Object.keys(languages).filter((name) => name !== 'en') as (keyof typeof languages)[])('%s', (name) => {
+  test('has every sentence of English, and no other', async () => {
+    expect([...(await sentencesOf(name)).keys()].sort()).toEqual([...(await sentencesOf('en')).keys()].sort());
+  });
+
+  test('translates every sentence', async () => {
+    const english = await sentencesOf('en');
+    const same = [...(await sentencesOf(name))].filter(
+      ([key, value]) => typeof value === 'string' && value === english.get(key) && !sameEverywhere.test(value),
+    );
+    expect(same).toEqual([]);
+  });
+
+  test('uses the script of its own', async () => {
+    const texts = [...(await sentencesOf(name)).values()].filter((value) => typeof value === 'string');
+    const foreign = texts.filter((text) => /[a-z]{3}/i.test(text.replace(/PG|Expense|Tracker|OTP|SMS|DELETE/g, '')));
+    expect(foreign).toEqual([]);
+  });
+});
