@@ -24,7 +24,7 @@ test('no two words are read as one word', async ({ member }) => {
   await expect(own).toHaveText('Asha Rao Total spent You ₹60.00 +₹30.00 above the average');
   expect.soft(await runTogether(page)).toEqual([]);
   await click(page, '2 members');
-  await expect(page.getByRole('dialog').getByRole('listitem').first()).toHaveText(/^Asha Rao You \d{10} admin$/);
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toHaveText(/^Asha Rao You \d{10} Admin$/);
   expect.soft(await runTogether(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await openTab(page, 'Previous Months');

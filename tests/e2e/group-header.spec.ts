@@ -85,7 +85,7 @@ test('the badge counts the members and names them, including one who joins later
   await click(page, '2 members');
   const dialog = page.getByRole('dialog', { name: 'Group Members' });
   const entries = dialog.getByRole('listitem');
-  await expect(entries).toHaveText([`Asha Rao You ${asha.userId} admin`, `Ravi Kumar ${ravi.userId} member`]);
+  await expect(entries).toHaveText([`Asha Rao You ${asha.userId} Admin`, `Ravi Kumar ${ravi.userId} Member`]);
 
   await meera.api.can('joinGroup', { groupCode: code });
   await expect(entries).toHaveCount(3);

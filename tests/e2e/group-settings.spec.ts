@@ -73,7 +73,7 @@ test('a member who leaves is taken home at once, and the others stay; the last m
 
   await click(asha.page, 'Group settings');
   await click(asha.page, 'Leave group');
-  await see(asha.page, 'Whoever has been in it longest becomes the admin.');
+  await see(asha.page, 'The longest-standing member becomes the admin.');
   await answer(asha.page, 'Leave Sunrise PG?', 'Leave group');
   await see(asha.page, 'You left Sunrise PG.');
   await expect(asha.page).toHaveURL('/');
@@ -86,7 +86,7 @@ test('a member who leaves is taken home at once, and the others stay; the last m
   await click(bilal.page, 'Group settings');
   await expect(bilal.page.getByRole('button', { name: 'New code' })).toBeVisible();
   await click(bilal.page, 'Leave group');
-  await see(bilal.page, 'You are its last member: the group is closed for good');
+  await see(bilal.page, 'You are the last member: the group closes for good');
   await bilal.page.keyboard.press('Escape');
   await seeHeading(bilal.page, 'Group Settings');
 });

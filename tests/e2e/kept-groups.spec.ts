@@ -34,7 +34,7 @@ test('the user keeps all groups with one tap; a postponed question returns on th
   const { page } = ravi;
   await page.goto('/dashboard');
   await expect(question(page)).toBeVisible();
-  await see(page, 'Before you confirmed this number with an SMS, somebody used it to join these groups.');
+  await see(page, 'Before you confirmed this number by SMS, someone used it to join these groups.');
   await expect(listed(page)).toHaveText([/House.*2 members, admin: Asha Rao/, /Trip.*2 members, admin: Asha Rao/]);
   await click(page, 'Ask me later');
   await expect(question(page)).toHaveCount(0);
@@ -64,7 +64,7 @@ test('the user leaves a group, and the question continues with the others', asyn
   const leave = async (name: string): Promise<void> => {
     await click(page, `Leave ${name}`);
     const sure = page.getByRole('alertdialog', { name: `Leave ${name}?` });
-    await expect(sure).toContainText('You no longer see it.');
+    await expect(sure).toContainText('You won’t see this group any more.');
     await sure.getByRole('button', { name: 'Leave group' }).click();
     await seeNotice(page, `You left ${name}.`);
   };

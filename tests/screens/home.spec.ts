@@ -70,6 +70,6 @@ test('the offer of notifications', async ({ visit, picture }) => {
   await setPermission(page, 'prompt');
   await page.evaluate(() => localStorage.removeItem('notificationPermissionRequested'));
   await page.goto('/');
-  await seeHeading(page, 'Hear of new expenses');
+  await seeHeading(page, 'Know when a flatmate adds something');
   await picture('notifications-offer');
 });

@@ -7,7 +7,7 @@ import { seeListening, setPermission } from './notifications.ts';
 import { click, see } from './ui.ts';
 
 /** The card that offers notifications. */
-export const offer = 'Hear of new expenses';
+export const offer = 'Know when a flatmate adds something';
 
 /** Every device registered for the user. */
 export const devicesOf = listedDevicesOf;

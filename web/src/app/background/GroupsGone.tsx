@@ -6,6 +6,7 @@ import type { Group } from '#store/ledger/state.ts';
 import { ledger } from '#store/ledger.ts';
 import { snapshotGroup } from '#store/snapshot/dashboard-snapshot.ts';
 import { toast } from '#ui/base/toast.ts';
+import { words } from '#words/all.ts';
 import { pageAt } from '../pages.ts';
 
 /** How long the notice is shown, in milliseconds. Long, because the user may not be looking. */
@@ -29,7 +30,7 @@ export function GroupsGone({ userId }: { userId: string }) {
     const announce = ({ code, name }: Named): void => {
       if (announced.has(keyOf(code))) return;
       announced.add(keyOf(code));
-      toast.error(`You are no longer a member of ${name}.`, { duration: readFor });
+      toast.error(words.groups.noLongerMember(name), { duration: readFor });
     };
     // The user may have lost the last visit's group before this ran.
     [snapshotGroup(userId) ?? []].flat().filter(isGone).forEach(announce);

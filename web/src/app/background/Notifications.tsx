@@ -6,6 +6,7 @@ import { followGroups } from '#features/notifications/actions/follow-groups.ts';
 import { readWorkerMessage } from '#service-worker/messages.ts';
 import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
 import { toast } from '#ui/base/toast.ts';
+import { words } from '#words/all.ts';
 
 /** The events that this page has announced: a push may arrive twice. */
 const announced = new Set<string>();
@@ -16,7 +17,7 @@ function announce(push: PushData): void {
   announced.add(tag);
   // If the live view has announced the event already, a new expense gets a silent toast, and any other event gets none.
   const isSilent = !isFirstAnnouncement(tag);
-  if (!isSilent || !push.eventId) toast.plain(`${push.groupName}: ${push.text}`, { isSilent });
+  if (!isSilent || !push.eventId) toast.plain(words.notifications.push(push.groupName, push.text), { isSilent });
 }
 
 /** Renders nothing. A push that arrives while this page is visible becomes a toast. */

@@ -15,6 +15,10 @@ function waitOf(seconds: number): string {
 const first = {
   common: {
     tryAgain: 'Try again',
+    cancel: 'Cancel',
+    done: 'Done',
+    save: 'Save',
+    saving: 'Saving...',
     close: 'Close',
     loading: 'Loading...',
   },
@@ -33,6 +37,31 @@ const first = {
     noLimit: 'No limit set',
     setLimitFirst: 'Set your monthly limit to start adding expenses.',
     remainingNow: (coins: string) => `Remaining coins: ${coins}`,
+  },
+
+  /** The cards on home, the header of the dashboard, and sharing a group. */
+  groups: {
+    create: 'Create Group',
+    createHint: 'Start a group and get its code',
+    join: 'Join Group',
+    joinHint: 'Join a group with its code',
+    enter: 'Enter Group',
+    enterHint: 'Open your group’s expenses',
+    none: 'You are not part of any group yet. Please create or join a group first.',
+    logInToEnter: 'You must be logged in to enter a group.',
+
+    editName: 'Edit group name',
+    settings: 'Group settings',
+    memberList: 'Group Members',
+    members: (count: number) => plural(count, { one: '1 member', other: `${count} members` }),
+    copyCode: 'Copy group code',
+    codeCopied: 'Group code copied to clipboard!',
+    codeNotCopied: 'Failed to copy group code',
+    share: 'Share',
+    shareGroup: 'Share group',
+    invitation: (group: string, code: string) => `Join ${group} on PG Expense Tracker with the code ${code}.`,
+    linkCopied: 'Invitation link copied to clipboard!',
+    linkNotCopied: 'Failed to copy invitation link',
   },
 
   failures: {

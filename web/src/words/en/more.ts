@@ -1,8 +1,9 @@
 /** English, by feature: everything that loads after the first numbers. */
 import { coins } from './coins.ts';
 import { groups } from './groups.ts';
+import { notifications } from './notifications.ts';
 
-const more = { coins, groups };
+const more = { coins, groups, notifications };
 
 export default more;
 /** What every language must say besides its first words. */

@@ -11,6 +11,10 @@ function waitOf(seconds: number): string {
 export default {
   common: {
     tryAgain: 'फिर से कोशिश करें',
+    cancel: 'रद्द करें',
+    done: 'हो गया',
+    save: 'सेव करें',
+    saving: 'सेव हो रहा है...',
     close: 'बंद करें',
     loading: 'लोड हो रहा है...',
   },
@@ -27,6 +31,30 @@ export default {
     noLimit: 'कोई सीमा तय नहीं',
     setLimitFirst: 'खर्च जोड़ने के लिए महीने की सीमा तय करें।',
     remainingNow: (coins) => `बाकी कॉइन: ${coins}`,
+  },
+
+  groups: {
+    create: 'ग्रुप बनाएँ',
+    createHint: 'नया ग्रुप शुरू करें और उसका कोड पाएँ',
+    join: 'ग्रुप से जुड़ें',
+    joinHint: 'कोड डालकर किसी ग्रुप से जुड़ें',
+    enter: 'ग्रुप खोलें',
+    enterHint: 'अपने ग्रुप के खर्च देखें',
+    none: 'आप अभी किसी ग्रुप में नहीं हैं। पहले ग्रुप बनाएँ या किसी ग्रुप से जुड़ें।',
+    logInToEnter: 'ग्रुप खोलने के लिए लॉग इन करें।',
+
+    editName: 'ग्रुप का नाम बदलें',
+    settings: 'ग्रुप की सेटिंग',
+    memberList: 'ग्रुप के सदस्य',
+    members: (count) => `${count} सदस्य`,
+    copyCode: 'ग्रुप का कोड कॉपी करें',
+    codeCopied: 'ग्रुप का कोड कॉपी हो गया!',
+    codeNotCopied: 'ग्रुप का कोड कॉपी नहीं हो पाया',
+    share: 'शेयर करें',
+    shareGroup: 'ग्रुप शेयर करें',
+    invitation: (group, code) => `PG Expense Tracker पर ${group} से जुड़ें। कोड: ${code}`,
+    linkCopied: 'न्योते का लिंक कॉपी हो गया!',
+    linkNotCopied: 'न्योते का लिंक कॉपी नहीं हो पाया',
   },
 
   failures: {

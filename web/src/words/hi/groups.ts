@@ -1,9 +1,76 @@
-/** Groups in Hindi: creating, joining, settings and activity. */
+/** Groups in Hindi: creating, joining, settings, members and activity. */
 import { hi as pushes } from '@pg/contract/push-words/hi';
 import type { groups as english } from '../en/groups.ts';
 import { plural } from '../plural.ts';
+import { rich } from '../rich.ts';
 
 export const groups: typeof english = {
+  name: 'ग्रुप का नाम',
+  enterName: 'ग्रुप का नाम लिखें',
+  code: 'ग्रुप का कोड',
+  enterCode: 'ग्रुप का कोड लिखें',
+  choose: 'ग्रुप चुनें',
+
+  createTitle: 'नया ग्रुप बनाएँ',
+  createAction: 'बनाएँ',
+  creating: 'बना रहे हैं...',
+  createdTitle: 'ग्रुप बन गया!',
+  hereIsTheCode: 'आपके ग्रुप का कोड:',
+  copyCodeAction: 'कोड कॉपी करें',
+  copied: 'कॉपी हो गया!',
+
+  joinTitle: 'ग्रुप से जुड़ें',
+  joinAction: 'जुड़ें',
+  joining: 'जोड़ रहे हैं...',
+  joinedTitle: 'आप जुड़ गए!',
+  joined: (group) => `अब आप इस ग्रुप में हैं: ${group}`,
+
+  editTitle: 'ग्रुप का नाम बदलें',
+  renamed: 'ग्रुप का नाम बदल गया!',
+
+  settingsTitle: 'ग्रुप की सेटिंग',
+  codeText: (code) => rich`${code} से कोई भी जुड़ सकता है। कोड गलत लोगों तक पहुँच गया? एडमिन से नया कोड माँगें।`,
+  codeTextForAdmin: (code) => rich`${code} से कोई भी जुड़ सकता है। कोड गलत लोगों तक पहुँच गया? नया कोड बनाएँ।`,
+  newCode: 'नया कोड',
+  newCodeTitle: 'नया कोड बनाएँ?',
+  newCodeText: (code) => `कोड ${code} और उसके सारे न्योते तुरंत बंद हो जाएँगे। मौजूदा सदस्य ग्रुप में बने रहेंगे और उन्हें नया कोड दिखेगा।`,
+  makingCode: 'बना रहे हैं...',
+  newCodeIs: (code) => `ग्रुप का नया कोड ${code} है।`,
+
+  leavingHeading: 'ग्रुप छोड़ना',
+  leavingHint: 'आपका किया हुआ खर्च ग्रुप के कुल खर्च में बना रहेगा।',
+  leaveGroup: 'ग्रुप छोड़ें',
+  leaveTitle: (group) => `${group} छोड़ें?`,
+  leaveText:
+    'अब यह ग्रुप आपको नहीं दिखेगा। आपका किया हुआ खर्च आपके नाम से ग्रुप के कुल खर्च में बना रहेगा। आप ग्रुप के कोड से वापस आ सकते हैं।',
+  nextAdmin: 'सबसे पुराना सदस्य एडमिन बन जाएगा।',
+  leaveAsLast: 'आप आखिरी सदस्य हैं: ग्रुप हमेशा के लिए बंद हो जाएगा, फिर इसे कोई नहीं खोल पाएगा।',
+  leaving: 'छोड़ रहे हैं...',
+  left: (group) => `आपने ${group} छोड़ दिया।`,
+  noLongerMember: (group) => `आप अब ${group} के सदस्य नहीं हैं।`,
+
+  listOfMembers: 'सदस्य',
+  you: 'आप',
+  role: (role) => (role === 'admin' ? 'एडमिन' : 'सदस्य'),
+  removeMember: (name) => `${name} को हटाएँ`,
+  removeTitle: (name) => `${name} को हटाएँ?`,
+  removeText:
+    'वे तुरंत ग्रुप से बाहर हो जाएँगे। उनका किया हुआ खर्च उनके नाम से कुल खर्च में बना रहेगा। कोड उन्हें अब भी पता है: अगर उन्हें वापस नहीं आने देना है, तो नया कोड बनाएँ।',
+  remove: 'हटाएँ',
+  removing: 'हटा रहे हैं...',
+  removed: (name) => `${name} अब ग्रुप में नहीं हैं।`,
+
+  keepTitle: 'क्या ये ग्रुप आपके हैं?',
+  keepText: 'इस नंबर को SMS से कन्फ़र्म करने से पहले, कोई इससे इन ग्रुप में जुड़ा था। जो ग्रुप आपके हैं, उन्हें रखें।',
+  listOfGroups: 'ग्रुप',
+  membersAndAdmin: (members, admin) => `${members}, एडमिन: ${admin}`,
+  membersAndYou: (members) => `${members}, एडमिन: आप`,
+  leave: 'छोड़ें',
+  leaveNamed: (group) => `${group} छोड़ें`,
+  askLater: 'बाद में पूछें',
+  keep: (count) => plural(count, { one: 'रखें', other: 'सब रखें' }),
+  keeping: 'रख रहे हैं...',
+
   struck: pushes.struck,
   struckNow: (count) => plural(count, { one: 'एडमिन ने 1 खर्च हटाया।', other: `एडमिन ने ${count} खर्च हटाए।` }),
   struckList: (count) => `एडमिन के हटाए खर्च (${count})`,

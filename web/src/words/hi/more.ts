@@ -2,5 +2,6 @@
 import type { MoreWords } from '../en/more.ts';
 import { coins } from './coins.ts';
 import { groups } from './groups.ts';
+import { notifications } from './notifications.ts';
 
-export default { coins, groups } satisfies MoreWords;
+export default { coins, groups, notifications } satisfies MoreWords;

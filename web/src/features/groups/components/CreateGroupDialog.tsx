@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { copyText } from '#ui/base/copy-text.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { words } from '#words/all.ts';
 import { createGroup } from '../actions/change-groups.ts';
 import { ShareButton } from '../invitation/ShareButton.tsx';
 import { alertConflict } from './alert-conflict.ts';
@@ -21,18 +22,18 @@ export default function CreateGroupDialog({ onClose, onAlert }: CreateGroupDialo
   if (created) return <Created name={created.groupName} code={created.groupCode} onClose={onClose} />;
   return (
     <GroupDialog
-      title="Create New Group"
+      title={words.groups.createTitle}
       operation="createGroup"
-      label="Group name"
+      label={words.groups.name}
       name="groupName"
       autoCapitalize="words"
-      placeholder="Enter group name"
+      placeholder={words.groups.enterName}
       maxLength={limits.nameMax}
-      action="Create"
-      busyAction="Creating..."
+      action={words.groups.createAction}
+      busyAction={words.groups.creating}
       onCancel={onClose}
       onSubmit={async (name, intent) => setCreated(await createGroup(name, intent))}
-      onFailure={(error) => alertConflict(error, onAlert)}
+      onFailure={(error) => alertConflict('createGroup', error, onAlert)}
     />
   );
 }
@@ -49,14 +50,16 @@ function Created({ name, code, onClose }: { name: string; code: string; onClose:
   }, [copied]);
 
   return (
-    <Dialog title="Group Created!" onClose={onClose}>
-      <p className="text-muted">Here is your group code:</p>
+    <Dialog title={words.groups.createdTitle} onClose={onClose}>
+      <p className="text-muted">{words.groups.hereIsTheCode}</p>
       <p className="my-4 rounded-xl bg-sunken p-4 text-center font-mono text-3xl font-bold tracking-widest">{code}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
-        <Button onClick={() => void copyText(code).then(setCopied)}>{copied ? 'Copied!' : 'Copy Code'}</Button>
+        <Button onClick={() => void copyText(code).then(setCopied)}>
+          {copied ? words.groups.copied : words.groups.copyCodeAction}
+        </Button>
         <ShareButton name={name} code={code} />
         <Button look="primary" className="col-span-full" onClick={onClose}>
-          Done
+          {words.common.done}
         </Button>
       </div>
     </Dialog>

@@ -2,6 +2,7 @@
 import { limits } from '@pg/contract/limits';
 import type { Group } from '#store/ledger/state.ts';
 import { toast } from '#ui/base/toast.ts';
+import { words } from '#words/all.ts';
 import { renameGroup } from '../actions/rename-group.ts';
 import { GroupDialog } from './GroupDialog.tsx';
 
@@ -14,20 +15,20 @@ interface EditGroupNameDialogProps {
 export default function EditGroupNameDialog({ group, onClose }: EditGroupNameDialogProps) {
   return (
     <GroupDialog
-      title="Edit Group Name"
+      title={words.groups.editTitle}
       operation="updateGroupName"
-      label="Group name"
+      label={words.groups.name}
       name="groupName"
       autoCapitalize="words"
-      placeholder="Enter group name"
+      placeholder={words.groups.enterName}
       initial={group.name}
       maxLength={limits.nameMax}
-      action="Save"
-      busyAction="Saving..."
+      action={words.common.save}
+      busyAction={words.common.saving}
       onCancel={onClose}
       onSubmit={async (name, intent) => {
         await renameGroup(group.code, name, intent);
-        toast.success('Group name updated!');
+        toast.success(words.groups.renamed);
         onClose();
       }}
     />

@@ -6,6 +6,7 @@ import { copyText } from '#ui/base/copy-text.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 import { toast } from '#ui/base/toast.ts';
+import { words } from '#words/first.ts';
 import { ShareButton } from '../invitation/ShareButton.tsx';
 import { MembersBadge } from './MembersBadge.tsx';
 
@@ -13,8 +14,8 @@ const EditGroupNameDialog = lazyDialog(() => import('./EditGroupNameDialog.tsx')
 const GroupSettingsDialog = lazyDialog(() => import('./GroupSettingsDialog.tsx'));
 
 const copyCode = async (code: string): Promise<void> => {
-  if (await copyText(code)) toast.success('Group code copied to clipboard!');
-  else toast.error('Failed to copy group code');
+  if (await copyText(code)) toast.success(words.groups.codeCopied);
+  else toast.error(words.groups.codeNotCopied);
 };
 
 interface GroupHeaderProps {
@@ -31,18 +32,18 @@ export function GroupHeader({ group, children }: GroupHeaderProps) {
     <div className="min-w-0">
       <div className="flex items-start gap-1">
         <h1 className="title py-1.5 wrap-anywhere sm:text-2xl">{group.name}</h1>
-        <IconButton label="Edit group name" aria-haspopup="dialog" onClick={() => setOpen('name')}>
+        <IconButton label={words.groups.editName} aria-haspopup="dialog" onClick={() => setOpen('name')}>
           <Pencil size={18} />
         </IconButton>
       </div>
       <div className="-mt-1 flex flex-wrap items-center text-muted">
         <span className="mr-1 font-mono tracking-wider">{group.joinCode}</span>
-        <IconButton label="Copy group code" onClick={() => void copyCode(group.joinCode)}>
+        <IconButton label={words.groups.copyCode} onClick={() => void copyCode(group.joinCode)}>
           <Copy size={18} />
         </IconButton>
         <ShareButton name={group.name} code={group.joinCode} small />
         <MembersBadge group={group}>{children}</MembersBadge>
-        <IconButton label="Group settings" aria-haspopup="dialog" onClick={() => setOpen('settings')}>
+        <IconButton label={words.groups.settings} aria-haspopup="dialog" onClick={() => setOpen('settings')}>
           <span aria-hidden="true">⋮</span>
         </IconButton>
       </div>

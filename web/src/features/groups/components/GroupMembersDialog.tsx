@@ -10,6 +10,7 @@ import { IconButton } from '#ui/base/IconButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ScrollingList } from '#ui/dialog/ScrollingList.tsx';
 import { Face } from '#ui/Face.tsx';
+import { words } from '#words/all.ts';
 import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
 
 interface GroupMembersDialogProps {
@@ -27,8 +28,8 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
   const mayRemove = isAdmin(group, ownId);
   const ordered = [...group.members].sort((a, b) => a.name.localeCompare(b.name));
   return (
-    <Dialog title="Group Members" onClose={onClose}>
-      <ScrollingList label="Members">
+    <Dialog title={words.groups.memberList} onClose={onClose}>
+      <ScrollingList label={words.groups.listOfMembers}>
         {ordered.map((member) => {
           const { userId, name, role } = member;
           return (
@@ -36,16 +37,19 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
               <Face name={name} />
               <span className="max-w-[calc(100%-12*var(--spacing))] grow basis-0">
                 <span className="person block font-semibold">
-                  {name} {userId === ownId && <span className="chip bg-brand-soft font-semibold text-brand">You</span>}
+                  {name}{' '}
+                  {userId === ownId && (
+                    <span className="chip bg-brand-soft font-semibold text-brand">{words.groups.you}</span>
+                  )}
                 </span>{' '}
                 <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
-                  {userId} <span className="chip bg-sunken capitalize">{role}</span>
+                  {userId} <span className="chip bg-sunken">{words.groups.role(role)}</span>
                 </span>
               </span>
               {mayRemove && userId !== ownId && (
                 <IconButton
                   className="ml-auto"
-                  label={`Remove ${name}`}
+                  label={words.groups.removeMember(name)}
                   aria-haspopup="dialog"
                   onClick={() => setRemoving(member)}
                 >
@@ -58,7 +62,7 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
       </ScrollingList>
       {children}
       <Button ref={close} className="mt-5 w-full" onClick={onClose}>
-        Close
+        {words.common.close}
       </Button>
       {removing && (
         <RemoveMemberDialog

@@ -2,8 +2,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useLedger } from '#store/ledger.ts';
 import { Button } from '#ui/base/Button.tsx';
-import { counted } from '#ui/counted.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { words } from '#words/all.ts';
 
 interface GroupPickerProps {
   onChoose: (code: string) => void;
@@ -14,7 +14,7 @@ interface GroupPickerProps {
 export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
   const groups = useLedger((state) => state.groups) ?? [];
   return (
-    <Dialog title="Choose a Group" onClose={onClose}>
+    <Dialog title={words.groups.choose} onClose={onClose}>
       <ul className="-mx-2 max-h-[60dvh] overflow-y-auto">
         {groups.map(({ code, joinCode, name, members }) => (
           <li key={code}>
@@ -26,7 +26,7 @@ export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
               <span className="min-w-0 grow">
                 <span className="block font-semibold wrap-anywhere">{name}</span>{' '}
                 <span className="block text-sm text-muted">
-                  <span className="font-mono">{joinCode}</span> · {counted(members.length, 'member')}
+                  <span className="font-mono">{joinCode}</span> · {words.groups.members(members.length)}
                 </span>
               </span>
               <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-muted" />
@@ -35,7 +35,7 @@ export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
         ))}
       </ul>
       <Button className="mt-4 w-full" onClick={onClose}>
-        Cancel
+        {words.common.cancel}
       </Button>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { useUserId } from '#store/session.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { words } from '#words/all.ts';
 import { renewCode } from '../actions/change-members.ts';
 import { LeaveGroupDialog } from './LeaveGroupDialog.tsx';
 import { TakenOut } from './TakenOut.tsx';
@@ -23,30 +24,30 @@ export default function GroupSettingsDialog({ group, onClose }: GroupSettingsDia
   const admin = isAdmin(group, useUserId());
   const navigate = useNavigate();
   const back = (): void => setAsking(undefined);
+  const code = <span className="font-mono tracking-wider text-ink">{group.joinCode}</span>;
   return (
-    <Dialog title="Group Settings" onClose={onClose}>
+    <Dialog title={words.groups.settingsTitle} onClose={onClose}>
       <section className="border-b border-line pb-5">
-        <h3 className="font-semibold">Group code</h3>
+        <h3 className="font-semibold">{words.groups.code}</h3>
         <p className="mt-1 mb-3 text-muted">
-          Others join with <span className="font-mono tracking-wider text-ink">{group.joinCode}</span>.{' '}
-          {admin ? 'If it has got about, make a new one.' : 'The admin can make a new one, if it has got about.'}
+          {admin ? words.groups.codeTextForAdmin(code) : words.groups.codeText(code)}
         </p>
         {admin && (
           <Button className="w-full" onClick={() => setAsking('code')}>
-            New code
+            {words.groups.newCode}
           </Button>
         )}
       </section>
       <TakenOut code={group.code} />
       <section className="pt-5">
-        <h3 className="font-semibold">Leaving</h3>
-        <p className="mt-1 mb-3 text-muted">What you spent stays in the group’s totals.</p>
+        <h3 className="font-semibold">{words.groups.leavingHeading}</h3>
+        <p className="mt-1 mb-3 text-muted">{words.groups.leavingHint}</p>
         <Button className="w-full text-danger!" onClick={() => setAsking('leave')}>
-          Leave group
+          {words.groups.leaveGroup}
         </Button>
       </section>
       <Button className="mt-5 w-full" onClick={onClose}>
-        Close
+        {words.common.close}
       </Button>
       {asking === 'code' && <NewCode group={group} onClose={back} />}
       {asking === 'leave' && <LeaveGroupDialog group={group} onLeft={() => void navigate('/')} onClose={back} />}
@@ -56,18 +57,15 @@ export default function GroupSettingsDialog({ group, onClose }: GroupSettingsDia
 
 const NewCode = ({ group, onClose }: GroupSettingsDialogProps) => (
   <ConfirmChange
-    title="Make a new code?"
+    title={words.groups.newCodeTitle}
     operation="renewGroupCode"
     about={group.code}
-    action="New code"
-    busyAction="Making it..."
-    change={async (intent) => toast.success(`The new group code is ${await renewCode(group.code, intent)}.`)}
+    action={words.groups.newCode}
+    busyAction={words.groups.makingCode}
+    change={async (intent) => toast.success(words.groups.newCodeIs(await renewCode(group.code, intent)))}
     onDone={onClose}
     onClose={onClose}
   >
-    <p>
-      The code {group.joinCode} and every invitation with it stop working at once. Whoever is in the group stays in it,
-      and sees the new code.
-    </p>
+    <p>{words.groups.newCodeText(group.joinCode)}</p>
   </ConfirmChange>
 );

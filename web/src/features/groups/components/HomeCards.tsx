@@ -8,14 +8,13 @@ import { isModalOpen } from '#ui/announce.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 import { useOnce } from '#ui/base/use-once.ts';
 import { AlertDialog } from '#ui/dialog/AlertDialog.tsx';
+import { words } from '#words/first.ts';
 import { countGroups, enterGroup } from '../actions/enter-group.ts';
 import { HomeCard } from './HomeCard.tsx';
 
 const CreateGroupDialog = lazyDialog(() => import('./CreateGroupDialog.tsx'));
 const GroupPicker = lazyDialog(() => import('./GroupPicker.tsx'));
 const JoinGroupDialog = lazyDialog(() => import('./JoinGroupDialog.tsx'));
-
-const noGroups = 'You are not part of any group yet. Please create or join a group first.';
 
 /**
  * The cards open dialogs, except that a user's only group is entered directly. An invitation opens the Join dialog.
@@ -34,12 +33,12 @@ export function HomeCards({ invitation }: { invitation: string | undefined }) {
 
   const [entering, enter] = useOnce(async () => {
     // Read from storage, which the user may have cleared since the page loaded.
-    if (!storedToken()) return setAlert('You must be logged in to enter a group.');
+    if (!storedToken()) return setAlert(words.groups.logInToEnter);
     try {
       const count = await countGroups();
       // Do not interrupt a user who has moved on to something else.
       if (!cards.current || isModalOpen()) return;
-      if (count === 0) setAlert(noGroups);
+      if (count === 0) setAlert(words.groups.none);
       else if (count === 1) await navigate('/dashboard/');
       else setOpen('pick');
     } catch (error) {
@@ -58,15 +57,20 @@ export function HomeCards({ invitation }: { invitation: string | undefined }) {
       <div ref={cards} className="grid gap-3 sm:grid-cols-3 sm:gap-4">
         <HomeCard
           icon={Users}
-          title="Create Group"
-          text="Start a group and get its code"
+          title={words.groups.create}
+          text={words.groups.createHint}
           onClick={() => setOpen('create')}
         />
-        <HomeCard icon={UserPlus} title="Join Group" text="Join a group by its code" onClick={() => setOpen('join')} />
+        <HomeCard
+          icon={UserPlus}
+          title={words.groups.join}
+          text={words.groups.joinHint}
+          onClick={() => setOpen('join')}
+        />
         <HomeCard
           icon={DoorOpen}
-          title="Enter Group"
-          text="Open your group's expenses"
+          title={words.groups.enter}
+          text={words.groups.enterHint}
           isMain
           busy={entering}
           onClick={enter}

@@ -3,6 +3,7 @@ import { groupCodeLength } from '@pg/contract/group-code';
 import { useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { words } from '#words/all.ts';
 import { joinGroup } from '../actions/change-groups.ts';
 import { alertConflict } from './alert-conflict.ts';
 import { GroupDialog } from './GroupDialog.tsx';
@@ -23,30 +24,30 @@ export default function JoinGroupDialog({ invitation = '', onClose, onAlert }: J
   const [joined, setJoined] = useState<string>();
   if (joined) {
     return (
-      <Dialog title="Joined Successfully!" onClose={onClose}>
-        <p className="mb-5 wrap-anywhere">Successfully joined group: {joined}</p>
+      <Dialog title={words.groups.joinedTitle} onClose={onClose}>
+        <p className="mb-5 wrap-anywhere">{words.groups.joined(joined)}</p>
         <Button look="primary" className="w-full" onClick={onClose} autoFocus>
-          Done
+          {words.common.done}
         </Button>
       </Dialog>
     );
   }
   return (
     <GroupDialog
-      title="Join a Group"
+      title={words.groups.joinTitle}
       operation="joinGroup"
-      label="Group code"
+      label={words.groups.code}
       name="groupCode"
       autoCapitalize="characters"
       spellCheck={false}
-      placeholder="Enter group code"
+      placeholder={words.groups.enterCode}
       maxLength={longestTyped}
       initial={invitation}
-      action="Join"
-      busyAction="Joining..."
+      action={words.groups.joinAction}
+      busyAction={words.groups.joining}
       onCancel={onClose}
       onSubmit={async (code, intent) => setJoined((await joinGroup(code, intent)).groupName || code)}
-      onFailure={(error) => alertConflict(error, onAlert)}
+      onFailure={(error) => alertConflict('joinGroup', error, onAlert)}
     />
   );
 }

@@ -1,6 +1,7 @@
 /**
  * Asks which groups to keep of those that someone joined before the user confirmed their number (docs/product.md §2).
  */
+import type { Member } from '@pg/contract/answers';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useConfirmedChange } from '#forms/use-change-form.ts';
@@ -13,6 +14,7 @@ import { Problem } from '#ui/base/Problem.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { LeaveButton } from '#ui/dialog/LeaveButton.tsx';
 import { ScrollingList } from '#ui/dialog/ScrollingList.tsx';
+import { words } from '#words/all.ts';
 import { LeaveGroupDialog } from './LeaveGroupDialog.tsx';
 
 interface KeepGroupsDialogProps {
@@ -42,12 +44,9 @@ export default function KeepGroupsDialog({ codes, onClose }: KeepGroupsDialogPro
 
   if (!listed || listed.length === 0) return null;
   return (
-    <Dialog title="Are these groups yours?" onClose={onClose} wait={wait}>
-      <p className="mb-3">
-        Before you confirmed this number with an SMS, somebody used it to join these groups. Keep the ones that are
-        yours.
-      </p>
-      <ScrollingList label="Groups">
+    <Dialog title={words.groups.keepTitle} onClose={onClose} wait={wait}>
+      <p className="mb-3">{words.groups.keepText}</p>
+      <ScrollingList label={words.groups.listOfGroups}>
         {listed.map((group) => (
           <li key={group.code} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 pr-1 pl-0.5">
             <span className="min-w-0 grow basis-40">
@@ -56,12 +55,12 @@ export default function KeepGroupsDialog({ codes, onClose }: KeepGroupsDialogPro
             </span>
             <Button
               className="shrink-0 text-danger!"
-              aria-label={`Leave ${group.name}`}
+              aria-label={words.groups.leaveNamed(group.name)}
               aria-haspopup="dialog"
               disabled={wait.busy}
               onClick={() => setLeaving(group)}
             >
-              Leave
+              {words.groups.leave}
             </Button>
           </li>
         ))}
@@ -70,9 +69,9 @@ export default function KeepGroupsDialog({ codes, onClose }: KeepGroupsDialogPro
         <Problem>{problem}</Problem>
       </div>
       <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
-        <LeaveButton onLeave={onClose}>Ask me later</LeaveButton>
+        <LeaveButton onLeave={onClose}>{words.groups.askLater}</LeaveButton>
         <Button look="primary" onClick={confirm} disabled={wait.busy}>
-          {wait.busy ? 'Keeping...' : listed.length === 1 ? 'Keep it' : 'Keep all'}
+          {wait.busy ? words.groups.keeping : words.groups.keep(listed.length)}
         </Button>
       </div>
       {leaving && (
@@ -89,14 +88,20 @@ export default function KeepGroupsDialog({ codes, onClose }: KeepGroupsDialogPro
   );
 }
 
+function whoText(members: string, admin: Member | undefined, ownId: string | null): string {
+  if (!admin) return members;
+  return admin.userId === ownId
+    ? words.groups.membersAndYou(members)
+    : words.groups.membersAndAdmin(members, admin.name);
+}
+
 /** Shows the number of members and the admin. */
 function Who({ group: { members } }: { group: Group }) {
   const ownId = useUserId();
   const admin = members.find(({ role }) => role === 'admin');
   return (
     <span className="block text-sm text-muted wrap-anywhere">
-      {members.length} {members.length === 1 ? 'member' : 'members'}
-      {admin && `, admin: ${admin.userId === ownId ? 'you' : admin.name}`}
+      {whoText(words.groups.members(members.length), admin, ownId)}
     </span>
   );
 }

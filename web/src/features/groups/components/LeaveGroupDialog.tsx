@@ -6,6 +6,7 @@ import type { Group } from '#store/ledger/state.ts';
 import { ledger } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { toast } from '#ui/base/toast.ts';
+import { words } from '#words/all.ts';
 import { leaveGroup } from '../actions/change-members.ts';
 
 interface LeaveGroupDialogProps {
@@ -22,27 +23,20 @@ export function LeaveGroupDialog({ group, onLeft, onClose }: LeaveGroupDialogPro
   const [wasCurrent] = useState(() => ledger.getState().currentCode === group.code);
   return (
     <ConfirmChange
-      title={`Leave ${group.name}?`}
+      title={words.groups.leaveTitle(group.name)}
       operation="leaveGroup"
       about={group.code}
-      action="Leave group"
-      busyAction="Leaving..."
+      action={words.groups.leaveGroup}
+      busyAction={words.groups.leaving}
       change={(intent) => leaveGroup(group.code, intent)}
       onDone={() => {
-        toast.success(`You left ${group.name}.`);
+        toast.success(words.groups.left(group.name));
         onLeft(wasCurrent);
       }}
       onClose={onClose}
     >
-      {isLast ? (
-        <p>You are its last member: the group is closed for good, and nobody can open it again.</p>
-      ) : (
-        <p>
-          You no longer see it. What you spent stays in its totals, under your name. You can come back with the group’s
-          code.
-          {admin && ' Whoever has been in it longest becomes the admin.'}
-        </p>
-      )}
+      <p>{isLast ? words.groups.leaveAsLast : words.groups.leaveText}</p>
+      {admin && !isLast && <p className="mt-2">{words.groups.nextAdmin}</p>}
     </ConfirmChange>
   );
 }

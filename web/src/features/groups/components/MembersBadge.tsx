@@ -3,6 +3,7 @@ import { Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Group } from '#store/ledger/state.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';
+import { words } from '#words/first.ts';
 
 const GroupMembersDialog = lazyDialog(() => import('./GroupMembersDialog.tsx'));
 
@@ -21,8 +22,8 @@ export function MembersBadge({ group, children }: MembersBadgeProps) {
     <>
       <button
         type="button"
-        aria-label={`${length} members`}
-        title="Group Members"
+        aria-label={words.groups.members(length)}
+        title={words.groups.memberList}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="group inline-flex min-h-11 min-w-11 items-center justify-center"

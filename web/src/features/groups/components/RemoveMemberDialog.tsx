@@ -3,6 +3,7 @@ import type { Member } from '@pg/contract/answers';
 import { ConfirmChange } from '#forms/ConfirmChange.tsx';
 import type { Group } from '#store/ledger/state.ts';
 import { toast } from '#ui/base/toast.ts';
+import { words } from '#words/all.ts';
 import { removeMember } from '../actions/change-members.ts';
 
 interface RemoveMemberDialogProps {
@@ -15,22 +16,19 @@ interface RemoveMemberDialogProps {
 /** Also suggests a new code, because a removed member still knows the old one. */
 export const RemoveMemberDialog = ({ group, member, onRemoved, onClose }: RemoveMemberDialogProps) => (
   <ConfirmChange
-    title={`Remove ${member.name}?`}
+    title={words.groups.removeTitle(member.name)}
     operation="removeMember"
     about={`${group.code} ${member.userId}`}
-    action="Remove"
-    busyAction="Removing..."
+    action={words.groups.remove}
+    busyAction={words.groups.removing}
     change={(intent) => removeMember(group.code, member.userId, intent)}
     onDone={() => {
-      toast.success(`${member.name} is no longer in the group.`);
+      toast.success(words.groups.removed(member.name));
       onClose();
       onRemoved();
     }}
     onClose={onClose}
   >
-    <p>
-      The group closes on their screens at once. What they spent stays in its totals, under their name. They still know
-      the group’s code: make a new one too, if they should not come back.
-    </p>
+    <p>{words.groups.removeText}</p>
   </ConfirmChange>
 );

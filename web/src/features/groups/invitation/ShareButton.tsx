@@ -2,6 +2,7 @@
 import { Share2 } from 'lucide-react';
 import { Button } from '#ui/base/Button.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
+import { words } from '#words/first.ts';
 import { shareGroup } from './share-group.ts';
 
 interface ShareButtonProps {
@@ -11,16 +12,16 @@ interface ShareButtonProps {
   small?: boolean;
 }
 
-/** 'Share'. */
+/** The icon alone is labelled in full. */
 export function ShareButton({ name, code, small = false }: ShareButtonProps) {
   const share = (): void => void shareGroup({ name, code });
   return small ? (
-    <IconButton label="Share group" onClick={share}>
+    <IconButton label={words.groups.shareGroup} onClick={share}>
       <Share2 size={18} />
     </IconButton>
   ) : (
     <Button onClick={share}>
-      <Share2 aria-hidden="true" size={18} /> Share
+      <Share2 aria-hidden="true" size={18} /> {words.groups.share}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 /** Shares a group's invitation link. */
 import { copyText } from '#ui/base/copy-text.ts';
 import { toast } from '#ui/base/toast.ts';
+import { words } from '#words/first.ts';
 import { invitationLink } from './invitation.ts';
 
 interface Shared {
@@ -11,9 +12,9 @@ interface Shared {
 /** Opens the device's share menu; without one, copies the link and says so. */
 export async function shareGroup({ name, code }: Shared): Promise<void> {
   const url = invitationLink(code, location.origin);
-  if (await isShared({ title: name, text: `Join ${name} on PG Expense Tracker with the code ${code}.`, url })) return;
-  if (await copyText(url)) toast.success('Invitation link copied to clipboard!');
-  else toast.error('Failed to copy invitation link');
+  if (await isShared({ title: name, text: words.groups.invitation(name, code), url })) return;
+  if (await copyText(url)) toast.success(words.groups.linkCopied);
+  else toast.error(words.groups.linkNotCopied);
 }
 
 /** Returns true if the device shared the link, or if the user cancelled, who then wants no copy either. */

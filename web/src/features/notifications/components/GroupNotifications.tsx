@@ -4,6 +4,7 @@ import { mutedGroups } from '#store/device/muted-groups.ts';
 import { deviceRegistration } from '#store/device/registration.ts';
 import { useUserId } from '#store/session.ts';
 import { Switch } from '#ui/Switch.tsx';
+import { words } from '#words/all.ts';
 import { registerDevice } from '../actions/register-device.ts';
 import { permission } from '../permission.ts';
 
@@ -40,8 +41,8 @@ export default function GroupNotifications({ code }: { code: string }) {
 
   return (
     <div className="mt-3 border-t border-line pt-3">
-      <Switch name="Notifications" on={!muted.includes(code)} onChange={onChange}>
-        Of new expenses in this group, on this device
+      <Switch name={words.notifications.ofGroup} on={!muted.includes(code)} onChange={onChange}>
+        {words.notifications.ofGroupHint}
       </Switch>
     </div>
   );

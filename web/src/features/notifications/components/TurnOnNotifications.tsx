@@ -5,6 +5,7 @@ import { canPush, isPushOn } from '#firebase/push-token.ts';
 import { useUserId } from '#store/session.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { toast } from '#ui/base/toast.ts';
+import { words } from '#words/all.ts';
 import { registerDevice } from '../actions/register-device.ts';
 import { askPermission, markAsked, permission, wasAsked } from '../permission.ts';
 
@@ -32,7 +33,7 @@ export default function TurnOnNotifications() {
   const turnOn = async (): Promise<void> => {
     setIsOffered(false);
     if ((await askPermission()) !== 'granted') return;
-    toast.success('Notifications are on.');
+    toast.success(words.notifications.areOn);
     await registerDevice(userId);
   };
 
@@ -49,14 +50,14 @@ export default function TurnOnNotifications() {
       <Bell aria-hidden="true" size={24} className="shrink-0 text-brand" />
       <div className="min-w-0 flex-1 sm:min-w-40">
         <h2 id="notifications-title" className="font-semibold">
-          Hear of new expenses
+          {words.notifications.offer}
         </h2>
-        <p className="text-muted">A short notice when somebody in your groups adds one.</p>
+        <p className="text-muted">{words.notifications.offerText}</p>
       </div>
       <div className="flex gap-3 max-sm:w-full max-sm:flex-col-reverse">
-        <Button onClick={leaveIt}>Not now</Button>
+        <Button onClick={leaveIt}>{words.notifications.notNow}</Button>
         <Button look="primary" onClick={() => void turnOn().catch(console.warn)}>
-          Turn on notifications
+          {words.notifications.turnOn}
         </Button>
       </div>
     </section>
