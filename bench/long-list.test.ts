@@ -60,7 +60,7 @@ async function scrollSmoothlyTo(serial: number, what: string): Promise<void> {
     isThere = result;
     expect(await page.getByRole('heading', { level: 3 }).count()).toBeLessThanOrEqual(100);
   }
-  findings.push(measured(`${what}, longest task`, 'ms of the processor', [worst], { atMost: 50 }));
+  findings.push(measured(`${what}, longest task`, 'ms of CPU time', [worst], { atMost: 50 }));
   expect(worst).toBeLessThan(50);
 }
 

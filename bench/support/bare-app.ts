@@ -1,4 +1,4 @@
-/** The floor of a first visit: a page with only React and the one API answer that contains the numbers. */
+/** The page that first visits are compared with: only React and the one API answer that contains the numbers. */
 import { bundled } from './bundled.ts';
 
 /** An inline script sends the request before any other script has loaded. */

@@ -1,4 +1,4 @@
-/** The floor of a live screen: a page with bare onSnapshot listeners that shows the expenses it receives. */
+/** The page that live screens are compared with: bare onSnapshot listeners show the expenses as they arrive. */
 import { type Month, shiftMonth } from '@pg/contract/months';
 import { groupExpensesPath } from '@pg/contract/paths';
 import type { Page } from '@playwright/test';

@@ -6,7 +6,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Returns the median: the higher of the middle two if their number is even, and 0 if there are no values. */
+/** Returns the median. Of an even number of values, it is the higher of the middle two; of none, 0. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /** The range of the middle half. */

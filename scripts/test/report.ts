@@ -49,15 +49,15 @@ export function countVitest(report: VitestReport): Count {
   };
 }
 
-/** A few tests may pass on retry; when more need one, each counts as failed. */
+/** Up to `secondTries` tests may pass on retry. If more tests need a retry, all of them count as failed. */
 export const countPlaywright = ({ stats: { expected, flaky, unexpected, skipped } }: PlaywrightReport): Count =>
   flaky <= secondTries
     ? { passed: expected + flaky, failed: unexpected, skipped, flaky }
     : { passed: expected, failed: unexpected + flaky, skipped, flaky: 0 };
 
 /**
- * Runs something that writes a report, and counts. A runner that fails without naming a test, or writes no report,
- * counts as one failure.
+ * Runs a test runner and returns the counts of its report. A runner that fails without naming a test, or writes no
+ * report, counts as one failure.
  */
 export async function counted<Report>(
   file: string,

@@ -53,14 +53,14 @@ describe('Keeping groups', () => {
   });
 });
 
-describe('An unconfirmed group', () => {
-  it('is not added to an account when a person leaves a group', async () => {
-    const [asha, ravi] = [await buildPerson('Asha'), await buildPerson('Ravi')];
-    const code = await buildGroup([asha, ravi]);
-    await ravi.can('leaveGroup', { groupCode: code });
-    expect(await storedUser(ravi.userId)).not.toHaveProperty('unconfirmedGroupCodes');
-  });
+it('Leaving a group adds no list of unconfirmed groups to an account that has none', async () => {
+  const [asha, ravi] = [await buildPerson('Asha'), await buildPerson('Ravi')];
+  const code = await buildGroup([asha, ravi]);
+  await ravi.can('leaveGroup', { groupCode: code });
+  expect(await storedUser(ravi.userId)).not.toHaveProperty('unconfirmedGroupCodes');
+});
 
+describe('An unconfirmed group', () => {
   it('is no longer listed once the user leaves it or is removed, even after joining again', async () => {
     const { asha, ravi, house, trip, canteen } = await unconfirmedRavi();
     await ravi.can('leaveGroup', { groupCode: house });

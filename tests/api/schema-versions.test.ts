@@ -40,7 +40,7 @@ describe('Documents of the previous version', () => {
     expect(await stored(groupPath(fresh))).toMatchObject({ v: 2, former: {} });
   });
 
-  it('are migrated once each with unchanged figures, even after an interruption, but not in a dry run', async () => {
+  it('are each migrated once, even after an interruption, with the same figures; a dry run changes none', async () => {
     const { asha, ravi, code } = await oldHouse();
     const documents = [userPath(asha.userId), userPath(ravi.userId), groupPath(code)];
     const before = await everythingAbout([asha.userId, ravi.userId], [code]);
@@ -109,7 +109,7 @@ describe('Accounts from before devices were listed', () => {
 });
 
 describe('Groups from before people were counted', () => {
-  it('count each person in members, former members and months once, and keep a higher count', async () => {
+  it('count each person in members, former members or months once, unless the stored count is higher', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
     const [code, fuller] = [await buildGroup([asha, ravi]), await buildGroup([asha], 'Fuller')];
     await ravi.can('addExpense', chai(code));
@@ -127,7 +127,7 @@ describe('Groups from before people were counted', () => {
 });
 
 describe('Documents written by newer code', () => {
-  it.each(['group', 'account'])('make a change fail as busy and store nothing: %s', async (which) => {
+  it.each(['group', 'account'])('make a change fail with “unavailable”, and nothing is stored: %s', async (which) => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
     const code = await buildGroup([asha, ravi]);
     const path = which === 'group' ? groupPath(code) : userPath(asha.userId);

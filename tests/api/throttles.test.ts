@@ -54,7 +54,7 @@ describe('Guessing a password', () => {
     expect(await outcome(tryLogin(userId, right, place, later))).toBe('in');
   });
 
-  it('starts over after a successful login', async () => {
+  it('gets five new tries after a successful login', async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin()];
     await guess(4, userId, now, () => place);
@@ -133,7 +133,7 @@ describe('While passwords wait to be hashed', () => {
     expect(await outcome(tryLogin(userId, password, origin, now))).toBe('in');
   });
 
-  it('a reset of a number without an account is refused without a hash, and counts as a try', async () => {
+  it('a password reset for a number that has no account is refused before hashing, and counts as a try', async () => {
     const [userId, origin, now] = [anyMobile(), someOrigin(), new Date()];
     const firebaseIdToken = await signInByPhone(userId);
     const reset = () =>

@@ -1,6 +1,6 @@
 /**
- * Many simultaneous changes by one user through Hosting. The functions emulator runs a process for each, so they
- * compete as on many instances (docs/product.md §7, decision 0042).
+ * Many simultaneous changes by one user through Hosting. The functions emulator starts a process for each call, so the
+ * changes compete as they would if production ran many instances (docs/product.md §7, decision 0042).
  */
 import { localDate } from '@pg/contract/months';
 import { storedMonths, storedMovements, storedUser } from '../support/database.ts';
@@ -36,7 +36,7 @@ test('twenty changes of one user all succeed, and every screen shows the exact f
     ...{ spentThisMonth: 1_650, given: 3_000, taken: 900 },
   });
   expect((await storedMonths(code)).get(today.slice(0, 7))).toMatchObject({ count: 6, total: 1_650 });
-  // The twenty changes, and the limit that was set twice.
+  // The twenty changes, and two settings of the limit: one in twoAtTheDashboard and one above.
   expect((await storedMovements(asha.api.userId)).size).toBe(22);
   await seeCoins(asha.page, '1,562.50');
   for (const { page } of [asha, bilal]) {

@@ -38,7 +38,7 @@ test('the next user sees their own data, and nothing of the previous one', async
 });
 
 for (const what of ['an answer that comes', 'a call that arrives'] as const) {
-  test(`${what} after its user has logged out changes nothing for the next one`, async ({ member }) => {
+  test(`${what} after its user has logged out changes nothing for the next user`, async ({ member }) => {
     const asha = await member('Asha Rao', unopened);
     const bilal = await member('Bilal Khan', unopened);
     await oneExpenseIn('Sunrise PG', asha, 'chai');

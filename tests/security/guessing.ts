@@ -50,7 +50,7 @@ async function holesOf({ what, times, guess, correct, most, answers }: Guesses):
 const bounds = { codesOfUser: 10, loginsOfUser: 50, loginsFromPlace: 5, otpsFromPlace: 100 };
 const headroom = 15;
 
-/** Makes all the guesses. Returns how many there were, their ideas and what went wrong. */
+/** Makes all the guesses. Returns the number of requests, what each attack tries (its idea) and what went wrong. */
 export async function guessing({ house }: World): Promise<{ requests: number; ideas: string[]; holes: string[] }> {
   const [guesser, victim, crowd, neighbour] = await Promise.all([
     buildPerson('Guesser'),
@@ -82,7 +82,7 @@ export async function guessing({ house }: World): Promise<{ requests: number; id
     most: bounds.loginsOfUser + 8,
   };
   const behindAHeader: Guesses = {
-    what: 'a password guessed from one address, with false ones before it in the header',
+    what: 'a password guessed from one address, behind forged addresses in the header',
     times: bounds.loginsFromPlace + headroom,
     guess: (index) =>
       send(

@@ -1,2 +1,2 @@
-/** Uses React's own hook instead of the copy for older versions that reactfire imports. */
+/** React's own hook. It replaces the copy that reactfire imports, which is for older versions of React. */
 export { useSyncExternalStore } from 'react';

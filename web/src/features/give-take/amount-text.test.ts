@@ -1,4 +1,4 @@
-/** Typed amounts given and taken. */
+/** Reading the amounts that users type into the Give/Take forms. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { changeOf, lentAmountOf } from './amount-text.ts';
@@ -29,7 +29,7 @@ describe('a change of a record', () => {
     ['reduce', '0', 'Enter a valid amount.'],
     ['increase', '-1', 'Enter a valid amount.'],
     ['increase', '', 'Enter a valid amount.'],
-  ] as const)('to %s it by %j is read as %j', (way, text, amount) => {
+  ] as const)('(%s), typed as %j, is read as %j', (way, text, amount) => {
     expect(changeOf(text, way, held)).toBe(amount);
   });
 });

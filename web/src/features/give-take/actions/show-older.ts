@@ -4,7 +4,7 @@ import { readGiveTake } from '#store/give-take/refresh.ts';
 import { ledger } from '#store/ledger.ts';
 
 /**
- * Doubles the number of records, so that all steps together read at most twice as many as are shown in the end. The
+ * Each tap doubles the number of records, so that all taps together read at most twice the number finally shown. The
  * live view delivers them; without it, they are requested.
  *
  * @throws CallError (api/client/session-guard.ts)

@@ -17,7 +17,7 @@ const openedAt = new Date(performance.timeOrigin).toISOString();
 /** How many pushes the query returns: more than arrive between two snapshots. */
 const newest = 20;
 
-/** The ids of pushes already delivered, because opening another group or month subscribes to them again. */
+/** The ids of pushes already delivered. Opening another group or month subscribes again and receives them again. */
 const delivered = new Set<string>();
 
 /** Renders nothing, and ignores a refusal by the rules, which the other listeners report. */
