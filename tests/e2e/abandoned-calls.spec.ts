@@ -47,7 +47,7 @@ test('a call without a key continues after its dialog is closed, and its outcome
   await fill(page, 'New password', 'rent-and-chai');
   await fill(page, 'Confirm new password', 'rent-and-chai');
   await send();
-  await seeNotice(page, 'Your password is changed. Every other device is signed out.');
+  await seeNotice(page, 'Password changed. Every other device is signed out.');
   await expect(dialogs(page)).toHaveCount(0);
 
   for (const [choice, title, action, busy, path] of [
@@ -112,7 +112,7 @@ test('a user can stop waiting for a sign-up or a login, and retry', async ({ vis
   await signUps.seen();
   await waitLong(page, 'Creating Account...');
   await click(page, 'Stop waiting');
-  await seeProblem(page, 'There was no answer. Your account may be there already: try to log in.');
+  await seeProblem(page, 'There was no answer. Your account may already be there: try to log in.');
   await expect(page.getByLabel('Full Name')).toHaveValue(name);
   await page.unroute('**/auth/register');
   await click(page, 'Create Account');

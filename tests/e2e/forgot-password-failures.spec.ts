@@ -28,12 +28,12 @@ test('a missing OTP can be resent after half a minute, and a mistyped number can
   await openForgotPassword(page);
   await askForOtp(page, bilal.userId);
   await seeOtpAskedFor(page);
-  await see(page, `It was sent by SMS to +91 ${bilal.userId}.`);
+  await see(page, `Sent by SMS to +91 ${bilal.userId}.`);
 
   await button('Change number').click();
   await expect(resetDialog(page).getByLabel('UserId')).toHaveValue(bilal.userId);
   await askForOtp(page, asha.userId);
-  await see(page, `It was sent by SMS to +91 ${asha.userId}.`);
+  await see(page, `Sent by SMS to +91 ${asha.userId}.`);
 
   await expect(button(/^Send again in \d+ s$/)).toBeDisabled();
   await page.clock.fastForward(30_000);

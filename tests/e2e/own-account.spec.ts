@@ -36,7 +36,7 @@ test('when Asha changes her password, her other phone is signed out and both tab
   await seeProblem(home, 'That is not your current password.');
   await fill(home, 'Current password', asha.password);
   await send();
-  await see(home, 'Your password is changed. Every other device is signed out.');
+  await see(home, 'Password changed. Every other device is signed out.');
 
   await see(phone.page, 'This session has ended. Please log in again.');
   await see(phone.page, 'Please log in to view your group.');

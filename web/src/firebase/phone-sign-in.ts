@@ -3,14 +3,9 @@
  * the sign-in of the page's user (docs/product.md §2).
  */
 import { deleteApp } from 'firebase/app';
-import {
-  type ConfirmationResult,
-  inMemoryPersistence,
-  RecaptchaVerifier,
-  signInWithPhoneNumber,
-  useDeviceLanguage as speakDeviceLanguage,
-} from 'firebase/auth';
+import { type ConfirmationResult, inMemoryPersistence, RecaptchaVerifier, signInWithPhoneNumber } from 'firebase/auth';
 import { CallError } from '#api/client/call-error.ts';
+import { writtenLanguage } from '#words/load.ts';
 import { connectFirebase, type Firebase } from './app.ts';
 import { providerFailure } from './provider-failure.ts';
 
@@ -42,7 +37,7 @@ export class PhoneSignIn {
     this.#botCheck.replaceChildren(place);
     try {
       const { auth } = await this.#open();
-      speakDeviceLanguage(auth);
+      auth.languageCode = writtenLanguage;
       // Created after Auth was connected, because the verifier checks at once whether Auth uses the emulator.
       const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' });
       try {

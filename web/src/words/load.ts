@@ -21,7 +21,7 @@ function choose(): Language {
 /** The language of this page, until it is loaded again. */
 export const language: Language = choose();
 
-/** The language of what the server writes for this user, such as pushes. */
+/** The language of what is written for this user elsewhere, such as pushes and SMS. */
 export const writtenLanguage: LanguageCode = isLanguageCode(language) ? language : 'en';
 
 const packs = isLanguageCode(language) ? languages[language] : drafts[language];

@@ -2,6 +2,7 @@
 import { limits } from '@pg/contract/limits';
 import { visibleText } from '@pg/contract/visible-text';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
+import { words } from '#words/first.ts';
 
 export interface SignUpFields {
   readonly name: string;
@@ -22,13 +23,13 @@ export const inForm: Record<keyof SignUpFields, string> = {
 export function problemOf({ name, userId, password, confirmation }: SignUpFields): Wrong | undefined {
   const given = { name: visibleText(name), userId, password, confirmation };
   const empty = (['name', 'userId', 'password', 'confirmation'] as const).find((field) => !given[field]);
-  if (empty) return { text: 'Please fill in all fields', field: inForm[empty] };
+  if (empty) return { text: words.account.fillInAll, field: inForm[empty] };
   return passwordProblem(password, confirmation);
 }
 
 /** Returns what is wrong with a new password, or undefined. */
 export function passwordProblem(password: string, confirmation: string): Wrong | undefined {
-  if (password !== confirmation) return { text: 'Passwords do not match', field: inForm.confirmation };
+  if (password !== confirmation) return { text: words.account.passwordsDiffer, field: inForm.confirmation };
   if (password.length >= limits.passwordMin) return undefined;
-  return { text: `Password must be at least ${limits.passwordMin} characters`, field: inForm.password };
+  return { text: words.account.passwordTooShort(limits.passwordMin), field: inForm.password };
 }

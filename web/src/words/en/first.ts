@@ -20,6 +20,8 @@ const first = {
     save: 'Save',
     saving: 'Saving...',
     close: 'Close',
+    delete: 'Delete',
+    deleting: 'Deleting...',
     loading: 'Loading...',
   },
 
@@ -27,6 +29,42 @@ const first = {
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     /** 12-hour time: `6:05 pm`. */
     time: (hour: number, minutes: string) => `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`,
+  },
+
+  /** The login and sign-up pages. */
+  account: {
+    createAccount: 'Create Account',
+    creatingAccount: 'Creating Account...',
+    signUpTagline: 'Join PG Expense Tracker and start managing expenses',
+    haveAccount: 'Already have an account?',
+    signIn: 'Sign in',
+    signUpStopped: 'There was no answer. Your account may already be there: try to log in.',
+    welcomeBack: 'Welcome Back',
+    logInTagline: 'Sign in to your PG Expense Tracker account',
+    noAccountYet: 'Don’t have an account?',
+    signUp: 'Sign up',
+    logIn: 'Sign In',
+    loggingIn: 'Signing In...',
+    logInStopped: 'There was no answer. Please try again.',
+    forgot: 'Forgot Password?',
+
+    fullName: 'Full Name',
+    mobileNumber: 'Mobile number',
+    userId: 'UserId',
+    enterMobile: 'Enter your mobile number',
+    password: 'Password',
+    enterPassword: 'Enter your password',
+    confirmPassword: 'Confirm Password',
+    show: 'Show',
+    showPassword: 'Show password',
+    hide: 'Hide',
+    hidePassword: 'Hide password',
+    fillInAll: 'Please fill in all fields',
+    invalidMobile: 'Please enter a valid 10-digit Indian mobile number',
+    passwordsDiffer: 'Passwords do not match',
+    passwordTooShort: (least: number) => `Password must be at least ${least} characters`,
+    notSent: 'This could not be sent. Please check your connection and try again.',
+    stopWaiting: 'Stop waiting',
   },
 
   /** The card on the dashboard. */

@@ -1,9 +1,10 @@
 /** English, by feature: everything that loads after the first numbers. */
+import { account } from './account.ts';
 import { coins } from './coins.ts';
 import { groups } from './groups.ts';
 import { notifications } from './notifications.ts';
 
-const more = { coins, groups, notifications };
+const more = { account, coins, groups, notifications };
 
 export default more;
 /** What every language must say besides its first words. */

@@ -3,6 +3,7 @@ import { KeyRound, LogOut, Trash2 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { words } from '#words/all.ts';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx';
@@ -14,12 +15,12 @@ interface AccountDialogProps {
   onNewPassword: () => void;
 }
 
-type Choice = 'password' | 'everywhere' | 'delete';
+type Choice = 'changePassword' | 'signOutEverywhere' | 'deleteMine';
 
-const choices: readonly { choice: Choice; title: string; icon: ComponentType<{ size: number }>; look: string }[] = [
-  { choice: 'password', title: 'Change password', icon: KeyRound, look: '' },
-  { choice: 'everywhere', title: 'Sign out everywhere', icon: LogOut, look: '' },
-  { choice: 'delete', title: 'Delete my account', icon: Trash2, look: 'text-danger!' },
+const choices: readonly { choice: Choice; icon: ComponentType<{ size: number }>; look: string }[] = [
+  { choice: 'changePassword', icon: KeyRound, look: '' },
+  { choice: 'signOutEverywhere', icon: LogOut, look: '' },
+  { choice: 'deleteMine', icon: Trash2, look: 'text-danger!' },
 ];
 
 /** Each choice opens a dialog above this one. */
@@ -27,12 +28,12 @@ export default function AccountDialog({ userId, onClose, onNewPassword }: Accoun
   const [open, setOpen] = useState<Choice>();
   const back = (): void => setOpen(undefined);
   return (
-    <Dialog title="Account" onClose={onClose}>
+    <Dialog title={words.account.title} onClose={onClose}>
       <p className="mb-4 text-muted">
-        Signed in as <span className="text-ink tabular-nums">{userId}</span>
+        {words.account.signedInAs(<span className="text-ink tabular-nums">{userId}</span>)}
       </p>
       <div className="grid gap-3">
-        {choices.map(({ choice, title, icon: Icon, look }) => (
+        {choices.map(({ choice, icon: Icon, look }) => (
           <Button
             key={choice}
             className={`justify-start ${look}`}
@@ -42,14 +43,14 @@ export default function AccountDialog({ userId, onClose, onNewPassword }: Accoun
             <span aria-hidden="true">
               <Icon size={18} />
             </span>
-            <span className="min-w-0 text-left wrap-anywhere">{title}</span>
+            <span className="min-w-0 text-left wrap-anywhere">{words.account[choice]}</span>
           </Button>
         ))}
         <Button className="mt-2" onClick={onClose}>
-          Close
+          {words.common.close}
         </Button>
       </div>
-      {open === 'password' && (
+      {open === 'changePassword' && (
         <ChangePasswordDialog
           userId={userId}
           onClose={back}
@@ -59,8 +60,8 @@ export default function AccountDialog({ userId, onClose, onNewPassword }: Accoun
           }}
         />
       )}
-      {open === 'everywhere' && <SignOutEverywhereDialog onClose={back} />}
-      {open === 'delete' && <DeleteAccountDialog userId={userId} onClose={back} />}
+      {open === 'signOutEverywhere' && <SignOutEverywhereDialog onClose={back} />}
+      {open === 'deleteMine' && <DeleteAccountDialog userId={userId} onClose={back} />}
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { toast } from '#ui/base/toast.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
+import { words } from '#words/all.ts';
 import { changePassword } from '../actions/account.ts';
 import { inForm, passwordProblem } from '../sign-up-fields.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -28,12 +29,12 @@ export function ChangePasswordDialog({ userId, onChanged, onClose }: ChangePassw
     operation: 'changePassword',
     check: () => {
       const missing = (['current', 'chosen', 'confirmation'] as const).find((field) => !fields[field]);
-      if (missing) return { text: 'Please fill in all fields', field: names[missing] };
+      if (missing) return { text: words.account.fillInAll, field: names[missing] };
       return passwordProblem(chosen, confirmation);
     },
     send: async () => {
       await changePassword(current, chosen);
-      toast.success('Your password is changed. Every other device is signed out.');
+      toast.success(words.account.passwordChanged);
       onChanged();
     },
   });
@@ -44,27 +45,37 @@ export function ChangePasswordDialog({ userId, onChanged, onClose }: ChangePassw
   });
 
   return (
-    <Dialog title="Change Password" onClose={onClose} wait={wait}>
+    <Dialog title={words.account.changeTitle} onClose={onClose} wait={wait}>
       <form method="post" onSubmit={onSubmit} className="space-y-4">
-        <p className="text-muted">Every other phone and browser is signed out. This one stays signed in.</p>
+        <p className="text-muted">{words.account.changeHint}</p>
         {/* For password managers. */}
         <input type="text" name="username" autoComplete="username" value={userId} readOnly hidden />
         <PasswordField
-          label="Current password"
+          label={words.account.currentPassword}
           autoComplete="current-password"
           enterKeyHint="next"
           autoFocus
           {...field('current')}
         />
-        <PasswordField label="New password" autoComplete="new-password" enterKeyHint="next" {...field('chosen')} />
         <PasswordField
-          label="Confirm new password"
+          label={words.account.chosenPassword}
+          autoComplete="new-password"
+          enterKeyHint="next"
+          {...field('chosen')}
+        />
+        <PasswordField
+          label={words.account.confirmChosen}
           autoComplete="new-password"
           enterKeyHint="done"
           {...field('confirmation')}
         />
         <FormProblem wrong={problem} />
-        <DialogActions action="Change Password" busyAction="Changing..." busy={wait.busy} onCancel={onClose} />
+        <DialogActions
+          action={words.account.change}
+          busyAction={words.account.changing}
+          busy={wait.busy}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

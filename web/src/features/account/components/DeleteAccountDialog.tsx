@@ -1,4 +1,5 @@
 /** Asks for the password before an account is deleted (docs/product.md §2). */
+import { formerMemberName } from '@pg/contract/former-member';
 import { useState } from 'react';
 import { useCallForm } from '#forms/use-call-form.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -6,6 +7,7 @@ import { toast } from '#ui/base/toast.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { LeaveButton } from '#ui/dialog/LeaveButton.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
+import { words } from '#words/all.ts';
 import { deleteAccount } from '../actions/account.ts';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -14,25 +16,20 @@ export function DeleteAccountDialog({ userId, onClose }: { userId: string; onClo
   const [password, setPassword] = useState('');
   const { wait, problem, onSubmit } = useCallForm({
     operation: 'deleteAccount',
-    check: () =>
-      password ? undefined : { text: 'Please type your password to delete your account.', field: 'password' },
+    check: () => (password ? undefined : { text: words.account.typePasswordFirst, field: 'password' }),
     send: async () => {
       await deleteAccount(password);
-      toast.success('Your account is deleted.');
+      toast.success(words.account.deleted);
     },
   });
 
   return (
-    <Dialog role="alertdialog" title="Delete your account?" onClose={onClose} wait={wait}>
+    <Dialog role="alertdialog" title={words.account.deleteTitle} onClose={onClose} wait={wait}>
       <form method="post" onSubmit={onSubmit} className="space-y-4">
-        <p>
-          Your name, your number, your coins and your Give and Take are deleted, and you leave all your groups; one that
-          only you are in is closed for good. What you spent stays in their totals, as spent by a “Former member”. This
-          cannot be undone.
-        </p>
+        <p>{words.account.deleteHint(formerMemberName)}</p>
         <input type="text" name="username" autoComplete="username" value={userId} readOnly hidden />
         <PasswordField
-          label="Type your password to confirm"
+          label={words.account.typePassword}
           name="password"
           autoComplete="current-password"
           enterKeyHint="done"
@@ -43,7 +40,7 @@ export function DeleteAccountDialog({ userId, onClose }: { userId: string; onClo
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
           <LeaveButton onLeave={onClose} autoFocus />
           <Button look="danger" type="submit" disabled={wait.busy}>
-            {wait.busy ? 'Deleting...' : 'Delete account'}
+            {wait.busy ? words.account.deleting : words.account.deleteAccount}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 /** 'Forgot Password?' on the login page (docs/product.md §2). Its dialog and Firebase load when needed. */
 import { useRef, useState } from 'react';
 import { lazyDialog } from '#ui/base/late-code.tsx';
+import { words } from '#words/first.ts';
 import { textButton } from './AccountCard.tsx';
 
 const ForgotPasswordDialog = lazyDialog(() => import('./ForgotPasswordDialog.tsx'));
@@ -15,7 +16,7 @@ export function ForgotPassword({ userId }: { userId: string }) {
   return (
     <div className="mt-2 flex justify-center">
       <button type="button" onClick={() => setOpen(true)} className={textButton}>
-        Forgot Password?
+        {words.account.forgot}
       </button>
       <div ref={botCheck} data-bot-check="" />
       {open && <ForgotPasswordDialog botCheck={botCheck} userId={userId} onClose={() => setOpen(false)} />}

@@ -7,12 +7,13 @@ import type { RefObject } from 'react';
 import { AlertDialog } from '#ui/dialog/AlertDialog.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { words } from '#words/all.ts';
 import { textButton } from './AccountCard.tsx';
 import { MobileField } from './MobileField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { ResetStep } from './ResetStep.tsx';
 import { SendAgain } from './SendAgain.tsx';
-import { resetDone, usePasswordReset } from './use-password-reset.ts';
+import { usePasswordReset } from './use-password-reset.ts';
 
 interface ForgotPasswordDialogProps {
   /** The page's element for the identity provider's invisible bot check. */
@@ -30,15 +31,15 @@ export default function ForgotPasswordDialog({ botCheck, userId, onClose }: Forg
   const isSending = doing === 'sending';
 
   if (step === 'done') {
-    return <AlertDialog text={resetDone} onClose={onClose} />;
+    return <AlertDialog text={words.account.resetDone} onClose={onClose} />;
   }
   return (
     // While an OTP is requested, the provider may show a puzzle on the page, which must be above the dialog.
-    <Dialog title="Reset your password" onClose={onClose} wait={reset.wait} givesWay={isSending}>
+    <Dialog title={words.account.resetTitle} onClose={onClose} wait={reset.wait} givesWay={isSending}>
       {step === 'mobile' && (
         <ResetStep
-          action="Send OTP"
-          busyAction="Sending OTP..."
+          action={words.account.sendOtp}
+          busyAction={words.account.sendingOtp}
           busy={isSending}
           canSend={idle && fields.mobile !== ''}
           onSubmit={reset.send}
@@ -46,10 +47,10 @@ export default function ForgotPasswordDialog({ botCheck, userId, onClose }: Forg
           {...{ problem, onClose }}
         >
           <MobileField
-            label="UserId"
+            label={words.account.userId}
             name="username"
             enterKeyHint="send"
-            placeholder="Enter your mobile number"
+            placeholder={words.account.enterMobile}
             autoComplete="tel-national"
             value={fields.mobile}
             onChange={(mobile) => change({ mobile })}
@@ -58,19 +59,19 @@ export default function ForgotPasswordDialog({ botCheck, userId, onClose }: Forg
       )}
       {step === 'otp' && (
         <ResetStep
-          action="Verify OTP"
-          busyAction="Verifying..."
+          action={words.account.verifyOtp}
+          busyAction={words.account.verifying}
           busy={doing === 'verifying'}
           canSend={idle && fields.otp !== ''}
           onSubmit={reset.verify}
           {...{ problem, onClose }}
         >
           <TextField
-            label="OTP"
+            label={words.account.otp}
             name="otp"
             enterKeyHint="done"
-            placeholder="Enter OTP"
-            hint={`It was sent by SMS to +91 ${fields.mobile}.`}
+            placeholder={words.account.enterOtp}
+            hint={words.account.otpSentTo(fields.mobile)}
             inputMode="numeric"
             autoComplete="one-time-code"
             autoFocus
@@ -79,7 +80,7 @@ export default function ForgotPasswordDialog({ botCheck, userId, onClose }: Forg
           />
           <div className="flex flex-wrap justify-between gap-x-4">
             <button type="button" disabled={!idle} onClick={reset.changeMobile} className={textButton}>
-              Change number
+              {words.account.changeNumber}
             </button>
             <SendAgain key={timesSent} busy={isSending} disabled={!idle} onSend={reset.send} />
           </div>
@@ -87,8 +88,8 @@ export default function ForgotPasswordDialog({ botCheck, userId, onClose }: Forg
       )}
       {step === 'password' && (
         <ResetStep
-          action="Reset Password"
-          busyAction="Resetting..."
+          action={words.account.resetPassword}
+          busyAction={words.account.resetting}
           busy={doing === 'resetting'}
           canSend={idle && fields.newPassword !== ''}
           onSubmit={reset.setPassword}
@@ -97,10 +98,10 @@ export default function ForgotPasswordDialog({ botCheck, userId, onClose }: Forg
           {/* For password managers. */}
           <input hidden readOnly name="username" autoComplete="username" value={fields.mobile} />
           <PasswordField
-            label="New Password"
+            label={words.account.newPassword}
             name="new-password"
             enterKeyHint="done"
-            placeholder="Enter new password"
+            placeholder={words.account.enterNewPassword}
             autoComplete="new-password"
             autoFocus
             value={fields.newPassword}
@@ -108,7 +109,7 @@ export default function ForgotPasswordDialog({ botCheck, userId, onClose }: Forg
           />
           {(problem || isSending) && (
             <button type="button" disabled={!idle} onClick={reset.send} className={textButton}>
-              {isSending ? 'Sending OTP...' : 'Send a new OTP'}
+              {isSending ? words.account.sendingOtp : words.account.sendNewOtp}
             </button>
           )}
         </ResetStep>

@@ -5,13 +5,12 @@ import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
 import { LongWait } from '#ui/form/LongWait.tsx';
+import { words } from '#words/first.ts';
 import { AccountCard, textLink } from './AccountCard.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { MobileField } from './MobileField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useSignedOutForm } from './use-signed-out-form.ts';
-
-const missing = 'Please fill in all fields';
 
 /** After success, goes home, or back to the screen that redirected here. `why` is the reason for the redirect. */
 export default function LoginForm() {
@@ -24,23 +23,24 @@ export default function LoginForm() {
 
   const { form, wait, problem } = useSignedOutForm({
     operation: 'login',
-    check: () => (userId && password ? undefined : { text: missing, field: userId ? 'password' : 'username' }),
+    check: () =>
+      userId && password ? undefined : { text: words.account.fillInAll, field: userId ? 'password' : 'username' },
     send: async ({ logIn }, signal) => {
       await logIn(userId, password, signal);
       await navigate(typeof from === 'string' ? from : '/', { replace: true });
     },
-    stopped: 'There was no answer. Please try again.',
+    stopped: words.account.logInStopped,
   });
 
   return (
     <AccountCard
-      title="Welcome Back"
-      tagline="Sign in to your PG Expense Tracker account"
+      title={words.account.welcomeBack}
+      tagline={words.account.logInTagline}
       footer={
         <>
-          Don't have an account?{' '}
+          {words.account.noAccountYet}{' '}
           <Link to="/signup" state={state} className={textLink}>
-            Sign up
+            {words.account.signUp}
           </Link>
         </>
       }
@@ -48,28 +48,28 @@ export default function LoginForm() {
       {typeof why === 'string' && <p className="mb-4 rounded-xl bg-brand-soft px-3 py-2">{why}</p>}
       <form {...form} className="space-y-4">
         <MobileField
-          label="UserId"
+          label={words.account.userId}
           name="username"
           enterKeyHint="next"
-          placeholder="Enter your mobile number"
+          placeholder={words.account.enterMobile}
           autoComplete="username"
           value={userId}
           onChange={setUserId}
         />
         <PasswordField
-          label="Password"
+          label={words.account.password}
           name="password"
           enterKeyHint="go"
-          placeholder="Enter your password"
+          placeholder={words.account.enterPassword}
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
         <FormProblem wrong={problem} />
         <Button look="primary" type="submit" disabled={wait.busy} className="w-full">
-          {wait.busy ? 'Signing In...' : 'Sign In'}
+          {wait.busy ? words.account.loggingIn : words.account.logIn}
         </Button>
-        <LongWait wait={wait} stop="Stop waiting" />
+        <LongWait wait={wait} stop={words.account.stopWaiting} />
       </form>
       <ForgotPassword userId={userId} />
     </AccountCard>

@@ -1,9 +1,8 @@
 /** A field for a 10-digit Indian mobile number, in any common notation. */
 import type { ClipboardEvent, ComponentProps } from 'react';
 import { TextField } from '#ui/form/TextField.tsx';
+import { words } from '#words/first.ts';
 import { mobileNumberFrom, roomFor } from '../mobile-number.ts';
-
-const invalid = 'Please enter a valid 10-digit Indian mobile number';
 
 type Given = 'label' | 'name' | 'placeholder' | 'autoComplete' | 'enterKeyHint';
 
@@ -37,7 +36,7 @@ export function MobileField({ onChange, checked = false, ...rest }: MobileFieldP
       inputMode="numeric"
       maxLength={roomFor(rest.value)}
       {...(checked && { pattern: '(?!(\\d)\\1{9})[6-9]\\d{9}' })}
-      onInvalid={(event) => event.currentTarget.setCustomValidity(invalid)}
+      onInvalid={(event) => event.currentTarget.setCustomValidity(words.account.invalidMobile)}
       onPaste={paste}
       onChange={(event) => {
         event.currentTarget.setCustomValidity('');

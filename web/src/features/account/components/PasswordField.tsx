@@ -1,6 +1,7 @@
 /** A password field that can show what was typed. */
 import { type ComponentProps, useState } from 'react';
 import { TextField } from '#ui/form/TextField.tsx';
+import { words } from '#words/first.ts';
 
 /** A TextField whose text is hidden until the user shows it. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>) {
@@ -14,11 +15,11 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       trailing={
         <button
           type="button"
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={shown ? words.account.hidePassword : words.account.showPassword}
           onClick={() => setShown(!shown)}
           className="min-h-11 shrink-0 rounded-xl px-3 text-sm font-semibold text-brand hover:bg-sunken"
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? words.account.hide : words.account.show}
         </button>
       }
     />

@@ -2,6 +2,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem, type Wrong } from '#ui/form/FormProblem.tsx';
+import { words } from '#words/all.ts';
 
 interface ResetStepProps {
   children: ReactNode;
@@ -28,7 +29,7 @@ export function ResetStep({ children, problem, canSend, onSubmit, onFocus, ...re
     <form method="post" onSubmit={submit} onFocus={onFocus} className="space-y-4">
       {children}
       <FormProblem wrong={problem} />
-      <DialogActions {...{ action, busyAction, busy, canSend }} cancel="Close" onCancel={onClose} />
+      <DialogActions {...{ action, busyAction, busy, canSend }} cancel={words.common.close} onCancel={onClose} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 /** Requests another SMS, once the first has had time to arrive: each costs money, and their number is limited. */
 import { useEffect, useState } from 'react';
+import { words } from '#words/all.ts';
 import { textButton } from './AccountCard.tsx';
 
 /** In seconds. */
@@ -28,7 +29,7 @@ export function SendAgain({ busy, disabled, onSend }: SendAgainProps) {
 
   return (
     <button type="button" disabled={busy || disabled || isWaiting} onClick={onSend} className={textButton}>
-      {busy ? 'Sending OTP...' : isWaiting ? `Send again in ${left} s` : 'Send again'}
+      {busy ? words.account.sendingOtp : isWaiting ? words.account.sendAgainIn(left) : words.account.sendAgain}
     </button>
   );
 }

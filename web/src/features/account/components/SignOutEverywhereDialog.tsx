@@ -1,9 +1,9 @@
 /** The confirmation before every session ends (docs/product.md §2). */
-
 import { useCallForm } from '#forms/use-call-form.ts';
 import { Problem } from '#ui/base/Problem.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { words } from '#words/all.ts';
 import { signOutEverywhere } from '../actions/account.ts';
 
 /** Signs out this browser too. */
@@ -12,20 +12,20 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
     operation: 'signOutEverywhere',
     send: async () => {
       await signOutEverywhere();
-      toast.success('You are signed out everywhere.');
+      toast.success(words.account.signedOutEverywhere);
     },
   });
   return (
     <ConfirmDialog
-      title="Sign out everywhere?"
-      action="Sign out"
-      busyAction="Signing out..."
+      title={words.account.signOutTitle}
+      action={words.account.signOut}
+      busyAction={words.account.signingOut}
       wait={wait}
       onConfirm={submit}
       onClose={onClose}
     >
       <div className="space-y-3">
-        <p>Every phone and browser is signed out at once, this one too. Your password stays as it is.</p>
+        <p>{words.account.signOutHint}</p>
         <Problem>{problem?.text}</Problem>
       </div>
     </ConfirmDialog>

@@ -7,6 +7,7 @@ import { Link } from '#ui/base/Link.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
 import { LongWait } from '#ui/form/LongWait.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { words } from '#words/first.ts';
 import { inForm, problemOf, type SignUpFields } from '../sign-up-fields.ts';
 import { AccountCard, textLink } from './AccountCard.tsx';
 import { MobileField } from './MobileField.tsx';
@@ -26,7 +27,7 @@ export default function SignUpForm() {
       await signUp(fields, signal);
       await navigate('/login', { state });
     },
-    stopped: 'There was no answer. Your account may be there already: try to log in.',
+    stopped: words.account.signUpStopped,
   });
   const field = (name: keyof SignUpFields) => ({
     name: inForm[name],
@@ -36,20 +37,20 @@ export default function SignUpForm() {
 
   return (
     <AccountCard
-      title="Create Account"
-      tagline="Join PG Expense Tracker and start managing expenses"
+      title={words.account.createAccount}
+      tagline={words.account.signUpTagline}
       footer={
         <>
-          Already have an account?{' '}
+          {words.account.haveAccount}{' '}
           <Link to="/login" state={state} className={textLink}>
-            Sign in
+            {words.account.signIn}
           </Link>
         </>
       }
     >
       <form {...form} className="space-y-4">
         <TextField
-          label="Full Name"
+          label={words.account.fullName}
           autoComplete="name"
           autoCapitalize="words"
           enterKeyHint="next"
@@ -57,7 +58,7 @@ export default function SignUpForm() {
           {...field('name')}
         />
         <MobileField
-          label="Mobile number"
+          label={words.account.mobileNumber}
           name={inForm.userId}
           enterKeyHint="next"
           autoComplete="tel-national"
@@ -65,18 +66,23 @@ export default function SignUpForm() {
           value={fields.userId}
           onChange={(userId) => setFields({ ...fields, userId })}
         />
-        <PasswordField label="Password" autoComplete="new-password" enterKeyHint="next" {...field('password')} />
         <PasswordField
-          label="Confirm Password"
+          label={words.account.password}
+          autoComplete="new-password"
+          enterKeyHint="next"
+          {...field('password')}
+        />
+        <PasswordField
+          label={words.account.confirmPassword}
           autoComplete="new-password"
           enterKeyHint="go"
           {...field('confirmation')}
         />
         <FormProblem wrong={problem} />
         <Button look="primary" type="submit" disabled={wait.busy} className="w-full">
-          {wait.busy ? 'Creating Account...' : 'Create Account'}
+          {wait.busy ? words.account.creatingAccount : words.account.createAccount}
         </Button>
-        <LongWait wait={wait} stop="Stop waiting" />
+        <LongWait wait={wait} stop={words.account.stopWaiting} />
       </form>
     </AccountCard>
   );

@@ -3,10 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Operation } from '#api/client/messages.ts';
 import { toast } from '#ui/base/toast.ts';
 import { goesOn, useSubmission } from '#ui/form/use-submission.ts';
+import { words } from '#words/all.ts';
 import type { PasswordReset } from '../actions/reset-password.ts';
-import { notLoaded } from './use-signed-out-form.ts';
-
-export const resetDone = 'Password reset successful. Please login with your new password.';
 
 type Step = 'mobile' | 'otp' | 'password' | 'done';
 type Doing = 'sending' | 'verifying' | 'resetting';
@@ -56,7 +54,7 @@ export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, userId
     resetting: {
       operation: 'resetPassword',
       run: (of) => of.setPassword(fields.newPassword),
-      next: () => (isClosed.current ? toast.success(resetDone) : setStep('done')),
+      next: () => (isClosed.current ? toast.success(words.account.resetDone) : setStep('done')),
     },
   };
   const { wait, problem, clearProblem, submit } = useSubmission<Doing, Doing>({
@@ -75,7 +73,7 @@ export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, userId
     },
     explain: async (error, { request: what }) => {
       const loaded = await load().catch(() => undefined);
-      const text = loaded ? loaded.messageFor(steps[what].operation, error) : notLoaded;
+      const text = loaded ? loaded.messageFor(steps[what].operation, error) : words.account.notSent;
       if (isClosed.current && what === 'resetting') toast.error(text);
       return { text };
     },

@@ -2,8 +2,7 @@
 import type { Wrong } from '#ui/form/FormProblem.tsx';
 import { onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
 import { CodeMissing, loadCode } from '#ui/load-code.ts';
-
-export const notLoaded = 'This could not be sent. Please check your connection and try again.';
+import { words } from '#words/first.ts';
 
 const load = () => loadCode(() => import('../actions/sign-in.ts'));
 
@@ -23,7 +22,7 @@ export function useSignedOutForm({ operation, check, send, stopped }: SignedOutF
     read: () => check() ?? true,
     send: async (_, signal) => send(await load(), signal),
     explain: async (error, { isLeft }) => {
-      if (error instanceof CodeMissing) return { text: notLoaded };
+      if (error instanceof CodeMissing) return { text: words.account.notSent };
       return { text: isLeft ? stopped : (await load()).messageFor(operation, error) };
     },
   });

@@ -1,0 +1,53 @@
+/** The account menu, its dialogs, and the password reset. */
+import type { ReactNode } from 'react';
+import { rich } from '../rich.ts';
+
+export const account = {
+  title: 'Account',
+  signedInAs: (userId: ReactNode) => rich`Signed in as ${userId}`,
+  changePassword: 'Change password',
+  signOutEverywhere: 'Sign out everywhere',
+  deleteMine: 'Delete my account',
+
+  changeTitle: 'Change Password',
+  changeHint: 'You stay signed in here, and are signed out on every other phone and browser.',
+  currentPassword: 'Current password',
+  chosenPassword: 'New password',
+  confirmChosen: 'Confirm new password',
+  change: 'Change Password',
+  changing: 'Changing...',
+  passwordChanged: 'Password changed. Every other device is signed out.',
+
+  signOutTitle: 'Sign out everywhere?',
+  signOutHint: 'You’ll be signed out on every phone and browser, including this one. Your password stays the same.',
+  signOut: 'Sign out',
+  signingOut: 'Signing out...',
+  signedOutEverywhere: 'You are signed out everywhere.',
+
+  deleteTitle: 'Delete your account?',
+  deleteHint: (formerMember: string) =>
+    `This deletes your name, number, coins and Give and Take, and you leave all your groups. A group with only you in it closes for good. What you spent stays in the totals of the others, under “${formerMember}”. You cannot undo this.`,
+  typePassword: 'Type your password to confirm',
+  typePasswordFirst: 'Please type your password to delete your account.',
+  deleteAccount: 'Delete account',
+  deleting: 'Deleting...',
+  deleted: 'Your account is deleted.',
+
+  resetTitle: 'Reset your password',
+  sendOtp: 'Send OTP',
+  sendingOtp: 'Sending OTP...',
+  otp: 'OTP',
+  enterOtp: 'Enter OTP',
+  otpSentTo: (mobile: string) => `Sent by SMS to +91 ${mobile}.`,
+  verifyOtp: 'Verify OTP',
+  verifying: 'Verifying...',
+  changeNumber: 'Change number',
+  sendAgain: 'Send again',
+  sendAgainIn: (seconds: number) => `Send again in ${seconds} s`,
+  newPassword: 'New Password',
+  enterNewPassword: 'Enter new password',
+  resetPassword: 'Reset Password',
+  resetting: 'Resetting...',
+  sendNewOtp: 'Send a new OTP',
+  resetDone: 'Password reset successful. Please login with your new password.',
+};
