@@ -8,7 +8,7 @@ import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
 import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise } from './money.ts';
 import { isPaymentDate } from './months.ts';
-import { normalizeTags, tagTooLong, tooManyTags } from './tags.ts';
+import { normalizeTags } from './tags.ts';
 import { isShowable, visibleText } from './visible-text.ts';
 
 const missingOr =
@@ -113,6 +113,8 @@ export const paymentDate = z
   .string({ error: missingOr('paymentDate', 'must be text.') })
   .check(z.refine(isPaymentDate, 'paymentDate must be a real date: YYYY-MM-DD, or YYYY-MM-DDTHH:mm with its time.'));
 
+const tagTooLong = `A tag can have at most ${limits.tagMax} characters.`;
+
 /** A tag as typed. Blank tags are allowed here: `tags` drops them. */
 const tag = z
   .string({ error: missingOr('tag', 'must be text.') })
@@ -127,7 +129,7 @@ export const tags = z.array(tag, { error: missingOr('tags', 'must be a list.') }
   // Checked again, because some letters become two when lower-cased.
   z.refine((list) => list.every((one) => one.length <= limits.tagMax), tagTooLong),
   z.minLength(1, 'Add at least one tag.'),
-  z.maxLength(limits.tagsPerExpense, tooManyTags),
+  z.maxLength(limits.tagsPerExpense, `An expense can have at most ${limits.tagsPerExpense} tags.`),
 );
 
 export const groupCodes = z.array(groupCode, { error: missingOr('groupCodes', 'must be a list.') }).check(

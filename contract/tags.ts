@@ -1,9 +1,5 @@
 /** The tags of an expense: trimmed, lower-case and without duplicates (docs/product.md §5). */
-import { limits } from './limits.ts';
 import { visibleText } from './visible-text.ts';
-
-export const tagTooLong = `A tag can have at most ${limits.tagMax} characters.`;
-export const tooManyTags = `An expense can have at most ${limits.tagsPerExpense} tags.`;
 
 /** Returns the tags as they are stored, without blank ones. Of tags that look the same, only the first is kept. */
 export function normalizeTags(tags: readonly string[]): string[] {

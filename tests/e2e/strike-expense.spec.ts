@@ -42,9 +42,9 @@ test('the admin deletes three expenses of a former member; the others see a noti
   await test.step('Asha sees a confirmation that says whose expense it is and what a deletion changes', async () => {
     await askToDelete(asha.page, 'rent');
     await expect(confirmation(asha.page)).toContainText(
-      'rent of ₹1,00,00,000.00, recorded by Ravi Kumar, who is no longer in Sunrise PG.',
+      'rent (₹1,00,00,000.00), added by Ravi Kumar, who is no longer in Sunrise PG.',
     );
-    await expect(confirmation(asha.page)).toContainText('Nobody’s coins change.');
+    await expect(confirmation(asha.page)).toContainText('No one’s coins change.');
     await expect(confirmation(asha.page).getByRole('button', { name: 'Cancel' })).toBeFocused();
     await asha.page.keyboard.press('Escape');
     await expect(confirmation(asha.page)).toHaveCount(0);
@@ -54,7 +54,7 @@ test('the admin deletes three expenses of a former member; the others see a noti
   await test.step('Asha deletes all three; each disappears from both screens and from every total', async () => {
     for (const [index, tag] of ['rent', 'wifi', 'gas'].entries()) {
       await takeOut(asha.page, tag);
-      await seeNotice(asha.page, 'The expense is taken out.');
+      await seeNotice(asha.page, 'Expense taken out.');
       await seeNotice(imran.page, `Asha Rao took out Ravi Kumar’s ₹1,00,00,000.00 · ${tag}`);
       for (const { page } of [asha, imran]) {
         await expect(expenseCard(page, tag)).toHaveCount(0);
@@ -95,7 +95,7 @@ test('an expense of a previous month, and one found by a search, can be deleted 
   await asha.page.getByRole('searchbox').fill('wfi');
   await see(asha.page, '1 expense found');
   await takeOut(asha.page, 'wifi');
-  await seeNotice(asha.page, 'The expense is taken out.');
+  await seeNotice(asha.page, 'Expense taken out.');
   await seeFigure(imran.page, 'Total Expenses', '₹40.00');
 
   for (const { page } of [asha, imran]) {

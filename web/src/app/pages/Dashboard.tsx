@@ -13,14 +13,16 @@ import { lateModule, later, lazyDialog } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { lazyPanel } from '#ui/lazy-panel.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { loadMoreWords } from '#words/load.ts';
 import { LiveGate } from '../signed-in/LiveGate.tsx';
 import { LiveScreen } from '../signed-in/LiveScreen.tsx';
 import { NotUpToDate } from '../signed-in/NotUpToDate.tsx';
 
-/** Loads the list's code in parallel with the numbers, without delaying them. */
+/** Loads the list's code and sentences in parallel with the numbers, without delaying them. */
 const loadList = () => import('#features/expenses/components/ExpenseList.tsx');
 const ExpenseList = lazyPanel(loadList);
 loadList().catch(() => undefined);
+loadMoreWords().catch(() => undefined);
 const PreviousMonths = lazyPanel(() => import('./PreviousMonthsTab.tsx'));
 const MembersTab = lazyPanel(() => import('./MembersTab.tsx'));
 const AddExpenseDialog = lazyDialog(() => import('#features/expenses/components/AddExpenseDialog.tsx'));

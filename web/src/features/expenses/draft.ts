@@ -7,7 +7,7 @@ import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import { localDate, localDateTime } from '@pg/contract/months';
-import { normalizeTags, tagTooLong, tooManyTags } from '@pg/contract/tags';
+import { normalizeTags } from '@pg/contract/tags';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { isShowable } from '@pg/contract/visible-text';
 import { Intent } from '#api/calls/intent.ts';
@@ -15,6 +15,8 @@ import { CallError } from '#api/client/call-error.ts';
 import { messageFor } from '#api/client/messages.ts';
 import { balanceOf, type LedgerState } from '#store/ledger/state.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
+import { tagName, withStoredTags } from '#ui/tag-name.ts';
+import { words } from '#words/all.ts';
 
 /** The form as it was typed. Amounts and tags are not parsed yet. */
 export interface Draft {
@@ -73,28 +75,33 @@ export function openDraft({ userId, groupCode }: Place, now: Date): Draft {
 
 const mostSuggestions = 8;
 
-/** Returns the chosen tags with those of the typed text, where a comma separates several. */
+/** Returns the chosen tags with those of the typed text, where a comma separates several. A name becomes its tag. */
 export const withTyped = (tags: readonly string[], typed: string): string[] =>
-  normalizeTags([...tags, ...typed.split(',')]);
+  normalizeTags([...tags, ...withStoredTags(typed.split(','))]);
 
 /** Returns the message for tags that cannot be sent, which names the first wrong tag; undefined if all can. */
 export function tagsProblem(tags: readonly string[]): string | undefined {
   const long = tags.find((tag) => tag.length > limits.tagMax);
-  if (long) return `${tagTooLong} “${long.slice(0, limits.tagMax)}…” has ${long.length}.`;
+  if (long) return words.expenses.tagTooLong(long.slice(0, limits.tagMax), long.length, limits.tagMax);
   const odd = tags.find((tag) => !isShowable(tag));
-  if (odd) return `The tag “${inSigns(odd)}” contains characters that cannot be shown.`;
-  if (tags.length > limits.tagsPerExpense) return tooManyTags;
+  if (odd) return words.expenses.tagNotShowable(inSigns(odd));
+  if (tags.length > limits.tagsPerExpense) return words.expenses.tooManyTags(limits.tagsPerExpense);
   return undefined;
 }
 
 /** Replaces characters that cannot be shown with U+FFFD. */
 const inSigns = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\ufffd');
 
-/** Returns up to 8 common tags that contain the typed text and are not chosen. Those that begin with it come first. */
+/**
+ * Returns up to 8 common tags that are not chosen and contain the typed text, in the tag or in its name. Those that
+ * begin with it come first.
+ */
 export function suggestTags(chosen: readonly string[], typed: string): string[] {
   const [sought = ''] = normalizeTags([unfinished(typed)]);
-  const fitting = commonTags.filter((tag) => tag.includes(sought) && !withTyped(chosen, finished(typed)).includes(tag));
-  const beginning = fitting.filter((tag) => tag.startsWith(sought));
+  const taken = withTyped(chosen, finished(typed));
+  const texts = (tag: string): string[] => [tag, ...normalizeTags([tagName(tag)])];
+  const fitting = commonTags.filter((tag) => !taken.includes(tag) && texts(tag).some((text) => text.includes(sought)));
+  const beginning = fitting.filter((tag) => texts(tag).some((text) => text.startsWith(sought)));
   return [...new Set([...beginning, ...fitting])].slice(0, mostSuggestions);
 }
 
@@ -105,10 +112,8 @@ export const withSuggestion = (tags: readonly string[], typed: string, suggestio
 const finished = (typed: string): string => typed.slice(0, typed.lastIndexOf(',') + 1);
 const unfinished = (typed: string): string => typed.slice(typed.lastIndexOf(',') + 1);
 
-export const noGroup = 'No group selected. Please select a group first.';
-const noAmount = 'Enter an amount in rupees with at most two decimals, such as 120 or 1,200.50.';
-const amountRange = `Enter an amount from ₹0.01 to ${formatRupees(paise(limits.amountPaise))}.`;
-
+const amountRange = (): string =>
+  words.expenses.amountRange(formatRupees(paise(1)), formatRupees(paise(limits.amountPaise)));
 const beyondCoins = (): string => messageFor('addExpense', new CallError('too-few-coins'));
 
 type Known = Pick<LedgerState, 'coins' | 'month' | 'live'>;
@@ -129,15 +134,15 @@ export function isBeyondCoins(known: Known, amount: Paise): boolean {
 export function readDraft(draft: Draft, known: Known): Request<'addExpense'> | Wrong {
   const { amountText, date, groupCodes, openedAt, intent } = draft;
   const amount = paiseFromText(amountText);
-  if (amount === undefined) return { text: noAmount, field: 'amount' };
-  if (amount < 1 || amount > limits.amountPaise) return { text: amountRange, field: 'amount' };
+  if (amount === undefined) return { text: words.expenses.notAnAmount, field: 'amount' };
+  if (amount < 1 || amount > limits.amountPaise) return { text: amountRange(), field: 'amount' };
   if (!intent.isPending && isBeyondCoins(known, amount)) return { text: beyondCoins(), field: 'amount' };
   // A typed tag counts even if it was not made a chip.
   const tags = withTyped(draft.tags, draft.typedTag);
   const wrongTags = tagsProblem(tags);
   if (wrongTags) return { text: wrongTags, field: 'tag' };
-  if (!date) return { text: 'Choose the date of the payment.', field: 'date' };
-  if (groupCodes.length === 0) return { text: noGroup };
+  if (!date) return { text: words.expenses.noDate, field: 'date' };
+  if (groupCodes.length === 0) return { text: words.expenses.noGroup };
   const paymentDate = date === localDate(openedAt) ? localDateTime(openedAt) : date;
   return { amount, paymentDate, tags, groupCodes: [...groupCodes] };
 }

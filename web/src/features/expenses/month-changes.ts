@@ -3,6 +3,9 @@ import type { Expense } from '@pg/contract/answers';
 import { formatRupees, sum } from '@pg/contract/money';
 import { isBelow } from '#store/ledger/month-lists.ts';
 import type { HeadSlice } from '#store/ledger/state.ts';
+import { personName } from '#ui/person-name.ts';
+import { words } from '#words/all.ts';
+import { descriptionText } from './description-text.ts';
 
 export interface Change {
   readonly kind: 'added' | 'deleted';
@@ -45,8 +48,15 @@ export function changesText(changes: readonly Change[]): string {
 function textOf(kind: Change['kind'], expenses: readonly Expense[]): string {
   const [first] = expenses;
   if (!first) return '';
-  const who = expenses.every(({ userId }) => userId === first.userId) ? first.paidBy : 'Others';
+  const isAdded = kind === 'added';
+  const { expenses: say } = words;
+  const count = expenses.length;
   const amount = formatRupees(sum(...expenses.map((expense) => expense.amount)));
-  if (expenses.length === 1) return `${who} ${kind} ${amount}, ${first.description}.`;
-  return `${who} ${kind} ${expenses.length} expenses, ${amount} together.`;
+  if (expenses.some(({ userId }) => userId !== first.userId)) {
+    return isAdded ? say.othersAdded(count, amount) : say.othersDeleted(count, amount);
+  }
+  const who = personName(first.paidBy);
+  if (count > 1) return isAdded ? say.otherAddedMany(who, count, amount) : say.otherDeletedMany(who, count, amount);
+  const what = descriptionText(first);
+  return isAdded ? say.otherAdded(who, amount, what) : say.otherDeleted(who, amount, what);
 }

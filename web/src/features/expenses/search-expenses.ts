@@ -1,8 +1,14 @@
 /** Fuzzy search of expenses by tags and description (docs/product.md §10). This code loads before the first search. */
 import type { Expense } from '@pg/contract/answers';
 import Fuse from 'fuse.js';
+import { tagName } from '#ui/tag-name.ts';
 
-const keys = ['tags', 'description'];
+/** Tags by what is stored and, if it differs, by the name on screens. */
+const keys = [
+  'tags',
+  { name: 'names', getFn: ({ tags }: Expense) => tags.map(tagName).filter((name) => !tags.includes(name)) },
+  'description',
+];
 
 /** How different a match may be: 0 allows only equal text, 1 allows any text. */
 const threshold = 0.4;

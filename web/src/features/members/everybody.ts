@@ -2,6 +2,7 @@
 import type { Member } from '@pg/contract/answers';
 import { formerMemberName } from '@pg/contract/former-member';
 import type { Group, TotalsSlice } from '#store/ledger/state.ts';
+import { personName } from '#ui/person-name.ts';
 
 /** The role of a person who has left the group. */
 export const formerRole = 'former';
@@ -11,7 +12,7 @@ export function everybody({ members, former }: Group, { byMember }: TotalsSlice)
   const ids = new Set(members.map(({ userId }) => userId));
   const left = Object.entries(byMember).flatMap(([userId, part]): Member[] => {
     if (part === 0 || ids.has(userId)) return [];
-    const name = former.find((one) => one.userId === userId)?.name || formerMemberName;
+    const name = personName(former.find((one) => one.userId === userId)?.name || formerMemberName);
     return [{ userId, name, username: userId, role: formerRole }];
   });
   return [...members, ...left];

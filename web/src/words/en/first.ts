@@ -77,6 +77,12 @@ const first = {
     remainingNow: (coins: string) => `Remaining coins: ${coins}`,
   },
 
+  /** The totals on the dashboard. */
+  expenses: {
+    total: 'Total Expenses',
+    ownTotal: 'Your Total Spent',
+  },
+
   /** The cards on home, the header of the dashboard, and sharing a group. */
   groups: {
     create: 'Create Group',

@@ -1,10 +1,13 @@
 /** English, by feature: everything that loads after the first numbers. */
 import { account } from './account.ts';
 import { coins } from './coins.ts';
+import { expenses } from './expenses.ts';
 import { groups } from './groups.ts';
+import { members } from './members.ts';
 import { notifications } from './notifications.ts';
+import { tags } from './tags.ts';
 
-const more = { account, coins, groups, notifications };
+const more = { account, coins, expenses, groups, members, notifications, tags };
 
 export default more;
 /** What every language must say besides its first words. */

@@ -70,6 +70,11 @@ export default {
     remainingNow: (coins) => `बाकी कॉइन: ${coins}`,
   },
 
+  expenses: {
+    total: 'कुल खर्च',
+    ownTotal: 'आपका कुल खर्च',
+  },
+
   groups: {
     create: 'ग्रुप बनाएँ',
     createHint: 'नया ग्रुप शुरू करें और उसका कोड पाएँ',

@@ -2,7 +2,10 @@
 import type { MoreWords } from '../en/more.ts';
 import { account } from './account.ts';
 import { coins } from './coins.ts';
+import { expenses } from './expenses.ts';
 import { groups } from './groups.ts';
+import { members } from './members.ts';
 import { notifications } from './notifications.ts';
+import { tags } from './tags.ts';
 
-export default { account, coins, groups, notifications } satisfies MoreWords;
+export default { account, coins, expenses, groups, members, notifications, tags } satisfies MoreWords;

@@ -7,6 +7,7 @@ import { mergeSummary } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
 import { refreshUnlessLive } from '#store/sync/refresh.ts';
 import { toast } from '#ui/base/toast.ts';
+import { words } from '#words/all.ts';
 import { monthText } from '../month-text.ts';
 
 /**
@@ -28,11 +29,10 @@ const quick = 2000;
 export const isQuick = (elapsed: number): boolean => elapsed <= quick;
 
 /** Returns the notice. Takes milliseconds; seconds are rounded up, so that a slow expense never gets "2". */
-export const addedIn = (elapsed: number): string =>
-  `You added in just ${Math.max(1, Math.ceil(elapsed / 1000))} second(s)!`;
+export const addedIn = (elapsed: number): string => words.expenses.addedIn(Math.max(1, Math.ceil(elapsed / 1000)));
 
 /** Returns the notice for another month: "Added to March 2026: see Previous Months." */
-export const addedTo = (month: Month): string => `Added to ${monthText(month)}: see Previous Months.`;
+export const addedTo = (month: Month): string => words.expenses.addedTo(monthText(month));
 
 /** @param elapsed milliseconds from the dialog's opening to the answer */
 export function announceAdded(elapsed: number, paymentDate: string): void {

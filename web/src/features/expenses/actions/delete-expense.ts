@@ -10,6 +10,7 @@ import { mergeSummary } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
 import { refreshUnlessLive } from '#store/sync/refresh.ts';
 import { toast } from '#ui/base/toast.ts';
+import { words } from '#words/all.ts';
 
 /** How long the card is still shown after the answer, in milliseconds. */
 export const removalDelay = 500;
@@ -26,7 +27,7 @@ export async function deleteExpense(expense: Expense, groupCode: string): Promis
   try {
     const summary = await call('deleteExpense', { id: expense.id });
     ledger.setState((state) => noteDeleted(mergeSummary(state, summary, month), expense.id, summary));
-    toast.success('Expense deleted successfully!', leavingNotice);
+    toast.success(words.expenses.deleted, leavingNotice);
     void refreshUnlessLive();
     setTimeout(() => ledger.setState((state) => endLeaving(state, expense.id)), removalDelay);
   } catch (error) {

@@ -9,6 +9,7 @@ import { beginLeaving, endLeaving, noteStruck } from '#store/changes/optimistic.
 import { ledger } from '#store/ledger.ts';
 import { refreshUnlessLive } from '#store/sync/refresh.ts';
 import { toast } from '#ui/base/toast.ts';
+import { words } from '#words/all.ts';
 import { leavingNotice, removalDelay } from './delete-expense.ts';
 
 /** After a lost answer, the same request is sent with the same idempotency key. */
@@ -23,7 +24,7 @@ export async function strikeExpense(expense: Expense, groupCode: string): Promis
   try {
     await intent.send('strikeExpense', { id, groupCode });
     ledger.setState((state) => noteStruck(state, id, groupCode));
-    toast.success('The expense is taken out.', leavingNotice);
+    toast.success(words.expenses.struck, leavingNotice);
     void refreshUnlessLive();
     setTimeout(() => ledger.setState((state) => endLeaving(state, id)), removalDelay);
   } catch (error) {

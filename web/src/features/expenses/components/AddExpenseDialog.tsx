@@ -15,8 +15,9 @@ import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { mayHaveHappened, onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
+import { words } from '#words/all.ts';
 import { addExpense, announceAdded } from '../actions/add-expense.ts';
-import { type Draft, groupsChosen, keepDraft, noGroup, openDraft, readDraft, withTyped } from '../draft.ts';
+import { type Draft, groupsChosen, keepDraft, openDraft, readDraft, withTyped } from '../draft.ts';
 import { GroupsField } from './GroupsField.tsx';
 import { TagsField } from './TagsField.tsx';
 
@@ -68,10 +69,10 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog title="Add Expense" wait={wait} onClose={keep}>
+    <Dialog title={words.expenses.add} wait={wait} onClose={keep}>
       <form method="post" onSubmit={onSubmitOf(submit)} onKeyDown={oncePerPress} className="space-y-4">
         <TextField
-          label="Amount (₹)"
+          label={words.expenses.amount}
           name="amount"
           placeholder="0.00"
           inputMode="decimal"
@@ -83,7 +84,7 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
         />
         <TagsField tags={tags} typed={typedTag} onChange={(next, typed) => change({ tags: next, typedTag: typed })} />
         <TextField
-          label="Date"
+          label={words.expenses.date}
           name="date"
           type="date"
           min={`${year - limits.yearsEitherSide}-01-01`}
@@ -92,11 +93,11 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => change({ date: event.target.value })}
         />
         <GroupsField groups={groups} chosen={groupCodes} onChange={(codes) => change({ groupCodes: codes })} />
-        {groupCodes.length === 0 && <p className="text-sm text-muted">{noGroup}</p>}
+        {groupCodes.length === 0 && <p className="text-sm text-muted">{words.expenses.noGroup}</p>}
         <FormProblem wrong={problem} />
         <DialogActions
-          action="Add Expense"
-          busyAction="Adding..."
+          action={words.expenses.add}
+          busyAction={words.expenses.adding}
           busy={wait.busy}
           canSend={amountText.trim() !== '' && withTyped(tags, typedTag).length > 0 && groupCodes.length > 0}
           onCancel={cancel}

@@ -1,5 +1,7 @@
 /** The tags chosen so far. */
 import { X } from 'lucide-react';
+import { tagName } from '#ui/tag-name.ts';
+import { words } from '#words/all.ts';
 
 interface ChosenTagsProps {
   tags: readonly string[];
@@ -9,13 +11,13 @@ interface ChosenTagsProps {
 
 /** A chip for each tag, with a button that removes the tag. A tap on it does not move the focus. */
 export const ChosenTags = ({ tags, onRemove }: ChosenTagsProps) => (
-  <ul aria-label="Chosen tags" className="mt-2 flex flex-wrap gap-2 empty:hidden">
+  <ul aria-label={words.expenses.chosenTags} className="mt-2 flex flex-wrap gap-2 empty:hidden">
     {tags.map((tag) => (
       <li key={tag} className="flex items-center rounded-full bg-brand-soft pl-3 text-brand">
-        <span className="wrap-anywhere">{tag}</span>
+        <span className="wrap-anywhere">{tagName(tag)}</span>
         <button
           type="button"
-          aria-label={`Remove tag ${tag}`}
+          aria-label={words.expenses.removeTag(tagName(tag))}
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => onRemove(tag, event.detail === 0)}
           className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken"

@@ -8,7 +8,9 @@ import { useUserId } from '#store/session.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { words } from '#words/all.ts';
 import { deleteExpense } from '../actions/delete-expense.ts';
+import { descriptionText } from '../description-text.ts';
 import { StrikeExpenseDialog } from './StrikeExpenseDialog.tsx';
 
 interface DeleteExpenseDialogProps {
@@ -33,7 +35,7 @@ export default function DeleteExpenseDialog({ expense, groupCode, onConfirm, onC
   useEffect(() => {
     if (!isRefused) return;
     // The id makes the notice appear once, however often the button is pressed.
-    toast.error('You can only delete your own expenses', { id: 'not-your-expense' });
+    toast.error(words.expenses.notYours, { id: 'not-your-expense' });
     onClose();
   }, [isRefused, onClose]);
 
@@ -45,13 +47,19 @@ export default function DeleteExpenseDialog({ expense, groupCode, onConfirm, onC
   if (struckFrom) return <StrikeExpenseDialog group={struckFrom} {...{ expense, onConfirm, onClose }} />;
   if (isRefused) return null;
   return (
-    <ConfirmDialog title="Confirm Deletion" action="Delete" onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      title={words.expenses.deleteTitle}
+      action={words.expenses.deleteAction}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       <p className="wrap-anywhere">
-        Delete <strong>{expense.description}</strong> of{' '}
-        <strong>
-          <Amount>{formatRupees(expense.amount)}</Amount>
-        </strong>
-        ? It leaves every group that it was added to.
+        {words.expenses.deleteQuestion(
+          <strong>{descriptionText(expense)}</strong>,
+          <strong>
+            <Amount>{formatRupees(expense.amount)}</Amount>
+          </strong>,
+        )}
       </p>
     </ConfirmDialog>
   );

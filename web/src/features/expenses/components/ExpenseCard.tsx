@@ -7,6 +7,10 @@ import { Amount } from '#ui/Amount.tsx';
 import { dateText } from '#ui/base/date-text.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { Face } from '#ui/Face.tsx';
+import { personName } from '#ui/person-name.ts';
+import { tagName } from '#ui/tag-name.ts';
+import { words } from '#words/all.ts';
+import { descriptionText } from '../description-text.ts';
 
 interface ExpenseCardProps {
   expense: Expense;
@@ -29,7 +33,7 @@ const leavingLook = 'scale-95 border-danger! bg-danger-soft! opacity-50';
 /** Shows the description, amount, payer, date and tags, and a button to delete the expense. */
 export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
   const { expense, currentYear, isLeaving = false, onDelete, position, outOf, top, measure } = props;
-  const { id, description, paidBy, paymentDate, tags, amount } = expense;
+  const { id, paidBy, paymentDate, tags, amount } = expense;
   const card = useRef<HTMLLIElement>(null);
   const about = useId();
   const hold = useCallback(
@@ -61,29 +65,29 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
       }
       className={`card flex gap-3 py-2.5 pr-1 pl-3 transition-[opacity,scale,background-color,border-color] duration-800 ${isLeaving ? leavingLook : ''}`}
     >
-      <Face name={paidBy} />
+      <Face name={personName(paidBy)} />
       <div className="@container min-w-0 grow">
         <div id={about} className="flex flex-wrap items-baseline justify-end gap-x-3 pr-2">
-          <h3 className="max-w-full grow basis-[6rem] font-semibold">{description}</h3>{' '}
+          <h3 className="max-w-full grow basis-[6rem] font-semibold">{descriptionText(expense)}</h3>{' '}
           <p className="font-bold">
             <Amount>{formatRupees(amount)}</Amount>
           </p>
         </div>
         <p className="flex flex-wrap justify-between gap-x-2 pr-2 text-fine text-muted">
-          <span className="min-w-0 wrap-anywhere">Paid by {paidBy}</span>{' '}
+          <span className="min-w-0 wrap-anywhere">{words.expenses.paidBy(personName(paidBy))}</span>{' '}
           <time dateTime={paymentDate}>{dateText(paymentDate, currentYear)}</time>
         </p>
         <div className="flex items-center justify-between gap-1">
           <ul className="flex min-w-0 flex-wrap gap-1">
             {tags.map((tag) => (
               <li key={tag} className="chip bg-sunken wrap-anywhere">
-                {tag}
+                {tagName(tag)}
               </li>
             ))}
           </ul>
           {onDelete && (
             <IconButton
-              label="Delete Expense"
+              label={words.expenses.delete}
               aria-describedby={about}
               className="-my-1.5"
               disabled={isLeaving}

@@ -7,6 +7,7 @@ import { announceIfSlow } from '#ui/base/announce-if-slow.ts';
 import { lateModule, useCode } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
+import { words } from '#words/all.ts';
 import { ExpenseCard } from './ExpenseCard.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchOutcome } from './SearchOutcome.tsx';
@@ -42,12 +43,12 @@ export default function ExpenseList({ code, month, empty = <NoExpenses /> }: Exp
   }
   const isMissing = expenses.length < count;
   return (
-    <section ref={section} aria-label="Expenses">
+    <section ref={section} aria-label={words.expenses.list} data-list="expenses">
       <h2 tabIndex={-1} className="sr-only">
-        Expenses
+        {words.expenses.list}
       </h2>
       {(expenses.length > 0 || isSearching) && <SearchBox {...search} />}
-      <SearchOutcome search={search} />
+      <SearchOutcome search={search} month={month} />
       {expenses.length === 0 && !isSearching && empty}
       <ExpenseCards
         expenses={found}
@@ -63,16 +64,16 @@ export default function ExpenseList({ code, month, empty = <NoExpenses /> }: Exp
 function NoExpenses() {
   return (
     <div className="vacant">
-      <p className="font-semibold">No expenses yet</p>
-      <p className="text-muted">Add your first expense to get started</p>
+      <p className="font-semibold">{words.expenses.none}</p>
+      <p className="text-muted">{words.expenses.noneHint}</p>
     </div>
   );
 }
 
 const ListSkeleton = () => (
   <div className="space-y-2">
-    <span ref={announceIfSlow} data-then="section[aria-label=Expenses] h2" className="sr-only">
-      Loading expenses...
+    <span ref={announceIfSlow} data-then="section[data-list=expenses] h2" className="sr-only">
+      {words.expenses.loading}
     </span>
     {['a', 'b', 'c'].map((key) => (
       <Skeleton key={key} className="h-22 rounded-card" />

@@ -1,5 +1,6 @@
 /** Lets the user choose the groups of an expense. */
 import type { Group } from '#store/ledger/state.ts';
+import { words } from '#words/all.ts';
 
 interface GroupsFieldProps {
   groups: readonly Group[];
@@ -15,7 +16,7 @@ export function GroupsField({ groups, chosen, onChange }: GroupsFieldProps) {
 
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-medium">Groups</legend>
+      <legend className="mb-1 text-sm font-medium">{words.expenses.groups}</legend>
       <div className="max-h-44 overflow-y-auto rounded-xl border border-edge">
         {groups.map(({ code, name }) => (
           <label key={code} className="flex min-h-11 items-center gap-3 px-3 py-2">

@@ -10,6 +10,7 @@ import { Problem } from '#ui/base/Problem.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
+import { words } from '#words/all.ts';
 import { monthText } from '../month-text.ts';
 import { ExpenseCard } from './ExpenseCard.tsx';
 import { useKnownOf } from './use-known-of.ts';
@@ -38,15 +39,14 @@ export default function MemberExpensesDialog({ code, month, member, onClose }: M
   return (
     <Dialog title={member.name} onClose={onClose}>
       <p className="-mt-3 mb-4 text-muted">
-        {monthText(month)}
-        {expenses && expenses.length > 0 && !isPart && (
-          <>
-            :{' '}
-            <strong className="text-ink">
-              <Amount>{formatRupees(sum(...expenses.map(amountOf)))}</Amount>
-            </strong>
-          </>
-        )}
+        {expenses && expenses.length > 0 && !isPart
+          ? words.expenses.memberTotal(
+              monthText(month),
+              <strong className="text-ink">
+                <Amount>{formatRupees(sum(...expenses.map(amountOf)))}</Amount>
+              </strong>,
+            )
+          : monthText(month)}
       </p>
       <Problem>{problem}</Problem>
       {!expenses && !problem && (
@@ -54,18 +54,13 @@ export default function MemberExpensesDialog({ code, month, member, onClose }: M
           <Waiting />
         </ToCome>
       )}
-      {isPart && expenses && (
-        <p className="mb-3 text-sm text-muted">
-          Only the newest {expenses.length === 1 ? 'one is' : `${expenses.length} are`} here until the connection is
-          back.
-        </p>
-      )}
-      {expenses?.length === 0 && <p className="py-6 text-center text-muted">No expenses found.</p>}
+      {isPart && expenses && <p className="mb-3 text-sm text-muted">{words.expenses.memberPart(expenses.length)}</p>}
+      {expenses?.length === 0 && <p className="py-6 text-center text-muted">{words.expenses.noneOfMember}</p>}
       {expenses && expenses.length > 0 && (
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll the list
           tabIndex={0}
-          aria-label={`Expenses of ${member.name}`}
+          aria-label={words.expenses.ofMember(member.name)}
           // The avatars are hidden: the title already names the member.
           className="max-h-[max(8rem,min(55dvh,100dvh-16rem))] space-y-2 overflow-y-auto rounded-card [&_.face]:hidden"
         >
@@ -75,9 +70,11 @@ export default function MemberExpensesDialog({ code, month, member, onClose }: M
         </ul>
       )}
       <div className="mt-4 grid gap-3">
-        {expenses && expenses.length > shown && <Button onClick={() => setShown(shown + portion)}>Show more</Button>}
-        {problem && <Button onClick={retry}>Try again</Button>}
-        <Button onClick={onClose}>Close</Button>
+        {expenses && expenses.length > shown && (
+          <Button onClick={() => setShown(shown + portion)}>{words.expenses.showMore}</Button>
+        )}
+        {problem && <Button onClick={retry}>{words.common.tryAgain}</Button>}
+        <Button onClick={onClose}>{words.common.close}</Button>
       </div>
     </Dialog>
   );
@@ -87,7 +84,7 @@ const amountOf = ({ amount }: { amount: Parameters<typeof formatRupees>[0] }) =>
 
 const Waiting = () => (
   <div role="status" className="space-y-3">
-    <span className="sr-only">Loading expenses...</span>
+    <span className="sr-only">{words.expenses.loading}</span>
     <Skeleton className="h-22 rounded-card" />
     <Skeleton className="h-22 rounded-card" />
   </div>

@@ -4,7 +4,7 @@ import { type Month, monthFrom, partsOf, shiftMonth } from '@pg/contract/months'
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { IconButton } from '#ui/base/IconButton.tsx';
-import { monthNames } from '../month-text.ts';
+import { words } from '#words/all.ts';
 
 interface MonthPickerProps {
   month: Month;
@@ -22,26 +22,42 @@ export function MonthPicker({ month, current, onPick }: MonthPickerProps) {
   const { year, month: number } = partsOf(month);
 
   return (
-    <fieldset aria-label="Choose a month" className="flex min-w-0 items-center gap-1">
-      <IconButton label="Previous month" disabled={month <= first} onClick={() => onPick(shiftMonth(month, -1))}>
+    <fieldset aria-label={words.expenses.chooseMonth} className="flex min-w-0 items-center gap-1">
+      <IconButton
+        label={words.expenses.previousMonth}
+        disabled={month <= first}
+        onClick={() => onPick(shiftMonth(month, -1))}
+      >
         <ChevronLeft size={22} />
       </IconButton>
       {/* The year wraps below the month if there is no room. */}
       <div className="flex min-w-0 grow flex-wrap gap-1">
-        <Select label="Month" value={number} onChange={(event) => onPick(monthFrom(year, Number(event.target.value)))}>
-          {monthNames.map((name, index) => (
+        <Select
+          label={words.expenses.month}
+          value={number}
+          onChange={(event) => onPick(monthFrom(year, Number(event.target.value)))}
+        >
+          {words.expenses.months.map((name, index) => (
             <option key={name} value={index + 1}>
               {name}
             </option>
           ))}
         </Select>
-        <Select label="Year" value={year} onChange={(event) => onPick(monthFrom(Number(event.target.value), number))}>
+        <Select
+          label={words.expenses.year}
+          value={year}
+          onChange={(event) => onPick(monthFrom(Number(event.target.value), number))}
+        >
           {years.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </Select>
       </div>
-      <IconButton label="Next month" disabled={month >= last} onClick={() => onPick(shiftMonth(month, 1))}>
+      <IconButton
+        label={words.expenses.nextMonth}
+        disabled={month >= last}
+        onClick={() => onPick(shiftMonth(month, 1))}
+      >
         <ChevronRight size={22} />
       </IconButton>
     </fieldset>

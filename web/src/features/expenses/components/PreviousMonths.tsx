@@ -6,7 +6,7 @@ import { useLedger } from '#store/ledger.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
-import { counted } from '#ui/counted.ts';
+import { words } from '#words/all.ts';
 import { monthText } from '../month-text.ts';
 import ExpenseList from './ExpenseList.tsx';
 import { Figure } from './Figure.tsx';
@@ -33,14 +33,14 @@ export function PreviousMonths({ code, members }: PreviousMonthsProps) {
       <Problem>{problem}</Problem>
       {problem && (
         <Button className="w-full" onClick={retry}>
-          Try again
+          {words.common.tryAgain}
         </Button>
       )}
       {(hasList || !problem) && (
         <div key={month} className="space-y-4">
           {totals ? (
             <div className="card">
-              <Figure label="Group Total" amount={totals.total} />
+              <Figure label={words.expenses.groupTotal} amount={totals.total} />
             </div>
           ) : (
             <Skeleton className="h-16.5 rounded-card" />
@@ -49,13 +49,13 @@ export function PreviousMonths({ code, members }: PreviousMonthsProps) {
           <ExpenseList code={code} month={month} empty={<Nothing month={month} />} />
         </div>
       )}
-      <Announced text={hasList && totals ? `${monthText(month)}: ${counted(totals.count, 'expense')}` : ''} />
+      <Announced text={hasList && totals ? words.expenses.countIn(monthText(month), totals.count) : ''} />
     </div>
   );
 }
 
 const Nothing = ({ month }: { month: Month }) => (
-  <p className="vacant text-muted">No expenses in {monthText(month)}.</p>
+  <p className="vacant text-muted">{words.expenses.noneIn(monthText(month))}</p>
 );
 
 /** Announces the month to screen readers, once it has loaded. */

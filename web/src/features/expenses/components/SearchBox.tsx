@@ -2,6 +2,7 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '#ui/base/IconButton.tsx';
+import { words } from '#words/all.ts';
 
 interface SearchBoxProps {
   text: string;
@@ -23,8 +24,8 @@ export function SearchBox({ text, onType, onFocus }: SearchBoxProps) {
         ref={field}
         type="search"
         name="search"
-        aria-label="Search expenses"
-        placeholder="Search by chai, bread, Flipkart..."
+        aria-label={words.expenses.search}
+        placeholder={words.expenses.searchHint}
         autoComplete="off"
         autoCapitalize="none"
         enterKeyHint="search"
@@ -38,7 +39,7 @@ export function SearchBox({ text, onType, onFocus }: SearchBoxProps) {
         className="w-full min-w-0 bg-transparent px-3 py-2.5 text-base text-ellipsis outline-none placeholder:text-[length:min(1em,max(4.25vw,0.8125rem))] placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
       />
       {text !== '' && (
-        <IconButton label="Clear search" onClick={clear}>
+        <IconButton label={words.expenses.clearSearch} onClick={clear}>
           <X size={20} />
         </IconButton>
       )}

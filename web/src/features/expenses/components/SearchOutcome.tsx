@@ -1,12 +1,14 @@
 /** The outcome of a search: the number of matches, or a button to clear the search if there are none. */
+import type { Month } from '@pg/contract/months';
 import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { ProgressLine } from '#ui/base/ProgressLine.tsx';
-import { counted } from '#ui/counted.ts';
+import { words } from '#words/all.ts';
+import { monthText } from '../month-text.ts';
 import type { Search } from './use-search.ts';
 
 /** Announces the outcome without interrupting, and the number of matches only once it is final. */
-export function SearchOutcome({ search }: { search: Search }) {
+export function SearchOutcome({ search, month }: { search: Search; month: Month }) {
   const { isSearching, lacks, found = [], problem, retry, onType, text } = search;
   const isWaiting = isSearching && !problem && (lacks === 'engine' || lacks === 'month');
   const isNothing = isSearching && !lacks && found.length === 0;
@@ -20,13 +22,13 @@ export function SearchOutcome({ search }: { search: Search }) {
       <Problem>{problem}</Problem>
       {problem && (
         <Button className="my-3 w-full" onClick={retry}>
-          Try again
+          {words.common.tryAgain}
         </Button>
       )}
       {isNothing && (
         <div className="space-y-3 vacant">
-          <p className="wrap-anywhere">Nothing here matches “{text.trim()}”.</p>
-          <Button onClick={() => onType('')}>Show all expenses</Button>
+          <p className="wrap-anywhere">{words.expenses.noMatch(text.trim(), monthText(month))}</p>
+          <Button onClick={() => onType('')}>{words.expenses.showAll}</Button>
         </div>
       )}
     </>
@@ -34,7 +36,7 @@ export function SearchOutcome({ search }: { search: Search }) {
 }
 
 function sentence({ lacks, found = [], expenses = [] }: Search): string {
-  if (lacks === 'engine' || lacks === 'month') return 'Searching the whole month...';
-  if (lacks) return `Only the newest ${expenses.length} are searched until the connection is back.`;
-  return `${counted(found.length, 'expense')} found`;
+  if (lacks === 'engine' || lacks === 'month') return words.expenses.searching;
+  if (lacks) return words.expenses.searchedPart(expenses.length);
+  return words.expenses.found(found.length);
 }

@@ -6,6 +6,7 @@ import { messageFor } from '#api/client/messages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { useOnce } from '#ui/base/use-once.ts';
+import { words } from '#words/all.ts';
 
 interface ShowOlderProps {
   code: string;
@@ -49,7 +50,7 @@ export function ShowOlder({ code, month, shown, ready }: ShowOlderProps) {
     <div ref={end} className="mt-4 space-y-3">
       <Problem>{problem}</Problem>
       <Button className="w-full" disabled={busy} onClick={showMore}>
-        {busy ? 'Loading...' : 'Show older'}
+        {busy ? words.common.loading : words.expenses.showOlder}
       </Button>
     </div>
   );

@@ -4,7 +4,10 @@ import { formatRupees } from '@pg/contract/money';
 import type { Group } from '#store/ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { personName } from '#ui/person-name.ts';
+import { words } from '#words/all.ts';
 import { strikeExpense } from '../actions/strike-expense.ts';
+import { descriptionText } from '../description-text.ts';
 
 interface StrikeExpenseDialogProps {
   expense: Expense;
@@ -21,19 +24,24 @@ export function StrikeExpenseDialog({ expense, group, onConfirm, onClose }: Stri
     void strikeExpense(expense, group.code);
   };
   return (
-    <ConfirmDialog title="Take out this expense?" action="Take out" onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      title={words.expenses.strikeTitle}
+      action={words.expenses.strikeAction}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       <div className="space-y-3 wrap-anywhere">
         <p>
-          <strong>{expense.description}</strong> of{' '}
-          <strong>
-            <Amount>{formatRupees(expense.amount)}</Amount>
-          </strong>
-          , recorded by <strong>{expense.paidBy}</strong>, who is no longer in {group.name}.
+          {words.expenses.strikeQuestion(
+            <strong>{descriptionText(expense)}</strong>,
+            <strong>
+              <Amount>{formatRupees(expense.amount)}</Amount>
+            </strong>,
+            <strong>{personName(expense.paidBy)}</strong>,
+            group.name,
+          )}
         </p>
-        <p>
-          It leaves this group’s totals for everybody. Nobody’s coins change. Other members are told that you took it
-          out. This cannot be undone.
-        </p>
+        <p>{words.expenses.strikeHint}</p>
       </div>
     </ConfirmDialog>
   );

@@ -1,6 +1,8 @@
 /** Common tags as buttons, shown even before anything is typed. */
 import { Plus } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { tagName } from '#ui/tag-name.ts';
+import { words } from '#words/all.ts';
 
 interface TagSuggestionsProps {
   suggestions: readonly string[];
@@ -12,7 +14,7 @@ interface TagSuggestionsProps {
 export function TagSuggestions({ suggestions, onPick }: TagSuggestionsProps) {
   const keepFocus = (event: MouseEvent): void => event.preventDefault();
   return (
-    <ul aria-label="Suggested tags" className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
+    <ul aria-label={words.expenses.suggestedTags} className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
       {suggestions.map((tag) => (
         <li key={tag}>
           <button
@@ -22,7 +24,7 @@ export function TagSuggestions({ suggestions, onPick }: TagSuggestionsProps) {
             className="flex min-h-11 items-center gap-1 rounded-full border border-edge px-3 hover:bg-sunken"
           >
             <Plus aria-hidden="true" size={14} className="text-muted" />
-            {tag}
+            {tagName(tag)}
           </button>
         </li>
       ))}

@@ -3,8 +3,9 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
-import { counted } from '#ui/counted.ts';
 import { TextField } from '#ui/form/TextField.tsx';
+import { tagName, tagNames } from '#ui/tag-name.ts';
+import { words } from '#words/all.ts';
 import { suggestTags, tagsProblem, withSuggestion, withTyped } from '../draft.ts';
 import { ChosenTags } from './ChosenTags.tsx';
 import { TagSuggestions } from './TagSuggestions.tsx';
@@ -31,7 +32,7 @@ export function TagsField({ tags, typed, onChange }: TagsFieldProps) {
     setProblem(wrong);
     if (wrong) return;
     const added = next.filter((tag) => !tags.includes(tag));
-    setAnnouncement(added.length > 0 ? `Added ${added.join(', ')}.` : '');
+    setAnnouncement(added.length > 0 ? words.expenses.tagsAdded(tagNames(added)) : '');
     onChange(next, '');
   };
 
@@ -45,21 +46,21 @@ export function TagsField({ tags, typed, onChange }: TagsFieldProps) {
     <div>
       <TextField
         ref={field}
-        label="Tags"
+        label={words.expenses.tags}
         name="tag"
-        placeholder="chai, rent, grocery..."
+        placeholder={words.expenses.tagsHint}
         autoComplete="off"
         autoCapitalize="none"
         enterKeyHint="enter"
         value={typed}
         onChange={({ target: { value } }) => {
           setProblem(undefined);
-          setAnnouncement(value.trim() ? `${counted(suggestTags(tags, value).length, 'suggested tag')}.` : '');
+          setAnnouncement(value.trim() ? words.expenses.suggested(suggestTags(tags, value).length) : '');
           onChange(tags, value);
         }}
         onKeyDown={onKeyDown}
         trailing={
-          <IconButton label="Add tag" onClick={() => take(withTyped(tags, typed))}>
+          <IconButton label={words.expenses.addTag} onClick={() => take(withTyped(tags, typed))}>
             <Plus size={20} />
           </IconButton>
         }
@@ -79,7 +80,7 @@ export function TagsField({ tags, typed, onChange }: TagsFieldProps) {
         tags={tags}
         onRemove={(removed, byKey) => {
           setProblem(undefined);
-          setAnnouncement(`Removed ${removed}.`);
+          setAnnouncement(words.expenses.tagRemoved(tagName(removed)));
           onChange(
             tags.filter((tag) => tag !== removed),
             typed,

@@ -2,6 +2,7 @@
 import { zero } from '@pg/contract/money';
 import type { ReactNode } from 'react';
 import type { TotalsSlice } from '#store/ledger/state.ts';
+import { words } from '#words/first.ts';
 import { Figure } from './Figure.tsx';
 
 interface TotalsProps {
@@ -16,9 +17,13 @@ interface TotalsProps {
 export function Totals({ totals, userId, several, children }: TotalsProps) {
   return (
     <div className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] overflow-hidden">
-      <Figure key={`total ${totals.fromDevice}`} label="Total Expenses" amount={totals.total} />
+      <Figure key={`total ${totals.fromDevice}`} label={words.expenses.total} amount={totals.total} />
       {several && (
-        <Figure key={`own ${totals.fromDevice}`} label="Your Total Spent" amount={totals.byMember[userId] ?? zero} />
+        <Figure
+          key={`own ${totals.fromDevice}`}
+          label={words.expenses.ownTotal}
+          amount={totals.byMember[userId] ?? zero}
+        />
       )}
       {children}
     </div>

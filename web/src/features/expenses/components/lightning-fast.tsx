@@ -4,6 +4,7 @@
  */
 import { Zap } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
+import { words } from '#words/all.ts';
 
 /** How long the popup is shown, in milliseconds. */
 const duration = 2500;
@@ -30,6 +31,6 @@ export function showLightningFast(): void {
 
 const LightningFast = () => (
   <p className="flex items-center gap-3 rounded-3xl border-2 border-brand bg-surface px-7 py-5 text-2xl font-bold text-ink shadow-xl motion-safe:animate-appear">
-    <Zap aria-hidden="true" size={32} className="shrink-0 fill-bar-warn text-bar-warn" /> Lightning Fast!
+    <Zap aria-hidden="true" size={32} className="shrink-0 fill-bar-warn text-bar-warn" /> {words.expenses.quick}
   </p>
 );

@@ -7,6 +7,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { expensesShown } from '#store/ledger/month-lists.ts';
 import { useLedger } from '#store/ledger.ts';
 import { loadCode } from '#ui/load-code.ts';
+import { words } from '#words/all.ts';
 import type { finderOf } from '../search-expenses.ts';
 import { useListened } from './use-listened.ts';
 
@@ -63,9 +64,7 @@ export function useSearch(code: string, month: Month, count: number): Search {
   const found = useMemo(() => (isSearching ? find?.(wanted) : undefined), [find, wanted, isSearching]);
 
   const lacksMonth = isLong && !whole.expenses ? (isLive ? 'month' : 'connection') : undefined;
-  const problem = failed
-    ? 'The search could not be loaded. Please check your connection and try again.'
-    : whole.problem;
+  const problem = failed ? words.expenses.searchNotLoaded : whole.problem;
   return {
     ...{ text, onType, onFocus, expenses, isSearching },
     found: found ?? expenses,

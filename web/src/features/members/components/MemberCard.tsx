@@ -3,6 +3,7 @@ import type { Member } from '@pg/contract/answers';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import { Amount } from '#ui/Amount.tsx';
 import { Face } from '#ui/Face.tsx';
+import { words } from '#words/all.ts';
 import { formerRole } from '../everybody.ts';
 
 interface MemberCardProps {
@@ -19,7 +20,7 @@ export function MemberCard({ member, isOwn, spent, difference, onOpen }: MemberC
   return (
     <button
       type="button"
-      title="Click to view expenses"
+      title={words.members.view}
       aria-haspopup="dialog"
       onClick={() => onOpen(member)}
       className="card pressable @container flex w-full flex-wrap items-center gap-x-3 gap-y-2 p-3"
@@ -30,8 +31,9 @@ export function MemberCard({ member, isOwn, spent, difference, onOpen }: MemberC
       >
         <span className="person block font-semibold">{member.name}</span>{' '}
         <span className="block text-fine text-muted">
-          Total spent {member.role === formerRole && <span className="chip bg-sunken font-semibold">Left</span>}{' '}
-          {isOwn && <span className="chip bg-brand-soft font-semibold text-brand">You</span>}
+          {words.members.spent}{' '}
+          {member.role === formerRole && <span className="chip bg-sunken font-semibold">{words.members.left}</span>}{' '}
+          {isOwn && <span className="chip bg-brand-soft font-semibold text-brand">{words.members.you}</span>}
         </span>
       </span>{' '}
       <span className="ml-auto flex flex-col items-end gap-1 tabular-nums">
@@ -44,14 +46,15 @@ export function MemberCard({ member, isOwn, spent, difference, onOpen }: MemberC
 
 function Difference({ amount }: { amount: Paise }) {
   const isBelow = amount < 0;
-  const inWords = amount === 0 ? 'exactly' : isBelow ? 'below' : 'above';
+  const { exactlyAverage, belowAverage, aboveAverage } = words.members;
+  const inWords = amount === 0 ? exactlyAverage : isBelow ? belowAverage : aboveAverage;
   return (
     <span className={`chip font-semibold ${isBelow ? 'bg-danger-soft text-danger' : 'bg-brand-soft text-brand'}`}>
       <span>
         {isBelow ? '-' : '+'}
         {formatRupees(paise(Math.abs(amount)))}
       </span>
-      <span className="sr-only"> {inWords} the average</span>
+      <span className="sr-only"> {inWords}</span>
     </span>
   );
 }

@@ -2,6 +2,7 @@
 import type { Member } from '@pg/contract/answers';
 import { formatRupees, type Paise, zero } from '@pg/contract/money';
 import type { Group, TotalsSlice } from '#store/ledger/state.ts';
+import { words } from '#words/all.ts';
 import { averageOf, differenceFrom } from '../average.ts';
 import { everybody } from '../everybody.ts';
 import { MemberCard } from './MemberCard.tsx';
@@ -27,7 +28,7 @@ export function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
     <>
       {several && (
         <p className="chip mb-2 inline-block bg-brand-soft font-semibold text-brand tabular-nums">
-          Avg: {formatRupees(average)}
+          {words.members.average(formatRupees(average))}
         </p>
       )}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-2">
@@ -50,8 +51,8 @@ export function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
 function NoMembers() {
   return (
     <div className="vacant">
-      <p className="font-semibold">No members yet</p>
-      <p className="text-muted">Invite others to join your group</p>
+      <p className="font-semibold">{words.members.none}</p>
+      <p className="text-muted">{words.members.noneHint}</p>
     </div>
   );
 }

@@ -1,0 +1,72 @@
+/** Tags in Hindi: shown by their names, stored as in English. */
+import type { Expense } from '@pg/contract/answers';
+import { commonTags } from '@pg/contract/common-tags';
+import { paise } from '@pg/contract/money';
+import { normalizeTags } from '@pg/contract/tags';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { tagName, tagNames, withStoredTags } from '#ui/tag-name.ts';
+import { words } from '#words/all.ts';
+import { tags as hindi } from '#words/hi/tags.ts';
+import { descriptionText } from './description-text.ts';
+import { suggestTags, withSuggestion, withTyped } from './draft.ts';
+import { finderOf } from './search-expenses.ts';
+
+beforeAll(() => void Object.assign(words, { tags: hindi }));
+
+describe('Names of tags', () => {
+  test('are different for each common tag, and each can be typed to mean its tag', () => {
+    expect(new Set(normalizeTags(Object.values(hindi))).size).toBe(commonTags.length);
+    expect(withStoredTags(commonTags.map(tagName))).toEqual(commonTags);
+  });
+
+  test('are those of the common tags only', () => {
+    expect(tagNames(['chai', 'samosa', 'constructor'])).toBe('चाय, samosa, constructor');
+  });
+
+  test('are shown in a description made of the tags, and in no other', () => {
+    const tags = ['chai', 'milk'];
+    expect(descriptionText({ tags, description: 'chai, milk' })).toBe('चाय, दूध');
+    expect(descriptionText({ tags, description: 'milk for chai' })).toBe('milk for chai');
+  });
+});
+
+describe('A typed tag', () => {
+  test('is stored as the common tag that it names, once', () => {
+    expect(withTyped([], 'चाय')).toEqual(['chai']);
+    expect(withTyped(['chai'], ' चाय , समोसा, CHAI')).toEqual(['chai', 'समोसा']);
+    // The nukta as a character of its own, as some keyboards type it, and the letter with its nukta.
+    expect(withTyped([], 'सब्ज\u093cी')).toEqual(['vegetables']);
+    expect(withTyped([], 'सब्\u095bी')).toEqual(['vegetables']);
+  });
+
+  test('finds suggestions by the name and by the stored tag', () => {
+    expect(suggestTags([], 'चा')).toEqual(['chai', 'recharge']);
+    expect(suggestTags([], 'cha')).toEqual(['chai', 'recharge']);
+    expect(suggestTags([], 'चाय, चा')).toEqual(['recharge']);
+    expect(withSuggestion([], 'चा', 'chai')).toEqual(['chai']);
+  });
+});
+
+describe('A search', () => {
+  const expense = (id: string, ...tags: string[]): Expense => ({
+    id,
+    amount: paise(100),
+    paymentDate: '2026-11-03',
+    tags,
+    description: tags.join(', '),
+    paidBy: 'Asha',
+    userId: '9000000001',
+    createdAt: '2026-11-03T10:00:00.000Z',
+  });
+  const ids = (text: string) =>
+    finderOf([expense('e3', 'electricity'), expense('e2', 'समोसा'), expense('e1', 'chai', 'milk')])(text).map(
+      ({ id }) => id,
+    );
+
+  test('finds a tag by its name, by its stored form, and with a typo', () => {
+    expect(ids('चाय')).toEqual(['e1']);
+    expect(ids('chai')).toEqual(['e1']);
+    expect(ids('बजली')).toEqual(['e3']);
+    expect(ids('समोसा')).toEqual(['e2']);
+  });
+});

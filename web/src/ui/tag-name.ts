@@ -1,0 +1,17 @@
+/** The names of tags on screens. A common tag is stored in English and shown in the user's language. */
+import { normalizeTags } from '@pg/contract/tags';
+import { words } from '#words/all.ts';
+
+const isCommon = (tag: string): tag is keyof typeof words.tags => Object.hasOwn(words.tags, tag);
+
+/** Returns the name of a common tag. Any other tag is its own name. */
+export const tagName = (tag: string): string => (isCommon(tag) ? words.tags[tag] : tag);
+
+/** "chai, samosa" */
+export const tagNames = (tags: readonly string[]): string => tags.map(tagName).join(', ');
+
+/** Returns the typed texts with the stored tag in place of each name of a common tag. */
+export function withStoredTags(typed: readonly string[]): string[] {
+  const tagOf = new Map(Object.keys(words.tags).map((tag) => [normalizeTags([tagName(tag)])[0], tag]));
+  return typed.map((text) => tagOf.get(normalizeTags([text])[0]) ?? text);
+}

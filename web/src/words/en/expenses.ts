@@ -1,0 +1,112 @@
+/** Expenses: the list, its search, Add Expense, deletion and earlier months. */
+import type { ReactNode } from 'react';
+import { plural } from '../plural.ts';
+import { rich } from '../rich.ts';
+
+const expensesOf = (count: number): string => plural(count, { one: '1 expense', other: `${count} expenses` });
+
+export const expenses = {
+  list: 'Expenses',
+  loading: 'Loading expenses...',
+  none: 'No expenses yet',
+  noneHint: 'Add your first expense to get started',
+  paidBy: (name: string) => `Paid by ${name}`,
+  delete: 'Delete Expense',
+  showOlder: 'Show older',
+
+  search: 'Search expenses',
+  searchHint: 'Search by chai, bread, Flipkart...',
+  clearSearch: 'Clear search',
+  searching: 'Searching the whole month...',
+  searchedPart: (count: number) => `Only the newest ${count} are searched until the connection is back.`,
+  found: (count: number) => `${expensesOf(count)} found`,
+  noMatch: (text: string, month: string) => `Nothing for “${text}” in ${month}.`,
+  showAll: 'Show all expenses',
+  searchNotLoaded: 'The search could not be loaded. Please check your connection and try again.',
+
+  add: 'Add Expense',
+  adding: 'Adding...',
+  amount: 'Amount (₹)',
+  date: 'Date',
+  groups: 'Groups',
+  notAnAmount: 'Enter an amount in rupees with at most two decimals, such as 120 or 1,200.50.',
+  amountRange: (least: string, most: string) => `Enter an amount from ${least} to ${most}.`,
+  noDate: 'Choose the date of the payment.',
+  noGroup: 'No group selected. Please select a group first.',
+  addedIn: (seconds: number) => `You added in just ${seconds} second(s)!`,
+  addedTo: (month: string) => `Added to ${month}: see Previous Months.`,
+  quick: 'Lightning Fast!',
+
+  tags: 'Tags',
+  tagsHint: 'chai, rent, grocery...',
+  addTag: 'Add tag',
+  removeTag: (tag: string) => `Remove tag ${tag}`,
+  suggestedTags: 'Suggested tags',
+  chosenTags: 'Chosen tags',
+  suggested: (count: number) => plural(count, { one: '1 suggested tag.', other: `${count} suggested tags.` }),
+  tagsAdded: (tags: string) => `Added ${tags}.`,
+  tagRemoved: (tag: string) => `Removed ${tag}.`,
+  tagTooLong: (start: string, length: number, most: number) =>
+    `A tag can have at most ${most} characters. “${start}…” has ${length}.`,
+  tagNotShowable: (tag: string) => `The tag “${tag}” contains characters that cannot be shown.`,
+  tooManyTags: (most: number) => `An expense can have at most ${most} tags.`,
+
+  deleteTitle: 'Confirm Deletion',
+  deleteQuestion: (what: ReactNode, amount: ReactNode) =>
+    rich`Delete ${what} (${amount})? It will be removed for everyone.`,
+  deleteAction: 'Delete',
+  deleted: 'Expense deleted successfully!',
+  notYours: 'You can only delete your own expenses',
+
+  strikeTitle: 'Take out this expense?',
+  strikeQuestion: (what: ReactNode, amount: ReactNode, payer: ReactNode, group: string) =>
+    rich`${what} (${amount}), added by ${payer}, who is no longer in ${group}.`,
+  strikeHint:
+    'It will no longer count in this group’s totals. No one’s coins change. The other members are told that you took it out. You cannot undo this.',
+  strikeAction: 'Take out',
+  struck: 'Expense taken out.',
+
+  chooseMonth: 'Choose a month',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  month: 'Month',
+  year: 'Year',
+  months: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  monthOfYear: (month: string, year: number) => `${month} ${year}`,
+  groupTotal: 'Group Total',
+  noneIn: (month: string) => `No expenses in ${month}.`,
+  countIn: (month: string, count: number) => `${month}: ${expensesOf(count)}`,
+
+  ofMember: (name: string) => `Expenses of ${name}`,
+  memberTotal: (month: string, amount: ReactNode) => rich`${month}: ${amount}`,
+  memberPart: (count: number) =>
+    plural(count, {
+      one: 'Only the newest one is here until the connection is back.',
+      other: `Only the newest ${count} are here until the connection is back.`,
+    }),
+  noneOfMember: 'No expenses found.',
+  showMore: 'Show more',
+
+  /** Announced to screen readers: changes by one member, or by several. */
+  otherAdded: (name: string, amount: string, what: string) => `${name} added ${amount}, ${what}.`,
+  otherDeleted: (name: string, amount: string, what: string) => `${name} deleted ${amount}, ${what}.`,
+  otherAddedMany: (name: string, count: number, amount: string) =>
+    `${name} added ${count} expenses, ${amount} together.`,
+  otherDeletedMany: (name: string, count: number, amount: string) =>
+    `${name} deleted ${count} expenses, ${amount} together.`,
+  othersAdded: (count: number, amount: string) => `Others added ${count} expenses, ${amount} together.`,
+  othersDeleted: (count: number, amount: string) => `Others deleted ${count} expenses, ${amount} together.`,
+};

@@ -1,0 +1,16 @@
+/** What each member spent in a month. */
+export const members = {
+  average: (amount: string) => `Avg: ${amount}`,
+  view: 'Click to view expenses',
+  spent: 'Total spent',
+  left: 'Left',
+  you: 'You',
+  /** The name of a deleted account. */
+  former: 'Former member',
+  /** Said after a signed amount such as `+₹30.00`. */
+  aboveAverage: 'above the average',
+  belowAverage: 'below the average',
+  exactlyAverage: 'exactly the average',
+  none: 'No members yet',
+  noneHint: 'Invite others to join your group',
+};

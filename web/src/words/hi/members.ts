@@ -1,0 +1,16 @@
+/** What each member spent in a month, in Hindi. */
+import type { members as english } from '../en/members.ts';
+
+export const members: typeof english = {
+  average: (amount) => `औसत: ${amount}`,
+  view: 'खर्च देखने के लिए क्लिक करें',
+  spent: 'कुल खर्च',
+  left: 'छोड़ चुके',
+  you: 'आप',
+  former: 'पूर्व सदस्य',
+  aboveAverage: 'औसत से ज़्यादा',
+  belowAverage: 'औसत से कम',
+  exactlyAverage: 'ठीक औसत के बराबर',
+  none: 'अभी कोई सदस्य नहीं',
+  noneHint: 'लोगों को अपने ग्रुप में बुलाएँ',
+};
