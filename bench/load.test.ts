@@ -135,7 +135,7 @@ it('no call fails and nothing is lost', async () => {
     { what: 'memory before', unit: 'MB', value: memory[0] ?? 0 },
     measured('memory in the second half', 'MB', half),
     {
-      what: 'memory at most',
+      what: 'most memory',
       unit: 'MB',
       value: Math.max(...memory),
       target: { says: 'at most 512', met: Math.max(...memory) <= 512 },
