@@ -42,7 +42,7 @@ test('the admin renews the code and removes Ravi: his open dashboard closes at o
 
   await click(asha.page, '3 members');
   await click(asha.page, 'Remove Ravi Kumar');
-  await see(asha.page, 'What they spent stays in its totals');
+  await see(asha.page, 'What they spent stays in the group’s totals');
   await answer(asha.page, 'Remove Ravi Kumar?', 'Remove');
   await see(ravi.page, 'You are no longer a member of Sunrise PG.');
   await expect(ravi.page).toHaveURL('/');

@@ -7,15 +7,15 @@ import { rich } from '../rich.ts';
 export const groups: typeof english = {
   name: 'ग्रुप का नाम',
   enterName: 'ग्रुप का नाम लिखें',
-  code: 'ग्रुप का कोड',
-  enterCode: 'ग्रुप का कोड लिखें',
+  code: 'ग्रुप कोड',
+  enterCode: 'ग्रुप कोड लिखें',
   choose: 'ग्रुप चुनें',
 
   createTitle: 'नया ग्रुप बनाएँ',
   createAction: 'बनाएँ',
   creating: 'बना रहे हैं...',
   createdTitle: 'ग्रुप बन गया!',
-  hereIsTheCode: 'आपके ग्रुप का कोड:',
+  hereIsTheCode: 'यह रहा आपका ग्रुप कोड:',
   copyCodeAction: 'कोड कॉपी करें',
   copied: 'कॉपी हो गया!',
 
@@ -35,14 +35,13 @@ export const groups: typeof english = {
   newCodeTitle: 'नया कोड बनाएँ?',
   newCodeText: (code) => `कोड ${code} और उसके सारे न्योते तुरंत बंद हो जाएँगे। मौजूदा सदस्य ग्रुप में बने रहेंगे और उन्हें नया कोड दिखेगा।`,
   makingCode: 'बना रहे हैं...',
-  newCodeIs: (code) => `ग्रुप का नया कोड ${code} है।`,
+  newCodeIs: (code) => `नया ग्रुप कोड ${code} है।`,
 
   leavingHeading: 'ग्रुप छोड़ना',
   leavingHint: 'आपका किया हुआ खर्च ग्रुप के कुल खर्च में बना रहेगा।',
   leaveGroup: 'ग्रुप छोड़ें',
   leaveTitle: (group) => `${group} छोड़ें?`,
-  leaveText:
-    'अब यह ग्रुप आपको नहीं दिखेगा। आपका किया हुआ खर्च आपके नाम से ग्रुप के कुल खर्च में बना रहेगा। आप ग्रुप के कोड से वापस आ सकते हैं।',
+  leaveText: 'अब यह ग्रुप आपको नहीं दिखेगा। आपका किया हुआ खर्च आपके नाम से ग्रुप के कुल खर्च में बना रहेगा। आप ग्रुप कोड से वापस आ सकते हैं।',
   nextAdmin: 'सबसे पुराना सदस्य एडमिन बन जाएगा।',
   leaveAsLast: 'आप आखिरी सदस्य हैं: ग्रुप हमेशा के लिए बंद हो जाएगा, फिर इसे कोई नहीं खोल पाएगा।',
   leaving: 'छोड़ रहे हैं...',
@@ -61,7 +60,7 @@ export const groups: typeof english = {
   removed: (name) => `${name} अब ग्रुप में नहीं हैं।`,
 
   keepTitle: 'क्या ये ग्रुप आपके हैं?',
-  keepText: 'इस नंबर को SMS से कन्फ़र्म करने से पहले, कोई इससे इन ग्रुप में जुड़ा था। जो ग्रुप आपके हैं, उन्हें रखें।',
+  keepText: 'आपने यह नंबर SMS से कन्फ़र्म किया, उससे पहले कोई इससे इन ग्रुपों में जुड़ा था। जो ग्रुप आपके हैं, उन्हें रखें।',
   listOfGroups: 'ग्रुप',
   membersAndAdmin: (members, admin) => `${members}, एडमिन: ${admin}`,
   membersAndYou: (members) => `${members}, एडमिन: आप`,
