@@ -1,8 +1,8 @@
 /** Checks one group: its months, its expenses, and its members. */
 import type { GroupDocument } from '@pg/contract/documents';
 import { database } from '@pg/functions/firestore/database';
-import { readAll } from '@pg/functions/firestore/reads';
 import { codeRef, groupRef, userRef } from '@pg/functions/firestore/references';
+import { readAll } from '@pg/functions/firestore/transact';
 import { doubtfulCopies } from './copies.ts';
 import type { Doubt, Drift } from './finding.ts';
 import { driftedMonths, type ReadGroup, repairMonth } from './months.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monthOf } from '@pg/contract/months';
-import { withReadsNoted } from '@pg/functions/firestore/reads';
+import { withReadsNoted } from '@pg/functions/firestore/transact';
 import { makeApp } from '@pg/functions/http/app';
 import { updateGroupName } from '@pg/functions/ledger/groups/update-group-name';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -19,7 +19,7 @@ const mutants = allGuardMutants().filter(({ name }) => parts.some((part) => name
 
 describe('The tests of the API', () => {
   it('pass with the unchanged sources', async () => {
-    const file = 'functions/src/firestore/session-user.ts';
+    const file = 'functions/src/firestore/permissions.ts';
     const { status, printed } = await testMutant({
       file,
       text: readFileSync(inRoot(file), 'utf8'),

@@ -93,7 +93,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     what: 'deleting an expense returns coins of an earlier epoch',
-    file: src('ledger/expenses/book.ts'),
+    file: src('ledger/expenses/delete-expense.ts'),
     find: 'epoch === account.coins.epoch ? amount : zero',
     put: 'amount',
     noticedBy: 'tests/api/expenses',
@@ -169,7 +169,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     what: 'an expired session token is accepted',
-    file: src('identity/session-token.ts'),
+    file: src('identity/tokens.ts'),
     find: 'if (proof && now.getTime() < proof.until)',
     put: 'if (proof)',
     noticedBy: 'functions/src/identity/session-token',

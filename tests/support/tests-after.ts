@@ -6,7 +6,7 @@ import { inRoot } from '../../scripts/project/paths.ts';
 /** Tests for files that several calls share. An unlisted file gets the tests of the calls that use it. */
 export const known: readonly [RegExp, readonly string[]][] = [
   [/throttle|login-tries|forgot-password/, ['throttles', 'password-reset']],
-  [/groups\/(create-group|my-groups|update-group-name|membership)/, ['api/groups', 'leaving']],
+  [/groups\/(create-group|my-groups|update-group-name)/, ['api/groups', 'leaving']],
   [/groups\/(join-group|draw-codes|renew-group-code)/, ['group-code', 'api/groups', 'leaving', 'throttles']],
   [/groups/, ['leaving', 'api/groups', 'group-code']],
   [/expenses/, ['api/expenses', 'leaving']],
@@ -16,12 +16,11 @@ export const known: readonly [RegExp, readonly string[]][] = [
   [/devices/, ['api/devices']],
   [/erasure|delete-account/, ['deleted-account', 'own-account']],
   [/change-password|sign-out|prove-password|end-sessions|open-session/, ['own-account']],
-  [/otp|reset-password|session-token/, ['password-reset', 'sign-up-and-login']],
+  [/otp|reset-password|tokens/, ['password-reset', 'sign-up-and-login']],
   [/register|login/, ['sign-up-and-login', 'identity-provider-down']],
   [/device-token/, ['throttles']],
   [/commit/, ['repeated-calls']],
-  // Only the tests of the calls that use it.
-  [/session-user/, []],
+  [/permissions/, ['api/groups', 'leaving']],
   [/firestore/, ['schema-versions', 'repeated-calls', 'tests/faults', 'many-at-once']],
   [/probes|readiness/, ['tests/faults']],
   [/http/, ['wrong-requests', 'api/probes']],

@@ -2,8 +2,8 @@
 import type { DeviceDocument, UserDocument } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { readAll, readQuery } from '../firestore/reads.ts';
 import { devicesRef, newestDevicesOf } from '../firestore/references.ts';
+import { readAll, readQuery } from '../firestore/transact.ts';
 
 type Device = DocumentSnapshot<DeviceDocument>;
 

@@ -1,7 +1,6 @@
 /** Deletes documents that belonged only to the deleted person, some at a time. */
 import type { Query } from 'firebase-admin/firestore';
-import { readQuery } from '../firestore/reads.ts';
-import { transact } from '../firestore/transact.ts';
+import { readQuery, transact } from '../firestore/transact.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
 
 /** How many documents a transaction deletes. */

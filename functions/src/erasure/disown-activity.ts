@@ -1,9 +1,8 @@
 /** Removes a deleted account's number and name from the activity of a group. The entries stay. */
 import { formerMemberName } from '@pg/contract/former-member';
 import { FieldValue } from 'firebase-admin/firestore';
-import { readQuery } from '../firestore/reads.ts';
 import { activityRef } from '../firestore/references.ts';
-import { transact } from '../firestore/transact.ts';
+import { readQuery, transact } from '../firestore/transact.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
 
 /** How many entries of each kind one transaction changes. */

@@ -1,13 +1,11 @@
 /** Removes a deleted account's number and name from its expenses. Amounts, dates and tags stay. */
 import type { ExpenseDocument } from '@pg/contract/documents';
 import { formerMemberName } from '@pg/contract/former-member';
-import { type Paise, sum, zero } from '@pg/contract/money';
+import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import { type Month, monthOfPayment } from '@pg/contract/months';
-import { FieldValue } from 'firebase-admin/firestore';
-import { readQuery } from '../firestore/reads.ts';
-import { expensesOf, groupExpensesRef } from '../firestore/references.ts';
-import { transact } from '../firestore/transact.ts';
-import { movePart } from '../ledger/expenses/book.ts';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { expensesOf, groupExpensesRef, monthRef } from '../firestore/references.ts';
+import { readQuery, transact } from '../firestore/transact.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
 
 /** How many expenses one transaction changes. Each may be in ten groups. */
@@ -56,4 +54,10 @@ function partsOf(expenses: readonly ExpenseDocument[]): Iterable<Part> {
     }
   }
   return parts.values();
+}
+
+/** Moves the part from one person to another. */
+function movePart(tx: Transaction, { code, month, part }: Part, { from, to }: { from: string; to: string }): void {
+  const byMember = { [from]: FieldValue.increment(minus(zero, part)), [to]: FieldValue.increment(part) };
+  tx.set(monthRef(code, month), { byMember, revision: FieldValue.increment(1) }, { merge: true });
 }

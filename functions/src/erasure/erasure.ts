@@ -1,7 +1,7 @@
 /** An erasure in progress. After it, the number may belong to a new user, whose data must not be touched. */
 import type { Transaction } from 'firebase-admin/firestore';
-import { readAll } from '../firestore/reads.ts';
 import { erasureRef } from '../firestore/references.ts';
+import { readAll } from '../firestore/transact.ts';
 
 /** The user whose account is being erased, and the id that replaces the user's. */
 export interface Erasure {

@@ -2,9 +2,8 @@
 import type { StruckExpense } from '@pg/contract/documents';
 import { formerMemberName } from '@pg/contract/former-member';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
-import { readAll, readQuery } from '../firestore/reads.ts';
 import { groupRef, monthsRef } from '../firestore/references.ts';
-import { transact } from '../firestore/transact.ts';
+import { readAll, readQuery, transact } from '../firestore/transact.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
 
 /**

@@ -5,9 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { formerIdFrom } from '@pg/contract/former-member';
 import { hasFirebaseUser } from '../auth-provider/firebase-users.ts';
-import { readAll, readQuery } from '../firestore/reads.ts';
 import { erasureRef, erasuresOf, userRef } from '../firestore/references.ts';
-import { transact } from '../firestore/transact.ts';
+import { readAll, readQuery, transact } from '../firestore/transact.ts';
 
 /**
  * Begins an erasure for a number without an account that has a user at the provider. Like any erasure, it prevents

@@ -8,9 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ContractError } from '@pg/contract/errors';
 import { FieldValue } from 'firebase-admin/firestore';
 import { deleteFirebaseUser } from '../auth-provider/firebase-users.ts';
-import { readAll } from '../firestore/reads.ts';
 import { erasureRef } from '../firestore/references.ts';
-import { transact } from '../firestore/transact.ts';
+import { readAll, transact } from '../firestore/transact.ts';
 import type { Erasure } from './erasure.ts';
 
 /** Longer than the SDK retries: five requests of 25 s and four pauses of at most a minute. In milliseconds. */

@@ -2,10 +2,9 @@
 import type { UserDocument } from '@pg/contract/documents';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../call.ts';
-import { readAll } from './reads.ts';
+import { sessionUser } from './permissions.ts';
 import { userRef } from './references.ts';
-import { sessionUser } from './session-user.ts';
-import { transact } from './transact.ts';
+import { readAll, transact } from './transact.ts';
 
 /**
  * Runs a read-only transaction with the caller's user document.

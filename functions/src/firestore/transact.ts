@@ -1,21 +1,48 @@
 /**
  * Runs transactions that a user waits for: each is committed, refused or given up within seconds. They hold no locks:
- * one commits only if the documents it writes have not changed since it read them.
+ * one commits only if the documents it writes have not changed since it read them. What they read is counted.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ContractError } from '@pg/contract/errors';
 import AsyncLock from 'async-lock';
 import type {
   DocumentReference,
+  DocumentSnapshot,
   Precondition,
+  Query,
+  QuerySnapshot,
   ReadOnlyTransactionOptions,
   Timestamp,
   Transaction,
 } from 'firebase-admin/firestore';
 import { timeLimit, withinTimeLimit } from '../within.ts';
 import { database } from './database.ts';
-import { noteRead, ofThisCall, type Snapshots } from './reads.ts';
 import { Tries } from './retries.ts';
+
+type Note = (documents: number) => void;
+
+/**
+ * Counts the reads of each call. The code that reads reports the number of documents to the code that began the call,
+ * without a counter being passed through all code between.
+ */
+const notes = new AsyncLocalStorage<Note>();
+
+/** Does the work and reports each of its reads, even those after the call has been answered for lack of time. */
+export const withReadsNoted = <Result>(note: Note, work: () => Result): Result => notes.run(note, work);
+
+/** Reports documents that were read. Does nothing outside a call, as in a trigger. */
+export const noteRead = (documents: number): void => notes.getStore()?.(documents);
+
+/** Binds work to the current call, so that its reads are counted there even if something else, such as a queue, runs it. */
+export const ofThisCall = <Result>(work: () => Result): (() => Result) => AsyncLocalStorage.bind(work);
+
+/** The types of the snapshots for a list of references. */
+export type Snapshots<References extends readonly DocumentReference[]> = {
+  [Index in keyof References]: References[Index] extends DocumentReference<infer Document>
+    ? DocumentSnapshot<Document>
+    : never;
+};
 
 /** The SDK's transaction, whose reads lock, with an additional read that does not. */
 export interface GuardedTransaction extends Transaction {
@@ -124,3 +151,24 @@ export const transactInTurn = <Result>(subjects: string | string[], run: Run<Res
     subjects,
     ofThisCall(() => transact(run)),
   );
+
+/** Reads the documents in the transaction, in one request, and returns them in the order of the references. */
+export async function readAll<const References extends readonly DocumentReference[]>(
+  tx: Transaction,
+  references: References,
+): Promise<Snapshots<References>> {
+  if (references.length === 0) return [] as unknown as Snapshots<References>;
+  const read = await tx.getAll(...references);
+  noteRead(read.length);
+  return read as unknown as Snapshots<References>;
+}
+
+/** Runs the query in the transaction. A query that finds nothing is billed as one read. */
+export async function readQuery<Document extends object>(
+  tx: Transaction,
+  query: Query<Document>,
+): Promise<QuerySnapshot<Document>> {
+  const found = await tx.get(query);
+  noteRead(Math.max(1, found.size));
+  return found;
+}

@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { SessionCall } from '../call.ts';
-import { authenticate } from '../identity/session-token.ts';
+import { authenticate } from '../identity/tokens.ts';
 import { Budget, isBudgeted } from '../throttle/budget.ts';
 import { errorAnswer } from './error-answer.ts';
 import { answerCall } from './handlers.ts';
@@ -79,7 +79,7 @@ const answerFailure: ErrorRequestHandler = (failure, request, response, _next) =
   writeLine(request, response);
 };
 
-/** Returns the API as an Express app. It reads bodies from the raw stream (platform.ts). */
+/** Returns the API as an Express app. It reads bodies from the raw stream (function.ts). */
 export function makeApp(means: Means = {}): express.Express {
   const app = express();
   const budget = new Budget();

@@ -2,10 +2,9 @@
 import { ContractError } from '@pg/contract/errors';
 import { revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
 import type { Caller, Handler } from '../call.ts';
-import { readAll } from '../firestore/reads.ts';
+import { sessionUser } from '../firestore/permissions.ts';
 import { credentialRef, userRef } from '../firestore/references.ts';
-import { sessionUser } from '../firestore/session-user.ts';
-import { transact } from '../firestore/transact.ts';
+import { readAll, transact } from '../firestore/transact.ts';
 import { endSessions } from './end-sessions.ts';
 import { lanes } from './hash-lanes.ts';
 import { openSession } from './open-session.ts';

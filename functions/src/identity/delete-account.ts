@@ -2,10 +2,9 @@
 import type { Handler } from '../call.ts';
 import { closeAccount } from '../erasure/close-account.ts';
 import { endProviderUser } from '../erasure/provider-user.ts';
-import { readAll } from '../firestore/reads.ts';
+import { sessionUser } from '../firestore/permissions.ts';
 import { credentialRef, formerAccountRef, userRef } from '../firestore/references.ts';
-import { sessionUser } from '../firestore/session-user.ts';
-import { transact } from '../firestore/transact.ts';
+import { readAll, transact } from '../firestore/transact.ts';
 import { wrongCodes } from '../throttle/bounds.ts';
 import { forgiveTries } from '../throttle/throttle.ts';
 import { liftLock } from './login-tries.ts';

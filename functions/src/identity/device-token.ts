@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { ContractError } from '@pg/contract/errors';
 import type { Caller } from '../call.ts';
-import { signToken, verifyToken } from './signed-token.ts';
+import { signToken, verifyToken } from './tokens.ts';
 
 const type = 'pg-device+jwt';
 

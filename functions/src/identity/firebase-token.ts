@@ -1,8 +1,8 @@
 /** Issues Firebase custom tokens, which open a session that the security rules accept. */
 import { getAuth } from 'firebase-admin/auth';
 import type { Caller, Handler } from '../call.ts';
+import { sessionUser } from '../firestore/permissions.ts';
 import { userRef } from '../firestore/references.ts';
-import { sessionUser } from '../firestore/session-user.ts';
 
 /**
  * Returns a custom token with the session's version and id, which the rules compare with the user's document

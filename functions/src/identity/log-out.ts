@@ -4,8 +4,8 @@ import { limits } from '@pg/contract/limits';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
 import type { Caller, Handler } from '../call.ts';
+import { isLoggedOut } from '../firestore/permissions.ts';
 import { deviceRef, userRef } from '../firestore/references.ts';
-import { isLoggedOut } from '../firestore/session-user.ts';
 import { transactInTurn } from '../firestore/transact.ts';
 import { endSessions } from './end-sessions.ts';
 

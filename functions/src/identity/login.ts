@@ -1,9 +1,8 @@
 /** Logs a person in. */
 import { ContractError } from '@pg/contract/errors';
 import type { Handler } from '../call.ts';
-import { readAll } from '../firestore/reads.ts';
 import { credentialRef, userRef } from '../firestore/references.ts';
-import { transact } from '../firestore/transact.ts';
+import { readAll, transact } from '../firestore/transact.ts';
 import { knownDevice } from './device-token.ts';
 import { lanes } from './hash-lanes.ts';
 import { countedProof } from './login-tries.ts';

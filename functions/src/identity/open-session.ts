@@ -4,7 +4,7 @@ import type { Answer } from '@pg/contract/endpoints';
 import type { Caller, Origin } from '../call.ts';
 import { signDeviceToken } from './device-token.ts';
 import { makeFirebaseToken } from './firebase-token.ts';
-import { signSessionToken } from './session-token.ts';
+import { signSessionToken } from './tokens.ts';
 
 interface Opening {
   readonly now: Date;

@@ -3,7 +3,7 @@
  * it. Plain hashes would not be safe, because all mobile numbers and codes can be hashed in minutes.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
-import { signingKeys } from './signed-token.ts';
+import { signingKeys } from './tokens.ts';
 
 /** In hexadecimal digits. */
 const length = 12;

@@ -1,6 +1,6 @@
 /** Verifying session tokens, with and without the cache. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { signSessionToken, verifySessionToken } from './session-token.ts';
+import { signSessionToken, verifySessionToken } from './tokens.ts';
 
 const now = new Date('2026-11-20T10:00:00.500Z');
 const asha = { userId: '9876543210', sessionVersion: 3, sessionId: 'the-first' };

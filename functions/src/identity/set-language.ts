@@ -1,9 +1,8 @@
 /** Stores the language that the caller chose. */
 import type { Handler } from '../call.ts';
-import { readAll } from '../firestore/reads.ts';
+import { sessionUser } from '../firestore/permissions.ts';
 import { userRef } from '../firestore/references.ts';
-import { sessionUser } from '../firestore/session-user.ts';
-import { transact } from '../firestore/transact.ts';
+import { readAll, transact } from '../firestore/transact.ts';
 
 /**
  * Stores it in the account, so that the next login on a new device starts in it (docs/product.md §2). Devices keep

@@ -1,10 +1,9 @@
 /** Ends every session of the caller, including the current one. */
 import { revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
 import type { Handler } from '../call.ts';
-import { readAll } from '../firestore/reads.ts';
+import { sessionUser } from '../firestore/permissions.ts';
 import { userRef } from '../firestore/references.ts';
-import { sessionUser } from '../firestore/session-user.ts';
-import { transact } from '../firestore/transact.ts';
+import { readAll, transact } from '../firestore/transact.ts';
 import { endSessions } from './end-sessions.ts';
 
 /**

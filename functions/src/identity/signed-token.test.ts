@@ -1,6 +1,6 @@
 /** Keys and types of signed tokens. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { signToken, verifyToken } from './signed-token.ts';
+import { signToken, verifyToken } from './tokens.ts';
 
 const now = new Date();
 const sign = () => signToken('pg-session+jwt', '9876543210', {}, { days: 1, now });

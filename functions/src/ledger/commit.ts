@@ -8,11 +8,9 @@ import type { Answer, EndpointName, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { requestOf, type SessionCall } from '../call.ts';
-import type { Snapshots } from '../firestore/reads.ts';
+import { sessionUser } from '../firestore/permissions.ts';
 import { answeredCallRef, userRef } from '../firestore/references.ts';
-import { sessionUser } from '../firestore/session-user.ts';
-import type { GuardedTransaction } from '../firestore/transact.ts';
-import { transactInTurn } from '../firestore/transact.ts';
+import { type GuardedTransaction, type Snapshots, transactInTurn } from '../firestore/transact.ts';
 
 export type ChangeName = {
   [Name in EndpointName]: (typeof endpoints)[Name]['changes'] extends true ? Name : never;

@@ -1,7 +1,7 @@
 /** Each user's budget of calls and reads in one process, with a clock that the test controls. */
 import { expect, it } from 'vitest';
 import type { Caller } from '../call.ts';
-import { noteRead } from '../firestore/reads.ts';
+import { noteRead } from '../firestore/transact.ts';
 import { Budget } from './budget.ts';
 
 const asha: Caller = { userId: '9876543210', sessionVersion: 1 };

@@ -7,7 +7,7 @@ import type { EndpointName } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import AsyncLock from 'async-lock';
 import type { Caller } from '../call.ts';
-import { ofThisCall, withReadsNoted } from '../firestore/reads.ts';
+import { ofThisCall, withReadsNoted } from '../firestore/transact.ts';
 
 interface Bounds {
   readonly calls: number;

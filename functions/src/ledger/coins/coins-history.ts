@@ -2,8 +2,8 @@
 import { limits } from '@pg/contract/limits';
 import type { Handler } from '../../call.ts';
 import { readAs } from '../../firestore/read-as.ts';
-import { readQuery } from '../../firestore/reads.ts';
 import { movementsRef } from '../../firestore/references.ts';
+import { readQuery } from '../../firestore/transact.ts';
 
 const shown = ['SET_LIMIT', 'ADD_COINS'] as const;
 

@@ -1,11 +1,15 @@
 /** Deletes an expense of the caller from all of its groups. */
-import type { ExpenseDocument, UserDocument } from '@pg/contract/documents';
+import type { UserSummary } from '@pg/contract/answers';
+import type { ExpenseDocument, GroupExpenseDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
+import { minus, zero } from '@pg/contract/money';
+import { expensePath } from '@pg/contract/paths';
+import type { Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
-import { expenseRef } from '../../firestore/references.ts';
-import { accountAt, summaryOf } from '../coins/account.ts';
-import { commit } from '../commit.ts';
-import { unbookExpense } from './book.ts';
+import { expenseRef, groupExpensesRef } from '../../firestore/references.ts';
+import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from '../coins/account.ts';
+import { type AccountChange, commit } from '../commit.ts';
+import { addToMonth } from './add-expense.ts';
 
 /**
  * Removes the expense from its groups and their months, and returns the coins charged in the current epoch. The record
@@ -37,4 +41,34 @@ function ownExpense(expense: ExpenseDocument | undefined, userId: string, user: 
   if (expense?.owner === userId) return expense;
   const shared = expense?.deletedAt === null && expense.groupCodes.some((code) => user.groupCodes.includes(code));
   throw new ContractError(shared ? 'not-your-expense' : 'expense-not-found');
+}
+
+/**
+ * Removes an expense of the user from its groups, marks its record as deleted, and returns its coins to the account if
+ * they were charged in the current epoch.
+ */
+function unbookExpense(
+  change: AccountChange,
+  account: ChangingAccount,
+  { id, amount, paymentDate, groupCodes, epoch, recordedMonth }: ExpenseDocument & { id: string },
+): UserSummary {
+  const { tx, userId } = change;
+  const { now, requestId } = account.occasion;
+  const by = requestId === undefined ? {} : { deletionRequestId: requestId };
+  tx.update(expenseRef(id), { deletedAt: now.toISOString(), ...by });
+  for (const code of groupCodes) removeFromGroup(tx, code, { id, userId, paymentDate, amount });
+  const delta = epoch === account.coins.epoch ? amount : zero;
+  const returned = move(account, { kind: 'EXPENSE_DELETED', amount, delta, belongsTo: expensePath(id) });
+  const isOfThisMonth = recordedMonth === account.coins.month;
+  return saveAccount(change, isOfThisMonth ? spend(returned, minus(zero, amount)) : returned);
+}
+
+/** Removes an expense's copy and its part of the month from a group. */
+export function removeFromGroup(
+  tx: Transaction,
+  code: string,
+  { id, userId, paymentDate, amount }: Pick<GroupExpenseDocument, 'userId' | 'paymentDate' | 'amount'> & { id: string },
+): void {
+  tx.delete(groupExpensesRef(code).doc(id));
+  addToMonth(tx, code, { userId, paymentDate, amount: minus(zero, amount), count: -1 });
 }

@@ -4,10 +4,10 @@ import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { type Handler, requestOf } from '../../call.ts';
+import { groupOfAdmin, groupOfMember } from '../../firestore/permissions.ts';
 import { activityRef, expenseRef, groupExpensesRef, groupRef, newId } from '../../firestore/references.ts';
 import { commit } from '../commit.ts';
-import { groupOfAdmin, groupOfMember } from '../groups/membership.ts';
-import { removeFromGroup } from './book.ts';
+import { removeFromGroup } from './delete-expense.ts';
 
 /**
  * Removes the expense from this one group and its months for good, and notifies the group. No coins move, and the expense

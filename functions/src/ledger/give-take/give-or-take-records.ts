@@ -3,8 +3,8 @@ import { accountIn } from '@pg/contract/coins';
 import { monthOf } from '@pg/contract/months';
 import type { Handler } from '../../call.ts';
 import { readAs } from '../../firestore/read-as.ts';
-import { readQuery } from '../../firestore/reads.ts';
 import { giveTakeCollection } from '../../firestore/references.ts';
+import { readQuery } from '../../firestore/transact.ts';
 
 /**
  * Answers with the open records, newest first, and their sums, all read at one instant (docs/product.md §6). With

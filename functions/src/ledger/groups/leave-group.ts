@@ -1,9 +1,9 @@
 /** Removes the caller from a group. */
 import type { Handler } from '../../call.ts';
+import { groupOfMember } from '../../firestore/permissions.ts';
 import { groupRef } from '../../firestore/references.ts';
 import { commit } from '../commit.ts';
 import { endMembership } from './end-membership.ts';
-import { groupOfMember } from './membership.ts';
 
 /**
  * Ends the caller's membership; the history stays. If the admin leaves, the member who joined first becomes admin. When

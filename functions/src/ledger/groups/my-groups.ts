@@ -8,8 +8,8 @@ import { monthFrom, monthOf, shiftMonth } from '@pg/contract/months';
 import type { DocumentSnapshot, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
 import { readAs } from '../../firestore/read-as.ts';
-import { readAll, readQuery } from '../../firestore/reads.ts';
 import { groupExpensesRef, groupRef, monthRef } from '../../firestore/references.ts';
+import { readAll, readQuery } from '../../firestore/transact.ts';
 import { summaryOf } from '../coins/account.ts';
 
 type Wanted = Request<'myGroups'>;

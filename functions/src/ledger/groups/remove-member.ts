@@ -1,10 +1,10 @@
 /** Removes another member from a group. */
 import { ContractError } from '@pg/contract/errors';
 import type { Handler } from '../../call.ts';
+import { groupOfAdmin } from '../../firestore/permissions.ts';
 import { groupRef } from '../../firestore/references.ts';
 import { commit } from '../commit.ts';
 import { endMembership } from './end-membership.ts';
-import { groupOfAdmin } from './membership.ts';
 
 /**
  * Ends a member's membership at the admin's request; the history stays. The person can join again until the code is

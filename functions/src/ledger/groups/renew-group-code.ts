@@ -1,9 +1,9 @@
 /** Replaces a group's code for joining, for example when it has leaked. */
 import type { Handler } from '../../call.ts';
+import { groupOfAdmin } from '../../firestore/permissions.ts';
 import { codeRef, groupRef } from '../../firestore/references.ts';
 import { commit } from '../commit.ts';
 import { drawCodes } from './draw-codes.ts';
-import { groupOfAdmin } from './membership.ts';
 
 /**
  * Ends the old code at once; it never leads to another group. The group stays stored under its first code, so open pages

@@ -1,8 +1,8 @@
 /** Renames a group. */
 import type { Handler } from '../../call.ts';
+import { groupOfMember } from '../../firestore/permissions.ts';
 import { groupRef } from '../../firestore/references.ts';
 import { commit } from '../commit.ts';
-import { groupOfMember } from './membership.ts';
 
 /**
  * Changes the group's name, which any member may do (docs/product.md §3).

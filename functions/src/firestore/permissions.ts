@@ -1,0 +1,45 @@
+/** Checks what a caller may do, against documents that the call reads anyway: the session, and the group's members. */
+import type { GroupDocument, UserDocument } from '@pg/contract/documents';
+import { ContractError } from '@pg/contract/errors';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { Caller } from '../call.ts';
+
+/** Whether the caller has logged out of this session. Sessions without an id cannot be logged out of. */
+export const isLoggedOut = ({ endedSessions = {} }: UserDocument, { sessionId = '' }: Caller): boolean =>
+  Object.hasOwn(endedSessions, sessionId);
+
+/**
+ * Returns the caller's user document.
+ *
+ * @throws ContractError `session-ended` if the user no longer exists, has a newer session version (as after a password
+ *   reset) or has logged out of this session (docs/product.md §2).
+ */
+export function sessionUser(snapshot: DocumentSnapshot<UserDocument>, caller: Caller): UserDocument {
+  const user = snapshot.data();
+  if (!user || user.sessionVersion !== caller.sessionVersion || isLoggedOut(user, caller)) {
+    throw new ContractError('session-ended');
+  }
+  return user;
+}
+
+/**
+ * Returns the group if the user is a member of it.
+ *
+ * @throws ContractError `not-a-member` otherwise, whether or not the group exists, so that codes cannot be probed.
+ */
+export function groupOfMember(snapshot: DocumentSnapshot<GroupDocument>, userId: string): GroupDocument {
+  const group = snapshot.data();
+  if (!group || !Object.hasOwn(group.members, userId)) throw new ContractError('not-a-member');
+  return group;
+}
+
+/**
+ * Returns the group if the user is its admin.
+ *
+ * @throws ContractError `not-a-member` as above; `not-the-admin`.
+ */
+export function groupOfAdmin(snapshot: DocumentSnapshot<GroupDocument>, userId: string): GroupDocument {
+  const group = groupOfMember(snapshot, userId);
+  if (group.members[userId]?.role !== 'admin') throw new ContractError('not-the-admin');
+  return group;
+}
