@@ -1,6 +1,6 @@
 /**
- * Compares recording an expense through the API with the bare transaction alone and with a bare HTTP function around
- * it, for one member and for fifty at once (docs/performance.md).
+ * Compares recording an expense through the API with two floors: a bare transaction, and a bare HTTP function that runs
+ * this transaction. Measured for one member, and for fifty at once (docs/performance.md).
  */
 import { initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';

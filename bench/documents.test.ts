@@ -50,14 +50,14 @@ async function journey(): Promise<[string, Metered][]> {
   await late.can('joinGroup', { groupCode });
   const taken = await late.can('addExpense', chai);
   await late.can('leaveGroup', { groupCode });
-  await count('take out an expense of somebody who left', () =>
+  await count('take out an expense of a former member', () =>
     asha.can('strikeExpense', { id: taken.expense.id, groupCode }, key()),
   );
   const loan = { amount: 500, name: 'Ravi', date, type: 'GIVE', description: 'Movie' };
   const { record } = await count('give', () => asha.can('giveOrTake', loan, key()));
-  await count('increase it', () => asha.can('increaseGiveOrTake', { id: record.id, amount: 5 }, key()));
+  await count('increase a record', () => asha.can('increaseGiveOrTake', { id: record.id, amount: 5 }, key()));
   await count('Give and Take records (1)', () => asha.can('giveOrTakeRecords'));
-  await count('settle it', () => asha.can('removeGiveOrTake', { id: record.id }, key()));
+  await count('settle a record', () => asha.can('removeGiveOrTake', { id: record.id }, key()));
   return costs;
 }
 

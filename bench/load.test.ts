@@ -61,7 +61,7 @@ it('no call fails and nothing is lost', async () => {
   const times: Record<Call, number[]> = { addExpense: [], deleteExpense: [], myGroups: [] };
   const failures: string[] = [];
   const addedAt = new Map<string, number>();
-  /** By group: the ids of the expenses that were added and that nobody has tried to delete. */
+  /** The ids of the expenses in each group that were added and that no one has tried to delete. */
   const standing = new Map<string, Set<string>>(houses.map(({ code }) => [code, new Set()]));
   const until = performance.now() + seconds * 1000;
 
@@ -125,7 +125,7 @@ it('no call fails and nothing is lost', async () => {
     ...shares('add', times.addExpense),
     ...shares('delete', times.deleteExpense),
     ...shares('read', times.myGroups),
-    ...shares('add to a live watcher', waits),
+    ...shares('from adding to a live watcher', waits),
     {
       what: 'errors',
       unit: `of ${calls.length}`,

@@ -69,7 +69,8 @@ const push = pushOf(
 );
 
 /**
- * Returns the medians of our rounds and the floor's. They alternate, so that a slow moment of the machine affects both.
+ * Returns the medians of the product's rounds and of the bare SDK's. The rounds alternate, so that a slow moment of the
+ * machine affects both.
  */
 async function compare(count: number) {
   const { tokens, spend: spendOnce } = await groupOf(count);
@@ -94,8 +95,8 @@ it('sending to many devices is at least a third as fast as the bare SDK, and eac
   const house = await compare(housemates);
   const findings = [
     beside(`sending to ${devices} devices`, 'messages/s', crowded.rate, crowded.floor),
-    { what: `event to first message, ${devices} devices`, unit: 'ms', value: crowded.first },
-    { what: `event to first message, ${housemates} devices`, unit: 'ms', value: house.first },
+    { what: `from the event to the first message, ${devices} devices`, unit: 'ms', value: crowded.first },
+    { what: `from the event to the first message, ${housemates} devices`, unit: 'ms', value: house.first },
   ];
   report('pushes', findings);
   expect(crowded.rate / crowded.floor).toBeGreaterThan(1 / 3);

@@ -51,9 +51,10 @@ const member = z.object({ userId: z.string(), name: z.string(), username: z.stri
 const formerMember = z.object({ userId: z.string(), name: z.string() });
 
 /**
- * A group and the totals of one month. `byMember` holds the part of each member and former member. `groupCode`
+ * A group and the totals of one month. `byMember` holds what each member and former member spent. `groupCode`
  * identifies the group in every call and never changes; `joinCode` is for joining. `groupRevision` counts changes of
- * name, code and members, `revision` changes of the month, `edits` edits of its expenses.
+ * name, code and members; `revision` counts changes of the month; `edits` counts how often the month's expenses were
+ * edited.
  */
 export const groupOverview = z.object({
   groupCode: z.string(),

@@ -27,7 +27,7 @@ export const userDocument = z.object({
   coins: z.object({ monthlyLimit: amount, remaining: amount, month, epoch: z.int() }),
   /** Sums are stored, so that nothing is recomputed from a history. */
   spentThisMonth: amount,
-  /** The sum of the open records of money given, and of money taken. */
+  /** `given` and `taken` are the sums of the user's open GIVE and TAKE records. */
   given: amount,
   taken: amount,
   /** The sum of all limits set and all coins added: the total of the coin history. */
@@ -105,9 +105,12 @@ export type GiveTakeDocument = z.output<typeof giveTakeDocument>;
  */
 export const deviceDocument = z.object({
   userId: z.string(),
-  /** The language of its pushes. Absent in registrations made before there were several. */
+  /** The language of its pushes. Absent in registrations from the time when there was only one language. */
   language: z.optional(language),
-  /** The session version at registration, whose end also ends the pushes. Absent until an account lists the device. */
+  /**
+   * The session version at registration; a newer session version of the account also ends the pushes. Absent until an
+   * account lists the device.
+   */
   sessionVersion: z.optional(z.int()),
   kind: z.enum(['web']),
   token: z.string(),
@@ -165,7 +168,8 @@ const struckExpense = z.object({ id: z.string(), ...activityFields, expense: quo
 export type StruckExpense = z.output<typeof struckExpense>;
 
 /**
- * An event in a group that its expenses and months do not show. Written once, in the same transaction as the change.
+ * An event that nobody could see from the group's expenses and months alone. Written once, in the transaction of the
+ * change.
  */
 export const activityDocument = z.object({
   kind: z.enum(['EXPENSE_STRUCK']),
@@ -206,7 +210,7 @@ export const codeDocument = z.object({
 });
 
 /**
- * A deleted account that is not yet completely erased or anonymised, stored under the id that replaces the person's.
+ * A deleted account that is not yet completely erased or anonymised, stored under the id that replaces the person's id.
  * While this document exists, no one can sign up with the number.
  */
 export const erasureDocument = z.object({
@@ -236,7 +240,10 @@ export const monthDocument = z.object({
   total: amount,
   count: z.int(),
   byMember: z.record(z.string(), amount),
-  /** How often its expenses were edited: an edit may change neither total nor count. Absent before the first edit. */
+  /**
+   * How often the month's expenses were edited. Counted because an edit may change neither total nor count. Absent
+   * before the first edit.
+   */
   edits: z.optional(z.int()),
   revision,
 });
@@ -248,7 +255,7 @@ export const expenseDocument = z.object({
   amount,
   paymentDate: z.string(),
   groupCodes: z.array(z.string()),
-  /** The groups whose admin removed it, each with the instant. It never returns to them. */
+  /** The groups whose admin removed the expense, each with the instant. The expense never returns to these groups. */
   struckFrom: z.optional(z.record(z.string(), instant)),
   /** The epoch and the month of the owner's account in which it was recorded. */
   epoch: z.int(),

@@ -1,4 +1,4 @@
-/** The languages that users can choose. Each has its sentences in web/src/words and push-words.ts. */
+/** The languages that users can choose. Each has its sentences in web/src/words and push-words/. */
 export const languageCodes = ['en', 'hi'] as const;
 
 /** An ISO 639 code. */

@@ -13,7 +13,10 @@ export const limits = {
   groupsPerUser: 50,
   /** The most groups that one person can ever join, including those left: the account lists them all. */
   groupsEverPerUser: 1000,
-  /** The most people who can ever join a group: each has a part in its months. Joining again is not counted. */
+  /**
+   * The most people who can ever join a group, because a month may list an amount for each of them. Joining again is
+   * not counted.
+   */
   peopleEverInGroup: 1000,
   /** The most devices of a person that get pushes. The next one replaces the oldest. */
   devicesPerUser: 20,
@@ -28,7 +31,10 @@ export const limits = {
   yearsEitherSide: 2,
   /** How many expenses a dashboard reads at once. */
   pageOfExpenses: 50,
-  /** How many Give/Take records the page reads when it opens. Each step to older ones doubles the number. */
+  /**
+   * How many Give/Take records the page reads when it opens. Each time the user asks for older ones, the number
+   * doubles.
+   */
   pageOfRecords: 50,
   /** The most Give/Take records in one answer: the largest limit that Firestore accepts. */
   recordsAtOnce: 10_000,

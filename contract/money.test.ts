@@ -70,7 +70,7 @@ describe('An amount on a screen', () => {
     [12_345_600, '₹1,23,456.00'],
     [1_000_000_000, '₹1,00,00,000.00'],
     [-12_345_600, '-₹1,23,456.00'],
-  ])('%d paise read %s', (amount, text) => {
+  ])('of %d paise reads %s', (amount, text) => {
     expect(formatRupees(paise(amount))).toBe(text);
   });
 

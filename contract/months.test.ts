@@ -47,7 +47,7 @@ describe('A month', () => {
     );
   });
 
-  it('sorts as text, and comes before all of its dates and after all earlier ones', () => {
+  it('sorts as text: before the next month, and before its own dates', () => {
     fc.assert(
       fc.property(months, (month) => {
         const date = `${month}-01`;
@@ -57,7 +57,7 @@ describe('A month', () => {
     );
   });
 
-  it('is built from year and month', () => {
+  it('can be split into a year and a month number, and built from them again', () => {
     expect(partsOf('2026-09' as Month)).toEqual({ year: 2026, month: 9 });
     fc.assert(
       fc.property(months, (month) => {

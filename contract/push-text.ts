@@ -24,7 +24,7 @@ const dotted = /((?:[\p{L}\p{M}\p{N}_-]+[.。])+)(\p{L}[\p{L}\p{M}]+)([/:?#]\S*)
 
 /** Initials and titles before a person's name: `S.K.Sharma`, `Dr.Rao`. */
 const forename = /^(?:\p{L}\p{M}*|adv|capt|col|dr|er|maj|md|miss|mohd|mr|mrs|ms|prof|sh|shri|smt|sri|st)$/iu;
-/** Top-level domains that make even initials an address: `t.me`. */
+/** Top-level domains. A text that ends in one is a web address even if the rest could be initials: `t.me`. */
 const ending =
   /^(?:app|biz|cc|co|com|gd|gl|gov|in|info|io|link|ly|me|mobi|mp|net|nic|online|org|site|tech|tv|xyz|zip)$/iu;
 

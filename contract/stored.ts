@@ -18,7 +18,8 @@ export interface Versions {
   readonly upgrades: readonly ((older: Stored) => Stored)[];
   /**
    * The version that is written, if it is not the newest. One deploy only reads a new version and the next one writes
-   * it, so that a deploy can be rolled back. Between the two, documents must be written in this version's shape.
+   * it, so that a deploy can be rolled back. Between the two deploys, documents must be written in this version's
+   * shape.
    */
   readonly writes?: number;
 }

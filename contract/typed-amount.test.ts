@@ -156,7 +156,7 @@ describe('A text', () => {
     expect(paiseFromText(text)).toBeUndefined();
   });
 
-  it('is either refused or read as exactly its own digits', () => {
+  it('is either refused or read as the number that its digits spell', () => {
     const unit = fc.constantFrom(...'0123456789,,..₹ -+e/Rs१२३٫٬\u00a0\u200e');
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit }), fc.string({ unit: 'grapheme' })), (text) => {

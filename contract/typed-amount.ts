@@ -6,8 +6,8 @@ import { hasDigitsOfOneScript, withPlainDigits } from './digits.ts';
 import { type Paise, paise } from './money.ts';
 
 /**
- * Invisible characters that often come with pasted text. visibleText would remove too much: without blank letters and
- * direction overrides, a text could be read as a different amount from the one on the screen.
+ * Invisible characters that often come with pasted text. visibleText would remove too much: it also removes blank
+ * letters and direction overrides, and the rest could be read as a different amount from the one on the screen.
  */
 const invisible = /[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff]/g;
 
@@ -15,7 +15,10 @@ const invisible = /[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff]/g;
 const inLatin = (text: string): string | undefined =>
   hasDigitsOfOneScript(text) ? withPlainDigits(text).replace(/[\u066c\uff0c]/g, ',') : undefined;
 
-/** Digits grouped as in India, or by thousands. The first cannot be 0: the comma of "0,120" may be a decimal point. */
+/**
+ * Digits grouped as in India, or by thousands. The first digit cannot be 0: the comma of "0,120" may be a decimal
+ * point.
+ */
 const grouped = (sign: string): string => `[1-9]\\d?(?:${sign}\\d{2})*${sign}\\d{3}|[1-9]\\d{0,2}(?:${sign}\\d{3})+`;
 
 /** The dot of "Rs." belongs to the word: "Rs.50" is fifty rupees. "Rs .50" is refused: it may be 50 or 0.50 rupees. */

@@ -13,7 +13,7 @@ const counts = inRoot('test-results', 'coverage', 'counts');
 await runScript(async () => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(counts, { recursive: true });
-  // Set before the builds and the processes that are to count.
+  // Set before anything is built or started, because the bundle and the tests count branches only if it is set.
   process.env.PG_COVERAGE = counts;
   const { withFreshSuite } = await import('./emulators/with-suite.ts');
   const { isEnough, least, linesOf, readCounts } = await import('./coverage/report.ts');

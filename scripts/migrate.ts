@@ -26,13 +26,15 @@ await runScript(async () => {
       console.log(`${name}: ran on ${last.finishedAt}, ${last.changed} documents changed (${says}).`);
     } else if (!values.apply) {
       const { seen, due, example = 'none' } = await whatIsDue(migration);
-      const begun = last && !last.finishedAt ? ` Started on ${last.begunAt}, will resume.` : '';
-      console.log(`${name}: due for ${due} of ${seen} documents, such as ${example}; then ${says}.${begun}`);
+      const begun = last && !last.finishedAt ? ` It started on ${last.begunAt} and will resume.` : '';
+      console.log(`${name}: changes ${due} of ${seen} documents, such as ${example}; afterwards ${says}.${begun}`);
     } else if (positionals.length === 0 || isNamed) {
       const { seen, changed } = await apply(migration, new Date());
       console.log(`${name}: ${changed} of ${seen} documents changed; now ${says}.`);
     }
   }
   if (!values.apply)
-    console.log(`${target.project}: nothing was changed. To apply what is due: \`npm run migrate -- --apply\`.`);
+    console.log(
+      `${target.project}: nothing was changed. To apply the pending migrations: \`npm run migrate -- --apply\`.`,
+    );
 });

@@ -11,7 +11,10 @@ export interface Rounds {
   readonly rounds: number;
   /** Warm-up rounds, which do not count. */
   readonly warmUps: number;
-  /** Pause before each measurement that counts, in milliseconds, until the previous one has no more effects. */
+  /**
+   * The pause before each measurement that counts, in milliseconds. It lets the effects of the previous measurement
+   * end.
+   */
   readonly rest?: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A fake of Google's metadata server, which issues access tokens. Over REST the SDK needs a token even for an emulator,
- * which accepts `owner` as an administrator's.
+ * A fake of Google's metadata server, which issues access tokens. Over REST the SDK needs a token even for an emulator.
+ * The emulator accepts `owner` as an administrator's token.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

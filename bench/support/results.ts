@@ -5,7 +5,7 @@ import { table } from './table.ts';
 
 const file = new URL('../../bench-results.json', import.meta.url);
 
-/** One measured value, with its floor if that was measured in the same run. */
+/** One measured value. Its floor is what the least possible code for the same task takes, measured in the same run. */
 export interface Finding {
   readonly what: string;
   readonly unit: string;
@@ -13,7 +13,7 @@ export interface Finding {
   readonly floor?: number;
   /** value / floor */
   readonly ratio?: number;
-  /** The range of the middle half of the rounds: of the ratio if there is one, else of the value. */
+  /** The range of the middle half of the rounds. It is a range of ratios if `ratio` is set, else of values. */
   readonly spread?: Spread;
   readonly target?: { readonly says: string; readonly met: boolean };
 }

@@ -18,7 +18,7 @@ import { emulatorHost } from '../../tests/support/metering/emulator-host.ts';
 import { projectId } from '../../tests/support/project.ts';
 
 export interface Watcher {
-  /** When each expense arrived, by id, as a time of `performance.now()`. */
+  /** The time of `performance.now()` at which each expense arrived, by the expense's id. */
   readonly heard: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }

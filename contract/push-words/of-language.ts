@@ -1,9 +1,9 @@
-/** The sentences of pushes in every language, for the server, which writes to each device in its own. */
+/** The sentences of pushes in every language. The server writes each push in the language of its device. */
 import type { LanguageCode } from '../languages.ts';
 import { en, type PushWords } from './en.ts';
 import { hi } from './hi.ts';
 
 const languages: Readonly<Record<LanguageCode, PushWords>> = { en, hi };
 
-/** Returns a language's sentences: English for a device that named none. */
+/** Returns the sentences of a language, or of English for a device that named no language. */
 export const pushWords = (language: LanguageCode = 'en'): PushWords => languages[language];

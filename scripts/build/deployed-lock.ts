@@ -1,6 +1,6 @@
 /**
  * The lock of the deployed functions, derived from the root's lock, so that the cloud runs what was tested here. The
- * cloud build sees neither the workspace nor the root lock, so the external packages are laid out again.
+ * cloud build sees neither the workspace nor the root lock, so each external package is placed in a folder again.
  */
 import { type LockedPackage, type PackageLock, resolveFrom } from './package-lock.ts';
 

@@ -60,7 +60,7 @@ const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 
 export const isOver = ({ budget, bytes }: Weighed): boolean => bytes > budget.kilobytes * 1000;
 
-/** Shows the bytes left or over when less than a kilobyte. */
+/** Returns how many bytes are left or over, if fewer than a kilobyte. */
 function room({ budget, bytes }: Weighed): string {
   const left = budget.kilobytes * 1000 - bytes;
   if (Math.abs(left) >= 1000) return '';

@@ -57,7 +57,7 @@ test('A power cut between the two renames loses neither save', () => {
   expect(kept()).toBe('after');
 });
 
-test('A save made during a seed, or after a failed one, is not kept', async () => {
+test('A save made during a seed, or after a failed seed, is not kept', async () => {
   await expect(
     keptData.whileSeeding(() => {
       save('emulator-data.new', 'half a seed');

@@ -9,7 +9,9 @@ const previous = path.join(local, 'emulator-data.old');
 /** Exists while a seed runs, because a save made then is incomplete. */
 const seedingMark = path.join(local, 'emulator-data.seeding');
 
-/** Returns whether the folder holds a complete export: the Firebase CLI moves an export there only once finished. */
+/**
+ * Returns whether the folder holds a complete export: the Firebase CLI moves an export there only once it is finished.
+ */
 const isWhole = (folder: string): boolean => existsSync(path.join(folder, 'firebase-export-metadata.json'));
 const drop = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 

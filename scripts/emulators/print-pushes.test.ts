@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { pushesIn } from './print-pushes.ts';
 
-test('Finds a push that the functions logged, without its colours and prefix', () => {
+test('A push is found in the functions’ log, and its colours and prefix are removed', () => {
   const log = [
     'i  functions: Beginning execution of "asia-south1-onExpenseCreated"',
     '\u001b[90m>\u001b[39m  [push] Sunrise PG: Asha Rao added ₹25.00 · chai',

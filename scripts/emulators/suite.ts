@@ -36,7 +36,7 @@ export interface Suite extends AsyncDisposable {
 const startBoundMs = 180_000;
 const stopBoundMs = 60_000;
 
-/** The environment for the Firebase CLI. `scratch` is a temporary folder of its own. */
+/** The environment for the Firebase CLI. `scratch` is a temporary folder that no other suite uses. */
 async function cliEnvironment(scratch: string): Promise<NodeJS.ProcessEnv> {
   const java = findJava();
   const { jar, needsWrapper } = await findFirestoreEmulator();

@@ -1,5 +1,6 @@
 /**
- * Runs something against a fresh, unseeded suite, with the API also under production's server, and stops everything.
+ * Runs something against a fresh, unseeded suite. The API also runs under production's own server. Stops everything
+ * afterwards.
  */
 import { buildFunctions } from '../build/build-functions.ts';
 import { buildWeb } from '../build/build-web.ts';
@@ -12,7 +13,8 @@ import { demandFreePorts, testPorts } from './ports.ts';
 import { startSuite } from './suite.ts';
 
 /**
- * The work to do against the suite. It gets the suite's variables, and a signal that is aborted when it must end early.
+ * The work to do against the suite. It gets the suite's variables, and a signal that is aborted when the work must end
+ * early.
  */
 export type Run = (env: Record<string, string>, signal: AbortSignal) => Promise<number>;
 

@@ -1,7 +1,7 @@
 /** A migration: brings stored documents from one shape to the next (docs/decisions/0035). */
 import type { DocumentData, DocumentReference, Query, QuerySnapshot } from 'firebase-admin/firestore';
 
-/** How a migration reads other documents: in the writing transaction, or outside one in a dry run. */
+/** How a migration reads other documents: in the transaction that writes, or without a transaction in a dry run. */
 export interface Look {
   /** The document to migrate. */
   readonly ref: DocumentReference;
@@ -19,7 +19,7 @@ export interface Migration {
   readonly collections: readonly string[];
   /**
    * Returns the fields to write, or undefined when the document needs no change, so that a second run changes nothing.
-   * Must not write anything itself: it is called once to look, and again inside the writing transaction.
+   * Must not write anything itself: it is called once to look, and again in the transaction that writes.
    */
   readonly change: (stored: DocumentData, collection: string, look: Look) => Fields | Promise<Fields>;
   /** Related documents, with the fields to write in the same transaction. */

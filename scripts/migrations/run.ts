@@ -9,7 +9,10 @@ import { beginning, type Progress, progressRef } from './progress.ts';
 /** How many documents are changed at a time. */
 const atOnce = 10;
 
-/** Changes one document in a transaction, if it still needs the migration then. Returns whether it did. */
+/**
+ * Changes one document in a transaction, if the document still needs the migration then. Returns whether it was
+ * changed.
+ */
 const changeOne = ({ change, alongside }: Migration, ref: DocumentReference): Promise<boolean> =>
   keepTrying(async (tx) => {
     const look: Look = { ref, get: (query) => tx.get(query) };
@@ -60,8 +63,8 @@ export async function whatIsDue(migration: Migration): Promise<{ seen: number; d
 }
 
 /**
- * Applies a migration and stores its progress after each page. An interrupted one resumes after its last complete page;
- * a finished one starts over.
+ * Applies a migration and stores its progress after each page. An interrupted migration resumes after its last complete
+ * page; a finished migration starts over.
  */
 export async function apply(migration: Migration, now: Date): Promise<Progress> {
   const ref = progressRef(migration.name);

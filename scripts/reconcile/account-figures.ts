@@ -35,7 +35,10 @@ export function whyUnsure({ coins }: UserDocument, { movements }: Sources): stri
   return `epoch ${coins.epoch} has ${openings} opening movements`;
 }
 
-/** Returns the figures, in paise and hundredths of a coin. An epoch opens with its limit, which additions raise. */
+/**
+ * Returns the figures, in paise and hundredths of a coin. The monthly limit is the opening amount of the epoch plus the
+ * coins added since.
+ */
 export function accountFigures({ movements, additions, expenses, openRecords }: Sources): AccountFigures {
   const held = (type: GiveTakeDocument['type']): Paise => amounts(openRecords.filter((record) => record.type === type));
   return {

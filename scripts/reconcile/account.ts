@@ -47,7 +47,7 @@ async function look(tx: Transaction, userId: string): Promise<Looked> {
   return { findings: { drifts: [{ path, what, figures }], doubts: [] }, wrong: { user, right } };
 }
 
-/** Returns what is wrong with an account at one instant. Does not block its owner. */
+/** Returns what is wrong with an account, read at one instant. Does not block changes by its owner. */
 export const checkAccount = (userId: string): Promise<Findings> =>
   database.runTransaction(async (tx) => (await look(tx, userId)).findings, { readOnly: true });
 

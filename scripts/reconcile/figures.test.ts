@@ -91,7 +91,7 @@ describe('An account', () => {
     expect(whyUnsure(user(1), { ...sources, movements: [] })).toBeUndefined();
   });
 
-  test('has copies in its groups that match its records', () => {
+  test('has a doubt when an expense’s copy in a group does not match its record', () => {
     const record = expense(60, null);
     const shown = { tags: ['chai'], description: 'chai', paidBy: 'Asha', createdAt: timestamp };
     const copy = { ...shown, amount: record.amount, paymentDate: record.paymentDate, userId: 'asha' };

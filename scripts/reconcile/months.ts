@@ -37,7 +37,7 @@ const driftOf = ({ code, group }: ReadGroup, month: Month, figures: Drift['figur
   figures,
 });
 
-/** Returns the months whose totals differ from their expenses, all read at one instant. Blocks nobody. */
+/** Returns the months whose totals differ from their expenses, all read at one instant. Does not block changes. */
 export const driftedMonths = (read: ReadGroup): Promise<{ month: Month; drift: Drift }[]> =>
   database.runTransaction(
     async (tx) => {

@@ -5,7 +5,7 @@ import type { Firebase } from './firebase.ts';
 import { ask } from './site.ts';
 
 const deployAgain =
-  'anyone can do this now. At once: npm run deploy -- --only firestore:rules, then check the database log for who did';
+  'anyone can do this now. At once: npm run deploy -- --only firestore:rules, then look in the database log for who did it';
 
 /** Every collection of the contract; nested ones below a document that does not exist. */
 const everyCollection = [

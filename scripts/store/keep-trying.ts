@@ -7,8 +7,8 @@ import { GrpcStatus, type Transaction } from 'firebase-admin/firestore';
 /** How long a transaction is retried, in milliseconds; the API gives up within seconds. */
 const patience = 120_000;
 /**
- * The longest pause before a retry, in milliseconds. The SDK's own pauses grow to a minute, and miss the moment when
- * the document is free.
+ * The longest pause before a retry, in milliseconds. The SDK's own pauses grow to a minute, and would miss the short
+ * moments in which a busy document is free.
  */
 const longestPause = 250;
 
@@ -23,7 +23,8 @@ const isTransient = (failure: unknown): boolean =>
   isClosedAlready(failure) || transient.has((failure as { code?: number }).code ?? GrpcStatus.OK);
 
 /**
- * Runs a transaction, and runs it again after each conflict. It must read everything that it depends on.
+ * Runs a transaction, and runs it again after each conflict. `change` must read everything that it depends on, because
+ * the data may differ at each attempt.
  *
  * @throws the last conflict when the time is up, or any other error
  */

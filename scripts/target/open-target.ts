@@ -9,8 +9,8 @@ async function demandSuite(host: string): Promise<void> {
 }
 
 /**
- * Sets the variables that the Admin SDK reads when it loads. So load whatever opens the database afterwards, with
- * `import()`.
+ * Sets the variables that the Admin SDK reads when it loads. So a module that opens the database must be loaded after
+ * this call, with `import()`.
  *
  * @throws UserError as targetOf and accessToken do, and when a demo project's suite is not running
  */

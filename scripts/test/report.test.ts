@@ -16,7 +16,7 @@ test('A file that could not be loaded counts as a failure', () => {
   expect(countVitest({ ...counts, testResults })).toEqual({ ...none, passed: 3, failed: 2 });
 });
 
-test('A few browser tests may pass on retry, and are counted; when many need one, each counts as a failure', () => {
+test('Up to three browser tests may pass on retry; if more tests need a retry, all of them count as failures', () => {
   const stats = { expected: 5, unexpected: 2, skipped: 1 };
   expect(countPlaywright({ stats: { ...stats, flaky: 3 } })).toEqual({ passed: 8, failed: 2, skipped: 1, flaky: 3 });
   expect(countPlaywright({ stats: { ...stats, flaky: 4 } })).toEqual({ passed: 5, failed: 6, skipped: 1, flaky: 0 });

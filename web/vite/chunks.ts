@@ -24,7 +24,7 @@ export const chunks: Chunks = {
   ],
   /** Code for the first calls of a screen. */
   client: ['contract/money.ts', 'web/src/api/client/**'],
-  /** Loads after the first numbers (docs/decisions/0043), for documents and for calls. */
+  /** Parses documents and answers; loads after the first numbers (docs/decisions/0043). */
   zod: inModules('zod'),
   /** Code for all other calls: the contract's table. */
   calls: ['contract/{*-endpoints,endpoint,endpoints,answers,fields,tags,visible-text}.ts', 'web/src/api/calls/**'],

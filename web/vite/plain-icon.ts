@@ -14,8 +14,8 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * Returns the component of an icon, with `size` in pixels. It is hidden from screen readers, which read the text beside
- * it.
+ * Returns the component of an icon, with `size` in pixels. The icon is hidden from screen readers, which read the text
+ * beside it.
  */
 export default function plainIcon({ node }: IconData) {
   return ({ size = 24, ...rest }: IconProps) =>
