@@ -93,7 +93,7 @@ test('the number of search results, the question before settling, and its outcom
   `);
   await pressSettle(page, 'Given to Ravi');
   const question = page.getByRole('alertdialog', { name: 'Delete Transaction?' });
-  await expect(question).toHaveAccessibleDescription(/^Given to Ravi: ₹50\.00 It leaves the list as settled/);
+  await expect(question).toHaveAccessibleDescription(/^Given to Ravi: ₹50\.00 Settled debts leave this list/);
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await answer(page, 'Delete');
   await hear(page, 'Transaction deleted.');

@@ -16,7 +16,7 @@ import { see, seeNo, seeProblem } from '../support/e2e/ui.ts';
 
 const mayHaveHappened =
   'There was no answer. It may have gone through all the same: sent again as it is, it counts only once.';
-const sentBefore = 'This was sent, and no answer came. Sent again as it is, it counts only once.';
+const sentBefore = 'You sent this, but no answer came. Sent again as it is, it counts only once.';
 
 /** Submits each form without getting an answer, closes it, and checks that it keeps its input. */
 async function sendWithoutAnswer(page: Page, forms: readonly Form[]): Promise<void> {

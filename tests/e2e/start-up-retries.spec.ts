@@ -9,7 +9,7 @@ import { noticeAfter } from '../support/e2e/long-wait.ts';
 import { click, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-const trying = 'Trying again by itself...';
+const trying = 'Trying again automatically...';
 const noAnswerYet = 'There is no answer yet. You can go on waiting, or try again.';
 const calls = '**/pg/my-groups?*';
 

@@ -5,6 +5,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Intent } from '#api/calls/intent.ts';
 import { session } from '#store/session.ts';
+import type { Wrong } from '#ui/form/FormProblem.tsx';
+import { words } from '#words/all.ts';
 
 interface Unanswered {
   readonly fields: unknown;
@@ -14,14 +16,14 @@ interface Unanswered {
 const unanswered = new Map<string, Unanswered>();
 
 /** The note in a reopened form. */
-export const sentBefore = { text: 'This was sent, and no answer came. Sent again as it is, it counts only once.' };
+export const sentBefore = (): Wrong => ({ text: words.forms.sentBefore });
 
 interface SentForm<Fields> {
   readonly fields: Fields;
   readonly change: (part: Partial<Fields>) => void;
   readonly intent: Intent;
   /** Shown first if the form was sent before. */
-  readonly note: typeof sentBefore | undefined;
+  readonly note: Wrong | undefined;
 }
 
 /**
@@ -48,7 +50,7 @@ export function useSentForm<Fields extends object>(name: string, empty: () => Fi
   );
 
   const change = (part: Partial<Fields>): void => setFields((now) => ({ ...now, ...part }));
-  return { fields, change, intent, note: found && sentBefore };
+  return { fields, change, intent, note: found && sentBefore() };
 }
 
 /** Removes the form, and returns it unless its outcome is known: it succeeded, was refused or never left the phone. */

@@ -1,6 +1,7 @@
 /** Retries after a temporary failure, each time after a longer pause, and says so (docs/product.md §10). */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CallError } from '#api/client/call-error.ts';
+import { words } from '#words/first.ts';
 
 /** The pauses before automatic tries, in seconds. After the last try, only the user can try again. */
 const pauses = [2, 4, 8, 16, 32];
@@ -52,5 +53,5 @@ export default function TryingAgain({ failure, onRetry }: TryingAgainProps) {
     };
   }, [failure]);
 
-  return isTrying && <span role="status">Trying again by itself...</span>;
+  return isTrying && <span role="status">{words.failures.tryingAgain}</span>;
 }

@@ -2,6 +2,7 @@
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
+import { words } from '#words/all.ts';
 
 const least = paise(100);
 const most = paise(limits.amountPaise);
@@ -9,15 +10,15 @@ const most = paise(limits.amountPaise);
 /** Returns the amount in paise, or what is wrong with it: it must be from one rupee to one crore. */
 export function lentAmountOf(text: string): Paise | string {
   const amount = paiseFromText(text);
-  if (amount === undefined) return 'Enter an amount in rupees, such as 120 or 120.50.';
+  if (amount === undefined) return words.giveTake.enterAmount;
   if (amount >= least && amount <= most) return amount;
-  return `Enter an amount from ${formatRupees(least)} to ${formatRupees(most)}.`;
+  return words.giveTake.amountRange(formatRupees(least), formatRupees(most));
 }
 
 /** Returns the change of a record of `held` paise, or what is wrong with the typed amount (docs/product.md §6). */
 export function changeOf(text: string, way: 'increase' | 'reduce', held: Paise): Paise | string {
   const amount = paiseFromText(text);
-  if (amount === undefined || amount <= 0) return 'Enter a valid amount.';
-  if (way === 'reduce' && amount > held) return 'You cannot reduce more than the current balance in this record.';
+  if (amount === undefined || amount <= 0) return words.giveTake.validAmount;
+  if (way === 'reduce' && amount > held) return words.failures.reducesTooMuch;
   return amount;
 }

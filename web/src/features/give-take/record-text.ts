@@ -1,10 +1,11 @@
 /** The texts of a Give/Take record, which also say in words what its colour shows. */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
+import { words } from '#words/first.ts';
 
 /** Returns the direction and the person: "Given to Ravi", "Taken from Priya". */
 export const wayText = ({ type, name }: Pick<GiveTakeRecord, 'type' | 'name'>): string =>
-  type === 'GIVE' ? `Given to ${name}` : `Taken from ${name}`;
+  type === 'GIVE' ? words.giveTake.givenTo(name) : words.giveTake.takenFrom(name);
 
 /** Returns the open amount with its sign: minus if given, plus if taken, none for zero. */
 export function movedText({ type, amount }: Pick<GiveTakeRecord, 'type' | 'amount'>): string {
@@ -14,4 +15,4 @@ export function movedText({ type, amount }: Pick<GiveTakeRecord, 'type' | 'amoun
 
 /** Returns the record's status. Settled records are not listed. */
 export const statusText = ({ amount }: Pick<GiveTakeRecord, 'amount'>): string =>
-  amount === 0 ? 'Nothing left to settle' : 'Open';
+  amount === 0 ? words.giveTake.nothingLeft : words.giveTake.open;

@@ -20,6 +20,7 @@ const first = {
     save: 'Save',
     saving: 'Saving...',
     close: 'Close',
+    showOlder: 'Show older',
     delete: 'Delete',
     deleting: 'Deleting...',
     loading: 'Loading...',
@@ -108,6 +109,27 @@ const first = {
     linkNotCopied: 'Failed to copy invitation link',
   },
 
+  /** The Give and Take page, and the dashboard's link to it. */
+  giveTake: {
+    shortcut: 'Give/Take',
+    given: 'Given',
+    taken: 'Taken',
+    givenAmount: (amount: string) => `Given ${amount}`,
+    takenAmount: (amount: string) => `Taken ${amount}`,
+    give: 'Give',
+    take: 'Take',
+    records: 'Transactions',
+    loadingRecords: 'Loading transactions...',
+    none: 'Nothing given or taken yet',
+    noneHint: 'Press Give when you lend money, and Take when you borrow.',
+    givenTo: (name: string) => `Given to ${name}`,
+    takenFrom: (name: string) => `Taken from ${name}`,
+    open: 'Open',
+    nothingLeft: 'Nothing left to settle',
+    editAmount: 'Edit amount',
+    markSettled: 'Mark as Settled',
+  },
+
   failures: {
     /** The server and the identity provider speak English: in other languages, this is empty. */
     serverSaid: (message: string) => message,
@@ -136,6 +158,7 @@ const first = {
         ? 'Too many tries. Please wait a little and try again.'
         : `Too many tries. Please try again ${waitOf(seconds)}.`,
     busy: (seconds: number) => `The service is busy. Please try again ${waitOf(seconds)}.`,
+    tryingAgain: 'Trying again automatically...',
     offline: 'You are offline. Please connect and try again.',
     answerLost: 'The connection was lost. Please try again.',
 

@@ -2,12 +2,14 @@
 import { account } from './account.ts';
 import { coins } from './coins.ts';
 import { expenses } from './expenses.ts';
+import { forms } from './forms.ts';
+import { giveTake } from './give-take.ts';
 import { groups } from './groups.ts';
 import { members } from './members.ts';
 import { notifications } from './notifications.ts';
 import { tags } from './tags.ts';
 
-const more = { account, coins, expenses, groups, members, notifications, tags };
+const more = { account, coins, expenses, forms, giveTake, groups, members, notifications, tags };
 
 export default more;
 /** What every language must say besides its first words. */

@@ -16,6 +16,7 @@ export default {
     save: 'सेव करें',
     saving: 'सेव हो रहा है...',
     close: 'बंद करें',
+    showOlder: 'पुराने दिखाएँ',
     delete: 'हटाएँ',
     deleting: 'हटा रहे हैं...',
     loading: 'लोड हो रहा है...',
@@ -99,6 +100,26 @@ export default {
     linkNotCopied: 'न्योते का लिंक कॉपी नहीं हो पाया',
   },
 
+  giveTake: {
+    shortcut: 'लेन-देन',
+    given: 'दिए',
+    taken: 'लिए',
+    givenAmount: (amount) => `दिए ${amount}`,
+    takenAmount: (amount) => `लिए ${amount}`,
+    give: 'पैसे दिए',
+    take: 'पैसे लिए',
+    records: 'लेन-देन',
+    loadingRecords: 'लेन-देन लोड हो रहे हैं...',
+    none: 'अभी कोई लेन-देन नहीं',
+    noneHint: 'उधार दें तो “पैसे दिए” दबाएँ, उधार लें तो “पैसे लिए”।',
+    givenTo: (name) => `${name} को दिए`,
+    takenFrom: (name) => `${name} से लिए`,
+    open: 'बाकी है',
+    nothingLeft: 'कुछ बाकी नहीं',
+    editAmount: 'रकम बदलें',
+    markSettled: 'चुकता करें',
+  },
+
   failures: {
     serverSaid: () => '',
     wentWrong: 'कुछ गड़बड़ हो गई। फिर से कोशिश करें।',
@@ -125,6 +146,7 @@ export default {
         ? 'बहुत ज़्यादा कोशिशें हुईं। थोड़ा रुककर फिर से कोशिश करें।'
         : `बहुत ज़्यादा कोशिशें हुईं। ${waitOf(seconds)} फिर से कोशिश करें।`,
     busy: (seconds) => `सर्वर अभी व्यस्त है। ${waitOf(seconds)} फिर से कोशिश करें।`,
+    tryingAgain: 'अपने आप फिर से कोशिश हो रही है...',
     offline: 'आप ऑफ़लाइन हैं। इंटरनेट से जुड़कर फिर से कोशिश करें।',
     answerLost: 'कनेक्शन टूट गया। फिर से कोशिश करें।',
 

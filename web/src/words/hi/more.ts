@@ -3,9 +3,11 @@ import type { MoreWords } from '../en/more.ts';
 import { account } from './account.ts';
 import { coins } from './coins.ts';
 import { expenses } from './expenses.ts';
+import { forms } from './forms.ts';
+import { giveTake } from './give-take.ts';
 import { groups } from './groups.ts';
 import { members } from './members.ts';
 import { notifications } from './notifications.ts';
 import { tags } from './tags.ts';
 
-export default { account, coins, expenses, groups, members, notifications, tags } satisfies MoreWords;
+export default { account, coins, expenses, forms, giveTake, groups, members, notifications, tags } satisfies MoreWords;

@@ -33,7 +33,7 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
   const { year } = partsOf(monthOf(draft.openedAt));
 
   const { wait, problem, clearProblem, submit } = useSubmission<Request<'addExpense'>>({
-    note: intent.isUnsure ? sentBefore : undefined,
+    note: intent.isUnsure ? sentBefore() : undefined,
     read: () => readDraft({ ...draft, groupCodes }, ledger.getState()),
     send: async (request) => {
       await addExpense(request, intent);

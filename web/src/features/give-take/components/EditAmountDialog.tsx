@@ -8,14 +8,15 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { words } from '#words/all.ts';
 import { increase, reduce } from '../actions/change-records.ts';
 import { changeOf } from '../amount-text.ts';
 import { wayText } from '../record-text.ts';
 import { WayField } from './WayField.tsx';
 
 const ways = {
-  increase: { send: increase, operation: 'increaseGiveOrTake', done: 'Amount increased!' },
-  reduce: { send: reduce, operation: 'decreaseGiveOrTake', done: 'Amount decreased!' },
+  increase: { send: increase, operation: 'increaseGiveOrTake' },
+  reduce: { send: reduce, operation: 'decreaseGiveOrTake' },
 } as const;
 
 interface Fields {
@@ -44,7 +45,7 @@ export default function EditAmountDialog({ record, onClose }: EditAmountDialogPr
     },
     send: async ({ amount, way }, intent) => {
       await ways[way].send(record, amount, intent);
-      toast.success(ways[way].done);
+      toast.success(way === 'increase' ? words.giveTake.increased : words.giveTake.decreased);
       onClose();
     },
     operation: ({ way }) => ways[way].operation,
@@ -52,17 +53,19 @@ export default function EditAmountDialog({ record, onClose }: EditAmountDialogPr
   });
 
   return (
-    <Dialog title="Edit Amount" onClose={onClose} wait={wait}>
+    <Dialog title={words.giveTake.editTitle} onClose={onClose} wait={wait}>
       <form method="post" onSubmit={onSubmit} noValidate className="space-y-4">
         <p className="wrap-anywhere">
-          {wayText(record)}:{' '}
-          <strong>
-            <Amount>{formatRupees(record.amount)}</Amount>
-          </strong>
+          {words.giveTake.recordNow(
+            wayText(record),
+            <strong>
+              <Amount>{formatRupees(record.amount)}</Amount>
+            </strong>,
+          )}
         </p>
         <WayField way={fields.way} onChange={(way) => change({ way })} />
         <TextField
-          label="Amount (₹)"
+          label={words.giveTake.amount}
           name="amount"
           enterKeyHint="done"
           placeholder="0.00"
@@ -74,7 +77,12 @@ export default function EditAmountDialog({ record, onClose }: EditAmountDialogPr
           onChange={(event) => change({ typed: event.target.value })}
         />
         <FormProblem wrong={problem} />
-        <DialogActions action="Update" busyAction="Updating..." busy={wait.busy} onCancel={onClose} />
+        <DialogActions
+          action={words.giveTake.update}
+          busyAction={words.giveTake.updating}
+          busy={wait.busy}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -9,19 +9,16 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { words } from '#words/all.ts';
 import { giveOrTake } from '../actions/change-records.ts';
 import { lentAmountOf } from '../amount-text.ts';
 
-const ways = {
-  GIVE: { title: 'Give Money', action: 'Give', busyAction: 'Giving...', operation: 'give', whom: 'Who you give it to' },
-  TAKE: {
-    title: 'Take Money',
-    action: 'Take',
-    busyAction: 'Taking...',
-    operation: 'take',
-    whom: 'Who you take it from',
-  },
-} as const;
+const textsOf = (type: 'GIVE' | 'TAKE') => {
+  const { giveTitle, give, giving, whoOwes, takeTitle, take, taking, whomYouOwe } = words.giveTake;
+  return type === 'GIVE'
+    ? { title: giveTitle, whom: whoOwes, action: give, busyAction: giving }
+    : { title: takeTitle, whom: whomYouOwe, action: take, busyAction: taking };
+};
 
 const empty = () => ({ amountText: '', name: '', date: localDate(new Date()), description: '' });
 
@@ -32,16 +29,16 @@ interface GiveTakeDialogProps {
 
 /** After a failure, the fields keep their text. */
 export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
-  const { title, action, busyAction, operation, whom } = ways[type];
+  const { title, whom, action, busyAction } = textsOf(type);
   const form = useChangeForm<ReturnType<typeof empty>, Request<'giveOrTake'>>({
     name: `giveOrTake ${type}`,
-    operation,
+    operation: type === 'GIVE' ? 'give' : 'take',
     empty,
     read: ({ amountText, name, date, description }) => {
       const amount = lentAmountOf(amountText);
       if (typeof amount === 'string') return { text: amount, field: 'amount' };
-      if (!visibleText(name)) return { text: 'Enter a name.', field: 'person' };
-      if (!date) return { text: 'Choose a date.', field: 'date' };
+      if (!visibleText(name)) return { text: words.giveTake.enterName, field: 'person' };
+      if (!date) return { text: words.giveTake.chooseDate, field: 'date' };
       return { type, amount, name, date, ...(visibleText(description) && { description }) };
     },
     send: async (request, intent) => {
@@ -58,7 +55,7 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
     <Dialog title={title} onClose={onClose} wait={form.wait}>
       <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
         <TextField
-          label="Amount (₹)"
+          label={words.giveTake.amount}
           name="amount"
           enterKeyHint="next"
           placeholder="0.00"
@@ -69,7 +66,7 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
           {...typed('amountText')}
         />
         <TextField
-          label="Name"
+          label={words.giveTake.name}
           name="person"
           autoCapitalize="words"
           enterKeyHint="next"
@@ -79,9 +76,9 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
           required
           {...typed('name')}
         />
-        <TextField label="Date" name="date" type="date" max="9999-12-31" required {...typed('date')} />
+        <TextField label={words.giveTake.date} name="date" type="date" max="9999-12-31" required {...typed('date')} />
         <TextField
-          label="Description (optional)"
+          label={words.giveTake.description}
           name="description"
           enterKeyHint="done"
           autoComplete="off"

@@ -2,6 +2,7 @@
 import { formatRupees } from '@pg/contract/money';
 import { useLedger } from '#store/ledger.ts';
 import { Link } from '#ui/base/Link.tsx';
+import { words } from '#words/first.ts';
 
 /** Shows the totals, or two labels until the totals are known. */
 export function GiveTakeShortcut() {
@@ -11,13 +12,18 @@ export function GiveTakeShortcut() {
       to="/give-take-dashboard"
       className="pressable leads-on col-span-full flex min-h-11 flex-wrap items-center gap-x-2 border-t border-line px-3 py-1.5 text-fine -outline-offset-3 sm:px-4"
     >
-      <span className="text-muted">Give/Take</span> {/* The amounts replace the labels without moving them. */}
+      <span className="text-muted">{words.giveTake.shortcut}</span>{' '}
+      {/* The amounts replace the labels without moving them. */}
       <span
         key={String(!lent)}
         className="flex grow basis-[9rem] flex-wrap justify-end gap-x-2 text-xs font-semibold sm:text-fine"
       >
-        <span className="figures">{lent ? `Given ${formatRupees(lent.given)}` : 'Money given'}</span>{' '}
-        <span className="figures">{lent ? `Taken ${formatRupees(lent.taken)}` : 'and money taken'}</span>
+        <span className="figures">
+          {lent ? words.giveTake.givenAmount(formatRupees(lent.given)) : words.giveTake.given}
+        </span>{' '}
+        <span className="figures">
+          {lent ? words.giveTake.takenAmount(formatRupees(lent.taken)) : words.giveTake.taken}
+        </span>
       </span>
     </Link>
   );

@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useLedger } from '#store/ledger.ts';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { useCountUp } from '#ui/base/use-count-up.ts';
+import { words } from '#words/first.ts';
 
 /** How long a total takes to reach its new value, in milliseconds. */
 const countUp = 1000;
@@ -13,8 +14,8 @@ export function GiveTakeTotals() {
   const lent = useLedger((state) => state.lent);
   return (
     <div className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]">
-      <Card label="Given">{lent && <Amount key={String(lent.fromDevice)} amount={lent.given} />}</Card>
-      <Card label="Taken">{lent && <Amount key={String(lent.fromDevice)} amount={lent.taken} />}</Card>
+      <Card label={words.giveTake.given}>{lent && <Amount key={String(lent.fromDevice)} amount={lent.given} />}</Card>
+      <Card label={words.giveTake.taken}>{lent && <Amount key={String(lent.fromDevice)} amount={lent.taken} />}</Card>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { dateText } from '#ui/base/date-text.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
+import { words } from '#words/first.ts';
 import { movedText, statusText, wayText } from '../record-text.ts';
 
 interface RecordCardProps {
@@ -35,11 +36,11 @@ export function RecordCard({ record, currentYear, onEdit, onSettle }: RecordCard
       </div>
       {description && <p className="mt-1 text-sm wrap-anywhere">{description}</p>}
       <div className="mt-1 flex flex-wrap items-center justify-end gap-1">
-        <IconButton label="Edit amount" aria-describedby={about} onClick={onEdit}>
+        <IconButton label={words.giveTake.editAmount} aria-describedby={about} onClick={onEdit}>
           <Pencil aria-hidden="true" size={17} />
         </IconButton>
         <Button className="px-3 text-sm" aria-describedby={about} onClick={onSettle}>
-          <Check aria-hidden="true" size={16} className="shrink-0" /> Mark as Settled
+          <Check aria-hidden="true" size={16} className="shrink-0" /> {words.giveTake.markSettled}
         </Button>
       </div>
     </li>

@@ -7,6 +7,7 @@ import { announceIfSlow } from '#ui/base/announce-if-slow.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
+import { words } from '#words/first.ts';
 import { RecordCard } from './RecordCard.tsx';
 import { ShowOlderRecords } from './ShowOlderRecords.tsx';
 
@@ -49,9 +50,9 @@ export function RecordList({ failed }: { failed: boolean }) {
     </>
   );
   const list = records && shown && (
-    <section aria-label="Transactions">
-      <h2 ref={heading} tabIndex={-1} className="mb-3 font-bold outline-none">
-        Transactions
+    <section aria-label={words.giveTake.records}>
+      <h2 ref={heading} data-records="" tabIndex={-1} className="mb-3 font-bold outline-none">
+        {words.giveTake.records}
       </h2>
       {shown.length === 0 && <NoRecords />}
       <ul className="space-y-2 empty:hidden">
@@ -83,16 +84,16 @@ export function RecordList({ failed }: { failed: boolean }) {
 
 const NoRecords = () => (
   <div className="vacant">
-    <p className="font-semibold">Nothing given or taken yet</p>
-    <p className="text-muted">Press Give when you lend money, and Take when you borrow some.</p>
+    <p className="font-semibold">{words.giveTake.none}</p>
+    <p className="text-muted">{words.giveTake.noneHint}</p>
   </div>
 );
 
 /** A failure is shown elsewhere. */
 const ListSkeleton = () => (
   <div className="space-y-2">
-    <span ref={announceIfSlow} data-then="section[aria-label=Transactions] h2" className="sr-only">
-      Loading transactions...
+    <span ref={announceIfSlow} data-then="[data-records]" className="sr-only">
+      {words.giveTake.loadingRecords}
     </span>
     {['a', 'b', 'c'].map((key) => (
       <Skeleton key={key} className="h-26 rounded-card" />

@@ -6,6 +6,7 @@ import { Amount } from '#ui/Amount.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { words } from '#words/all.ts';
 import { settle } from '../actions/change-records.ts';
 import { wayText } from '../record-text.ts';
 
@@ -23,26 +24,28 @@ export default function SettleDialog({ record, onClose, onSettled }: SettleDialo
     'removeGiveOrTake',
     async (intent) => {
       await settle(record, intent);
-      toast.success('Transaction deleted.');
+      toast.success(words.giveTake.settled);
       onSettled();
     },
   );
   return (
     <ConfirmDialog
-      title="Delete Transaction?"
-      action="Delete"
-      busyAction="Deleting..."
+      title={words.giveTake.settleTitle}
+      action={words.common.delete}
+      busyAction={words.common.deleting}
       wait={wait}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p className="wrap-anywhere">
-        {wayText(record)}:{' '}
-        <strong>
-          <Amount>{formatRupees(record.amount)}</Amount>
-        </strong>
+        {words.giveTake.recordNow(
+          wayText(record),
+          <strong>
+            <Amount>{formatRupees(record.amount)}</Amount>
+          </strong>,
+        )}
       </p>
-      <p className="mt-2 mb-3 text-muted">It leaves the list as settled, and your coins are as if it had not been.</p>
+      <p className="mt-2 mb-3 text-muted">{words.giveTake.settleHint}</p>
       <Problem>{problem}</Problem>
     </ConfirmDialog>
   );

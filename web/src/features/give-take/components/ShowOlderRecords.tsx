@@ -5,6 +5,7 @@ import { useLedger } from '#store/ledger.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { useOnce } from '#ui/base/use-once.ts';
+import { words } from '#words/first.ts';
 import { showOlder } from '../actions/show-older.ts';
 
 /** Shows more at each tap. */
@@ -24,7 +25,7 @@ export function ShowOlderRecords() {
     <div className="mt-4 space-y-3">
       <Problem>{problem}</Problem>
       <Button className="w-full" disabled={busy} onClick={ask}>
-        {busy ? 'Loading...' : 'Show older'}
+        {busy ? words.common.loading : words.common.showOlder}
       </Button>
     </div>
   );
