@@ -26,7 +26,7 @@ export const account = {
 
   deleteTitle: 'Delete your account?',
   deleteHint: (formerMember: string) =>
-    `This deletes your name, number, coins and Give and Take, and you leave all your groups. A group with only you in it closes for good. What you spent stays in the totals of the others, under “${formerMember}”. You cannot undo this.`,
+    `This deletes your name, number, coins and Give and Take, and you leave all your groups. A group with only you in it closes for good. What you spent stays in the totals of the others, under “${formerMember}”. This cannot be undone.`,
   typePassword: 'Type your password to confirm',
   typePasswordFirst: 'Please type your password to delete your account.',
   deleteAccount: 'Delete account',
