@@ -20,7 +20,6 @@ const first = {
     save: 'Save',
     saving: 'Saving...',
     close: 'Close',
-    showOlder: 'Show older',
     delete: 'Delete',
     deleting: 'Deleting...',
     loading: 'Loading...',
@@ -127,6 +126,7 @@ const first = {
     open: 'Open',
     nothingLeft: 'Nothing left to settle',
     editAmount: 'Edit amount',
+    showOlder: 'Show older',
     markSettled: 'Mark as Settled',
   },
 

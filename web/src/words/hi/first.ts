@@ -16,7 +16,6 @@ export default {
     save: 'सेव करें',
     saving: 'सेव हो रहा है...',
     close: 'बंद करें',
-    showOlder: 'पुराने दिखाएँ',
     delete: 'हटाएँ',
     deleting: 'हटा रहे हैं...',
     loading: 'लोड हो रहा है...',
@@ -117,6 +116,7 @@ export default {
     open: 'बाकी है',
     nothingLeft: 'कुछ बाकी नहीं',
     editAmount: 'रकम बदलें',
+    showOlder: 'पुराने लेन-देन दिखाएँ',
     markSettled: 'चुकता करें',
   },
 

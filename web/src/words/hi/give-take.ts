@@ -14,7 +14,7 @@ export const giveTake: typeof english = {
   date: 'तारीख',
   description: 'विवरण (ज़रूरी नहीं)',
   enterAmount: 'रकम रुपयों में लिखें, जैसे 120 या 120.50।',
-  amountRange: (least, most) => `${least} से ${most} के बीच की रकम लिखें।`,
+  amountRange: (least, most) => `${least} से ${most} तक की रकम लिखें।`,
   validAmount: 'सही रकम लिखें।',
   enterName: 'नाम लिखें।',
   chooseDate: 'तारीख चुनें।',

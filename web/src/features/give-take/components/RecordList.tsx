@@ -50,8 +50,8 @@ export function RecordList({ failed }: { failed: boolean }) {
     </>
   );
   const list = records && shown && (
-    <section aria-label={words.giveTake.records}>
-      <h2 ref={heading} data-records="" tabIndex={-1} className="mb-3 font-bold outline-none">
+    <section data-list="records" aria-label={words.giveTake.records}>
+      <h2 ref={heading} tabIndex={-1} className="mb-3 font-bold outline-none">
         {words.giveTake.records}
       </h2>
       {shown.length === 0 && <NoRecords />}
@@ -92,7 +92,7 @@ const NoRecords = () => (
 /** A failure is shown elsewhere. */
 const ListSkeleton = () => (
   <div className="space-y-2">
-    <span ref={announceIfSlow} data-then="[data-records]" className="sr-only">
+    <span ref={announceIfSlow} data-then="section[data-list=records] h2" className="sr-only">
       {words.giveTake.loadingRecords}
     </span>
     {['a', 'b', 'c'].map((key) => (

@@ -25,7 +25,7 @@ export function ShowOlderRecords() {
     <div className="mt-4 space-y-3">
       <Problem>{problem}</Problem>
       <Button className="w-full" disabled={busy} onClick={ask}>
-        {busy ? words.common.loading : words.common.showOlder}
+        {busy ? words.common.loading : words.giveTake.showOlder}
       </Button>
     </div>
   );
