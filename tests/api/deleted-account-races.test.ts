@@ -18,7 +18,7 @@ import { someOrigin } from '../support/origin.ts';
 import { anyKey, buildGroup, buildPersonWithCoins, signIn } from '../support/people.ts';
 
 describe('While an account is deleted', () => {
-  it('an ended session is refused to delete it', async () => {
+  it('a session that has ended cannot delete it', async () => {
     const { asha } = await house();
     const { userId, sessionVersion } = { ...asha, ...(await storedUser(asha.userId)) };
     const ended = { userId, sessionVersion: sessionVersion - 1 };
@@ -106,7 +106,7 @@ describe('While an account is deleted', () => {
     expect(await tracesOf(asha.userId)).toEqual([]);
   });
 
-  it('its groups keep their sums and close when all their members delete their accounts', async () => {
+  it('its groups keep exact sums, even when all their members delete their accounts at once', async () => {
     const names = Array.from({ length: 5 }, (_, n) => `Person ${n}`);
     const [first, ...others] = await Promise.all(names.map((name) => buildPersonWithCoins(1000, name)));
     if (!first) throw new Error('no member was built');

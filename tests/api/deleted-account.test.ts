@@ -82,7 +82,7 @@ describe('A deleted account', () => {
     expect(await storedUser(asha.userId)).toMatchObject({ groupCodes: [code, expect.any(String)] });
   });
 
-  it('gets the same answer when the call is repeated, even at the same moment', async () => {
+  it('is deleted when two calls arrive at the same moment, and a repeated call succeeds too', async () => {
     const { asha } = await house();
     const replies = await Promise.all([1, 2].map(() => asha.tries('deleteAccount', { password: asha.password })));
     expect(replies.map(({ status }) => status)).toContain(200);

@@ -33,7 +33,7 @@ describe('A device', () => {
     await register(asha, token);
     await register(ravi, token);
     expect([await tokensOf(asha), await tokensOf(ravi)]).toEqual([[], [token]]);
-    // Asha's account still lists the device. Her next registration removes it there, but not from Ravi's.
+    // Asha's account still lists the device. When she registers another device, only Ravi's account lists the first.
     await register(asha, other);
     expect([await tokensOf(asha), await tokensOf(ravi)]).toEqual([[other], [token]]);
     expect((await storedUser(asha.userId)).devices).toEqual([idOf(other)]);
@@ -106,7 +106,7 @@ describe('A user who registers more than twenty devices', () => {
     expect(await storedTokensOf(asha)).toEqual(new Set(listed));
   });
 
-  it('keeps no device of an ended session once a device registers in a new one', async () => {
+  it('loses the devices of an ended session when a device registers in a new session', async () => {
     const asha = await buildPerson();
     for (const token of [anyKey(), anyKey()]) await register(asha, token);
     await asha.can('signOutEverywhere');
@@ -125,7 +125,7 @@ describe('An account from before devices were listed', () => {
     return { asha, tokens: await buildOldDevices(asha.userId, devices, []) };
   };
 
-  it('lists its newest stored devices when another one registers', async () => {
+  it('lists its newest stored devices when another device registers', async () => {
     const { asha, tokens } = await olderAccount(30);
     const token = anyKey();
     await register(asha, token);
@@ -142,7 +142,7 @@ describe('An account from before devices were listed', () => {
     expect(await tokensOf(back)).toEqual([token]);
   });
 
-  it('removes a device that signs out, and lists the others later', async () => {
+  it('removes a device that signs out, and lists the others at the next registration', async () => {
     const { asha, tokens } = await olderAccount(3);
     const [gone = '', ...others] = tokens;
     await asha.can('unregisterDevice', { token: gone });

@@ -41,7 +41,7 @@ describe('Deleting an expense', () => {
     expect(await everythingAbout([asha.userId, ravi.userId], [code])).toEqual(before);
   });
 
-  it('gets the same refusal for a stranger whether the expense exists or not', async () => {
+  it('is refused to a stranger in the same words, whether the expense exists or not', async () => {
     const [asha, stranger] = await Promise.all([buildPersonWithCoins(500), buildPerson()]);
     const code = await buildGroup([asha]);
     const { expense } = await asha.can('addExpense', chai([code]));
@@ -51,7 +51,7 @@ describe('Deleting an expense', () => {
     expect([absent.status, absent.body]).toEqual([existing.status, existing.body]);
   });
 
-  it('gets expense-not-found for another member once the expense is deleted', async () => {
+  it('is refused to another member with expense-not-found once the expense is deleted', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPerson()]);
     const code = await buildGroup([asha, ravi]);
     const { expense } = await asha.can('addExpense', chai([code]));

@@ -102,7 +102,7 @@ describe('Changing a record', () => {
     await expectPersonLaws(asha.userId);
   });
 
-  it("cannot reduce by more than the record's amount", async () => {
+  it('cannot reduce the record by more than its amount', async () => {
     const asha = await buildPersonWithCoins(1000);
     const { record } = await asha.can('giveOrTake', lent);
     expect(await asha.tries('decreaseGiveOrTake', { id: record.id, amount: 500.01 })).toMatchObject({

@@ -144,7 +144,7 @@ it('Tries of ended codes are throttled like tries of wrong ones', async () => {
   expect(statuses.length).toBeGreaterThan(10);
 });
 
-it('The first free one of the drawn codes is used, and the call fails if none is free', () => {
+it('The first drawn code that is free is used, and the call fails if none is free', () => {
   const { reads, free } = drawCodes();
   const [first, , second] = reads.map(({ id }) => id);
   const found = (taken: readonly string[]) =>

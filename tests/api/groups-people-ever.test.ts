@@ -57,7 +57,7 @@ describe('The number of people ever in a group', () => {
     expect(Object.keys((await storedGroup(code)).members)).toHaveLength(2);
   });
 
-  it('is computed from members and former members in a group from before it was counted', async () => {
+  it('is computed from members and former members if the group is older than the count', async () => {
     const [asha, ravi, imran] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
     const code = await buildGroup([asha, ravi]);
     await ravi.can('leaveGroup', { groupCode: code });

@@ -10,7 +10,7 @@ import { buildPerson, type Person } from '../support/people.ts';
 
 const { answerCall } = await import('@pg/functions/http/handlers');
 
-// Nothing listens at the provider's address in this process. The API's process can reach it.
+// In this process, the provider's address is a port at which nothing listens. The API's process has the right address.
 beforeAll(async () => void vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${await freePort()}`));
 afterAll(() => void vi.unstubAllEnvs());
 

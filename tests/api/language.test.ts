@@ -11,7 +11,7 @@ beforeEach(() => fcm.reset());
 afterAll(() => fcm.close());
 
 describe('The language of an account', () => {
-  it('is named by every later login, and absent until it is set', async () => {
+  it('is in the answer of every login once it is set, and of none before', async () => {
     const { userId, password, can } = await buildPerson();
     expect(await succeed('login', { userId, password })).not.toHaveProperty('language');
     expect(await can('setLanguage', { language: 'hi' })).toEqual({ language: 'hi' });
@@ -30,7 +30,7 @@ describe('The language of an account', () => {
 });
 
 describe('A push', () => {
-  it('is written in the language of the device that gets it, and in English for one that named none', async () => {
+  it('is written in the language of the device that gets it, and in English if the device named none', async () => {
     const asha = await buildPersonWithCoins(10_000, 'Asha Rao');
     const [ravi, meera] = [await buildPerson('Ravi'), await buildPerson('Meera')];
     const code = await buildGroup([asha, ravi, meera], 'Sunrise PG');

@@ -37,7 +37,7 @@ describe('The admin who leaves', () => {
     expect(await adminsOf(code)).toHaveLength(1);
   });
 
-  it('closes the group as the last member, so that its codes no longer work, even when two leave at once', async () => {
+  it('closes the group as its last member: its codes no longer work, even when two leave at once', async () => {
     const [asha, ravi, imran] = await three();
     const code = await buildGroup([asha, ravi]);
     const { joinCode } = await asha.can('renewGroupCode', { groupCode: code });

@@ -1,6 +1,6 @@
 /**
- * A user with a thousand stored devices, which a thief of a token could register in an older version. Ending sessions
- * and memberships costs as much as for a user with one (docs/decisions/0038).
+ * A user with a thousand stored devices, which a thief of a token could register in an older version. Ending this
+ * user's sessions and memberships costs no more than with one device (docs/decisions/0038).
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
@@ -60,13 +60,13 @@ async function costs(devices: number): Promise<Map<EndpointName, Pick<Metered, '
 }
 
 describe(`With ${many} stored devices`, () => {
-  it('ending a session or a membership reads and writes as much as with one', async () => {
+  it('ending a session or a membership reads and writes as much as with one device', async () => {
     const [plain, crowded] = [await costs(1), await costs(many)];
     expect(crowded).toEqual(plain);
     for (const [name, { reads, writes }] of crowded) expect(reads + writes, name).toBeLessThan(30);
   });
 
-  it('an expense is pushed only to the devices that the account lists, with as many reads as with one', async () => {
+  it('an expense is pushed only to the devices that the account lists, with as many reads as with one device', async () => {
     const [plain, crowded] = [await house(1), await house(many)];
     const reads: number[] = [];
     for (const { asha, ravi, code } of [plain, crowded]) {
@@ -86,7 +86,7 @@ describe(`With ${many} stored devices`, () => {
     expect(reads[1]).toBe(reads[0]);
   });
 
-  it('registering a device reads and writes about twenty, and lists the newest', async () => {
+  it('registering a device reads and writes about twenty documents, and lists the newest devices', async () => {
     const { asha, ravi, code } = await house(many);
     await asha.can('setMonthlyLimit', { limit: 1000 });
     await database.doc(userPath(ravi.userId)).update({ devices: FieldValue.delete() });

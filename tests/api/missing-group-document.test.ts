@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => fcm.close());
 
-it("The list of the user's groups contains only the others", async () => {
+it("The list of the user's groups contains only the other groups", async () => {
   const { month, year } = today();
   const { groups } = await asha.can('myGroups', { month, year });
   expect(groups.map(({ groupCode }) => groupCode)).toEqual([house]);

@@ -108,7 +108,7 @@ describe('A new password', () => {
 });
 
 describe('Signing out everywhere', () => {
-  it('ends every session including this one, with its tokens and devices', async () => {
+  it('ends every session, including this one, along with their tokens and devices', async () => {
     const asha = await buildPerson();
     const phone = await otherPhone(asha);
     expect(await asha.can('signOutEverywhere')).toEqual({ userId: asha.userId });

@@ -12,7 +12,7 @@ afterAll(async () => {
 });
 
 describe('When a push cannot be sent', () => {
-  it('devices with an invalid token are deleted, and the other devices get theirs', async () => {
+  it('devices with an invalid token are deleted, and the other devices get their push', async () => {
     const { asha, ravi, code, token } = await house();
     const [gone = '', elsewhere = ''] = await buildDevices(
       [1, 2].map(() => ({ userId: ravi.userId, groupCodes: [code] })),
@@ -73,7 +73,7 @@ describe('When a push cannot be sent', () => {
     expect(fcm.timesOf(token)).toBe(1);
   });
 
-  it('sending to many devices stops at 2,000 failures, and later sends each push once', async () => {
+  it('sending to many devices stops at 2,000 failures, and the next successful delivery sends each push once', async () => {
     const { asha, code, token } = await house();
     const others = await crowd(code, 150, `${asha.userId}-`);
     const devices = others.flatMap((userId) => Array.from({ length: 20 }, () => ({ userId, groupCodes: [code] })));

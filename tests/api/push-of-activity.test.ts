@@ -74,7 +74,7 @@ describe('An expense deleted by the admin', () => {
     expect(await pushesOf(imran)).toEqual([]);
   });
 
-  it('is announced again after another process has given up, and its log lines name the request', async () => {
+  it('is announced by the next delivery after another process has given up, and its log lines name the request', async () => {
     const { imran, code, requestId } = await afterStriking();
     const [entry] = (await database.collection(activityPath(code)).get()).docs;
     const warned = vi.spyOn(logger, 'warn');
@@ -104,7 +104,7 @@ describe('A new expense that the admin deletes before its pushes are sent', () =
     expect(await pushesOf(imran)).toEqual([]);
   });
 
-  it('is announced by the groups that it is still in', async () => {
+  it('is announced in the groups that it is still in', async () => {
     const [asha, imran, ravi] = await Promise.all([
       buildPerson('Asha Rao'),
       buildPerson('Imran'),

@@ -78,7 +78,7 @@ describe('A new expense', () => {
     const ids: string[] = [];
     for (let times = 0; times < 12; times += 1) ids.push(await spend(asha, [code], ['chai'], 0.01));
     ids.push(await spend(ravi, [code]));
-    // Delivered in any order, and some of them twice.
+    // The events arrive in another order, and some of them twice.
     for (const id of [...ids.toReversed(), ...ids]) await deliver(id, send);
     const rang = new Set(fcm.received.filter(({ data }) => data.quiet !== 'yes').map(({ data }) => data.expenseId));
     expect(fcm.received).toHaveLength(13);

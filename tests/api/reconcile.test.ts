@@ -66,7 +66,7 @@ describe('A reconciliation', () => {
     const after = (await storedMonths(code)).get(month);
     const rupees = (20 * 19 * 100) / 2 + 20 + 3 * (added - 20);
     expect(after).toMatchObject({ count: added, total: rupees });
-    // One for each expense and one for the repair, so that listeners can order all states.
+    // Each expense and the repair raise the revision by one, so that listeners can order all states.
     expect(after?.revision).toBe((before?.revision ?? 0) + (added - 20) + 1);
     expect((await storedGroupExpenses(code)).size).toBe(added);
     await expectLaws([code]);

@@ -39,7 +39,7 @@ describe('Reading a month of 1,500 expenses', () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const code = await buildGroup([asha, ravi]);
     await writeManyExpenses({ code, month: monthOf(now), count: 1500, payers: [asha, ravi] });
-    // In the middle of a window, which then does not end during the test.
+    // The test starts in the middle of a window, so that the window does not end during the test.
     now = new Date(Math.floor(Date.now() / quarterOfAnHour) * quarterOfAnHour + quarterOfAnHour / 2);
 
     for (let times = 0; times < 14; times += 1) {
@@ -83,7 +83,7 @@ describe('The documents that a change reads', () => {
         ),
       ),
     );
-    // Each reads the user, the stored answer of the call, and the group.
+    // Each change reads three documents: the user, the stored answer of the call, and the group.
     expect(people.map(({ userId }) => read.get(userId))).toEqual(people.map(() => 3));
   });
 });

@@ -1,6 +1,6 @@
 /**
  * A number that belongs to a new user long after its old account was deleted: nothing that the old owner kept gives
- * access to the new account (docs/product.md §2), even when the database no longer knows the old one.
+ * access to the new account (docs/product.md §2), even when the database has forgotten the old account.
  */
 import { finishErasure } from '@pg/functions/erasure/erase';
 import { formerAccountRef } from '@pg/functions/firestore/references';
@@ -56,7 +56,7 @@ it("The old owner's session token is refused as ended", async () => {
   expect((await storedUser(anu.userId)).sessionVersion).toBe(anu.sessionVersion);
 });
 
-it("The old owner's Firebase tokens are refused: an ID token, and a new one from a kept custom token", async () => {
+it("The old owner's Firebase tokens are refused: an ID token, and one requested with an old custom token", async () => {
   const again = await signInByToken(asha.firebaseToken);
   const own = await signInByToken(anu.firebaseToken);
   for (const document of [`users/${anu.userId}`, `groups/${code}`]) {

@@ -69,7 +69,7 @@ describe('On three instances at the same moment', () => {
     // 1000 - 170 lent, - 11.25 spent, + 300 added, - 15 given, + 4.50 taken, - 5 more given, + 5 less, + 20 settled.
     expect(coins).toMatchObject({ monthlyLimit: 130_000, remaining: 112_825 });
     expect({ spentThisMonth, given, taken }).toEqual({ spentThisMonth: 1_125, given: 16_500, taken: 450 });
-    // The limit, the opening balance, and one for each change of the account.
+    // One movement for the limit, one for each of the five changes before, and one for each call that changes coins.
     expect((await storedMovements(asha.userId)).size).toBe(1 + 5 + 17);
     await expectLaws(groupCodes);
   });
@@ -134,7 +134,7 @@ describe('On three instances at the same moment', () => {
     const { members, revision } = await storedGroup(code);
     const here = [asha, ...staying, ...joining].map(({ userId }) => userId);
     expect(new Set(Object.keys(members))).toEqual(new Set(here));
-    // One for the creation, nine for those who joined first, and one for each change here.
+    // The revision counts the creation, the nine who joined first, and each change in this test.
     expect(revision).toBe(1 + 9 + 4 * 3);
     await expectLaws([code]);
     for (const { userId } of [...leaving, ...removed]) await expectPersonLaws(userId);

@@ -15,7 +15,9 @@ describe('Signing up', () => {
     expect({ status, body }).toEqual({ status: 201, body: { userId } });
     const user = await storedUser(userId);
     expect(user).toMatchObject({ name: 'Asha Menon', groupCodes: [], devices: [], spentThisMonth: 0 });
-    expect(user.sessionVersion, 'the second of signing up').toBeGreaterThan(Date.now() / 1000 - 60);
+    expect(user.sessionVersion, 'the session version, which is the time of the sign-up in seconds').toBeGreaterThan(
+      Date.now() / 1000 - 60,
+    );
     expect(user.coins).toMatchObject({ monthlyLimit: 0, remaining: 0 });
   });
 
@@ -38,7 +40,7 @@ describe('Signing up', () => {
     expect(stored).not.toContain(password);
   });
 
-  it('leaves what the other tests write for their users', async () => {
+  it('stores the same account that other tests write directly for their users', async () => {
     const [signedUp, stored] = await Promise.all([registerPerson('Asha'), buildPerson('Asha')]);
     const [user, other] = await Promise.all([signedUp, stored].map(({ userId }) => accountOf(userId)));
     expect(other).toEqual({ ...user, createdAt: other?.createdAt, sessionVersion: other?.sessionVersion });

@@ -57,7 +57,7 @@ describe('The author of a deleted expense', () => {
     expect(JSON.stringify(await everythingAbout([], [code]))).not.toContain(ravi.userId);
   });
 
-  it.each(['unfinished', 'finished'])('may have deleted their account before, with its erasure %s', async (how) => {
+  it.each(['unfinished', 'finished'])('may already have deleted their account, with its erasure %s', async (how) => {
     const { asha, ravi, code, id } = await afterVandalism();
     await ravi.can('deleteAccount', { password: ravi.password });
     if (how === 'finished') await finishErasure(ravi.userId);
@@ -82,7 +82,7 @@ describe('The admin who deleted an expense', () => {
     expect(entry).not.toHaveProperty('requestId');
     expect(await storedGroup(code)).toMatchObject({ struck: [{ byName: 'Former member', otherName: 'Ravi Kumar' }] });
     expect(JSON.stringify(await everythingAbout([], [code]))).not.toContain(asha.userId);
-    // Imran is the admin now, and the expense is deleted for him too.
+    // Imran is the admin now. When he deletes the expense again, the call succeeds and changes nothing.
     await strike(imran, id, code);
     await expectLaws([code]);
   });
@@ -100,7 +100,7 @@ describe('A deletion by the admin', () => {
     }
   });
 
-  it('removes the expense once while the author leaves the group or deletes it', async () => {
+  it('removes the expense completely or not at all while the author leaves the group and deletes the expense', async () => {
     const { asha, ravi, code, id } = await afterVandalism();
     await ravi.can('joinGroup', { groupCode: code });
     await Promise.all([

@@ -65,7 +65,7 @@ describe('After a member recorded expenses and left, and the admin deleted them'
     });
   });
 
-  it('the group’s document lists the newest ten, and the activity all', async () => {
+  it('the group’s document lists the newest ten deletions, and the activity lists all', async () => {
     const { asha, ravi, code } = await house();
     const ids: string[] = [];
     for (let n = 0; n <= limits.struckKept; n += 1) ids.push(await spend(ravi, [code], n + 1));

@@ -21,7 +21,7 @@ describe('Requesting an OTP', () => {
     expect(await askForOtp(userId, someOrigin({ address: place.address }), now)).toBe('in');
   });
 
-  it('reveals which numbers have an account for only a hundred requests per place, and is never refused to a member', async () => {
+  it('reveals only a hundred times per place whether a number has an account, and is never refused to a member', async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
     const [ofPlace] = otps.from(place.address, '');
@@ -86,7 +86,7 @@ describe('Signing up', () => {
 });
 
 describe('Guessing group codes', () => {
-  it('is refused after ten wrong codes, but the right code works before', async () => {
+  it('is refused after ten wrong codes; before that, the right code works', async () => {
     const [asha, ravi, stranger] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
     const code = await buildGroup([asha]);
     for (let times = 0; times < 9; times += 1) await ravi.tries('joinGroup', { groupCode: 'ZZZZZZ' });

@@ -1,8 +1,8 @@
 /**
  * Removes each guard of the API in turn: at least one test must fail each time. Each mutant is bundled, served by
- * production’s server and tested with the tests most likely to fail. That takes about 26 seconds on a busy machine (an
- * hour for 135 mutants), and is stopped after 5 minutes. PG_MUTANTS=<part of a name>,<another> runs fewer, such as
- * those of changed files.
+ * production’s server and tested with the tests most likely to fail. A mutant takes about 26 seconds on a busy machine
+ * (an hour for 135 mutants) and is stopped after 5 minutes. PG_MUTANTS=<part of a name>,<another> runs fewer mutants,
+ * such as those of changed files.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';

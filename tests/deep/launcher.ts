@@ -58,7 +58,7 @@ export function npmStart(folder: string): Launched {
   };
 }
 
-/** Waits until none of these runs any more. @returns those that still run after `boundMs` milliseconds */
+/** Waits until all these processes have ended. @returns those that still run after `boundMs` milliseconds */
 export async function leftOver(processes: readonly Sighting[], boundMs: number): Promise<Sighting[]> {
   const deadline = Date.now() + boundMs;
   for (;;) {

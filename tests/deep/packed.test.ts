@@ -1,4 +1,7 @@
-/** Installs what `firebase deploy` uploads by npm from its own lock, and loads it as the cloud does (15 seconds). */
+/**
+ * The files that `firebase deploy` uploads work outside the project. npm installs their dependencies according to the
+ * uploaded lock (15 seconds).
+ */
 import { installByNpm } from '../support/packed/install.ts';
 import { packedSuite } from '../support/packed/suite.ts';
 

@@ -74,7 +74,7 @@ async function processWith(word: string, launched: Launched): Promise<number> {
 }
 
 describe('npm start', () => {
-  test('ended by Ctrl-C leaves no process, and the next start has the data', async () => {
+  test('leaves no process when Ctrl-C ends it, and the next start has the data', async () => {
     const folder = emptyFolder();
     const { launched, processes } = await startedWithLimit(folder, 4321);
     launched.signalGroup('SIGINT');
@@ -108,7 +108,7 @@ describe('npm start', () => {
     await expectLimitAtNextStart(folder, 4326);
   });
 
-  test('killed by SIGKILL leaves no process, and the next start has the data', async () => {
+  test('leaves no process when SIGKILL ends it, and the next start has the data', async () => {
     const folder = emptyFolder();
     const { launched, processes } = await startedWithLimit(folder, 4323);
     launched.signalGroup('SIGKILL');
@@ -118,7 +118,7 @@ describe('npm start', () => {
   });
 
   test.each(['firebase.js', '.jar', 'seed.ts'])(
-    'ended while %s runs leaves no process and no partial data',
+    'leaves no process and no partial data when Ctrl-C ends it while %s runs',
     async (program) => {
       const folder = emptyFolder();
       const launched = start(folder);

@@ -1,6 +1,6 @@
 /**
- * The user closes the dialog of a hanging call without a key (docs/product.md §10.21): the call continues, and its
- * outcome is reported.
+ * The user closes the dialog of a hanging call that has no idempotency key (docs/product.md §10.21): the call
+ * continues, and its outcome is reported.
  */
 
 import { holdTimers } from '../support/e2e/fake-clock.ts';
@@ -20,7 +20,9 @@ import { click, fill, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts
 
 const goesOn = 'It is still under way. You will be told what became of it.';
 
-test('a call without a key continues after its dialog is closed, and its outcome is reported', async ({ member }) => {
+test('a call without an idempotency key continues after its dialog is closed, and its outcome is reported', async ({
+  member,
+}) => {
   const { page, password, mayLog } = await member('Asha Rao');
   mayLog(/403/);
   const calls = await hold(page, '**/auth/change-password');

@@ -11,7 +11,7 @@ import { click, fill, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
 const today = localDate(new Date());
 const anyTime = /^\d{1,2} [A-Z][a-z]{2}, \d{1,2}:\d{2} [ap]m$/;
 
-test('without a limit the user is asked for one; then coins can be added, and both are in the history', async ({
+test('without a limit the user is asked for one; then coins can be added, and the history lists both changes', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
@@ -114,7 +114,7 @@ test('setting 0 removes the limit, and an invalid number of coins is refused wit
   expect(sent.filter((path) => path.startsWith('/pg/'))).toEqual([]);
   asha.mayLog(/400/);
   await click(page, 'Add Coins');
-  // Both forms show it.
+  // Both forms show the message.
   await expect(page.getByRole('alert').filter({ hasText: 'The limit can be at most 1,00,00,000 coins.' })).toHaveCount(
     2,
   );

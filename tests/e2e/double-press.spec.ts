@@ -135,7 +135,7 @@ test('a double click opens the password reset once, and the alert for a user wit
   await tryAll(bilal.page, [[/^Enter Group/, 'Please note']], clickTwice);
 });
 
-test('a double click on a submit button does not close the result, and a refused deletion shows one message', async ({
+test('a double click on a submit button does not close the dialog that follows, and a refused deletion shows one message', async ({
   member,
 }) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];

@@ -62,7 +62,7 @@ test('sign-up, login and password reset have the right fields', async ({ visitor
   await giveOtp(page, await newestOtp(userId));
   await resetDialog(page).getByLabel('New Password').waitFor();
   await seeFields(form, ['new-password password - new-password done']);
-  // Tells a password manager whose password it is.
+  // This hidden field tells a password manager whose password it is.
   await expect(form.locator('input[autocomplete=username]')).toHaveValue(userId);
 });
 

@@ -18,7 +18,7 @@ import { spend } from '../support/push.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Returns Asha and Ravi, with coins and notifications, members of these groups at the dashboard of the first. */
+/** Returns Asha and Ravi, who share these groups and have coins and notifications, at the first group's dashboard. */
 async function twoWhoListen(member: FindMember, names: readonly string[]) {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)] as const;
   const codes: string[] = [];

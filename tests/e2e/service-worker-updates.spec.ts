@@ -101,7 +101,7 @@ test('a new build is used from the next load on, and an open page continues with
   expect(await kept()).toBe(2);
 });
 
-test('a full device keeps the last complete build, and with broken storage the app works without one', async ({
+test('a full device keeps the last complete build; with broken storage the app works without a stored build', async ({
   hosting,
   member,
 }) => {

@@ -115,7 +115,7 @@ test('a token that the server rejects ends the session, with a message', async (
   await seeNotice(asha.page, /log in (again|first)/);
 });
 
-test('a user with several groups and none remembered sees the first; the last one used is opened again', async ({
+test('a user with several groups sees the first group at first, and later the group that they used last', async ({
   member,
 }) => {
   const { page, api } = await member('Asha Rao', unopened);

@@ -101,7 +101,7 @@ test('a screen reader reads the announcement, but not the toast', async ({ membe
   await expect(page.locator('[popover]').locator(audible)).toHaveCount(0);
 });
 
-/** Whether a tap on its centre reaches the control. */
+/** Whether a tap on the control's centre reaches it. */
 function isReached(control: Element): boolean {
   const { left, top, width, height } = control.getBoundingClientRect();
   return control.contains(document.elementFromPoint(left + width / 2, top + height / 2));

@@ -8,7 +8,7 @@ import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { click, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-test('an unreadable record stops its live view with a message, and nothing else', async ({ member }) => {
+test('an unreadable record stops only its own live view, with a message', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });

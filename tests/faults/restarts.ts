@@ -69,7 +69,7 @@ describe.concurrent('A server', () => {
     },
   );
 
-  it('stores each change once when two phones use it and another server at once and lose every first answer', async () => {
+  it('stores each change once, even if two phones use it and another server at once and lose every first answer', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     const lost: Fault = { rpc: 'Commit', status: grpc.UNAVAILABLE, afterwards: true };
@@ -85,7 +85,7 @@ describe.concurrent('A server', () => {
           groupCodes: [code],
         }),
       ) as [Intent, Intent];
-      // The second phone also sends the first one's intent, as a duplicated tab does.
+      // The second phone also sends the first phone's intent, as a duplicated tab does.
       const taps = [
         press(asha, one, server.url),
         press(asha, other, process.env.API_URL ?? ''),

@@ -24,8 +24,8 @@ export interface Walk {
 }
 
 /**
- * Draws the fault of a Firestore call, if any. Never drops the answer of a read that starts a transaction, because its
- * locks would stay.
+ * Draws the fault of a Firestore call, if any. Never drops the answer of a read that starts a transaction, because the
+ * transaction would then keep its locks.
  */
 const firestoreFaults =
   (draws: Draws) =>

@@ -31,7 +31,7 @@ async function settleIn(who: Somebody, code?: string): Promise<string> {
   return entered;
 }
 
-/** Checks that each sees at once what the other adds and deletes, and the same after a reload. */
+/** Checks that each person sees at once what the other adds and deletes, and sees the same after a reload. */
 async function shareExpenses(one: Somebody, other: Somebody, code: string): Promise<void> {
   await addExpense(one.page, { amount: '120.50', tags: ['chai'] });
   await expect(expenseCard(other.page, 'chai')).toBeVisible();

@@ -66,7 +66,7 @@ const onlyAsha: readonly VisitorName[] = [
 const membersOnly: readonly VisitorName[] = [
   ...onlyAsha,
   'another member',
-  'a member whose session id is that of one that Asha ended',
+  'a member whose session has the same id as one that Asha ended',
 ];
 const nobody: readonly VisitorName[] = [];
 

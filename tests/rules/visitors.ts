@@ -49,7 +49,7 @@ export const visitors = {
   'Asha in a session from before sessions had ids': session(asha),
   'Asha a month after she logged in': session(asha, { id: 'her-session', signedInFor: 30 }),
   'another member': session(ravi, { id: 'his-session' }),
-  'a member whose session id is that of one that Asha ended': session(ravi, { id: loggedOut }),
+  'a member whose session has the same id as one that Asha ended': session(ravi, { id: loggedOut }),
   'a stranger with a session': session(meera, { id: 'their-session' }),
   'a former member': session(farid, { id: 'former-session' }),
   'Asha in a session that a password reset ended': session(asha, { version: sessionVersion - 1, id: 'old-session' }),

@@ -117,7 +117,10 @@ export const world: Readonly<Record<string, object>> = {
 /** The rules under test: the project's, unless a mutation run sets another file. */
 const rulesFile = process.env.PG_RULES ?? new URL('../../firestore.rules', import.meta.url);
 
-/** Loads the rules and writes the world. `projectId` separates test files, and PG_WORLD runs at the same time. */
+/**
+ * Loads the rules and writes the world. Test files differ in `projectId`, and simultaneous runs in PG_WORLD, so that
+ * they do not share documents.
+ */
 export async function buildWorld(projectId: string): Promise<RulesTestEnvironment> {
   const environment = await initializeTestEnvironment({
     projectId: `${projectId}${process.env.PG_WORLD ?? ''}`,

@@ -1,6 +1,6 @@
 /**
- * Says whether screenshots can be compared here. They depend on the machine’s fonts and browser, and their coins on the
- * month: all three must be those of the stored screenshots. The other checks of the tour run everywhere.
+ * Says whether screenshots can be compared here. They depend on the machine’s fonts, its browser and (for the coins)
+ * the month: all three must be as they were for the stored screenshots. The other checks of the tour run everywhere.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Runs attacks and counts the requests sent, the distinct ideas and the attacks that succeeded. */
+/** Runs attacks and counts the requests sent, the different kinds of attack and the attacks that succeeded. */
 import { type ErrorCode, isErrorBody, statuses } from '@pg/contract/error-codes';
 import { expect } from 'vitest';
 import type { Reply } from '../support/api.ts';
@@ -20,8 +20,8 @@ export type Ending = ErrorCode | readonly ErrorCode[] | Answered;
 
 export interface Attack {
   /**
-   * The kind of attack, or several kinds combined. Trying an idea on another call, collection, name or person adds a
-   * request, but no idea.
+   * The kind of attack, or several kinds combined. The same kind on another call, collection, name or person counts as
+   * another request, but not as another idea.
    */
   readonly idea: string | readonly string[];
   /** Completes the sentence "An attacker sends …". */
@@ -72,7 +72,7 @@ async function outcomeOf({ what, send, ends }: Attack, world: World): Promise<st
   }
 }
 
-/** Adds requests that were judged elsewhere to the counts. Fails when there are holes. */
+/** Counts requests whose answers were checked elsewhere. Fails when there are holes. */
 export function count(requests: number, ideas: Iterable<string>, holes: readonly string[]): void {
   tally.requests += requests;
   for (const idea of ideas) tally.ideas.add(idea);
@@ -82,7 +82,7 @@ export function count(requests: number, ideas: Iterable<string>, holes: readonly
 
 const batchSize = 16;
 
-/** The stored data after the previous attacks. It is also the data before the next ones, and reading it is slow. */
+/** The stored data after the previous attacks. The next attacks start with the same data, and reading it is slow. */
 const storedBefore = new WeakMap<World, Stored>();
 
 /**

@@ -27,7 +27,8 @@ const preflights = (): Attack[] =>
   }));
 
 /**
- * Returns requests that are refused: the page must not read the refusals either. rightful-callers.ts checks the others.
+ * Returns requests that are refused: the page must not read the refusals either. rightful-callers.ts checks the
+ * requests that succeed.
  */
 export function crossSiteRequests({ charu, house }: World): Attack[] {
   const own: Header = ['Authorization', `Bearer ${charu.token}`];

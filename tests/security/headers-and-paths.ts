@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 const guarded = '/pg/coins-history';
 
-/** Spellings of a guarded path, and paths of files that a server might expose, by idea. */
+/** Spellings of a guarded path, and paths of files that a server might expose, by kind of attack. */
 const spellings: Readonly<Record<string, readonly string[]>> = {
   'capitals in a path': ['/PG/coins-history', '/pg/Coins-History?'],
   'a path with too many slashes': ['/pg/coins-history/', '//pg/coins-history', '/pg//coins-history'],
@@ -29,7 +29,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Headers, by idea, that make some servers treat a request as a different one. */
+/** Headers that make some servers treat a request as a different one, by kind of attack. */
 const obeyed: Readonly<Record<string, readonly [string, string][]>> = {
   'a header that names another path': [
     ['X-Original-URL', '/auth/login'],

@@ -8,7 +8,7 @@ import { aims } from './attack-targets.ts';
 import type { Try } from './targets/kinds.ts';
 import { inventedThings, type Things, type World } from './world.ts';
 
-/** One attempt of the table, made by one attacker. */
+/** An attempt from the table of targets, made by one attacker. */
 interface Attempt extends Try {
   readonly who: string;
   readonly attacker: Person;
@@ -34,7 +34,7 @@ const endingOf = ({ ends, attacker }: Attempt, things: Things): Ending =>
 const sendTry = (name: EndpointName, attempt: Attempt, inputs: Inputs, headers = {}): Promise<Reply> =>
   send(name, inputs, { headers, ...(attempt.by !== 'nobody' && { token: attempt.attacker.token }) });
 
-/** Returns the table’s attacks on one call, aimed at Asha’s data. */
+/** Returns the attacks on one call from the table of targets, aimed at Asha’s data. */
 export const attacksOnOthers = (name: EndpointName, world: World): Attack[] =>
   triesOf(name, world).map((attempt) => {
     const inputs = inputsOf(attempt, world.house, world);

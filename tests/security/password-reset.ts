@@ -17,7 +17,7 @@ const newPassword = 'an-attackers-own';
 
 /**
  * Resets ten minutes from now, without waiting: calls the handler with a clock that is ahead. A handler sets no
- * headers, so the reply gets the one that every answer must have.
+ * headers, so this function adds the caching header that every answer must have.
  */
 async function resetLater(firebaseIdToken: string): ReturnType<typeof send> {
   const headers = new Headers({ 'cache-control': 'no-store' });

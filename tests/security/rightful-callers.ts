@@ -1,6 +1,6 @@
 /**
- * Every call as a permitted user makes it. Each must succeed, which shows that the attacks fail only for what they
- * lack. No page of another site may read the answer, and no cache may store it.
+ * Every call as a permitted user makes it. Each must succeed, which shows that an attack is refused only for what is
+ * wrong with it. No page of another site may read the answer, and no cache may store it.
  */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { probes } from '@pg/contract/probes';

@@ -129,7 +129,7 @@ const storedAbout = async (people: readonly Person[], groupCode: string): Promis
 async function buildPeople(word: string): Promise<[Person, Person, Person, Person, Person]> {
   const names = [`Asha ${word}`, `Ravi ${word}`, `Meera ${word}`, 'Charu Nair', 'Farid Khan'];
   const people = await Promise.all(names.map((name) => buildPersonWithCoins(500, name)));
-  // Creates their users at the identity provider, so that no attack does.
+  // Creates the identity provider's users now, so that no attack creates them.
   await Promise.all(people.map(({ firebaseToken }) => signInByToken(firebaseToken)));
   return people as [Person, Person, Person, Person, Person];
 }

@@ -11,7 +11,7 @@ export interface Guard extends Span {
   readonly description?: string;
 }
 
-/** A function that only refuses, and the replacement of a call with these arguments. */
+/** A function that only refuses. `without` returns what replaces a call of it with the arguments `given`. */
 export interface Refuser {
   readonly name: string;
   readonly without: (given: string) => string;
@@ -43,7 +43,7 @@ const ifs = (text: string): Condition[] =>
 
 const refusals = (text: string): Condition[] => ifs(text).filter(({ end }) => refuses(text, end));
 
-/** Finds the operands of each condition `if (…) throw`, or of a block that ends so. */
+/** Finds the operands of each condition under which the code refuses: `if (…) throw …`, or a block that ends so. */
 const conditions = (text: string): Guard[] =>
   refusals(text)
     .flatMap((condition) => operandsAt(text, condition, '||'))
@@ -141,7 +141,7 @@ export function guardsOf(text: string, refusers: readonly Refuser[]): Guard[] {
 
 const declared = /^(?:export )?(?:(?:async )?function (\w+)|const (\w+) = (?:async )?)(?:<[^>]*>)?(?=\()/gm;
 
-/** Returns the functions of a source that refuse, or else return nothing, or the data of a snapshot. */
+/** Returns the functions of a source that only refuse: if they do not, they return nothing, or a snapshot's data. */
 export function refusersIn(text: string, file = ''): Refuser[] {
   return [...text.matchAll(declared)].flatMap(({ 0: head, 1: one, 2: other, index }) => {
     const name = one ?? other ?? '';

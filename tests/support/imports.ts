@@ -8,7 +8,7 @@ export interface Import {
   readonly file: string;
   /** What it imports, as written. */
   readonly from: string;
-  /** Loaded together with the file, unlike by `import()`. */
+  /** Whether it is loaded together with the file, and not later by `import()`. */
   readonly isStatic: boolean;
 }
 

@@ -46,8 +46,8 @@ async function listenOnce(token: string | undefined, target: Target): Promise<st
 }
 
 /**
- * How often a channel is opened until it brings a message. After a refusal the emulator closes connections, even those
- * in use.
+ * A channel is opened at most this often until it brings a message. After a refusal the emulator closes connections,
+ * even those that other requests use.
  */
 const openings = 5;
 

@@ -1,6 +1,6 @@
 /**
- * Writes a user straight into the database, as signing up leaves them, except that the password is hashed with the
- * least work: two real hashes for each of thousands of test users would take a sixth of the processor time.
+ * Writes a user straight into the database, with the same documents as a sign-up. Only the password hash is cheaper:
+ * two real hashes for each of thousands of test users would take a sixth of the processor time.
  */
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { emptyAccount } from '@pg/contract/coins';
@@ -14,7 +14,7 @@ import { database } from './database.ts';
 /** The password of every test user. */
 export const password = 'chai-and-rent';
 
-/** The API reads how much work a hash takes from the hash itself. In KiB, the minimum. */
+/** The least work that argon2 allows; memory in KiB. Each hash contains these numbers, and the API reads them there. */
 const cost = { memory: 8, passes: 1, parallelism: 1 };
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');

@@ -8,7 +8,7 @@ import { vite } from '../../scripts/build/build-web.ts';
 import { bundleOptions } from '../../scripts/build/bundle-options.ts';
 import { inRoot, modules } from '../../scripts/project/paths.ts';
 
-/** First-parent commits between the older build and HEAD: about as many as a tab misses that is open for some days. */
+/** First-parent commits between the older build and HEAD: about as many as land while a tab stays open for days. */
 const commitsBack = 40;
 
 /** Returns the older commit, or undefined if the history is too short or missing. */

@@ -10,7 +10,7 @@ export interface TestOrigin {
   readonly devices: string[];
 }
 
-/** Returns an unknown browser at a random address, except for what is given. */
+/** Returns a browser at an address. By default the browser is unknown and the address is random. */
 export function someOrigin(given: { address?: string; device?: string } = {}): TestOrigin {
   const devices: string[] = [];
   return { address: randomUUID(), ...given, devices, rememberDevice: (device) => void devices.push(device) };

@@ -1,4 +1,4 @@
-/** Runs a function under functions-framework in a process for one test, which can read its memory. */
+/** Runs a function under functions-framework for one test, in a separate process whose memory the test can measure. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { apiLog } from '../../scripts/emulators/environment.ts';

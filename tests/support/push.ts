@@ -17,8 +17,8 @@ const deviceId = (token: string): string => createHash('sha256').update(token).d
 const built = new Set<string>();
 
 /**
- * Deletes them. The emulator looks at all devices to find one person's: thousands left behind would slow down every
- * later test that does.
+ * Deletes these devices. To find one person's devices, the emulator looks at every device, so thousands left behind
+ * would slow down later tests.
  */
 export async function removeBuiltDevices(): Promise<void> {
   const writer = database.bulkWriter({ throttling: false });

@@ -1,4 +1,4 @@
-/** Finds texts for people in the web's code. They belong into the catalogue (web/src/words). */
+/** Finds texts in the web's code that belong in the catalogue (web/src/words), because people read them. */
 import { parseSync, Visitor } from 'rolldown/utils';
 
 /** A text in a source file. */

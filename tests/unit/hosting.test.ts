@@ -1,4 +1,4 @@
-/** Hosting's headers for the API's answers. They would replace the API's. */
+/** Hosting sets no cross-site or caching header that would replace one of the API's. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inRoot } from '../../scripts/project/paths.ts';

@@ -132,7 +132,7 @@ describe('The mutants of the project', () => {
     expect(all.length).toBeGreaterThan(120);
   });
 
-  // They are found by a variable's name, which someone may change.
+  // These mutants are found by the name of a variable. This test notices if someone renames the variable.
   it('include each required claim of a token', () => {
     const ofTokens = all.map(({ name }) => withoutLine(name)).filter((name) => name.includes('tokens.ts'));
     const demands = ['issuer,', 'audience,', 'typ: type,', "requiredClaims: ['exp']"];
@@ -158,7 +158,7 @@ describe('The mutants of the project', () => {
     expect(Object.keys(survivors).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('have existing tests to notice them, even if their file is not listed', () => {
+  it('have tests that exist, even if their source is not listed in tests-after.ts', () => {
     expect(testsAfter('functions/src/somewhere/new.ts')).toEqual(['tests/security']);
     expect(testsAfter('functions/src/firestore/permissions.ts')).toHaveLength(6);
     expect(testsAfter('functions/src/devices/register-device.ts')[0]).toContain('devices');

@@ -45,7 +45,7 @@ describe('A sentence outside the catalogue', () => {
     ['in a string', "toast.success('Coins added!')"],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a source
     ['in a template', '`Paid by Asha, ${day}.`'],
-    ['while it waits', "const busy = 'Adding...'"],
+    ['in the label of a busy button', "const busy = 'Adding...'"],
   ])('is found %s', (_, source) => {
     expect(sentencesIn('x.tsx', source)).toHaveLength(1);
   });

@@ -60,13 +60,13 @@ export const accountTargets = {
   logOut: {
     asOwner: ({ pushToken }) => ({ pushToken }),
     tries: [
-      // It ends only the caller’s session and removes only the caller’s device.
+      // This call ends only the caller’s session and removes only the caller’s device.
       { by: 'nobody', inputs: ({ pushToken }) => ({ pushToken }), ends: 'not-signed-in' },
     ],
   },
   signOutEverywhere: {
     asOwner: () => ({}),
-    // It ends only the caller’s sessions.
+    // This call ends only the caller’s sessions.
     tries: [{ by: 'nobody', inputs: () => ({}), ends: 'not-signed-in' }],
   },
   deleteAccount: {

@@ -67,7 +67,7 @@ export const groupsTargets = {
   },
   keepGroups: {
     asOwner: ({ groupCode }) => ({ groupCodes: [groupCode] }),
-    // It changes only the caller’s account and reveals nothing about other people’s groups.
+    // This call changes only the caller’s account and reveals nothing about other people’s groups.
     tries: [
       { by: 'stranger', inputs: ({ groupCode }) => ({ groupCodes: [groupCode] }), ends: answered({ groupCodes: [] }) },
       {

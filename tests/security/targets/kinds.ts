@@ -25,7 +25,7 @@ export interface Aim {
   readonly tries: readonly Try[];
 }
 
-/** Ideas that are tried on several calls. */
+/** Kinds of attack that are tried on several calls. */
 export const others = {
   group: 'someone else’s group, by its code',
   record: 'someone else’s record, by its id',

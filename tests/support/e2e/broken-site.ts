@@ -1,4 +1,4 @@
-/** A server in front of the suite's Hosting that breaks what a bad deploy can break, and a project with open rules. */
+/** Bad deploys: a server that spoils what the suite's Hosting sends and receives, and a project with open rules. */
 import { createServer, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -65,7 +65,7 @@ export async function openSmokeFront(defects: Defects): Promise<Front> {
 const wideOpen = `rules_version = '2';
 service cloud.firestore { match /databases/{database}/documents { match /{any=**} { allow read, write; } } }`;
 
-/** Gives another project of the same emulator rules that allow everything. */
+/** Loads rules that allow everything into another project of the same emulator. */
 export async function openRules(project: string): Promise<void> {
   const { FIRESTORE_EMULATOR_HOST: host } = process.env;
   const answer = await fetch(`http://${host}/emulator/v1/projects/${project}:securityRules`, {

@@ -46,7 +46,7 @@ export const writtenDown = (page: Page): Promise<string> =>
     return JSON.stringify(found);
   });
 
-/** Makes the worker's file cache fail from now on, as a corrupt one does. */
+/** Makes the worker's file cache fail from now on, as a corrupt cache does. */
 export const breakCaches = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const fails = () => Promise.reject(new Error('The storage is broken.'));

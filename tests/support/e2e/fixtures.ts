@@ -24,7 +24,7 @@ interface Beginning {
   readonly at: string | null;
 }
 
-/** For a member whose test opens the first page. */
+/** For a member whose first page the test opens itself. */
 export const unopened: Beginning = { at: null };
 
 export type FindMember = (name: string, beginning?: Beginning) => Promise<Member>;
@@ -51,8 +51,8 @@ const complaint = (message: ConsoleMessage): string | undefined =>
 
 /**
  * Signs the browser in: the first page of the app stores the token. Playwright's own `storageState` opens and closes a
- * page for this, which takes as much processor time as the page of the test. A cookie tells the first page from later
- * ones, since nothing else is common to all tabs and not the app's own.
+ * page for this, which takes as much processor time as the page of the test. A cookie marks that no page has been
+ * opened yet: all tabs share the cookie, and the app does not use it.
  */
 async function keepToken(context: BrowserContext, origin: string, token: string): Promise<void> {
   const mark = 'is-first-page';

@@ -63,7 +63,7 @@ export const illegible = (page: Page): Promise<string[]> =>
 
     // A chip must not break over two lines.
     for (const chip of root.querySelectorAll('.chip')) {
-      if (chip.getClientRects().length > 1) found.push(`in two: ${name(chip)}`);
+      if (chip.getClientRects().length > 1) found.push(`broken over lines: ${name(chip)}`);
     }
 
     // The text of a field has no scroll width, so the field is compared with a copy at its natural width.
@@ -75,7 +75,8 @@ export const illegible = (page: Page): Promise<string[]> =>
       field.after(wide);
       const wanted = wide.offsetWidth;
       wide.remove();
-      if (wanted > field.offsetWidth + 1) found.push(`${wanted} px in ${field.offsetWidth}: ${name(field)}`);
+      if (wanted > field.offsetWidth + 1)
+        found.push(`text of ${wanted} px in a field of ${field.offsetWidth} px: ${name(field)}`);
     }
 
     // Texts must not overlap, except those of floating elements.
@@ -95,7 +96,7 @@ export const illegible = (page: Page): Promise<string[]> =>
         const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         if (text !== other && width > 2 && height > 6) {
-          found.push(`“${text.data.slice(0, 40)}” on “${other.data.slice(0, 40)}”`);
+          found.push(`“${text.data.slice(0, 40)}” overlaps “${other.data.slice(0, 40)}”`);
         }
       }
     }

@@ -9,7 +9,7 @@ import { startPacked, targetsIn } from './start.ts';
 
 const json = { 'content-type': 'application/json' };
 
-/** Describes tests that pack the functions, install their packages and start each. */
+/** Describes tests that pack the functions, install their packages and start each function. */
 export function packedSuite(install: (folder: string) => void): void {
   let folder = '';
   let uploaded = new Set<string>();
