@@ -1,4 +1,7 @@
-/** Three months of plausible expenses in a paying-guest house up to today. They are the same all day. */
+/**
+ * Three months of plausible expenses in a paying-guest house up to today. Every run on the same day plans the same
+ * expenses.
+ */
 import { type Paise, paise } from '@pg/contract/money';
 import { localDate, localDateTime, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import { asha, type DemoSignIn, imran, meera, ravi } from './people.ts';

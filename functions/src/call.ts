@@ -5,7 +5,7 @@ import type { Answer, EndpointName, endpoints, Request } from '@pg/contract/endp
 export interface Caller {
   readonly userId: string;
   readonly sessionVersion: number;
-  /** The id of this session. Tokens from before sessions had ids have none. */
+  /** The id of this session. Absent in tokens that are older than session ids. */
   readonly sessionId?: string;
 }
 

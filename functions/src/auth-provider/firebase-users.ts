@@ -4,8 +4,8 @@ import { logger } from 'firebase-functions';
 
 /**
  * Waits for the provider and logs a failure instead of throwing it, because raising the session version has already
- * ended every session. A missing user is not logged, because people who never opened a live view have none. Returns
- * whether the call succeeded.
+ * ended every session. A missing user is not logged, because people who never opened a live view have no user there.
+ * Returns whether the call succeeded.
  */
 async function tolerantly(work: Promise<unknown>): Promise<boolean> {
   try {

@@ -16,8 +16,8 @@ export interface Sorted {
 }
 
 /**
- * Decides which listed devices of an account stay when one more registers. Those that were deleted, that another user
- * has registered or whose session has ended leave the list, and so does the oldest when the list is full.
+ * Decides which listed devices of an account stay when one more registers. A device leaves the list if it was deleted,
+ * if another user has registered it or if its session has ended. The oldest device also leaves when the list is full.
  *
  * @param except the id of the device that registers
  */

@@ -13,7 +13,7 @@ import { membersWithout } from '../ledger/groups/end-membership.ts';
  * Removes the person from every group, deletes the account and the password, and stores what is left to erase
  * (erase.ts). Expenses and totals stay unchanged. Returns the id that replaces the person's.
  *
- * @param groupCodes the person's groups, read just before. Other changes to these groups are waited for
+ * @param groupCodes the person's groups, read just before. Earlier changes to these groups in this process finish first
  * @throws ContractError `session-ended`, also if the password has been changed in the meantime.
  */
 export function closeAccount(caller: Caller, now: Date, groupCodes: readonly string[] = []): Promise<string> {
@@ -23,7 +23,7 @@ export function closeAccount(caller: Caller, now: Date, groupCodes: readonly str
 
   return transactInTurn(subjects, async (tx) => {
     const [userSnapshot, begun] = await tx.look([userRef(userId), erasureRef(formerId)]);
-    // This call generated the id, so an earlier try has committed and only its answer was lost.
+    // This call generated the id. If the document exists, an earlier try has committed and only its answer was lost.
     if (begun.exists) return formerId;
     const user = sessionUser(userSnapshot, caller);
     const groups = await tx.look(user.groupCodes.map(groupRef));

@@ -12,8 +12,8 @@ import { type Erasure, isUnfinished } from './erasure.ts';
 const atOnce = 40;
 
 /**
- * Moves some of the expenses to the former id. The same transaction moves their part of each month, so that a group's
- * parts are always the sums of its expenses. Returns whether there may be more.
+ * Moves some of the expenses to the former id. The same transaction moves their amounts in each month, so that a month
+ * always shows for each person the sum of that person's expenses. Returns whether there may be more.
  */
 export const disown = (erasure: Erasure): Promise<boolean> =>
   transact(async (tx) => {

@@ -21,11 +21,11 @@ import { endProviderUser, type Means } from './provider-user.ts';
 
 /** How long a sign-up waits for an erasure, in milliseconds. */
 const timeLimit = 20_000;
-/** After how many seconds the person should then try again. */
+/** How many seconds the person should then wait before trying again. */
 const retryAfter = 30;
 
 interface Limits extends Means {
-  /** When to start no further step, in milliseconds since 1970. */
+  /** The instant after which no further step starts, in milliseconds since 1970. */
   readonly until?: number;
 }
 

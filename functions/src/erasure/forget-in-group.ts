@@ -7,7 +7,7 @@ import { readAll, readQuery, transact } from '../firestore/transact.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
 
 /**
- * Removes the person from the group's months, former members and removed expenses. The person's part of each month is
+ * Removes the person from the group's months, former members and removed expenses. The person's amount in each month is
  * zero by then.
  */
 export const forgetInGroup = (erasure: Erasure, code: string): Promise<void> =>

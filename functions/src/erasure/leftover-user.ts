@@ -9,8 +9,9 @@ import { erasureRef, erasuresOf, userRef } from '../firestore/references.ts';
 import { readAll, readQuery, transact } from '../firestore/transact.ts';
 
 /**
- * Begins an erasure for a number without an account that has a user at the provider. Like any erasure, it prevents
- * sign-ups with the number until it is finished, and deletes the provider's user under a lease (provider-user.ts).
+ * Begins an erasure if the number has no account here but still has a user at the provider. Like any erasure, it
+ * prevents sign-ups with the number until it is finished, and deletes the provider's user under a lease
+ * (provider-user.ts).
  */
 export async function noteLeftoverUser(userId: string, now: Date): Promise<void> {
   if (!(await hasFirebaseUser(userId))) return;

@@ -29,7 +29,7 @@ const formerAccount = z.object({ sessionVersion: z.int(), expiresAt: z.instanceo
 /** The fields of an account that pushes need. */
 const listing = z.pick(documents.userDocument, { sessionVersion: true, devices: true });
 export type Listing = z.output<typeof listing>;
-/** The names of those fields. Hundreds of accounts are read at once, so no more fields are fetched. */
+/** The names of those fields. Hundreds of accounts are read at once, so only these fields are fetched. */
 export const listingFields: string[] = Object.keys(listing.shape);
 
 /** The progress of the pushes about one event. Only the server reads it. */

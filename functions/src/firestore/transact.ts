@@ -1,6 +1,7 @@
 /**
- * Runs transactions that a user waits for: each is committed, refused or given up within seconds. They hold no locks:
- * one commits only if the documents it writes have not changed since it read them. What they read is counted.
+ * Runs transactions that a user waits for: each is committed, refused or given up within seconds. They hold no locks: a
+ * transaction commits only if the documents that it writes have not changed since it read them. What they read is
+ * counted.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -44,7 +45,7 @@ export type Snapshots<References extends readonly DocumentReference[]> = {
     : never;
 };
 
-/** The SDK's transaction, whose reads lock, with an additional read that does not. */
+/** The SDK's transaction, whose reads take locks, with an additional read that takes none. */
 export interface GuardedTransaction extends Transaction {
   /**
    * Reads documents without a lock, in one request, in the order of the references. The transaction guards those that
@@ -143,8 +144,8 @@ export const transact = <Result>(run: Run<Result>, options?: ReadOnlyTransaction
   withinTimeLimit(untilDone(run, options));
 
 /**
- * Runs a transaction after all earlier ones of this process about the same subjects, such as a user's account. Pass
- * shared subjects first and sorted by name, to avoid deadlocks.
+ * Runs a transaction after all earlier ones of this process about the same subjects, such as a user's account. To avoid
+ * deadlocks, pass subjects that several users share first, sorted by name.
  */
 export const transactInTurn = <Result>(subjects: string | string[], run: Run<Result>): Promise<Result> =>
   oneAtATime.acquire(

@@ -41,8 +41,8 @@ export function leaveDomain(): void {
   domain?.exit();
 }
 
-// Every function loads this file, but each process runs only one. In processes of triggers, the platform must parse the
-// bodies.
+// Every process loads this file, but runs only one of the functions. In a trigger's process, the platform must parse
+// the bodies.
 if (process.env.FUNCTION_TARGET === 'api') keepRequestsRaw();
 
 const app = makeApp();

@@ -1,6 +1,6 @@
 /**
  * Checks whether this process can read its database. Anyone may ask at any rate, so each process reads at most once in
- * five seconds and repeats the outcome until then (docs/decisions/0033).
+ * five seconds and returns the last outcome in between (docs/decisions/0033).
  */
 import { eventRef } from '../firestore/references.ts';
 import { within } from '../within.ts';

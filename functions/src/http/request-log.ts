@@ -50,7 +50,7 @@ const note: { readonly [Name in Subject]: (line: RequestLine, ids: readonly stri
 const fieldOf = (given: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], given);
 
-/** Copies the subjects that the call's row of the table declares from a decoded request or answer. */
+/** Copies subjects from a decoded request or answer into the line: those that the call's row of the table declares. */
 export function noteSubjects(line: RequestLine, given: unknown, subjects: Subjects = {}): void {
   for (const [subject, path] of Object.entries(subjects) as [Subject, string][]) {
     const ids = [fieldOf(given, path) ?? []].flat() as string[];

@@ -1,4 +1,6 @@
-/** Where a request comes from: what Google's servers wrote of its address, never what the caller sent; its cookie. */
+/**
+ * Finding a request's address, from what Google's servers wrote and never from what the caller sent, and its cookie.
+ */
 import type { Request, Response } from 'express';
 import { expect, it } from 'vitest';
 import { callerAddress, originOf } from './request-origin.ts';
@@ -6,7 +8,7 @@ import { callerAddress, originOf } from './request-origin.ts';
 const front = '66.249.93.44';
 const caller = '203.0.113.9';
 
-it('The last entry of a direct request is the caller, whatever the caller wrote before it', () => {
+it('In a direct request, the last entry of X-Forwarded-For is the caller, whatever the caller wrote before it', () => {
   for (const forged of ['', '1.2.3.4, ', `1.2.3.4, ${front}, `, `${front},`]) {
     expect(callerAddress(`${forged}${caller}`, '169.254.1.1')).toEqual({ address: caller, way: 'direct' });
   }
@@ -28,7 +30,7 @@ it('A machine of a Google Cloud customer is a caller, not a Google server', () =
   expect(callerAddress(`1.2.3.4, ${rented}`, undefined)).toEqual({ address: rented, way: 'direct' });
 });
 
-it('The address of a Google server with nothing before it is the caller', () => {
+it('If the only entry is the address of a Google server, this server is the caller', () => {
   expect(callerAddress(front, undefined)).toEqual({ address: front, way: 'direct' });
 });
 

@@ -48,7 +48,8 @@ const replacePassword = (caller: Caller, replacement: string): Promise<number> =
   transact(async (tx) => {
     const { userId } = caller;
     const [snapshot, credential] = await readAll(tx, [userRef(userId), credentialRef(userId)]);
-    // Hashes are salted, so an equal one comes from this call: an earlier try has committed and its answer was lost.
+    // Hashes are salted, so an equal hash can only come from this call: an earlier try has committed and its answer was
+    // lost.
     if (credential.data()?.passwordHash === replacement) return caller.sessionVersion + 1;
     // A new password always raises the session version. So this check also shows that the password has not changed.
     const user = sessionUser(snapshot, caller);

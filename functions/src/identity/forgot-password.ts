@@ -8,10 +8,12 @@ import { knownDevice } from './device-token.ts';
 
 /**
  * Answers if an SMS may be requested. Each known browser of the user has separate tries; all others are counted by
- * place. Past a place's bound, every number gets this answer: it no longer reveals which numbers have an account, but
- * everyone there can still reset a password. The identity provider's bot check protects the SMS itself.
+ * place. Past the bound of a place, every number gets the same answer. It no longer reveals which numbers have an
+ * account, but everyone at that place can still reset a password. The identity provider's bot check protects the SMS
+ * itself.
  *
  * @throws ContractError `user-not-found`, which saves an SMS and reveals no more than signing up does;
+ *
  *   `too-many-requests` for a known browser.
  */
 export const forgotPassword: Handler<'forgotPassword'> = async ({ request: { mobile }, now, origin }) => {

@@ -7,7 +7,7 @@ const ravi: Requester = { userId: '9812345670', address: '203.0.113.7' };
 const imran: Requester = { userId: '9800000001', address: '198.51.100.9' };
 const stranger = (n: number, address = '192.0.2.1'): Requester => ({ userId: `98${n}`, address });
 
-/** Starts work for each requester that lasts until `end` is called. `outcomes` returns its results and error codes. */
+/** For each requester, starts work that lasts until `end` is called. `outcomes` returns the results and error codes. */
 function heldWork(lane: Lane, requesters: readonly Requester[]) {
   const { promise: held, resolve: end } = Promise.withResolvers<string>();
   const outcomes = requesters.map((one) => lane(one)(() => held).catch((failure) => failure.code));
@@ -27,7 +27,7 @@ function busyLane(mostWaiting = 20) {
   return { free, order, wait };
 }
 
-it('A lane that is full of people from one place refuses the next one from there, with the seconds to wait', async () => {
+it('A lane that is full of people from one place refuses the next person from there, with the seconds to wait', async () => {
   const lane = openLane({ atOnce: 1, mostWaiting: 6 });
   const crowd = heldWork(
     lane,
@@ -61,7 +61,7 @@ it('People behind one address take turns', async () => {
   expect(order.indexOf(ravi.userId)).toBe(1);
 });
 
-it('A full lane drops the newest request of the person with the most, at the place with the most', async () => {
+it('A full lane drops the newest request of the person with the most requests, at the place with the most requests', async () => {
   const { free, order, wait } = busyLane(8);
   const flood = [...times(6, asha), stranger(1, asha.address), stranger(2, asha.address)].map(wait);
   const late = wait(imran);

@@ -89,7 +89,9 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
     else goOn();
   }
 
-  /** Returns the requests of the place or person with the most. Of several with equally many, the latest counts. */
+  /**
+   * Returns the requests of the place or person with the most requests; if several have equally many, of the latest.
+   */
   const fullest = (kind: 'place' | 'person', among: readonly Waiting[]): readonly Waiting[] =>
     [...Map.groupBy(among, (waiting) => waiting[kind]).values()]
       .toSorted((one, other) => one.length - other.length)

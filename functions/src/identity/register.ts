@@ -46,14 +46,16 @@ const createAccount = ({ userId, name, passwordHash, now }: NewAccount): Promise
       readAll(tx, [userRef(userId), credentialRef(userId), formerAccountRef(userId)]),
       readQuery(tx, erasuresOf(userId)),
     ]);
-    // Hashes are salted, so an equal one comes from this call: an earlier try has committed and its answer was lost.
+    // Hashes are salted, so an equal hash can only come from this call: an earlier try has committed and its answer was
+    // lost.
     if (credential.data()?.passwordHash === passwordHash) return true;
     if (existing.exists) throw new ContractError('user-exists');
     if (!erasures.empty) return false;
     const user: UserDocument = {
       name,
       createdAt: now.toISOString(),
-      // No version of a number ever repeats, so that tokens of a deleted account are not valid for a new one.
+      // Higher than every version that the number had before, so that tokens of a deleted account are not valid for a
+      // new one.
       sessionVersion: Math.max(Math.floor(now.getTime() / 1000), (former.data()?.sessionVersion ?? 0) + 1),
       ...emptyAccount(monthOf(now)),
       given: zero,

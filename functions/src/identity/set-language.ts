@@ -5,8 +5,8 @@ import { userRef } from '../firestore/references.ts';
 import { readAll, transact } from '../firestore/transact.ts';
 
 /**
- * Stores it in the account, so that the next login on a new device starts in it (docs/product.md §2). Devices keep
- * their own.
+ * Stores the language in the account. A new device takes it at the login; a device with a language of its own keeps
+ * that (docs/product.md §2).
  *
  * @throws ContractError `session-ended`.
  */

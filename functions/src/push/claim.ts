@@ -23,7 +23,7 @@ export class StillClaimed extends Error {
 export interface Claim extends Progress {
   /** Records what was sent and extends the lease. Throws StillClaimed if the lease was lost. */
   record(progress: Progress): Promise<void>;
-  /** Ends the claim. Unless it is done, the next process sends the rest. */
+  /** Ends the claim. Unless `done` is true, the next process sends the rest. */
   release(how: { done: boolean }): Promise<void>;
 }
 

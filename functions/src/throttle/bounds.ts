@@ -18,7 +18,7 @@ const bound =
   (what: string, most: number, minutes: number): BoundFor =>
   (...who) => ({ subject: [what, ...who].join('|'), most, minutes });
 
-/** A /48 may belong to one customer, or contain the connections of 65,536 customers. */
+/** A /48 gets this many times the tries of a place: it may belong to one customer, or to as many as 65,536. */
 const networkFactor = 5;
 
 /**
@@ -65,7 +65,10 @@ export const resets = { ofUser: bound('reset-user', 20, 15) };
 /** Sign-ups, including those refused. Up to 200 people an hour may sign up behind one shared Wi-Fi or carrier address. */
 export const signUps = { from: fromPlace('sign-up', 300, 60) };
 
-/** Wrong or ended codes, out of 887 million. Users have their own bound; the bound by place slows many accounts down. */
+/**
+ * Wrong or ended codes; 887 million codes exist. Each user has a bound; the bound by place slows down a person with
+ * many accounts.
+ */
 export const wrongCodes = {
   ofUser: bound('code-user', 10, 15),
   from: fromPlace('code', 200, 15),

@@ -1,4 +1,4 @@
-/** Hooks that listen through reactfire, whose own types omit that there is no data at first. */
+/** Hooks that listen through reactfire. Its own types leave out that there is no data at first. */
 import { type DocumentSnapshot, doc, type Query, type QuerySnapshot } from 'firebase/firestore';
 import { useFirestore, useFirestoreCollection, useFirestoreDoc } from 'reactfire';
 

@@ -9,7 +9,7 @@ import { fetchConfig, isDemo } from './config.ts';
 
 const vapidKey: string | undefined = import.meta.env.VITE_VAPID_KEY || undefined;
 
-/** Returns whether this browser can show pushes; an iPhone can only once the app is installed. */
+/** Returns whether this browser can show pushes; on an iPhone, this needs the app to be installed. */
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 

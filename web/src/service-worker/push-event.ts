@@ -18,7 +18,7 @@ export function pushIn(text: string | undefined): PushData | undefined {
 const product = 'PG Expenses';
 
 /**
- * Returns the title and options of the notification. The tag shows a push that is sent twice as one notification. A
+ * Returns the title and options of the notification. Because of its tag, a push that arrives twice is shown once. A
  * `quiet` push makes no sound.
  */
 export const notificationOf = (push: PushData) =>

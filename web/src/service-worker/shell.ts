@@ -20,7 +20,7 @@ export const hasShell = SHELL.files.length > 0;
 /** Returns whether a file has a hash in its name, and so never changes. */
 const isHashed = (address: string): boolean => address.startsWith('/assets/');
 
-/** Returns whether a file is one of the page's others, which a deploy may change. */
+/** Returns whether a file of the page has no hash in its name, so that a deploy may change it. */
 export const isLoose = (address: string): boolean => SHELL.files.includes(address) && !isHashed(address);
 
 const cacheNames = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(prefix));
@@ -72,7 +72,8 @@ async function keep(): Promise<void> {
 
 /**
  * Deletes other builds, except two: the newest, because open pages may still use it, and the one that can be opened. On
- * a full device no newer build may ever be complete, and without this each deploy would leave a part behind.
+ * a full device, newer builds may never become complete. Without this deletion, each deploy would then leave an
+ * incomplete build behind.
  */
 async function dropOld(): Promise<void> {
   const whole = await wholeBuild();

@@ -75,7 +75,7 @@ export function saveAccount(
   return summaryOf({ coins, spentThisMonth }, revision);
 }
 
-/** Returns the summary to answer with, of an account that is already in the current month. */
+/** Returns the summary to answer with. The account must already be in the current month. */
 export const summaryOf = ({ coins, spentThisMonth }: Account, revision: number): UserSummary => ({
   totalExpenses: spentThisMonth,
   remainingCoins: coins.remaining,

@@ -1,4 +1,6 @@
-/** Counts the people who ever joined a group. The number is limited, because its months keep a part of each. */
+/**
+ * Counts the people who ever joined a group. The number is limited, because its months keep an amount for each of them.
+ */
 import type { GroupDocument, MonthDocument } from '@pg/contract/documents';
 
 type Months = readonly Pick<MonthDocument, 'byMember'>[];

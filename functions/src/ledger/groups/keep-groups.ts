@@ -5,8 +5,8 @@ import { userRef } from '../../firestore/references.ts';
 import { commit } from '../commit.ts';
 
 /**
- * Removes the groups from those to confirm and changes nothing else (docs/product.md §2). Codes of groups that the caller
- * is not in are ignored and left out of the answer.
+ * Removes the groups from the list of groups to confirm and changes nothing else (docs/product.md §2). Codes of groups
+ * that the caller is not in are ignored and left out of the answer.
  */
 export const keepGroups: Handler<'keepGroups'> = (call) => {
   const { groupCodes } = call.request;

@@ -4,8 +4,8 @@ import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 
 /**
- * Checks that the user can be in one more group: `groupCode`, or a new group without it. Rejoining a former group is not
- * counted again.
+ * Checks that the user can be in one more group: the group with `groupCode`, or a new one if there is no `groupCode`.
+ * Rejoining a former group is not counted again.
  *
  * @throws ContractError `limit-reached`.
  */

@@ -30,7 +30,7 @@ export async function call<Name extends EndpointName>(
   const schema: z.ZodMiniType = endpoints[name].answer;
   const answer = z.safeParse(schema, body);
   if (answer.success) return answer.data as Answer<Name>;
-  throw new CallError('unreadable', `${name} answered something else`, { cause: answer.error });
+  throw new CallError('unreadable', `unreadable answer to ${name}`, { cause: answer.error });
 }
 
 type Fields = Record<string, unknown>;
@@ -48,7 +48,7 @@ function encode(part: z.ZodMiniType, request: Fields): Fields {
 const textOf = ([name, value]: [string, unknown]): [string, string] => [name, String(value)];
 
 /**
- * Returns the address and the options for `fetch`.
+ * Returns the URL and the options for `fetch`.
  *
  * @throws CallError `invalid-request`, with the field's message, for a request that the server would refuse
  */
@@ -58,7 +58,7 @@ export function httpRequest<Name extends EndpointName>(name: Name, request: Requ
   > = endpoints[name];
   const fields: Fields = { ...(request as Fields) };
   const beside = Object.entries(encode(endpoint.headers, fields)).map(textOf);
-  // A field that is sent as a header is left out of the address.
+  // A field that is sent as a header is left out of the URL.
   for (const [field] of beside) delete fields[field];
   const params = encode(endpoint.params, fields);
   const path = endpoint.path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params[param])));

@@ -26,8 +26,8 @@ export class Intent {
   }
 
   /**
-   * Sends the change with its key. An answer or a refusal settles the intent; after any other failure, sending the same
-   * again counts once.
+   * Sends the change with its key. An answer or a refusal settles the intent; after any other failure, the same request
+   * can be sent again and still takes effect only once.
    *
    * @throws CallError as in call.ts; `answer-lost` once the user has stopped waiting
    */

@@ -44,7 +44,7 @@ test.each([
   ['firebaseToken', httpRequest('firebaseToken', {}), askFirebaseToken],
 ] as const)('%s is sent as the table says, and an unreadable answer is refused', async (name, request, ask) => {
   fetched.mockImplementation(async () => new Response('{"groups":[{}]}'));
-  await expect(ask()).rejects.toMatchObject({ code: 'unreadable', message: `${name} answered something else` });
+  await expect(ask()).rejects.toMatchObject({ code: 'unreadable', message: `unreadable answer to ${name}` });
   expect(sent()).toEqual(asInTable(name, [...request]));
 });
 

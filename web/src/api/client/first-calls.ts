@@ -49,6 +49,6 @@ async function ask<Name extends FirstCall>(
   try {
     return codec.read(body);
   } catch (cause) {
-    throw new CallError('unreadable', `${name} answered something else`, { cause });
+    throw new CallError('unreadable', `unreadable answer to ${name}`, { cause });
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The one table from operation and failure to the message that users read (docs/product.md §10), by its name in the
- * catalogue. The product's fixed text is the default of its operation; a known cause has its own message. A code added
- * to the contract, or an operation without a row, does not compile.
+ * The one table that says which message users read for an operation and a failure (docs/product.md §10), by the
+ * message's name in the catalogue. The product's fixed text is the default of its operation; a known cause has its own
+ * message. A code added to the contract, or an operation without a row, does not compile.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { words } from '#words/first.ts';
@@ -28,18 +28,18 @@ const busy = ({ retryAfter = 0 }: CallError): string => words.failures.busy(retr
 
 const tooMany = ({ retryAfter = 0 }: CallError): string => words.failures.tooManyTries(retryAfter);
 
-/** The limit that a refusal names, for whatever it is about. */
+/** Names the limit that was reached, for example of members or of coins. */
 const overLimit = ({ field, limit }: CallError): string => words.failures.limitReached(field, limit);
 
-/** What the server or the provider says itself, in the language it speaks; else the catalogue's message. */
-const told =
+/** The server's or provider's own message if the page is in English, as they are; else the catalogue's message. */
+const serverTextOr =
   (name: Fixed) =>
   ({ message }: CallError): string =>
     words.failures.serverSaid(message).trim() || words.failures[name];
 
-/** What is said whatever the operation. */
+/** The messages that are the same for every operation. */
 const common = {
-  'invalid-request': told('invalidRequest'),
+  'invalid-request': serverTextOr('invalidRequest'),
   'limit-reached': overLimit,
   'not-signed-in': 'notSignedIn',
   'session-ended': 'sessionEnded',
@@ -93,9 +93,9 @@ const messages: Record<Operation, Record<FailureCode, Message>> = {
   firebaseToken: usual('notLive'),
   forgotPassword: {
     ...usual('otpNotSent'),
-    'user-not-found': told('noAccount'),
-    internal: told('otpNotSent'),
-    'provider-refused': told('otpNotSent'),
+    'user-not-found': serverTextOr('noAccount'),
+    internal: serverTextOr('otpNotSent'),
+    'provider-refused': serverTextOr('otpNotSent'),
   },
   verifyOtp: usual('invalidOtp'),
   // An OTP can be used once, so another try would be refused even if the first one succeeded.
@@ -103,8 +103,12 @@ const messages: Record<Operation, Record<FailureCode, Message>> = {
   changePassword: anyOperation,
   signOutEverywhere: anyOperation,
   deleteAccount: anyOperation,
-  createGroup: { ...usual('notCreated'), 'group-name-taken': told('groupNameTaken') },
-  joinGroup: { ...usual('notJoined'), 'group-not-found': 'groupNotFound', 'already-a-member': told('alreadyAMember') },
+  createGroup: { ...usual('notCreated'), 'group-name-taken': serverTextOr('groupNameTaken') },
+  joinGroup: {
+    ...usual('notJoined'),
+    'group-not-found': 'groupNotFound',
+    'already-a-member': serverTextOr('alreadyAMember'),
+  },
   updateGroupName: usual('notRenamed'),
   renewGroupCode: anyOperation,
   removeMember: anyOperation,
@@ -122,8 +126,8 @@ const messages: Record<Operation, Record<FailureCode, Message>> = {
   deleteExpense: {
     ...usual('notDeleted'),
     'not-your-expense': 'notYourExpense',
-    'expense-not-found': told('expenseNotFound'),
-    internal: told('notDeleted'),
+    'expense-not-found': serverTextOr('expenseNotFound'),
+    internal: serverTextOr('notDeleted'),
   },
   strikeExpense: { ...anyOperation, 'expense-not-found': 'expenseNotFound' },
   giveOrTakeRecords: usual('recordsNotLoaded'),

@@ -73,7 +73,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The statuses that the platform answers when it has no free instance, or none that responds. */
+/** The statuses of the platform's answers when it has no free instance, or none that responds. */
 const busy = new Set([429, 502, 503, 504]);
 
 function bodyOf(name: EndpointName, { ok, status, retryAfter, text }: Received): unknown {

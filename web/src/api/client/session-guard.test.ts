@@ -57,7 +57,7 @@ test('an answer that arrives after its user has signed out is dropped, and so is
   expect(ended).not.toHaveBeenCalled();
 });
 
-test('a refused token ends the session and says so', async () => {
+test('a refused token ends the session, and a message says so', async () => {
   answer = refusal;
   await expect(sendInSession(records)).rejects.toMatchObject({ code: 'session-ended' });
   expect(ended).toHaveBeenCalledExactlyOnceWith('This session has ended. Please log in again.');

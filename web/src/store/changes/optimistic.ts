@@ -1,6 +1,6 @@
 /**
- * Shows the user's own changes before snapshots include them, and despite older snapshots that lack them. An expense
- * that is being deleted fades at once; every other change is shown once the server has answered.
+ * Shows the user's own changes before snapshots include them, even if an older snapshot without them arrives. An
+ * expense that is being deleted fades at once; every other change is shown once the server has answered.
  */
 import type { Expense } from '@pg/contract/answers';
 import { monthOfPayment } from '@pg/contract/months';
@@ -32,7 +32,7 @@ export function noteAdded(
   };
 }
 
-/** Returns the older pages without an expense: in one group if it is given, else in all. */
+/** Returns the older pages without an expense: in one group if `groupCode` is given, else in all groups. */
 const olderWithout = ({ older }: LedgerState, id: string, groupCode = ''): LedgerState['older'] =>
   Object.fromEntries(
     Object.entries(older).map(([key, expenses]) => [

@@ -5,18 +5,18 @@ import { safeStorage } from '#storage/safe-storage.ts';
 export interface DeviceRegistration {
   /** The user it is for. */
   readonly userId: string;
-  /** The session version of the registration, which ends with it. */
+  /** The user's session version at the registration. The registration ends when the version does. */
   readonly sessionVersion: number;
   /** The push token. */
   readonly token: string;
   readonly groupCodes: readonly string[];
-  /** The language of its pushes. Absent in registrations made before there were several. */
+  /** The language of its pushes. Absent in registrations from the time when there was only one language. */
   readonly language?: string;
   /** When the server accepted it, in milliseconds since 1970; 0 until then. */
   readonly at: number;
   /**
-   * Whether the account lists the device. Absent in registrations from before accounts listed devices, which pushes may
-   * not reach.
+   * Whether the account lists the device. Absent in registrations that are older than device lists. Pushes may not
+   * reach these devices.
    */
   readonly listed?: true;
 }

@@ -23,7 +23,7 @@ interface Asked {
   readonly fromDevice?: true;
 }
 
-/** Merges a whole answer of give-or-take-records, which is all of one instant. */
+/** Merges a whole answer of give-or-take-records, which was read at one instant. */
 export function mergeGiveTake(
   state: LedgerState,
   answer: Answer<'giveOrTakeRecords'>,

@@ -1,5 +1,5 @@
 /**
- * The device snapshot of the Give and Take ledger, in the shape of the API's answer. Works as dashboard-snapshot.ts.
+ * The device snapshot of the Give and Take ledger, in the shape of the API's answer. Works like dashboard-snapshot.ts.
  */
 import { limits } from '@pg/contract/limits';
 import { fields } from '#api/client/codecs.ts';

@@ -84,7 +84,7 @@ describe('the ledger', () => {
     );
   });
 
-  test("shows the user's expense once after it was answered, and never after the answer to its deletion", () => {
+  test("shows the user's expense exactly once after the answer to it, and never after the answer to its deletion", () => {
     fc.assert(
       fc.property(
         fc.array(command, { minLength: 1, maxLength: 8 }).chain((commands) => {

@@ -22,7 +22,10 @@ export function newest<View extends Versioned>(known: View | undefined, arriving
   return !arriving.fromDevice && arriving.revision >= known.revision ? arriving : known;
 }
 
-/** Returns the view of the coins to keep. Of two with the same revision, one may already be in the next month. */
+/**
+ * Returns the view of the coins to keep. Of two views with the same revision, the one that is already in the next month
+ * is kept.
+ */
 export function newestCoins<View extends Versioned & { month: string }>(known: View | undefined, arriving: View): View {
   const chosen = newest(known, arriving);
   const isOlderMonth = known && !known.fromDevice && chosen.revision === known.revision && chosen.month < known.month;

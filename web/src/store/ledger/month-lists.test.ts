@@ -23,7 +23,7 @@ const range = (from: number, to: number): Expense[] =>
 
 const head = (expenses: Expense[]): HeadSlice => ({ expenses, revision: 1, seen: 1 });
 const page = limits.pageOfExpenses;
-/** Each costs one rupee. */
+/** Each expense costs one rupee. */
 const counting = (count: number, leaving: LedgerState['leaving'] = {}) => ({
   count,
   total: paise(100 * count),
@@ -44,7 +44,7 @@ describe('older expenses', () => {
     expect(foldIntoOlder([], before, after, counting(2 * page + 19))).toEqual([]);
   });
 
-  test('are dropped when the month counts fewer, because one was deleted elsewhere', () => {
+  test('are dropped when the month counts fewer expenses than are listed, because one was deleted elsewhere', () => {
     const same = head(range(3, page + 2));
     expect(foldIntoOlder(range(1, 2), same, same, counting(page + 1))).toEqual([]);
     expect(ids(foldIntoOlder(range(1, 2), same, same, counting(page + 2)))).toEqual(['e002', 'e001']);

@@ -1,8 +1,8 @@
 /**
- * The lists of a group's months. A list consists of the newest page, which answers and snapshots replace, the older
- * expenses below it, which are read once by cursor and then patched, and the user's changes that neither includes yet.
- * Months other than the current one are requested when the user opens them and kept until the page is closed
- * (docs/product.md §10).
+ * The lists of a group's months. A list has three parts: the newest page, which answers and snapshots replace; the
+ * older expenses below it, which are read once by cursor and then patched; and the user's changes that these two do not
+ * include yet. Months other than the current one are requested when the user opens them and kept until the page is
+ * closed (docs/product.md §10).
  */
 import type { Expense } from '@pg/contract/answers';
 import { limits } from '@pg/contract/limits';
@@ -21,17 +21,19 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const isFull = (head: HeadSlice): boolean => head.expenses.length >= limits.pageOfExpenses;
 
-/** Returns whether an expense sorts below a full head, which then does not show whether the expense exists. */
+/**
+ * Returns whether an expense sorts below a full head. If so, the head does not show whether the expense still exists.
+ */
 export function isBelow(head: HeadSlice | undefined, expense: Expense): boolean {
   const last = head?.expenses.at(-1);
   return head !== undefined && last !== undefined && isFull(head) && newestFirst(last, expense) < 0;
 }
 
 /**
- * Returns the older expenses after a new head, with those that the head pushed out. Returns none, so that they are read
- * again, in three cases:
+ * Returns the older expenses after a new head has arrived, with those that it pushed out. Returns none, so that they
+ * are read again, in three cases:
  * - The two heads share no expense, so others may lie between them.
- * - The list, without those fading out here, has more expenses than the month counts: one was deleted elsewhere.
+ * - The list, without expenses that are fading out here, is longer than the month's count: one was deleted elsewhere.
  * - The list has as many expenses but another sum, because one was deleted and another recorded at the same moment.
  */
 export function foldIntoOlder(

@@ -24,7 +24,7 @@ describe('the newest revision', () => {
     expect(newest<{ revision: number; fromDevice?: true }>(undefined, kept)).toBe(kept);
   });
 
-  test('coins that are already in the new month are not turned back by a view of the same revision', () => {
+  test('coins that are already in the new month are not replaced by a view of the old month with the same revision', () => {
     const turned = { revision: 5, month: '2026-12' };
     const unturned = { revision: 5, month: '2026-11' };
     expect(newestCoins(turned, unturned)).toBe(turned);

@@ -24,7 +24,7 @@ export interface TotalsSlice extends Versioned {
   readonly total: Paise;
   readonly count: number;
   readonly byMember: Readonly<Record<string, Paise>>;
-  /** How often an expense was edited; absent for never. */
+  /** How often expenses of the month were edited; absent if never. */
   readonly edits?: number | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface Group extends Versioned {
   readonly joinCode: string;
   readonly name: string;
   readonly members: readonly Member[];
-  /** Members who left, whose names their expenses still show. */
+  /** Members who left. Their expenses still show their names. */
   readonly former: readonly Former[];
 }
 

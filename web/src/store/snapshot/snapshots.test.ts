@@ -113,7 +113,7 @@ describe('a device snapshot', () => {
     expect(ledger.getState()).toMatchObject({ lent: undefined, coins: undefined });
   });
 
-  test('of a newer dashboard provides the totals above older records, whose time is shown', () => {
+  test('of a newer dashboard provides the totals above older records, and the time of the older records is shown', () => {
     laterOnDashboard();
     showGiveTakeSnapshot(me);
     expect(ledger.getState()).toMatchObject({

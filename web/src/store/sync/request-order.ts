@@ -4,7 +4,7 @@
  */
 let last = 0;
 
-/** Returns a number higher than every one before. */
+/** Returns a number higher than every number before. */
 export const nextRequest = (): number => {
   last += 1;
   return last;

@@ -41,7 +41,7 @@ export function saveSnapshotsOnChange(): () => void {
     if (partsShown(state).some((part, index) => part !== old[index])) saveSoon();
     if (before.live === 'on' && state.live !== 'on' && navigator.onLine) onEnd();
   });
-  // A page that wakes from sleep does not know yet what it has missed, so knownAt stays.
+  // Does not change knownAt, because a page that wakes from sleep does not know yet what it has missed.
   const onHidden = (): void => {
     if (document.visibilityState === 'hidden') save();
   };
