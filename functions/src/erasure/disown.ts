@@ -56,7 +56,7 @@ function partsOf(expenses: readonly ExpenseDocument[]): Iterable<Part> {
   return parts.values();
 }
 
-/** Moves the part from one person to another. */
+/** Moves an amount within a group's month from one person to another. */
 function movePart(tx: Transaction, { code, month, part }: Part, { from, to }: { from: string; to: string }): void {
   const byMember = { [from]: FieldValue.increment(minus(zero, part)), [to]: FieldValue.increment(part) };
   tx.set(monthRef(code, month), { byMember, revision: FieldValue.increment(1) }, { merge: true });

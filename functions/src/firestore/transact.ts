@@ -24,12 +24,12 @@ import { Tries } from './retries.ts';
 type Note = (documents: number) => void;
 
 /**
- * Counts the reads of each call. The code that reads reports the number of documents to the code that began the call,
- * without a counter being passed through all code between.
+ * Counts the reads of each call. Each read reports its number of documents to the code that began the call. No counter
+ * has to be passed through the code between them.
  */
 const notes = new AsyncLocalStorage<Note>();
 
-/** Does the work and reports each of its reads, even those after the call has been answered for lack of time. */
+/** Does the work and reports each of its reads, even those that follow after the call has timed out. */
 export const withReadsNoted = <Result>(note: Note, work: () => Result): Result => notes.run(note, work);
 
 /** Reports documents that were read. Does nothing outside a call, as in a trigger. */

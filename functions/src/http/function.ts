@@ -1,4 +1,4 @@
-/** The API as one Cloud Function, and what it needs around the platform's server. */
+/** The API as one Cloud Function, with workarounds for the platform's server. */
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { onRequest } from 'firebase-functions/https';

@@ -38,7 +38,7 @@ export const addExpense: Handler<'addExpense'> = (call) => {
   });
 };
 
-/** Writes the record, its copy and its part of the month in each group, and the coin movement. */
+/** Writes the record, its copy in each group, its amount in each group's month, and the coin movement. */
 function bookExpense(
   change: AccountChange,
   account: ChangingAccount,

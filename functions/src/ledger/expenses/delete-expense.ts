@@ -63,7 +63,7 @@ function unbookExpense(
   return saveAccount(change, isOfThisMonth ? spend(returned, minus(zero, amount)) : returned);
 }
 
-/** Removes an expense's copy and its part of the month from a group. */
+/** Removes an expense's copy from a group, and its amount from the group's month. */
 export function removeFromGroup(
   tx: Transaction,
   code: string,
