@@ -69,7 +69,7 @@ export const expenses: typeof english = {
   year: 'साल',
   months: ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
   monthOfYear: (month, year) => `${month} ${year}`,
-  groupTotal: 'ग्रुप का कुल',
+  groupTotal: 'ग्रुप का कुल खर्च',
   noneIn: (month) => `${month} में कोई खर्च नहीं।`,
   countIn: (month, count) => `${month}: ${count} खर्च`,
 
