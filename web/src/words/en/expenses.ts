@@ -54,7 +54,6 @@ export const expenses = {
   deleteTitle: 'Confirm Deletion',
   deleteQuestion: (what: ReactNode, amount: ReactNode) =>
     rich`Delete ${what} (${amount})? It will be removed for everyone.`,
-  deleteAction: 'Delete',
   deleted: 'Expense deleted successfully!',
   notYours: 'You can only delete your own expenses',
 
@@ -62,7 +61,7 @@ export const expenses = {
   strikeQuestion: (what: ReactNode, amount: ReactNode, payer: ReactNode, group: string) =>
     rich`${what} (${amount}), added by ${payer}, who is no longer in ${group}.`,
   strikeHint:
-    'It will no longer count in this group’s totals. No one’s coins change. The other members are told that you took it out. You cannot undo this.',
+    'It will no longer count in this group’s totals. No one’s coins change. The other members are told that you took it out. This cannot be undone.',
   strikeAction: 'Take out',
   struck: 'Expense taken out.',
 

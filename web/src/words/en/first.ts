@@ -22,6 +22,7 @@ const first = {
     close: 'Close',
     delete: 'Delete',
     deleting: 'Deleting...',
+    you: 'You',
     loading: 'Loading...',
   },
 

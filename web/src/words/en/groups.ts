@@ -53,7 +53,6 @@ export const groups = {
   noLongerMember: (group: string) => `You are no longer a member of ${group}.`,
 
   listOfMembers: 'Members',
-  you: 'You',
   role: (role: string): string => (role === 'admin' ? 'Admin' : 'Member'),
   removeMember: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,

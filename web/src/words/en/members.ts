@@ -4,7 +4,6 @@ export const members = {
   view: 'Click to view expenses',
   spent: 'Total spent',
   left: 'Left',
-  you: 'You',
   /** The name of a deleted account. */
   former: 'Former member',
   /** Said after a signed amount such as `+₹30.00`. */

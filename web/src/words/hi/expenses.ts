@@ -50,7 +50,6 @@ export const expenses: typeof english = {
 
   deleteTitle: 'खर्च हटाना है?',
   deleteQuestion: (what, amount) => rich`${what} (${amount}) हटाएँ? यह सबके लिए हट जाएगा।`,
-  deleteAction: 'हटाएँ',
   deleted: 'खर्च हट गया!',
   notYours: 'आप सिर्फ़ अपने खर्च हटा सकते हैं',
 

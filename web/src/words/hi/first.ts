@@ -18,6 +18,7 @@ export default {
     close: 'बंद करें',
     delete: 'हटाएँ',
     deleting: 'हटा रहे हैं...',
+    you: 'आप',
     loading: 'लोड हो रहा है...',
   },
 

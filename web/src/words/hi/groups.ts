@@ -49,7 +49,6 @@ export const groups: typeof english = {
   noLongerMember: (group) => `आप अब ${group} के सदस्य नहीं हैं।`,
 
   listOfMembers: 'सदस्य',
-  you: 'आप',
   role: (role) => (role === 'admin' ? 'एडमिन' : 'सदस्य'),
   removeMember: (name) => `${name} को हटाएँ`,
   removeTitle: (name) => `${name} को हटाएँ?`,

@@ -6,7 +6,6 @@ export const members: typeof english = {
   view: 'खर्च देखने के लिए क्लिक करें',
   spent: 'कुल खर्च',
   left: 'छोड़ चुके',
-  you: 'आप',
   former: 'पूर्व सदस्य',
   aboveAverage: 'औसत से ज़्यादा',
   belowAverage: 'औसत से कम',

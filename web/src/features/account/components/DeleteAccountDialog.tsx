@@ -1,5 +1,4 @@
 /** Asks for the password before an account is deleted (docs/product.md §2). */
-import { formerMemberName } from '@pg/contract/former-member';
 import { useState } from 'react';
 import { useCallForm } from '#forms/use-call-form.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -26,7 +25,7 @@ export function DeleteAccountDialog({ userId, onClose }: { userId: string; onClo
   return (
     <Dialog role="alertdialog" title={words.account.deleteTitle} onClose={onClose} wait={wait}>
       <form method="post" onSubmit={onSubmit} className="space-y-4">
-        <p>{words.account.deleteHint(formerMemberName)}</p>
+        <p>{words.account.deleteHint(words.members.former)}</p>
         <input type="text" name="username" autoComplete="username" value={userId} readOnly hidden />
         <PasswordField
           label={words.account.typePassword}

@@ -49,7 +49,7 @@ export default function DeleteExpenseDialog({ expense, groupCode, onConfirm, onC
   return (
     <ConfirmDialog
       title={words.expenses.deleteTitle}
-      action={words.expenses.deleteAction}
+      action={words.common.delete}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -39,7 +39,7 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
                 <span className="person block font-semibold">
                   {name}{' '}
                   {userId === ownId && (
-                    <span className="chip bg-brand-soft font-semibold text-brand">{words.groups.you}</span>
+                    <span className="chip bg-brand-soft font-semibold text-brand">{words.common.you}</span>
                   )}
                 </span>{' '}
                 <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">

@@ -33,7 +33,7 @@ export function MemberCard({ member, isOwn, spent, difference, onOpen }: MemberC
         <span className="block text-fine text-muted">
           {words.members.spent}{' '}
           {member.role === formerRole && <span className="chip bg-sunken font-semibold">{words.members.left}</span>}{' '}
-          {isOwn && <span className="chip bg-brand-soft font-semibold text-brand">{words.members.you}</span>}
+          {isOwn && <span className="chip bg-brand-soft font-semibold text-brand">{words.common.you}</span>}
         </span>
       </span>{' '}
       <span className="ml-auto flex flex-col items-end gap-1 tabular-nums">
