@@ -32,14 +32,14 @@ describe('While an account is deleted', () => {
     const { subject, minutes } = wrongCodes.ofUser(ravi.userId);
     const counter = counterRef(`${subject}|${Math.floor(now.getTime() / (minutes * 60_000))}`);
     const gone = Promise.withResolvers<void>();
-    // Changes by one person run in turn. This one holds up the next until the account is deleted.
+    // Changes by one person run in turn. This change holds up the next one until the account is deleted.
     const before = transactInTurn(userPath(ravi.userId), () => gone.promise);
     const request = { groupCode: code };
     const joining = joinGroup({ operation: 'joinGroup', request, now, origin, caller: ravi });
     const refused = expect(joining).rejects.toMatchObject({ code: 'session-ended' });
     await expect.poll(async () => (await counter.get()).exists).toBe(true);
     await remove(ravi);
-    // Deleting the account resets the count, unless a window has just ended.
+    // Deleting the account deletes this counter too, unless a new window has just begun.
     await counter.delete();
     gone.resolve();
     await Promise.all([before, refused]);
@@ -66,7 +66,7 @@ describe('While an account is deleted', () => {
     expect(await Promise.all([code, trip].map(sumsOf))).toEqual(before);
     const halfway = (await storedMonths(code)).get(lastYear.slice(0, 7))?.byMember ?? {};
     expect(Object.keys(halfway)).toEqual(expect.arrayContaining([erasure.formerId, userId]));
-    // That process died. Two others continue at once, while Ravi adds an expense.
+    // That process died. Two other processes continue at once, while Ravi adds an expense.
     await Promise.all([erase(erasure.formerId), erase(erasure.formerId), spend(ravi, [code, trip], 7)]);
     await erase(erasure.formerId);
     expect(await tracesOf(userId)).toEqual([]);

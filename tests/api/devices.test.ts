@@ -27,7 +27,7 @@ describe('A device', () => {
     }
   });
 
-  it('moves to the user who signs in on it, and back', async () => {
+  it('belongs to the user who registered it last', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const [token, other] = [anyKey(), anyKey()];
     await register(asha, token);

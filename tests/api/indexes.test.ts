@@ -20,7 +20,7 @@ interface Index {
   readonly fields: readonly IndexField[];
 }
 
-/** Returns the same text for an index in the emulator's report and in the file, without the trailing document name. */
+/** Returns an index as text, without the document name that only the emulator's report adds as the last field. */
 const readable = ({ collectionGroup, fields }: Index): string =>
   `${collectionGroup}: ${fields
     .filter(({ fieldPath }) => fieldPath !== '__name__')

@@ -39,7 +39,7 @@ it('A new group can be created', async () => {
   expect(await asha.tries('createGroup', { groupName: 'House' })).toMatchObject({ status: 409 });
 });
 
-it('Nobody gets a push for an expense in it, or for one whose copy is missing', async () => {
+it('Nobody gets a push for an expense in the group, or for an expense whose copy is missing', async () => {
   await deliver(expenseId, fcmSender(messaging));
   expect(fcm.received).toEqual([]);
   const withoutCopy = await spend(ravi, [house]);

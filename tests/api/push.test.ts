@@ -120,7 +120,7 @@ describe('A new expense', () => {
     expect(fcm.received.map(({ data }) => data.groupName)).not.toContain('Goa trip');
   });
 
-  it("reaches neither a member's device without the group nor a non-member's device", async () => {
+  it('reaches neither a member’s device that is not registered for the group nor a non-member’s device', async () => {
     const { asha, ravi, code, token } = await house();
     const stranger = await buildPerson();
     await buildDevices([

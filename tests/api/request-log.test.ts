@@ -80,7 +80,7 @@ describe('The log line of a request', () => {
     expect(await lineOf(await asha.tries('joinGroup', { groupCode: joinCode }))).toMatchObject({ groups });
   });
 
-  it('belongs to the trace that the front end started', async () => {
+  it('belongs to the trace that Google’s front end started', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const reply = await spend(ravi, { headers: { 'x-cloud-trace-context': `${trace}/1;o=1` } });
     const field = (await lineOf(reply))['logging.googleapis.com/trace'];

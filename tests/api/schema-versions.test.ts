@@ -40,7 +40,7 @@ describe('Documents of the previous version', () => {
     expect(await stored(groupPath(fresh))).toMatchObject({ v: 2, former: {} });
   });
 
-  it('are each migrated once, even after an interruption, with the same figures; a dry run changes none', async () => {
+  it('are each migrated once and keep their figures, even after an interruption; a dry run migrates none', async () => {
     const { asha, ravi, code } = await oldHouse();
     const documents = [userPath(asha.userId), userPath(ravi.userId), groupPath(code)];
     const before = await everythingAbout([asha.userId, ravi.userId], [code]);
@@ -100,7 +100,7 @@ describe('Accounts from before devices were listed', () => {
     const after = await everythingAbout([ravi.userId, imran.userId]);
     await apply(listedDevices, new Date());
     expect(await everythingAbout([ravi.userId, imran.userId])).toEqual(after);
-    // The next device that registers is added to them.
+    // The next device that registers is added to the listed devices.
     const token = anyKey();
     await ravi.can('registerDevice', { userId: ravi.userId, token, groupCodes: [code] });
     const listed = (await listedDevicesOf(ravi.userId)).map((device) => device.token);

@@ -54,7 +54,7 @@ describe('Signing up', () => {
     await expect(succeed('login', { userId, password })).resolves.toHaveProperty('token');
   });
 
-  it('succeeds once for five simultaneous sign-ups with the same number', async () => {
+  it('succeeds only once when five sign-ups with the same number arrive at once', async () => {
     const userId = anyMobile();
     const replies = await Promise.all(
       Array.from({ length: 5 }, (_, n) => send('register', { name: `Asha ${n}`, userId, password })),

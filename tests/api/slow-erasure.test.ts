@@ -1,6 +1,6 @@
 /**
  * Erasures that wait for the identity provider, or whose process died meanwhile. The number can be signed up again only
- * when they can no longer affect its new owner (docs/product.md §2).
+ * when these erasures can no longer affect its new owner (docs/product.md §2).
  */
 
 import { deleteFirebaseUser } from '@pg/functions/auth-provider/firebase-users';
@@ -140,10 +140,10 @@ describe('A provider user that an old token creates again after the erasure', ()
   });
 });
 
-describe('An erasure that died while it waited for the provider', () => {
-  it('blocks the number for seven minutes, and does not finish a later erasure when it revives', async () => {
+describe('An erasure whose process stalls while it waits for the provider', () => {
+  it('blocks the number for seven minutes; if the process continues later, it does not finish another process’s erasure', async () => {
     const { userId, formerId, started, answer, deleteUser } = await closed();
-    // It revives after another process has taken over.
+    // The stalled process continues after another process has taken over.
     const dead = erase(formerId, { deleteUser });
     await started;
     const at = (milliseconds: number) => ({ clock: () => new Date(Date.now() + milliseconds) });

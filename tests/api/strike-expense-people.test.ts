@@ -26,7 +26,7 @@ import { today } from '../support/time.ts';
 const { month, year } = today();
 
 describe('The author of a deleted expense', () => {
-  it('no longer sees it after coming back, and gets the coins back by deleting it', async () => {
+  it('no longer sees the expense after coming back, but can delete it to get the coins back', async () => {
     const { asha, ravi, code, id } = await afterVandalism();
     await strike(asha, id, code);
     await ravi.can('joinGroup', { groupCode: code });
@@ -131,7 +131,7 @@ describe('A deletion by the admin', () => {
     expect(JSON.stringify(await everythingAbout([], [code]))).not.toContain(ravi.userId);
   });
 
-  it('is listed in the group’s document, even when two happen at once', async () => {
+  it('is listed in the group’s document, even when two deletions happen at once', async () => {
     const { asha, ravi, code } = await house();
     const ids = [await spend(ravi, [code], 5), await spend(ravi, [code], 6)];
     await asha.can('removeMember', { groupCode: code, userId: ravi.userId });

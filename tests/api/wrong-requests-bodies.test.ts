@@ -29,7 +29,7 @@ const sendBody = (name: EndpointName, body: BodyInit, headers: Record<string, st
     body,
   });
 
-/** Calls that need a body. Logging out does not, and would end the session that the other tests use. */
+/** Calls that need a body. Logging out needs none, and would end the session that the other tests use. */
 const withNeeds = withFields.filter((name) => !z.safeParse(endpoints[name].body as z.ZodMiniType, {}).success);
 
 describe('A missing body', () => {

@@ -36,7 +36,9 @@ async function press(someone: Member, becomes: 'on' | 'off'): Promise<void> {
   await click(someone.page, 'Close');
 }
 
-test('a muted group shows no notices while another one does, and shows them again once unmuted', async ({ member }) => {
+test('a muted group shows no notices while another group does, and shows them again once unmuted', async ({
+  member,
+}) => {
   const { asha, ravi, house, trip } = await raviInTwoGroups(member);
   await click(ravi.page, '2 members');
   await press(ravi, 'off');

@@ -68,7 +68,7 @@ test('the previous month shows its figures and expenses, and stays live for both
   });
 });
 
-test('a month is requested once, and again when the number of expenses or the month itself changed', async ({
+test('a previous month is requested once, and again after an expense was added to it or to the current month', async ({
   member,
 }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);

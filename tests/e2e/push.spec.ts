@@ -60,7 +60,7 @@ test('an expense in two shared groups shows one notice, with the name of the fir
     .toEqual(['House: Asha Rao added ₹40.00 · chai', 'House trip: Asha Rao added ₹30.00 · milk']);
 });
 
-test('a push that is sent twice is shown once, and one for another browser not at all', async ({ member }) => {
+test('a push that is sent twice is shown once, and a push for another browser is not shown', async ({ member }) => {
   const { asha, ravi, codes, seenByRavi } = await twoWhoListen(member, ['Sunrise PG']);
   await spend(asha.api, codes, ['chai'], 40);
   await expect.poll(seenByRavi).toHaveLength(1);

@@ -37,7 +37,7 @@ async function settledIn({ page, api }: Member, { url }: Hosting): Promise<void>
   await seeAppKept(page);
 }
 
-test('a hanging network does not delay the last known numbers, and they are live once it answers', async ({
+test('a hanging network does not delay the last known numbers, which become live once the network answers', async ({
   hosting,
   member,
 }) => {

@@ -119,7 +119,9 @@ test('two calls that are refused at once show one message', async ({ member }) =
   await see(page, 'Please log in to view your group.');
 });
 
-test('a login of another user in another tab closes the open dialog here, which sends nothing', async ({ member }) => {
+test('a login of another user in another tab closes the dialog in this tab, which sends nothing', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao', unopened);
   const bilal = await member('Bilal Khan', unopened);
   await asha.api.can('setMonthlyLimit', { limit: 1000 });

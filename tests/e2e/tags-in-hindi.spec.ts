@@ -13,7 +13,7 @@ test('a tag typed in Hindi is the same tag in English', async ({ member }) => {
   await page.goto('/dashboard');
   await expect(expenseCard(page, 'बिजली, samosa')).toContainText('Bilal Khan ने दिए');
 
-  await test.step('the form shows names, and takes them', async () => {
+  await test.step('the form shows the Hindi names and accepts them as tags', async () => {
     await page.getByRole('button', { name: /खर्च जोड़ें|Add Expense/ }).click();
     const form = page.getByRole('dialog', { name: 'खर्च जोड़ें' });
     await form.getByLabel('रकम (₹)').fill('30');

@@ -16,7 +16,7 @@ export interface ApiProcess {
   readonly url: string;
   /** Whether the process responds. */
   isUp(): boolean;
-  /** Kills the process at once, also during a call. */
+  /** Kills the process at once, even during a call. */
   kill(): void;
   /** Restarts the process; resolves when it responds. */
   restart(): Promise<void>;

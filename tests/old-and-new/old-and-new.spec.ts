@@ -1,4 +1,4 @@
-/** Users notice nothing when a deploy meets open tabs and two versions serve at once for a while (under a minute). */
+/** Users notice nothing when a deploy meets open tabs, or while two versions serve at once. Takes under a minute. */
 import { monthOf } from '@pg/contract/months';
 import { expect } from '@playwright/test';
 import { storedMonths } from '../support/database.ts';

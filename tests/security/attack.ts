@@ -21,7 +21,7 @@ export type Ending = ErrorCode | readonly ErrorCode[] | Answered;
 export interface Attack {
   /**
    * The kind of attack, or several kinds combined. The same kind on another call, collection, name or person counts as
-   * another request, but not as another idea.
+   * another request, but not as another kind.
    */
   readonly idea: string | readonly string[];
   /** Completes the sentence "An attacker sends …". */

@@ -73,7 +73,7 @@ async function tryListening(place: Place, visitor: Visitor, token: string | unde
   return outcome;
 }
 
-/** Tries every visitor at every place. */
+/** Attacks the document and the collection of each place as every visitor. */
 export async function attackFirestore(world: World): Promise<Outcome> {
   const total = noOutcome();
   const tokenOf = await tokens(world);

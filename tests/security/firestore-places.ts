@@ -55,12 +55,12 @@ const documentIn = async (collection: string, otherwise = 'none'): Promise<strin
 const nobody: readonly Visitor[] = [];
 const house: readonly Visitor[] = ['asha', 'ravi'];
 
-/** A place whose readers may also list its collection. */
+/** A document whose readers may also list its collection. */
 const listed = (path: string, readers: readonly Visitor[]): Place => ({ path, readers, listers: readers });
 const unlisted = (path: string, readers: readonly Visitor[]): Place => ({ path, readers, listers: nobody });
 
 /**
- * Returns one place in every collection of the contract. A new collection is included automatically; its readers, if
+ * Returns one document of every collection of the contract. A new collection is included automatically; its readers, if
  * any, are named here.
  */
 export async function placesIn({ asha, house: { groupCode, expenseId } }: World): Promise<Place[]> {

@@ -50,7 +50,7 @@ async function holesOf({ what, times, guess, correct, most, answers }: Guesses):
 const bounds = { codesOfUser: 10, loginsOfUser: 50, loginsFromPlace: 5, otpsFromPlace: 100 };
 const headroom = 15;
 
-/** Makes all the guesses. Returns the number of requests, the kinds of attack (ideas) and what went wrong. */
+/** Makes all the guesses. Returns the number of requests, the kinds of attack and what went wrong. */
 export async function guessing({ house }: World): Promise<{ requests: number; ideas: string[]; holes: string[] }> {
   const [guesser, victim, crowd, neighbour] = await Promise.all([
     buildPerson('Guesser'),

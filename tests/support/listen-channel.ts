@@ -18,7 +18,7 @@ const targetOf = (target: Target): object =>
         },
       };
 
-/** Reads an answer until it matches the pattern or ends. A listener's may never end. */
+/** Reads an answer until it matches the pattern or ends. The answer to a listener may never end. */
 async function readUntil(response: Response, pattern: RegExp): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

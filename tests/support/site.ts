@@ -13,7 +13,7 @@ export interface Deployed {
 
 export interface Site {
   readonly url: string;
-  /** Serves this from now on. Open pages do not change. */
+  /** Serves this build and API from now on. Open pages do not change. */
   deploy(next: Deployed): void;
   close(): Promise<void>;
 }

@@ -83,7 +83,7 @@ export class HeldTransactions {
     }
   }
 
-  /** Rolls back the transaction of a commit request that is not yet relayed. Returns whether it had one. */
+  /** Rolls back the transaction of a commit request that is not yet relayed. Returns whether the request named a transaction. */
   async close(request: Buffer): Promise<boolean> {
     const transaction = namedIn(request);
     if (transaction !== undefined) await this.#rollBack(transaction);

@@ -39,8 +39,8 @@ interface People {
 }
 
 /**
- * Playwright's message when the service worker is blocked, and Chromium's about a file that it requested just before
- * the worker took over.
+ * Playwright's message when the service worker is blocked, and Chromium's message about a file that it requested just
+ * before the worker took over.
  */
 const harmless = /^Service Worker registration blocked by Playwright$|cross-world service worker resource mismatch/;
 

@@ -42,7 +42,7 @@ export async function twoAtTheDashboard(member: FindMember) {
   return { asha, bilal, code, spend, open };
 }
 
-/** Returns Asha, the admin of a group with Ravi, with coins. Her browser has not opened anything. */
+/** Returns Asha, who has coins and is the admin of a group with Ravi. Her browser has not opened a page. */
 export async function adminWithMember(member: FindMember): Promise<Member> {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
