@@ -45,8 +45,8 @@ export const userDocument = z.object({
   /** Groups joined before `provenAt` that the person has not yet decided to keep or leave. */
   unconfirmedGroupCodes: z.optional(z.array(z.string())),
   /**
-   * The ids of the devices that get pushes, in order of registration. Absent in an account from before device lists,
-   * until it is migrated or registers a device (docs/decisions/0038).
+   * The ids of the devices that get pushes, in order of registration. Absent in an account that is older than device
+   * lists, until it is migrated or registers a device (docs/decisions/0038).
    */
   devices: z.optional(z.array(z.string())),
   /** Raised with every change to the account: of two copies, the one with the higher revision is newer. */
@@ -235,7 +235,7 @@ export const groupExpenseDocument = z.object({
 });
 export type GroupExpenseDocument = z.output<typeof groupExpenseDocument>;
 
-/** The totals of a group's month, by payment date. Changes to expenses increment them without reading them. */
+/** The totals of a group's month, by payment date. Changes to expenses increment the totals without reading them. */
 export const monthDocument = z.object({
   total: amount,
   count: z.int(),

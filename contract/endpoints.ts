@@ -1,7 +1,7 @@
 /**
- * The one table of calls (docs/product.md §7). The server mounts its handlers from it and the web's client is typed by
- * it, so the two cannot disagree. Requests are strict: a field that is not listed is refused. Answers are open: older
- * pages ignore the fields that a newer server adds.
+ * The one table of calls (docs/product.md §7). The server mounts its handlers from this table and the web's client
+ * takes its types from it, so the two cannot disagree. Requests are strict: a field that is not listed is refused.
+ * Answers are open: older pages ignore the fields that a newer server adds.
  */
 import type * as z from 'zod/mini';
 import { coins } from './coin-endpoints.ts';

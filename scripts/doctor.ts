@@ -8,7 +8,9 @@ import { runScript, UserError } from './process/user-error.ts';
 
 type Finding = string | Promise<string>;
 
-/** Checks the Node that npm runs on, whose version npm passes to scripts. This script runs on the pinned Node. */
+/**
+ * Checks the Node that npm runs on. npm passes the version on to scripts; this script itself runs on the pinned Node.
+ */
 function node(): string {
   const version = /node\/v(\d+)\.(\d+)\.\d+/.exec(process.env.npm_config_user_agent ?? '');
   const [text, major = '0', minor = '0'] = version ?? /v(\d+)\.(\d+)\.\d+/.exec(process.version) ?? [''];

@@ -15,7 +15,8 @@ if (!/^[a-z][a-z-]*$/.test(name) || !existsSync(script)) {
 
 if (!(await installIfNeeded())) process.exit(1);
 
-// A signal that kills npm or its shell is not forwarded to this process, so it watches for the loss of its parent.
+// A signal that kills npm or its shell is not forwarded to this process, so this process watches whether its parent has
+// ended.
 const parent = process.ppid;
 const watch = setInterval(() => {
   if (process.ppid === parent) return;

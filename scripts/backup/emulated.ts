@@ -5,7 +5,7 @@ import { startPorts } from '../emulators/ports.ts';
 import { hubOf, hubVariable } from '../emulators/triggers.ts';
 import { UserError } from '../process/user-error.ts';
 
-/** The file in every export of the Firebase CLI that says where its Firestore part is. */
+/** Every export of the Firebase CLI has this file, which says where the Firestore part is. */
 const metadataFile = 'firebase-export-metadata.json';
 
 async function post(what: string, url: string, body: object): Promise<void> {

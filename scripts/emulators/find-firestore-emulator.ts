@@ -33,9 +33,7 @@ function cachedJar(env: NodeJS.ProcessEnv): string {
   return path.join(folder, cliDownload().downloadPathRelativeToCacheDir);
 }
 
-/**
- * Returns the gcloud CLI's copy. It is below the SDK's root, which is the folder above `bin` of the resolved `gcloud`.
- */
+/** Returns the gcloud CLI's copy, if it is installed. `gcloud` on PATH may be a link into the SDK's folder `bin`. */
 function gcloudJar(env: NodeJS.ProcessEnv): string | undefined {
   for (const folder of (env.PATH ?? '').split(path.delimiter)) {
     const gcloud = path.join(folder, 'gcloud');

@@ -20,7 +20,7 @@ export interface SuitePorts {
   readonly vite: number;
 }
 
-/** PG_PORTS_OFFSET shifts every port, for machines where firebase.json's are in use. */
+/** PG_PORTS_OFFSET shifts every port, for machines where the ports of firebase.json are in use. */
 function setOffset(): number {
   const set = Number(process.env.PG_PORTS_OFFSET ?? 0);
   if (Number.isInteger(set) && set >= 0 && set < 50_000) return set;

@@ -61,8 +61,8 @@ async function readOwn({ documents }: Firebase, userId: string, idToken: string)
 }
 
 /**
- * Returns the checks of a session, each based on the previous one. Without an account they are skipped, with a hint how
- * to name one.
+ * Returns the checks of a session, each based on the previous one. Without an account, all of them are skipped, and the
+ * report says how to name one.
  */
 export function signInChecks(site: string, firebase: () => Firebase, account: Account | undefined): Check[] {
   let session: Session | undefined;
@@ -73,7 +73,9 @@ export function signInChecks(site: string, firebase: () => Firebase, account: Ac
   };
   const named = (): Account => {
     if (account) return account;
-    throw new Skipped('set SMOKE_MOBILE and SMOKE_PASSWORD to an account signed up for this, by hand.');
+    throw new Skipped(
+      'sign up a test account by hand, and set SMOKE_MOBILE and SMOKE_PASSWORD to its number and password.',
+    );
   };
   return [
     {

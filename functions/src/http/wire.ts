@@ -16,8 +16,8 @@ export class BodyTooLate extends ContractError {
 }
 
 /**
- * Returns the bytes of the body. A body that is too large is read to its end but not stored, because a client that is
- * still sending would not get the answer.
+ * Returns the bytes of the body. A body that is too large is read to its end but not stored, because a client may not
+ * read the answer while it is still sending.
  */
 function bytesOf(request: IncomingMessage, timeout: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {

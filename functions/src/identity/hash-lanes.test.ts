@@ -48,7 +48,7 @@ it('One person can have at most eight requests waiting, and others are still ser
   expect(await other).toBe('hashed');
 });
 
-it('A person is served after at most one of the many requests from another place', async () => {
+it('A person waits for at most one of the many requests from another place', async () => {
   const { free, order, wait } = busyLane();
   const all = [1, 2, 3, 4, 5].map((n) => wait(stranger(n)));
   await Promise.all([...all, wait(imran), free()]);

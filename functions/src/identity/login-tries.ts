@@ -1,4 +1,7 @@
-/** Limits wrong passwords: narrowly by browser, or by user and place; widely by user and by place alone. */
+/**
+ * Limits wrong passwords: narrowly for each known browser, or for each user at each place; widely for each user and for
+ * each place.
+ */
 import type { Origin } from '../call.ts';
 import { logins } from '../throttle/bounds.ts';
 import { checkBounds, countTry, forgiveTries, returnTry, takeTry } from '../throttle/throttle.ts';

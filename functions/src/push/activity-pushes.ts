@@ -40,8 +40,8 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
 }
 
 /**
- * Whether the same admin caused several entries just before this one. That is assumed of an entry that is no longer
- * among the group's newest ten.
+ * Whether the same admin caused several entries just before this one. Returns true if this entry is no longer among the
+ * group's newest ten.
  */
 function isAfterSeveral(id: string, { by, at }: ActivityDocument, newest: readonly StruckExpense[] = []): boolean {
   if (!newest.some((entry) => entry.id === id)) return true;

@@ -7,7 +7,9 @@ import { expensesOf } from '../firestore/references.ts';
 
 /** How many expenses of one person ring within ten minutes. Later ones are shown without a sound. */
 const ringing = 3;
-/** How many are announced at all. Each may reach thousands of devices, each of which costs a read. */
+/**
+ * How many of them are announced at all. An announcement may reach thousands of devices, and each device costs a read.
+ */
 const announced = 30;
 const closeTogether = 10 * 60 * 1000;
 

@@ -20,5 +20,8 @@ export type Outcome =
 /** The most pushes that FCM accepts at once. */
 export const chunkSize = 500;
 
-/** Sends up to `chunkSize` pushes and returns their outcomes in the same order. A single failure never throws. */
+/**
+ * Sends up to `chunkSize` pushes and returns their outcomes in the same order. The failure of a single push is one of
+ * the outcomes and is never thrown.
+ */
 export type Sender = (pushes: readonly Push[]) => Promise<readonly Outcome[]>;

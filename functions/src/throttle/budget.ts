@@ -31,8 +31,9 @@ interface Spent {
 /** One call that was charged to the budget. */
 export interface Charge {
   /**
-   * Does the work of the call and counts its reads. With `lists`, it first waits for the user's earlier calls that
-   * list, so that their reads are counted: otherwise many simultaneous calls would all begin within the budget.
+   * Does the work of the call and counts its reads. A call that lists documents (`lists`) first waits for the user's
+   * earlier calls of this kind, so that their reads are counted. Otherwise many simultaneous calls would all begin
+   * within the budget.
    *
    * @throws ContractError `too-many-requests` if the earlier calls used up the budget.
    */

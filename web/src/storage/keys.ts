@@ -1,7 +1,7 @@
 /** Every key that the app uses in local storage. docs/product.md §2 and §11 name some of them. */
 export const keys = {
   token: 'token',
-  /** The token that the stored one replaced within the same session. */
+  /** The previous token of the same session, which `token` has replaced. */
   formerToken: 'formerToken',
   currentGroup: 'currentGroupCode',
   dashboardSnapshot: 'lastView',
