@@ -11,7 +11,10 @@ export const limits = {
   groupsPerExpense: 10,
   membersPerGroup: 200,
   groupsPerUser: 50,
-  /** The most groups that one person can ever join, including those left: the account lists them all. */
+  /**
+   * The most groups that one person can ever join, including groups that the person has left: the account lists all of
+   * them.
+   */
   groupsEverPerUser: 1000,
   /**
    * The most people who can ever join a group, because a month may list an amount for each of them. Joining again is

@@ -1,6 +1,6 @@
 /**
- * Makes names and tags safe for a lock screen (docs/product.md §12). Anyone can type them, so they must not contain
- * links or hidden text there.
+ * Makes names and tags safe for a lock screen (docs/product.md §12). Anyone can type a name or a tag, so the lock
+ * screen must not show links or hidden text in them.
  */
 import { visibleText } from './visible-text.ts';
 

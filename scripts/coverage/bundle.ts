@@ -9,7 +9,10 @@ const writesCounts = `
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit());
   }`;
 
-/** Returns additional build options. Outside a coverage run there are none, and the instrumenter is not loaded. */
+/**
+ * Returns additional build options. Outside a coverage run there are no additional options, and the instrumenter is not
+ * loaded.
+ */
 export async function counting(): Promise<BuildOptions> {
   if (!process.env.PG_COVERAGE) return {};
   const { instrument, isCounted } = await import('./instrument.ts');

@@ -10,7 +10,7 @@ export const least = 95;
 
 let zeros: string | undefined;
 
-/** Returns zero counts for every file, as text because merging changes the counts in place. */
+/** Returns zero counts for every file. They are kept as text, because merging changes counts in place. */
 function untouched(): string {
   zeros ??= JSON.stringify(
     Object.fromEntries(countedFiles.map((file) => [inRoot(file), instrument(inRoot(file)).untouched])),

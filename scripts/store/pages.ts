@@ -1,4 +1,4 @@
-/** Reads a collection in pages, ordered by id, so that a large one is never held in memory. */
+/** Reads a collection in pages, ordered by id, so that a large collection is never in memory as a whole. */
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
 const page = 300;

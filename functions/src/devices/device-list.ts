@@ -29,7 +29,7 @@ export async function sortListed(tx: Transaction, userId: string, user: UserDocu
   return { staying, going: own.filter((device) => !staying.includes(device)) };
 }
 
-/** Returns the listed devices, or the last ones registered if the account has no list yet. */
+/** Returns the listed devices, or the devices registered last if the account has no list yet. */
 async function devicesKnownTo(tx: Transaction, userId: string, { devices }: UserDocument): Promise<Device[]> {
   if (!devices) return (await readQuery(tx, newestDevicesOf(userId))).docs.toReversed();
   return readAll(

@@ -30,8 +30,8 @@ export interface Means {
  * Deletes the provider's user while holding a lease on the erasure.
  *
  * @param isLast whether this is the erasure's last step, which finishes it. Otherwise, nothing is done if another
- * process holds the lease, because that process is deleting the user @throws ContractError `unavailable` if another
- * process keeps the lease, with the seconds until it ends
+ *   process holds the lease, because that process is deleting the user
+ * @throws ContractError `unavailable` if another process keeps the lease, with the seconds until it ends
  */
 export async function endProviderUser(
   erasure: Erasure,

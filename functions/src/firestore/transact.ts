@@ -48,9 +48,9 @@ export type Snapshots<References extends readonly DocumentReference[]> = {
 /** The SDK's transaction, whose reads take locks, with an additional read that takes none. */
 export interface GuardedTransaction extends Transaction {
   /**
-   * Reads documents without a lock, in one request, in the order of the references. The transaction guards those that
-   * it then updates or deletes: if one has changed since it was read, nothing is committed and the transaction runs
-   * again.
+   * Reads documents without a lock, in one request, in the order of the references. The transaction guards the
+   * documents that it then updates or deletes: if one of them has changed since it was read, nothing is committed and
+   * the transaction runs again.
    *
    * A document that is only read is not guarded. A decision based on it is safe only if every change to that document
    * also writes to a document that this transaction writes.

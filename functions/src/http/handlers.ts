@@ -1,4 +1,4 @@
-/** Maps every call to its handler. The compiler reports a missing one. */
+/** Maps every call to its handler. The compiler reports a missing handler. */
 import type { Answer, EndpointName } from '@pg/contract/endpoints';
 import type { Call, Handler } from '../call.ts';
 import { registerDevice } from '../devices/register-device.ts';

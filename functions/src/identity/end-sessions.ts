@@ -10,7 +10,7 @@ import { userRef } from '../firestore/references.ts';
  */
 export function endSessions(tx: Transaction, userId: string, user: UserDocument): number {
   const sessionVersion = user.sessionVersion + 1;
-  // An account without a device list gets an empty one, so that devices of the ended sessions are never listed.
+  // An account without a device list gets an empty list, so that devices of the ended sessions are never listed.
   tx.update(userRef(userId), { sessionVersion, devices: user.devices ?? [] });
   return sessionVersion;
 }

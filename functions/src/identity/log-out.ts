@@ -37,7 +37,7 @@ export const logOut: Handler<'logOut'> = async ({ caller, request, now }) => {
   return { userId };
 };
 
-/** Ends the session, or all sessions of the user if too many ended ones are remembered already. */
+/** Ends the session, or all sessions of the user if too many ended sessions are remembered already. */
 function endOne(tx: Transaction, user: UserDocument, caller: Caller, now: Date): 'one' | 'all' {
   const { userId, sessionId } = caller;
   if (sessionId === undefined) return 'one';

@@ -1,6 +1,6 @@
 /**
- * Pseudonyms for the log. A person or group always has the same one, and only the holder of the signing key can compute
- * it. Plain hashes would not be safe, because all mobile numbers and codes can be hashed in minutes.
+ * Pseudonyms for the log. A person or group always has the same pseudonym, and only the holder of the signing key can
+ * compute it. Plain hashes would not be safe, because all mobile numbers and codes can be hashed in minutes.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
 import { signingKeys } from './tokens.ts';

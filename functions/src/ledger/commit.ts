@@ -59,7 +59,7 @@ export function commit<Name extends ChangeName, const References extends readonl
   const { caller, now } = call;
   const { userId } = caller;
   const fingerprint = fingerprintOf(call);
-  // A call without a key gets a random one. If the answer of the commit is lost, the transaction runs again and finds
+  // A call without a key gets a random key. If the answer of the commit is lost, the transaction runs again and finds
   // its own marker.
   const markerRef = answeredCallRef(caller.userId, call.key ?? randomUUID());
   const selfRef = userRef(userId);

@@ -12,7 +12,7 @@ const freshFor = 10 * 60 * 1000;
 /** Once this many devices wait for another try, sending stops: the push service is probably down. */
 const mostLater = 2000;
 
-/** Thrown when some pushes could not be sent. The next delivery of the event continues with those. */
+/** Thrown when some pushes could not be sent. The next delivery of the event continues with these pushes. */
 export class NotAllSent extends Error {
   override readonly name = 'NotAllSent';
 }

@@ -9,7 +9,7 @@ import { inParts } from './chunks.ts';
 const atOnce = 300;
 
 export interface ListedDevices {
-  /** Their ids, in the same order at every try. */
+  /** The ids of the devices, in the same order at every try. */
   readonly ids: readonly string[];
   /** Reads the devices of these ids that still get pushes. */
   read(ids: readonly string[]): Promise<QueryDocumentSnapshot<DeviceDocument>[]>;

@@ -1,6 +1,6 @@
 /**
  * The limits of tries (docs/product.md §2). Carriers put thousands of phones behind one address, and a stranger must
- * not be able to lock a user out. So a bound by user or by place is far wider than one by user and place together.
+ * not be able to lock a user out. So a bound by user or by place is far wider than a bound by user and place together.
  */
 import { isDemoProject } from '../demo-project.ts';
 import { isThisMachine, networkOf, placeOf } from './place.ts';
@@ -62,7 +62,10 @@ export const otps = {
 /** Resets with a number proven by OTP. Only the number's holder can use them up. */
 export const resets = { ofUser: bound('reset-user', 20, 15) };
 
-/** Sign-ups, including those refused. Up to 200 people an hour may sign up behind one shared Wi-Fi or carrier address. */
+/**
+ * Sign-ups, including refused sign-ups. Up to 200 people an hour may sign up behind one shared Wi-Fi or carrier
+ * address.
+ */
 export const signUps = { from: fromPlace('sign-up', 300, 60) };
 
 /**

@@ -70,7 +70,7 @@ export class Budget {
 
   /**
    * Charges a call to the caller's budget. A call that begins within the budget is answered even if its reads exceed
-   * it; those count against the next call.
+   * the budget; these reads count against the next call.
    *
    * @throws ContractError `too-many-requests`, with the seconds until the window ends.
    */

@@ -8,7 +8,7 @@ const siteKey: string | undefined = import.meta.env.VITE_APP_CHECK_KEY || undefi
 
 let hasWarned = false;
 
-/** Attaches a proof to all further requests. Without a key it only says so on the console, once. */
+/** Attaches a proof to all further requests. Without a key it attaches nothing, and says so on the console once. */
 export async function proveApp(app: FirebaseApp): Promise<void> {
   if (siteKey) {
     const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await import('firebase/app-check');

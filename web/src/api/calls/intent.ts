@@ -5,8 +5,8 @@ import { callErrorOf, type FailureCode } from '#api/client/call-error.ts';
 import { call } from './call.ts';
 
 /**
- * Sends changes with an Idempotency-Key. A repeated request has the same key. Another request, or one after the intent
- * was settled, has a new key.
+ * Sends changes with an Idempotency-Key. A repeated request has the same key. Another request, or a request after the
+ * intent was settled, has a new key.
  */
 export class Intent {
   #content: string | undefined;

@@ -1,7 +1,7 @@
 /**
- * The one table that says which message users read for an operation and a failure (docs/product.md §10), by the
- * message's name in the catalogue. The product's fixed text is the default of its operation; a known cause has its own
- * message. A code added to the contract, or an operation without a row, does not compile.
+ * The one table that says which message users read for an operation and a failure (docs/product.md §10). It has the
+ * names of the messages in the catalogue. The product's fixed text is the default of its operation; a known cause has
+ * its own message. A code added to the contract, or an operation without a row, does not compile.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { words } from '#words/first.ts';

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The browser's lock: one at a time, in order. */
+/** The browser's lock: runs one piece of work at a time, in order. */
 function oneLock() {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -63,7 +63,7 @@ test('a refused token ends the session, and a message says so', async () => {
   expect(ended).toHaveBeenCalledExactlyOnceWith('This session has ended. Please log in again.');
 });
 
-test('a call that is refused while the token is being replaced is sent again with the new one', async () => {
+test('a call that is refused while the token is being replaced is sent again with the new token', async () => {
   let finish = (): void => undefined;
   const replacing = replaceSessionToken(
     () =>

@@ -40,7 +40,7 @@ const fresh = () => ({ ...emptyLedger(), month }) as const;
 beforeEach(() => storage.clear());
 
 describe('the current group', () => {
-  test('is the saved one, if the user is in it', () => {
+  test('is the saved group, if the user is in it', () => {
     const state = { ...fresh(), currentCode: 'BBBBBB' };
     expect(chooseCurrent(mergeMyGroups(state, both, { month, groupCode: 'BBBBBB', asOf: 1 })).currentCode).toBe(
       'BBBBBB',
@@ -48,14 +48,14 @@ describe('the current group', () => {
     expect(storage.get('currentGroupCode')).toBe('BBBBBB');
   });
 
-  test('is otherwise the first one, whose expenses still have to be requested', () => {
+  test('is otherwise the first group, whose expenses still have to be requested', () => {
     const state = { ...fresh(), currentCode: 'CCCCCC' };
     const chosen = chooseCurrent(mergeMyGroups(state, both, { month, groupCode: 'CCCCCC', asOf: 1 }));
     expect(chosen.currentCode).toBe('AAAAAA');
     expect(lacksHead(chosen)).toBe(true);
   });
 
-  test('is none when the user is in no group, and the saved one is deleted', () => {
+  test('is null when the user is in no group, and the saved code is deleted', () => {
     storage.set('currentGroupCode', 'CCCCCC');
     const state = { ...fresh(), currentCode: 'CCCCCC' };
     expect(chooseCurrent(mergeMyGroups(state, answerOf(), { month, groupCode: null, asOf: 1 })).currentCode).toBeNull();

@@ -72,7 +72,7 @@ export interface LentSlice extends Versioned {
 /** The newest open Give/Take records. Their revision is that of the user's account at the same instant. */
 export interface RecordsSlice extends Versioned {
   readonly records: readonly GiveTakeRecord[];
-  /** How many were requested. If there are as many, there may be older ones. */
+  /** How many records were requested. If the list has as many, there may be older records. */
   readonly asked: number;
 }
 

@@ -2,7 +2,7 @@
 import { type Month, monthOf, shiftMonth } from '@pg/contract/months';
 import { ledger } from '#store/ledger.ts';
 
-/** The longest delay of setTimeout, in milliseconds; a longer one would fire at once. */
+/** The longest delay of setTimeout, in milliseconds; a longer delay would fire at once. */
 const longest = 2 ** 31 - 1;
 
 /** Returns the instant at which the month after this one begins in India. */

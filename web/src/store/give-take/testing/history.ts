@@ -9,7 +9,7 @@ import type { LedgerState } from '#store/ledger/state.ts';
 export const month: Month = '2026-11';
 export const limit = paise(100_000);
 
-/** The server at one instant; `records` are the open ones. */
+/** The server at one instant; `records` are the open records. */
 export interface Instant {
   readonly records: readonly GiveTakeRecord[];
   readonly revision: number;
