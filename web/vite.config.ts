@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { chunks, groupsOf } from './vite/chunks.ts';
+import { pageWords } from './vite/page-words.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { startPreloads } from './vite/start-preloads.ts';
 import { unusedRouterParts } from './vite/unused-router-parts.ts';
@@ -24,7 +25,7 @@ const leftOut = [
 export default defineConfig(({ mode }) => {
   const { PG_HOSTING_URL: hosting = 'http://127.0.0.1:5000' } = loadEnv(mode, '.', 'PG_');
   return {
-    plugins: [react(), tailwindcss(), startPreloads(), unusedRouterParts(), serviceWorker()],
+    plugins: [react(), tailwindcss(), pageWords(), startPreloads(), unusedRouterParts(), serviceWorker()],
     resolve: { alias: leftOut },
     build: {
       manifest: true,

@@ -15,7 +15,11 @@ const start = ['index.html', 'shell', 'src/words/hi/first.ts'];
 const dashboard = [...start, 'src/app/pages/DashboardPage.tsx'];
 
 export const budgets: readonly Budget[] = [
-  { screen: '/login', loads: [...start, 'src/features/account/components/LoginForm.tsx'], kilobytes: 97 },
+  {
+    screen: '/login',
+    loads: [...start, 'src/words/hi/front.ts', 'src/features/account/components/LoginForm.tsx'],
+    kilobytes: 97,
+  },
   { screen: '/dashboard, its first numbers', loads: dashboard, kilobytes: 104 },
   {
     screen: '/dashboard, live',

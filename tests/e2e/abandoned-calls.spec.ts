@@ -18,7 +18,7 @@ import { dialogs, noAnswerYet, noticeAfter, press, waitLong } from '../support/e
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 
-const goesOn = 'It is still under way. You will be told what became of it.';
+const goesOn = 'Still working on it. We’ll tell you how it went.';
 
 test('a call without an idempotency key continues after its dialog is closed, and its outcome is reported', async ({
   member,

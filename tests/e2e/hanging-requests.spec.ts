@@ -15,8 +15,8 @@ import { dashboardForms, type Form, giveTakeForms, groupForms } from '../support
 import { see, seeNo, seeProblem } from '../support/e2e/ui.ts';
 
 const mayHaveHappened =
-  'There was no answer. It may have gone through all the same: sent again as it is, it counts only once.';
-const sentBefore = 'You sent this, but no answer came. Sent again as it is, it counts only once.';
+  'We got no answer, but it may have gone through. If you send it again unchanged, it counts only once.';
+const sentBefore = 'We sent this and got no answer. If you send it again unchanged, it counts only once.';
 
 /** Submits each form without getting an answer, closes it, and checks that it keeps its input. */
 async function sendWithoutAnswer(page: Page, forms: readonly Form[]): Promise<void> {

@@ -67,7 +67,7 @@ test('an invited new user signs up, logs in and returns to the invitation', asyn
 
   await page.goto(`/#join=${code}`);
   await seeHeading(page, 'Welcome Back');
-  await see(page, 'Log in, or sign up, to join the group that you are invited to.');
+  await see(page, 'You are invited to a group. Log in or sign up to join it.');
   await follow(page, 'Sign up');
   await fill(page, 'Full Name', charu.name);
   await fill(page, 'Mobile number', charu.userId);

@@ -9,7 +9,7 @@ import { dialogs, noticeAfter, press, waitLong } from '../support/e2e/long-wait.
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, seeProblem } from '../support/e2e/ui.ts';
 
-const sentBefore = 'You sent this, but no answer came. Sent again as it is, it counts only once.';
+const sentBefore = 'We sent this and got no answer. If you send it again unchanged, it counts only once.';
 
 /** Lets calls reach the server, but never returns their answers to the page. */
 async function loseAnswers(page: Page, url: string): Promise<{ readonly arrived: () => number }> {

@@ -11,7 +11,7 @@ import { buildGroup } from '../support/people.ts';
  */
 const offline =
   /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|CodeMissing|could not be loaded|Failed to fetch|Could not reach Cloud Firestore/;
-const banner = 'You are offline. What is loaded stays here, and catches up by itself once you are back.';
+const banner = 'You are offline. You can keep reading. We’ll update when you’re back online.';
 const lastKnown = /^You are offline\. These are the last known numbers, from \d+ \w+, \d+:\d\d [ap]m\.$/;
 
 const connection = ({ page }: Pick<Member, 'page'>) => page.getByRole('status', { name: 'Connection' });

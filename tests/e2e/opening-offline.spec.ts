@@ -110,7 +110,7 @@ test('Give and Take, never opened on this device, shows the totals of the dashbo
   await seeFigure(page, 'Given', '₹500.00');
   await seeFigure(page, 'Taken', '₹0.00');
   await expect(connection(asha)).toHaveText(lastKnown);
-  await see(page, 'Not loaded yet. It comes by itself once the connection is back.');
+  await see(page, 'Not loaded yet. It will appear when you’re back online.');
 
   await madeRecord(asha, { amount: 120, type: 'TAKE', name: 'Bilal' });
   await context.setOffline(false);
@@ -134,7 +134,7 @@ test('a month that is not on the device says so when opened offline', async ({ m
   await seeNo(page, 'Total Expenses');
   for (const tab of ['Expenses', 'Members']) {
     await openTab(page, tab);
-    await see(page, 'Not loaded yet. It comes by itself once the connection is back.');
+    await see(page, 'Not loaded yet. It will appear when you’re back online.');
   }
 });
 

@@ -10,7 +10,7 @@ import { click, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 const trying = 'Trying again automatically...';
-const noAnswerYet = 'There is no answer yet. You can go on waiting, or try again.';
+const noAnswerYet = 'There is no answer yet. You can keep waiting, or try again.';
 const calls = '**/pg/my-groups?*';
 
 const refusal =

@@ -53,7 +53,7 @@ test('a record written by newer code reloads the page once, and then asks for a 
   const loads = countLoads(page);
   await database.doc(groupPath(code)).update({ v: 99 });
   await expect(page.getByRole('alert')).toContainText(
-    'Live updates stopped: there is a newer version of this app. Reload the page to go on.',
+    'Live updates stopped: there is a newer version of this app. Reload the page to continue.',
   );
   await expect.poll(loads).toBe(1);
   await seeHeading(page, 'Sunrise PG');

@@ -5,11 +5,8 @@ import { inRoot } from '../../scripts/project/paths.ts';
 import { everyImport, targetOf } from '../support/imports.ts';
 import { sentencesIn } from '../support/sentences.ts';
 
-/** Folders whose sentences still have to move. */
-const pending = /^web\/src\/(?:app|api|store|ui|boot\.ts)\b/;
-
 const files = globSync('web/src/**/*.{ts,tsx}', { cwd: inRoot() }).filter(
-  (file) => !/\.test\.tsx?$|\/testing\/|^web\/src\/words\//.test(file) && !pending.test(file),
+  (file) => !/\.test\.tsx?$|\/testing\/|^web\/src\/words\//.test(file),
 );
 
 describe('The web', () => {
@@ -21,19 +18,23 @@ describe('The web', () => {
   });
 });
 
-/** The files that a page loads before its first numbers. */
-function loadedFirst(): Set<string> {
+const pages = everyImport().flatMap((one) => (one.file === 'web/src/app/pages.ts' ? (targetOf(one) ?? []) : []));
+
+/** The files that these pages load before their first numbers. */
+function loadedFirst(pages: readonly string[]): Set<string> {
   const imports = everyImport().filter(({ isStatic }) => isStatic);
-  const pages = everyImport().flatMap((one) => (one.file === 'web/src/app/pages.ts' ? (targetOf(one) ?? []) : []));
   const loaded = new Set(['web/src/boot.ts', 'web/src/app/shell/main.tsx', ...pages]);
   for (const file of loaded) for (const one of imports) if (one.file === file) loaded.add(targetOf(one) ?? one.from);
   return loaded;
 }
 
 test('What loads before the first numbers reads only the sentences that load with it', () => {
-  const loaded = loadedFirst();
-  expect([...loaded]).toContain('web/src/words/first.ts');
-  expect([...loaded].filter((file) => file === 'web/src/words/all.ts')).toEqual([]);
+  const loaded = loadedFirst(pages);
+  expect([...loaded]).toContain('web/src/words/front.ts');
+  expect([...loaded]).not.toContain('web/src/words/all.ts');
+  const withNumbers = loadedFirst(pages.filter((page) => /\/(?:Dashboard|GiveTake)Page\.tsx$/.test(page)));
+  expect([...withNumbers]).toContain('web/src/words/first.ts');
+  expect([...withNumbers]).not.toContain('web/src/words/front.ts');
 });
 
 describe('A sentence outside the catalogue', () => {

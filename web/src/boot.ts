@@ -8,9 +8,9 @@ import { aboutMyGroups, aboutRecords, startUp } from '#api/start-up.ts';
 import { currentGroupCode } from '#storage/current-group-code.ts';
 import { storedToken, userIdOf } from '#storage/session-token.ts';
 import { loadCode } from '#ui/load-code.ts';
-import { loadFirstWords } from '#words/load.ts';
+import { loadWords, notLoaded } from '#words/load.ts';
 import { askedGroupCode } from './app/asked-group.ts';
-import { pageAt, pages } from './app/pages.ts';
+import { pageAt, pages, wordsOf } from './app/pages.ts';
 
 const page = pageAt(location.pathname);
 const token = storedToken();
@@ -23,8 +23,8 @@ if (token && userIdOf(token)) {
   }
 }
 // Starts loading the page in parallel with the app; the page component reports a failure.
-pages[page]().catch(() => undefined);
-loadCode(() => Promise.all([import('./app/shell/main.tsx'), loadFirstWords()]))
+Promise.all([pages[page](), loadWords(wordsOf(page))]).catch(() => undefined);
+loadCode(() => Promise.all([import('./app/shell/main.tsx'), loadWords('first')]))
   .then(([{ start }]) => start(page))
   .catch(showFailure);
 
@@ -34,6 +34,6 @@ function showFailure(error: unknown): void {
   const notice = document.createElement('p');
   notice.role = 'alert';
   notice.className = 'mx-auto max-w-md p-8 text-center';
-  notice.textContent = 'PG Expense Tracker could not be loaded. Please check your connection and load the page again.';
+  notice.textContent = notLoaded();
   document.body.append(notice);
 }

@@ -1,5 +1,6 @@
 /** The page at each path. Each page's code loads separately. */
 import type { ComponentType } from 'react';
+import type { Part } from '#words/languages.ts';
 
 const dashboard = () => import('./pages/DashboardPage.tsx');
 const giveTake = () => import('./pages/GiveTakePage.tsx');
@@ -19,6 +20,9 @@ export const pages: Record<PageName, () => Promise<{ default: ComponentType }>> 
   notFound,
   signUp,
 };
+
+/** Returns the sentences that a page needs at first. */
+export const wordsOf = (page: PageName): Part => (page === 'dashboard' || page === 'giveTake' ? 'first' : 'front');
 
 const paths: Readonly<Record<string, PageName>> = {
   '/': 'home',

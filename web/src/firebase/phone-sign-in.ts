@@ -37,7 +37,7 @@ export class PhoneSignIn {
     this.#botCheck.replaceChildren(place);
     try {
       const { auth } = await this.#open();
-      auth.languageCode = writtenLanguage;
+      auth.languageCode = writtenLanguage();
       // Created after Auth was connected, because the verifier checks at once whether Auth uses the emulator.
       const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' });
       try {

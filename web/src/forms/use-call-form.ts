@@ -5,7 +5,8 @@
 import type { Operation } from '#api/client/messages.ts';
 import { toast } from '#ui/base/toast.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
-import { goesOn, onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
+import { onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
+import { words } from '#words/all.ts';
 import { problemOf } from './problem-of.ts';
 
 interface CallForm {
@@ -26,7 +27,7 @@ export function useCallForm({ operation, check, send }: CallForm) {
       if (wrong && isLeft) toast.error(wrong.text);
       return wrong;
     },
-    leaveNotice: goesOn,
+    leaveNotice: words.forms.goesOn,
   });
   return { wait, problem, submit: () => submit(), onSubmit: onSubmitOf(submit) };
 }

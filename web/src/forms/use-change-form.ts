@@ -5,7 +5,8 @@
 import type { Intent } from '#api/calls/intent.ts';
 import type { Operation } from '#api/client/messages.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
-import { mayHaveHappened, onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
+import { onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
+import { words } from '#words/all.ts';
 import { problemOf } from './problem-of.ts';
 import { useSentForm } from './sent-form.ts';
 
@@ -35,7 +36,7 @@ export function useChangeForm<Fields extends object, Request>(form: ChangeForm<F
     send: (request) => form.send(request, intent),
     explain: (error) => (form.isShown?.(error) ? undefined : problemOf(operation, error, form.field)),
     stop: () => intent.stop(),
-    leaveNotice: mayHaveHappened,
+    leaveNotice: words.forms.mayHaveHappened,
   });
   return { fields, change, wait, problem, submit: () => submit(), onSubmit: onSubmitOf(submit) };
 }

@@ -13,6 +13,8 @@ export const keys = {
   permissionRequested: 'notificationPermissionRequested',
   emulatorPushToken: 'emulatorPushToken',
   language: 'language',
+  /** A language chosen on this device that the account has not been told yet. */
+  languageDue: 'languageDue',
 } as const;
 
 export type StorageKey = (typeof keys)[keyof typeof keys];

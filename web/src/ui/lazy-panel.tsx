@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { lateModule, useCode } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
+import { words } from '#words/first.ts';
 
 /** Returns the panel of a module. If its code cannot be loaded, the panel says so and offers to try again. */
 export function lazyPanel<Props extends object>(
@@ -16,8 +17,8 @@ export function lazyPanel<Props extends object>(
     if (!failure) return <Skeleton className="h-28 rounded-card" />;
     return (
       <p role="alert" className="space-y-3 text-center">
-        <span className="block">This could not be opened. Please check your connection and try again.</span>
-        <Button onClick={retry}>Try again</Button>
+        <span className="block">{words.common.notOpened}</span>
+        <Button onClick={retry}>{words.common.tryAgain}</Button>
       </p>
     );
   };

@@ -8,8 +8,8 @@ const sameEverywhere = /^(?:OTP|PG Expense Tracker|[^\p{Script=Latin}]*)$/u;
 type Pack = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 async function sentencesOf(name: keyof typeof languages): Promise<Map<string, unknown>> {
-  const { first, more } = languages[name];
-  const packs = [(await first()).default, (await more()).default] as unknown as Pack[];
+  const { first, front, more } = languages[name];
+  const packs = [(await first()).default, (await front()).default, (await more()).default] as unknown as Pack[];
   return new Map(
     packs.flatMap((pack) =>
       Object.entries(pack).flatMap(([feature, sentences]) =>

@@ -1,35 +1,45 @@
 /**
- * The languages of the app. Each has two packs of sentences: `first` for what shows before the first numbers, `more` for
- * all the rest (docs/decisions/0050-sentences-in-modules-of-our-own.md).
+ * The languages of the app. Each has three packs of sentences: `first` for what shows before the first numbers, `front`
+ * for the pages before a group, `more` for all the rest (docs/decisions/0050-sentences-in-modules-of-our-own.md).
  */
 import type { LanguageCode } from '@pg/contract/languages';
 import type { FirstWords } from './en/first.ts';
+import type { FrontWords } from './en/front.ts';
 import type { MoreWords } from './en/more.ts';
 
 /** Sentences by feature, of which some may be missing. */
 type Partly<Words> = { readonly [Feature in keyof Words]?: Partial<Words[Feature]> };
 
-interface Packs<First, More> {
+interface Packs<First, Front, More> {
   /** The language's own name. */
   readonly name: string;
   /** The BCP 47 tag of the page. */
   readonly tag: string;
+  /** Shown when the app's code could not be loaded, and so perhaps no pack either. */
+  readonly notLoaded: string;
   readonly first: () => Promise<{ default: First }>;
+  readonly front: () => Promise<{ default: Front }>;
   readonly more: () => Promise<{ default: More }>;
 }
 
+export type Part = 'first' | 'front' | 'more';
+
 /** The languages that users can choose. A sentence that one of them lacks does not compile. */
-export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, MoreWords>>> = {
+export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, FrontWords, MoreWords>>> = {
   en: {
     name: 'English',
     tag: 'en-IN',
+    notLoaded: 'PG Expense Tracker could not be loaded. Please check your connection and load the page again.',
     first: () => import('./en/first.ts'),
+    front: () => import('./en/front.ts'),
     more: () => import('./en/more.ts'),
   },
   hi: {
     name: 'हिन्दी',
     tag: 'hi-IN',
+    notLoaded: 'PG Expense Tracker लोड नहीं हो पाया। इंटरनेट जाँचकर पेज फिर से खोलें।',
     first: () => import('./hi/first.ts'),
+    front: () => import('./hi/front.ts'),
     more: () => import('./hi/more.ts'),
   },
 };
@@ -39,9 +49,11 @@ export const drafts = {
   pseudo: {
     name: 'Pseudo',
     tag: 'en-XA',
+    notLoaded: languages.en.notLoaded,
     first: async () => (await import('./pseudo.ts')).pseudo(import('./en/first.ts')),
+    front: async () => (await import('./pseudo.ts')).pseudo(import('./en/front.ts')),
     more: async () => (await import('./pseudo.ts')).pseudo(import('./en/more.ts')),
   },
-} as const satisfies Record<string, Packs<Partly<FirstWords>, Partly<MoreWords>>>;
+} as const satisfies Record<string, Packs<Partly<FirstWords>, Partly<FrontWords>, Partly<MoreWords>>>;
 
 export type Language = LanguageCode | keyof typeof drafts;

@@ -3,14 +3,14 @@ import { isLanguageCode, type LanguageCode } from '@pg/contract/languages';
 import { keys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';
 import { words } from './first.ts';
-import { drafts, type Language, languages } from './languages.ts';
+import { drafts, type Language, languages, type Part } from './languages.ts';
 
 const isDraft = (name: string): name is keyof typeof drafts => Object.hasOwn(drafts, name);
 const known = (name: string | null): Language | undefined =>
   name !== null && (isLanguageCode(name) || isDraft(name)) ? name : undefined;
 
 /** The language set on this device, or undefined. Drafts can be set by hand only. */
-export const deviceLanguage = (): Language | undefined => known(safeStorage.read(keys.language));
+const deviceLanguage = (): Language | undefined => known(safeStorage.read(keys.language));
 
 /** Returns the language of this device, else the first of the browser's that is offered, else English. */
 function choose(): Language {
@@ -18,14 +18,19 @@ function choose(): Language {
   return deviceLanguage() ?? preferred ?? 'en';
 }
 
-/** The language of this page, until it is loaded again. */
-export const language: Language = choose();
+let language: Language = choose();
+const packsOf = (one: Language) => (isLanguageCode(one) ? languages[one] : drafts[one]);
 
-/** The language of what is written for this user elsewhere, such as pushes and SMS. */
-export const writtenLanguage: LanguageCode = isLanguageCode(language) ? language : 'en';
+const nameLanguage = (): void => {
+  document.documentElement.lang = packsOf(language).tag;
+};
+nameLanguage();
 
-const packs = isLanguageCode(language) ? languages[language] : drafts[language];
-document.documentElement.lang = packs.tag;
+/** Returns the language of what is written for this user elsewhere, such as pushes and SMS. */
+export const writtenLanguage = (): LanguageCode => (isLanguageCode(language) ? language : 'en');
+
+/** Returns the message for when the app's code could not be loaded. */
+export const notLoaded = (): string => packsOf(language).notLoaded;
 
 const ofFeature: Record<string, object> = words;
 
@@ -36,27 +41,61 @@ function add(pack: object): void {
   }
 }
 
-async function load(part: 'first' | 'more'): Promise<void> {
-  const sources = isLanguageCode(language) ? [packs] : [languages.en, packs];
-  for (const loaded of await Promise.all(sources.map((source) => source[part]()))) add(loaded.default);
+async function load(part: Part): Promise<void> {
+  const wanted = language;
+  const sources = isLanguageCode(wanted) ? [languages[wanted]] : [languages.en, drafts[wanted]];
+  const parts: readonly Part[] = part === 'more' ? ['front', 'more'] : [part];
+  const packs = await Promise.all(sources.flatMap((source) => parts.map((one) => source[one]())));
+  if (wanted !== language) return load(part);
+  for (const pack of packs) add(pack.default);
 }
 
-/** Loads the sentences of the first numbers. */
-export const loadFirstWords = (): Promise<void> => load('first');
+const loading = new Map<Part, Promise<void>>();
 
-let more: Promise<void> | undefined;
+/** Loads some sentences, and with `more` all of them, once; after a failure, the next call tries again. */
+export function loadWords(part: Part): Promise<void> {
+  const loads =
+    loading.get(part) ??
+    load(part).catch((error: unknown) => {
+      loading.delete(part);
+      throw error;
+    });
+  loading.set(part, loads);
+  return loads;
+}
 
-/** Loads all other sentences, once; after a failure, the next call tries again. */
-export function loadMoreWords(): Promise<void> {
-  more ??= load('more').catch((error: unknown) => {
-    more = undefined;
-    throw error;
+/** Returns a module with the sentences that it reads. */
+export const withWords = async <Module>(part: Part, module: Promise<Module>): Promise<Module> =>
+  (await Promise.all([module, loadWords(part)]))[0];
+
+/**
+ * Sets the language of this device and, later, of the account; then loads the page again in it.
+ *
+ * @throws while offline, if its sentences are not on this device
+ */
+export async function setLanguage(chosen: LanguageCode): Promise<void> {
+  await languages[chosen].first().catch((error: unknown) => {
+    // While online, the page loads them again, perhaps from a newer build.
+    if (!navigator.onLine) throw error;
   });
-  return more;
+  safeStorage.write(keys.language, chosen);
+  safeStorage.write(keys.languageDue, chosen);
+  if (chosen !== language) location.reload();
 }
 
-/** Sets the language of this device, and loads the page again in it. */
-export function setLanguage(chosen: LanguageCode): void {
+/**
+ * Shows the account's language from the next screen on, if no language was chosen on this device. If it cannot be
+ * loaded, it shows from the next visit on.
+ */
+export async function followAccount(chosen: LanguageCode | undefined): Promise<void> {
+  if (chosen === undefined || deviceLanguage() !== undefined) return;
   safeStorage.write(keys.language, chosen);
-  location.reload();
+  const before = language;
+  language = chosen;
+  try {
+    await Promise.all([...loading.keys()].map(load));
+    nameLanguage();
+  } catch {
+    language = before;
+  }
 }

@@ -7,9 +7,12 @@ interface Forms {
 }
 
 let rules: Intl.PluralRules | undefined;
+let language: string | undefined;
 
 /** Returns the form for `count`: in English, `one` for 1 and `other` for everything else. */
 export function plural(count: number, { one, other }: Forms): string {
-  rules ??= new Intl.PluralRules(globalThis.document?.documentElement.lang || 'en');
+  const asked = globalThis.document?.documentElement.lang || 'en';
+  if (!rules || asked !== language) rules = new Intl.PluralRules(asked);
+  language = asked;
   return rules.select(count) === 'one' ? one : other;
 }

@@ -1,6 +1,9 @@
 /** The messages that users read. */
 import { statuses } from '@pg/contract/error-codes';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import first from '#words/en/first.ts';
+import front from '#words/en/front.ts';
+import { words } from '#words/first.ts';
 import { CallError } from './call-error.ts';
 import { hasMessage, messageFor } from './messages.ts';
 
@@ -86,6 +89,33 @@ describe('a message', () => {
 
   test('for any other error is that of an unreadable answer', () => {
     expect(messageFor('login', new TypeError('boom'))).toBe('Login failed. Please try again.');
+  });
+
+  describe('of a call that a page makes at first', () => {
+    const always = [
+      'not-signed-in',
+      'session-ended',
+      'too-many-requests',
+      'unavailable',
+      'offline',
+      'answer-lost',
+    ] as const;
+    const lost = ['internal', 'unreadable', 'not-a-member'] as const;
+    const all = words.failures;
+    afterEach(() => void Object.assign(words, { failures: all }));
+
+    test.each([
+      ['showGroup', [first], lost],
+      ['giveOrTakeRecords', [first], lost],
+      ['enterGroup', [first, front], lost],
+      ['login', [first, front], ['internal', 'unreadable', 'invalid-request', 'invalid-credentials']],
+      ['register', [first, front], ['internal', 'unreadable', 'invalid-request', 'user-exists']],
+    ] as const)('needs no later sentences: %s', (operation, packs, codes) => {
+      const failures = [...always, ...codes].map((code) => new CallError(code, ''));
+      const expected = failures.map((failure) => messageFor(operation, failure));
+      Object.assign(words, { failures: Object.assign({}, ...packs.map((pack) => pack.failures)) });
+      expect(failures.map((failure) => messageFor(operation, failure))).toEqual(expected);
+    });
   });
 
   test('exists for every code of the contract, and for no other', () => {

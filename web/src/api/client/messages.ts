@@ -4,6 +4,9 @@
  * its own message. A code added to the contract, or an operation without a row, does not compile.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
+import type { FirstWords } from '#words/en/first.ts';
+import type { FrontWords } from '#words/en/front.ts';
+import type { MoreWords } from '#words/en/more.ts';
 import { words } from '#words/first.ts';
 import { type CallError, callErrorOf, type FailureCode } from './call-error.ts';
 
@@ -18,7 +21,9 @@ export type Operation =
   | 'take'
   | 'verifyOtp';
 
-type Failures = typeof words.failures;
+type Failures = (FirstWords & FrontWords & MoreWords)['failures'];
+/** The later ones load with the code whose calls fail so. */
+const failures = (): Failures => words.failures as Failures;
 /** The names of the catalogue's messages without parameters. */
 type Fixed = { [Name in keyof Failures]: Failures[Name] extends string ? Name : never }[keyof Failures];
 /** The name of a message, or a function that writes it from the failure. */
@@ -29,13 +34,13 @@ const busy = ({ retryAfter = 0 }: CallError): string => words.failures.busy(retr
 const tooMany = ({ retryAfter = 0 }: CallError): string => words.failures.tooManyTries(retryAfter);
 
 /** Names the limit that was reached, for example of members or of coins. */
-const overLimit = ({ field, limit }: CallError): string => words.failures.limitReached(field, limit);
+const overLimit = ({ field, limit }: CallError): string => failures().limitReached(field, limit);
 
 /** The server's or provider's own message if the page is in English, as they are; else the catalogue's message. */
 const serverTextOr =
   (name: Fixed) =>
   ({ message }: CallError): string =>
-    words.failures.serverSaid(message).trim() || words.failures[name];
+    words.failures.serverSaid(message).trim() || failures()[name];
 
 /** The messages that are the same for every operation. */
 const common = {
@@ -142,5 +147,5 @@ const messages: Record<Operation, Record<FailureCode, Message>> = {
 export function messageFor(operation: Operation, thrown: unknown): string {
   const failure = callErrorOf(thrown);
   const message = messages[operation][failure.code];
-  return typeof message === 'string' ? words.failures[message] : message(failure);
+  return typeof message === 'string' ? failures()[message] : message(failure);
 }

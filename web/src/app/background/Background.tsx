@@ -1,5 +1,6 @@
 /** Background work on every screen of a signed-in user. */
 import { useEffect } from 'react';
+import { tellLanguage } from '#features/account/actions/tell-language.ts';
 import { prepareSignOut } from '#firebase/sign-in.ts';
 import { prepareTryingAgain } from '../signed-in/NotUpToDate.tsx';
 import { GroupsGone } from './GroupsGone.tsx';
@@ -10,6 +11,7 @@ import { OnThisDevice } from './OnThisDevice.tsx';
 export default function Background({ userId }: { userId: string }) {
   useEffect(prepareSignOut, []);
   useEffect(prepareTryingAgain, []);
+  useEffect(() => void tellLanguage().catch(() => undefined), []);
   return (
     <>
       <Notifications userId={userId} />

@@ -5,8 +5,8 @@ import { isDenied, isNewer } from './live-errors.ts';
 
 function messageFor(error: Error): string {
   if (isDenied(error)) return words.failures.notAMember;
-  if (isNewer(error)) return 'Live updates stopped: there is a newer version of this app. Reload the page to go on.';
-  return 'Live updates stopped: a record could not be read.';
+  if (isNewer(error)) return words.dashboard.liveNewer;
+  return words.dashboard.liveUnreadable;
 }
 
 /** A bar above the bottom of the screen. */
@@ -18,9 +18,9 @@ export function LiveStopped({ error, onRetry }: { error: Error; onRetry: () => v
     >
       <p className="grow">{messageFor(error)}</p>
       {isNewer(error) ? (
-        <Button onClick={() => location.reload()}>Reload</Button>
+        <Button onClick={() => location.reload()}>{words.dashboard.reload}</Button>
       ) : (
-        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={onRetry}>{words.common.tryAgain}</Button>
       )}
     </div>
   );

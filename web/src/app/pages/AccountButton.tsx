@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { lazyDialog } from '#ui/base/late-code.tsx';
+import { words } from '#words/front.ts';
 
 const AccountDialog = lazyDialog(() => import('#features/account/components/AccountDialog.tsx'));
 
@@ -17,7 +18,7 @@ export function AccountButton({ userId }: { userId: string }) {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <UserRound aria-hidden="true" size={18} /> <span className="max-sm:sr-only">Account</span>
+        <UserRound aria-hidden="true" size={18} /> <span className="max-sm:sr-only">{words.home.account}</span>
       </Button>
       {open && (
         <AccountDialog

@@ -13,7 +13,8 @@ import { lateModule, later, lazyDialog } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { lazyPanel } from '#ui/lazy-panel.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { loadMoreWords } from '#words/load.ts';
+import { words } from '#words/first.ts';
+import { loadWords } from '#words/load.ts';
 import { LiveGate } from '../signed-in/LiveGate.tsx';
 import { LiveScreen } from '../signed-in/LiveScreen.tsx';
 import { NotUpToDate } from '../signed-in/NotUpToDate.tsx';
@@ -22,7 +23,7 @@ import { NotUpToDate } from '../signed-in/NotUpToDate.tsx';
 const loadList = () => import('#features/expenses/components/ExpenseList.tsx');
 const ExpenseList = lazyPanel(loadList);
 loadList().catch(() => undefined);
-loadMoreWords().catch(() => undefined);
+loadWords('more').catch(() => undefined);
 const PreviousMonths = lazyPanel(() => import('./PreviousMonthsTab.tsx'));
 const MembersTab = lazyPanel(() => import('./MembersTab.tsx'));
 const AddExpenseDialog = lazyDialog(() => import('#features/expenses/components/AddExpenseDialog.tsx'));
@@ -63,7 +64,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
             className={`shrink-0 whitespace-nowrap ${withinReach}`}
             onClick={() => setAdding(true)}
           >
-            <Plus aria-hidden="true" size={20} /> Add Expense
+            <Plus aria-hidden="true" size={20} /> {words.dashboard.addExpense}
           </Button>
         </div>
         {outdated && <NotUpToDate operation="showGroup" failure={outdated} onRetry={onRetry} />}
@@ -80,25 +81,25 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
           </div>
           <div className="col-span-full mt-1 min-w-0 lg:col-auto lg:mt-0">
             <Tabs
-              label="Group"
+              label={words.dashboard.tabs}
               tabs={[
                 {
                   name: 'expenses',
-                  title: totals ? `Expenses (${totals.count})` : 'Expenses',
+                  title: totals ? words.dashboard.expensesCounted(totals.count) : words.dashboard.expenses,
                   panel: <ExpenseList key={group.code} code={group.code} month={month} />,
                 },
                 ...(several
                   ? [
                       {
                         name: 'members',
-                        title: 'Members',
+                        title: words.dashboard.members,
                         panel: <MembersTab key={group.code} {...{ group, month, totals, userId }} />,
                       },
                     ]
                   : []),
                 {
                   name: 'previous',
-                  title: 'Previous Months',
+                  title: words.dashboard.previousMonths,
                   panel: <PreviousMonths key={group.code} group={group} userId={userId} />,
                 },
               ]}

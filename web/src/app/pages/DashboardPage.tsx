@@ -7,16 +7,17 @@ import { refresh, refreshIfStale } from '#store/sync/refresh.ts';
 import { Button, linkAsButton } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { Waiting } from '#ui/Waiting.tsx';
+import { words } from '#words/first.ts';
 import { Message } from '../signed-in/Message.tsx';
 import { TryingAgain } from '../signed-in/NotUpToDate.tsx';
 import { SignedIn } from '../signed-in/SignedIn.tsx';
-import { noAnswerYet, useUpToDate } from '../signed-in/use-up-to-date.ts';
+import { useUpToDate } from '../signed-in/use-up-to-date.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { useAskedGroup } from './use-asked-group.ts';
 
 export default function DashboardPage() {
   return (
-    <SignedIn otherwise="Please log in to view your group.">
+    <SignedIn otherwise={words.dashboard.logInFirst}>
       {(userId) => <OwnDashboard key={userId} userId={userId} />}
     </SignedIn>
   );
@@ -32,22 +33,22 @@ function OwnDashboard({ userId }: { userId: string }) {
   if (group) return <Dashboard userId={userId} group={group} failure={failure} onRetry={retry} />;
   if (failure || (isLong && !isEmpty)) {
     return (
-      <Message text={failure ? messageFor('showGroup', failure) : noAnswerYet}>
+      <Message text={failure ? messageFor('showGroup', failure) : words.common.noAnswerYet}>
         {failure && <TryingAgain failure={failure} onRetry={retry} />}
         <Button look="primary" onClick={retry}>
-          Try again
+          {words.common.tryAgain}
         </Button>
         <Link to="/" className="inline-flex min-h-11 items-center font-semibold text-brand">
-          Go to the home page
+          {words.pages.goHome}
         </Link>
       </Message>
     );
   }
-  if (!isEmpty) return <Waiting>Loading group...</Waiting>;
+  if (!isEmpty) return <Waiting>{words.dashboard.loading}</Waiting>;
   return (
-    <Message text="No group found. Please create or join a group.">
+    <Message text={words.dashboard.noGroup}>
       <Link to="/" className={linkAsButton}>
-        Go to the home page
+        {words.pages.goHome}
       </Link>
     </Message>
   );

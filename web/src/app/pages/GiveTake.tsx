@@ -8,10 +8,11 @@ import { showGiveTakeSnapshot } from '#store/give-take/snapshot.ts';
 import { useLedger } from '#store/ledger.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { lateModule, lazyDialog } from '#ui/base/late-code.tsx';
+import { words } from '#words/first.ts';
 import { LiveGate } from '../signed-in/LiveGate.tsx';
 import { LiveScreen } from '../signed-in/LiveScreen.tsx';
 import { NotUpToDate, Retryable } from '../signed-in/NotUpToDate.tsx';
-import { noAnswerYet, useUpToDate } from '../signed-in/use-up-to-date.ts';
+import { useUpToDate } from '../signed-in/use-up-to-date.ts';
 
 const GiveTakeDialog = lazyDialog(() => import('#features/give-take/components/GiveTakeDialog.tsx'));
 const live = lateModule(() => import('../live/LiveGiveTake.tsx'));
@@ -35,18 +36,18 @@ export function GiveTake({ userId }: { userId: string }) {
     <LiveScreen>
       <main className="space-y-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-xl font-bold sm:text-2xl">Give and Take</h1>
+          <h1 className="text-xl font-bold sm:text-2xl">{words.pages.giveTake}</h1>
           <div className={`grid grid-cols-2 gap-3 ${withinReach}`}>
             <Button look="primary" className="max-sm:min-h-13" onClick={() => setNoting('GIVE')}>
-              <HandCoins aria-hidden="true" size={20} /> Give
+              <HandCoins aria-hidden="true" size={20} /> {words.giveTake.give}
             </Button>
             <Button look="primary" className="max-sm:min-h-13" onClick={() => setNoting('TAKE')}>
-              <Wallet aria-hidden="true" size={20} /> Take
+              <Wallet aria-hidden="true" size={20} /> {words.giveTake.take}
             </Button>
           </div>
         </div>
         {outdated && <NotUpToDate operation="giveOrTakeRecords" failure={outdated} onRetry={retry} />}
-        {isLong && !isKnown && !outdated && <Retryable onRetry={retry}>{noAnswerYet}</Retryable>}
+        {isLong && !isKnown && !outdated && <Retryable onRetry={retry}>{words.common.noAnswerYet}</Retryable>}
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
           <div className="lg:sticky lg:top-4">
             <GiveTakeTotals />

@@ -1,11 +1,13 @@
 /** / : the front page, and the user's groups (docs/product.md §3). */
 import { ChartPie, HandCoins, Radio, UsersRound } from 'lucide-react';
+import { LanguageChoice } from '#features/account/components/LanguageChoice.tsx';
 import { HomeCards } from '#features/groups/components/HomeCards.tsx';
 import { endSession } from '#firebase/sign-in.ts';
 import { useUserId } from '#store/session.ts';
 import { Button, linkAsButton } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { later } from '#ui/base/late-code.tsx';
+import { words } from '#words/front.ts';
 import { AccountButton } from './AccountButton.tsx';
 import { SampleExpenses } from './SampleExpenses.tsx';
 import { useInvitation } from './use-invitation.ts';
@@ -13,14 +15,10 @@ import { useInvitation } from './use-invitation.ts';
 const TurnOnNotifications = later(() => import('#features/notifications/components/TurnOnNotifications.tsx'));
 
 const blurbs = [
-  { Icon: UsersRound, title: 'Easy group management', text: 'Create a group, pass on its code, and everybody is in.' },
-  { Icon: Radio, title: 'Tracking together', text: 'What one member adds, every other member sees at once.' },
-  {
-    Icon: ChartPie,
-    title: 'Detailed analytics',
-    text: 'Totals by group and by member, and how far each is from the average.',
-  },
-];
+  { Icon: UsersRound, name: 'manage' },
+  { Icon: Radio, name: 'together' },
+  { Icon: ChartPie, name: 'analytics' },
+] as const;
 
 export default function HomePage() {
   const userId = useUserId();
@@ -34,18 +32,21 @@ export default function HomePage() {
         {userId ? (
           <span className="flex flex-wrap gap-2">
             <AccountButton userId={userId} />
-            <Button onClick={() => endSession()}>Logout</Button>
+            <Button onClick={() => endSession()}>{words.home.logout}</Button>
           </span>
         ) : (
-          <Link to="/login" className={linkAsButton}>
-            Login
-          </Link>
+          <span className="flex flex-wrap items-center gap-2">
+            <LanguageChoice />
+            <Link to="/login" className={linkAsButton}>
+              {words.pages.login}
+            </Link>
+          </span>
         )}
       </header>
       <main>
         {userId ? (
           <>
-            <h1 className="mt-2 mb-3 text-xl font-bold sm:mt-6 sm:mb-4 sm:text-2xl">Your groups</h1>
+            <h1 className="mt-2 mb-3 text-xl font-bold sm:mt-6 sm:mb-4 sm:text-2xl">{words.home.yourGroups}</h1>
             <HomeCards key={`${userId}/${invitation?.serial}`} invitation={invitation?.code} />
             <Link
               to="/give-take-dashboard"
@@ -55,8 +56,8 @@ export default function HomePage() {
                 <HandCoins aria-hidden="true" size={24} />
               </span>
               <span className="min-w-0 grow">
-                <span className="block font-bold">Give and Take</span>{' '}
-                <span className="block text-sm text-muted sm:text-base">Money you lent or borrowed</span>
+                <span className="block font-bold">{words.pages.giveTake}</span>{' '}
+                <span className="block text-sm text-muted sm:text-base">{words.home.giveTakeHint}</span>
               </span>
             </Link>
             <TurnOnNotifications />
@@ -64,32 +65,32 @@ export default function HomePage() {
         ) : (
           <div className="mt-8 grid grid-cols-1 items-center gap-8 sm:mt-14 md:grid-cols-2 md:gap-12">
             <div>
-              <h1 className="text-[1.6rem] leading-tight font-bold sm:text-4xl">
-                Shared expenses, without the arguments
-              </h1>
-              <p className="my-5 max-w-prose text-muted sm:text-lg">
-                For paying-guest houses, flats and trips: note what you spend, and everybody sees where the group
-                stands.
-              </p>
+              <h1 className="text-[1.6rem] leading-tight font-bold sm:text-4xl">{words.home.promise}</h1>
+              <p className="my-5 max-w-prose text-muted sm:text-lg">{words.home.pitch}</p>
               <Link to="/signup" className={linkAsButton}>
-                Create Account
+                {words.pages.signUp}
               </Link>
             </div>
             <SampleExpenses />
           </div>
         )}
         <ul className="mt-8 grid gap-4 sm:mt-12 sm:grid-cols-3 sm:gap-8">
-          {blurbs.map(({ Icon, title, text }) => (
-            <li key={title} className="flex gap-3 sm:flex-col sm:gap-2">
+          {blurbs.map(({ Icon, name }) => (
+            <li key={name} className="flex gap-3 sm:flex-col sm:gap-2">
               <Icon aria-hidden="true" size={22} className="shrink-0 text-brand" />
               <div>
-                <h2 className="font-semibold max-sm:text-sm">{title}</h2>
-                <p className="text-sm text-muted sm:mt-1 sm:text-base">{text}</p>
+                <h2 className="font-semibold max-sm:text-sm">{words.home[name]}</h2>
+                <p className="text-sm text-muted sm:mt-1 sm:text-base">{words.home[`${name}Text`]}</p>
               </div>
             </li>
           ))}
         </ul>
       </main>
+      {userId && (
+        <footer className="mt-8">
+          <LanguageChoice />
+        </footer>
+      )}
     </div>
   );
 }

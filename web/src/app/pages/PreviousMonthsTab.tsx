@@ -3,6 +3,7 @@ import type { Month } from '@pg/contract/months';
 import type { ReactNode } from 'react';
 import { PreviousMonths } from '#features/expenses/components/PreviousMonths.tsx';
 import type { Group, TotalsSlice } from '#store/ledger/state.ts';
+import { words } from '#words/all.ts';
 import MembersTab from './MembersTab.tsx';
 
 /** Up to this many members are shown above the expenses; more are folded away. */
@@ -15,7 +16,7 @@ export default function PreviousMonthsTab({ group, userId }: { group: Group; use
     if (length <= fewMembers) return length > 1 && tab;
     return (
       <details>
-        <summary className="min-h-11 content-center font-semibold">Members ({length})</summary>
+        <summary className="min-h-11 content-center font-semibold">{words.dashboard.membersCounted(length)}</summary>
         {tab}
       </details>
     );

@@ -2,8 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { invitationIn, withoutInvitation } from '#features/groups/invitation/invitation.ts';
-
-const why = 'Log in, or sign up, to join the group that you are invited to.';
+import { words } from '#words/front.ts';
 
 interface Invitation {
   readonly code: string;
@@ -24,7 +23,7 @@ export function useInvitation(userId: string | null): Invitation | undefined {
   useEffect(() => {
     if (!asked) return;
     if (userId === null) {
-      void navigate('/login', { replace: true, state: { from: pathname + search + hash, why } });
+      void navigate('/login', { replace: true, state: { from: pathname + search + hash, why: words.home.invited } });
     } else {
       setInvitation((last) => ({ code: asked, userId, serial: (last?.serial ?? 0) + 1 }));
       void navigate({ pathname, ...withoutInvitation({ search, hash }) }, { replace: true });

@@ -4,12 +4,11 @@ import { useLedger } from '#store/ledger.ts';
 import { instantText } from '#ui/base/date-text.ts';
 import { useLate } from '#ui/base/use-late.ts';
 import { useOnline } from '#ui/base/use-online.ts';
+import { words } from '#words/first.ts';
 import { pageAt } from '../pages.ts';
 
 /** How long the numbers of an earlier visit are shown without a notice, in milliseconds. */
 const patience = 5000;
-
-const nothingNew = 'You are offline. What is loaded stays here, and catches up by itself once you are back.';
 
 /** Renders the live region before its text, because otherwise a screen reader would miss the text. */
 export function OfflineBanner() {
@@ -20,14 +19,13 @@ export function OfflineBanner() {
   const isLate = useLate(isSnapshot, patience);
   const hasNumbers = page === 'dashboard' || page === 'giveTake';
 
-  let text = isOnline ? undefined : nothingNew;
+  let text = isOnline ? undefined : words.pages.offline;
   if (knownAt && hasNumbers && (!isOnline || isLate)) {
-    const why = isOnline ? 'There is no answer yet.' : 'You are offline.';
     const when = instantText(new Date(knownAt).toISOString(), new Date());
-    text = `${why} These are the last known numbers, from ${when}.`;
+    text = isOnline ? words.pages.lastKnown(when) : words.pages.lastKnownOffline(when);
   }
   return (
-    <div role="status" aria-label="Connection" className="sticky top-0 z-20">
+    <div role="status" aria-label={words.pages.connection} className="sticky top-0 z-20">
       {text && <p className="bg-caution-soft px-4 py-2 text-center text-sm font-medium text-caution-ink">{text}</p>}
     </div>
   );

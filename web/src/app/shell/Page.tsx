@@ -5,12 +5,12 @@
 
 import { type LateModule, lateModule, useCode } from '#ui/base/late-code.tsx';
 import { ProgressLine } from '#ui/base/ProgressLine.tsx';
-import { type PageName, pages } from '../pages.ts';
+import { type PageName, pages, wordsOf } from '../pages.ts';
 
 const modules = new Map<PageName, LateModule<object>>();
 
 function moduleOf(name: PageName): LateModule<object> {
-  const module = modules.get(name) ?? lateModule(pages[name], { isFirst: true });
+  const module = modules.get(name) ?? lateModule(pages[name], { words: wordsOf(name) });
   modules.set(name, module);
   return module;
 }

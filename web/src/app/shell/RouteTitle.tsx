@@ -1,22 +1,16 @@
 /** Sets the tab's title, and moves the focus to a new screen's heading, so that screen readers read it. */
 import { useEffect } from 'react';
 import { useLedger } from '#store/ledger.ts';
+import { words } from '#words/first.ts';
 import type { PageName } from '../pages.ts';
 
 const product = 'PG Expense Tracker';
-
-const titles: Record<Exclude<PageName, 'home' | 'dashboard'>, string> = {
-  giveTake: 'Give and Take',
-  login: 'Login',
-  signUp: 'Create Account',
-  notFound: 'Page not found',
-};
 
 /** Returns the tab's title. The home page has the product's name, and a dashboard has its group's. */
 function useTitle(name: PageName): string {
   const group = useLedger(({ groups, currentCode }) => groups?.find(({ code }) => code === currentCode)?.name);
   if (name === 'home') return product;
-  return `${name === 'dashboard' ? (group ?? 'Dashboard') : titles[name]} · ${product}`;
+  return `${(name === 'dashboard' && group) || words.pages[name]} · ${product}`;
 }
 
 /** Whether this is the first screen of a visit, which screen readers read from its top. */

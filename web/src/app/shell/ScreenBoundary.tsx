@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { ErrorBoundary } from '#ui/base/ErrorBoundary.tsx';
 import { CodeMissing } from '#ui/load-code.ts';
+import { words } from '#words/first.ts';
 
 /** Keeps a failing screen from blanking the page. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
@@ -26,19 +27,17 @@ function NotLoaded() {
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, []);
-  return <Sorry text="Please check your connection and try again." onRetry={reload} />;
+  return <Sorry text={words.pages.checkConnection} onRetry={reload} />;
 }
 
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <Sorry text="Something went wrong here. Please try again." onRetry={onRetry} />
-);
+const Failed = ({ onRetry }: { onRetry: () => void }) => <Sorry text={words.pages.wentWrong} onRetry={onRetry} />;
 
 const Sorry = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <main className="mx-auto max-w-md p-8 text-center">
-    <h1 className="text-xl font-bold">This screen could not be shown.</h1>
+    <h1 className="text-xl font-bold">{words.pages.notShown}</h1>
     <p className="my-4 text-muted">{text}</p>
     <Button look="primary" onClick={onRetry}>
-      Try again
+      {words.common.tryAgain}
     </Button>
   </main>
 );

@@ -4,13 +4,14 @@ import type { LiveState } from '#store/ledger/state.ts';
 import { useLedger } from '#store/ledger.ts';
 import { instantText } from '#ui/base/date-text.ts';
 import { useOnline } from '#ui/base/use-online.ts';
+import { words } from '#words/first.ts';
 
-const marks: Record<LiveState | 'offline', readonly [text: string, dot: string]> = {
-  offline: ['Offline', 'bg-bar-high'],
-  on: ['Live', 'bg-bar-good'],
-  off: ['Connecting', 'bg-bar-none'],
-  denied: ['Not live', 'bg-bar-high'],
-  stopped: ['Updates stopped', 'bg-bar-high'],
+const dots: Record<LiveState | 'offline', string> = {
+  offline: 'bg-bar-high',
+  on: 'bg-bar-good',
+  off: 'bg-bar-none',
+  denied: 'bg-bar-high',
+  stopped: 'bg-bar-high',
 };
 
 /** A coloured dot, and a word or two. */
@@ -18,15 +19,17 @@ export function LiveMark() {
   const live = useLedger((state) => state.live);
   const online = useOnline();
   const snapshotAt = useLedger((state) => (state.coins?.fromDevice ? state.knownAt : undefined));
-  const [word, dot] = marks[online ? live : 'offline'];
+  const state = online ? live : 'offline';
   // The numbers are from an earlier visit, not confirmed by any answer yet.
   const isSnapshot = online && live === 'off' && snapshotAt;
-  const text = isSnapshot ? `As of ${instantText(new Date(snapshotAt).toISOString(), new Date())}` : word;
+  const text = isSnapshot
+    ? words.live.asOf(instantText(new Date(snapshotAt).toISOString(), new Date()))
+    : words.live[state];
   return (
     <span role="status" className="flex grow items-center justify-end gap-1.5 text-sm text-muted">
       {/* A new word replaces the old one without moving it. */}
       <Fragment key={text}>
-        <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
+        <span aria-hidden="true" className={`size-2 rounded-full ${dots[state]}`} />
         {text}
       </Fragment>
     </span>

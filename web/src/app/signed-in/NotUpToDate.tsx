@@ -4,6 +4,7 @@ import type { CallError } from '#api/client/call-error.ts';
 import { messageFor, type Operation } from '#api/client/messages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { later } from '#ui/base/late-code.tsx';
+import { words } from '#words/first.ts';
 
 const loadTryingAgain = () => import('../background/TryingAgain.tsx');
 
@@ -30,6 +31,6 @@ export const NotUpToDate = ({ operation, failure, onRetry }: NotUpToDateProps) =
 export const Retryable = ({ children, onRetry }: { children: ReactNode; onRetry: () => void }) => (
   <div role="alert" className="flex items-center gap-3 rounded-card bg-caution-soft p-3 text-caution-ink">
     <div className="grow">{children}</div>
-    <Button onClick={onRetry}>Try again</Button>
+    <Button onClick={onRetry}>{words.common.tryAgain}</Button>
   </div>
 );

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useUserId } from '#store/session.ts';
 import { linkAsButton } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
+import { words } from '#words/first.ts';
 import { Message } from './Message.tsx';
 
 interface SignedInProps {
@@ -23,7 +24,7 @@ export function SignedIn({ otherwise, children }: SignedInProps) {
   return (
     <Message text={otherwise}>
       <Link to="/login" state={{ from: pathname + search + hash }} className={linkAsButton}>
-        Login
+        {words.pages.login}
       </Link>
     </Message>
   );

@@ -8,9 +8,6 @@ import { announceBalance } from './announce-balance.ts';
 /** How long without an answer until the screen says so, in milliseconds. */
 const patience = 8000;
 
-/** The text that the screen then shows. */
-export const noAnswerYet = 'There is no answer yet. You can go on waiting, or try again.';
-
 interface UpToDate {
   /** Why the last attempt failed, until one succeeds. */
   readonly failure: CallError | undefined;

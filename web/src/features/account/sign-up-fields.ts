@@ -2,7 +2,7 @@
 import { limits } from '@pg/contract/limits';
 import { visibleText } from '@pg/contract/visible-text';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
-import { words } from '#words/first.ts';
+import { words } from '#words/front.ts';
 
 export interface SignUpFields {
   readonly name: string;

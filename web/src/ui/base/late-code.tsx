@@ -1,7 +1,9 @@
 /** Components whose code loads later than the component that shows them. */
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { loadCode } from '#ui/load-code.ts';
-import { loadMoreWords } from '#words/load.ts';
+import { words } from '#words/first.ts';
+import type { Part } from '#words/languages.ts';
+import { withWords } from '#words/load.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { plainNotice } from './plain-notice.ts';
@@ -15,24 +17,18 @@ export interface LateModule<Props> {
   readonly loaded: () => ComponentType<Props> | undefined;
 }
 
-/** Loads the component with all sentences (#words/all.ts). */
-const withWords =
-  <Props,>(source: Source<Props>): Source<Props> =>
-  async () =>
-    (await Promise.all([source(), loadMoreWords()]))[0];
-
 interface LateOptions {
   /** Whether the page is reloaded when the code is missing, as load-code.ts does. */
   readonly isEssential?: boolean;
-  /** Whether the first sentences are enough (#words/first.ts). */
-  readonly isFirst?: boolean;
+  /** The sentences that the module reads: all (#words/all.ts), if not fewer. */
+  readonly words?: Part;
 }
 
 export function lateModule<Props>(
   from: Source<Props>,
-  { isEssential = true, isFirst = false }: LateOptions = {},
+  { isEssential = true, words: part = 'more' }: LateOptions = {},
 ): LateModule<Props> {
-  const source = isFirst ? from : withWords(from);
+  const source: Source<Props> = () => withWords(part, from());
   let component: ComponentType<Props> | undefined;
   const load = async (): Promise<ComponentType<Props>> => {
     component = (await (isEssential ? loadCode(source) : source())).default;
@@ -99,16 +95,14 @@ export function lazyDialog<Props extends { onClose: () => void }>(source: Source
       plainNotice(notice);
       props.onClose();
     };
-    const onMissing = useEffectEvent(() =>
-      closeWith('This could not be opened. Please check your connection and try again.'),
-    );
+    const onMissing = useEffectEvent(() => closeWith(words.common.notOpened));
     useEffect(() => {
       if (failure) onMissing();
     }, [failure]);
 
     const onError = (error: Error): void => {
       console.error(error);
-      closeWith('Something went wrong here, and it was closed. Please try again.');
+      closeWith(words.common.crashed);
     };
 
     if (!Component) return <ProgressLine />;

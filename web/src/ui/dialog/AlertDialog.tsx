@@ -1,14 +1,15 @@
 /** An alert: one message and an OK button. */
 import { Button } from '#ui/base/Button.tsx';
+import { words } from '#words/first.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** Shows `text` until the user presses OK. */
 export function AlertDialog({ text, onClose }: { text: string; onClose: () => void }) {
   return (
-    <Dialog role="alertdialog" title="Please note" onClose={onClose}>
+    <Dialog role="alertdialog" title={words.common.note} onClose={onClose}>
       <p className="mb-5">{text}</p>
       <Button look="primary" className="w-full" onClick={onClose} autoFocus>
-        OK
+        {words.common.ok}
       </Button>
     </Dialog>
   );

@@ -9,13 +9,13 @@ interface DialogActionsProps {
   /** Whether the form can be sent as it is. */
   canSend?: boolean;
   onCancel: () => void;
-  /** The label of the button that leaves. */
-  cancel?: string;
+  /** The label of the button that leaves, by default 'Cancel'. */
+  cancel?: string | undefined;
 }
 
 /** The label of the submit button is `busyAction` while busy. */
 export const DialogActions = (props: DialogActionsProps) => {
-  const { action, busyAction, busy, canSend = true, onCancel, cancel = 'Cancel' } = props;
+  const { action, busyAction, busy, canSend = true, onCancel, cancel } = props;
   return (
     <div className="flex flex-wrap gap-3 [&>:last-child]:grow">
       <LeaveButton onLeave={onCancel}>{cancel}</LeaveButton>

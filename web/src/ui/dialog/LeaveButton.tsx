@@ -1,15 +1,16 @@
 /** The button that leaves a dialog. */
 import { type ComponentProps, useContext } from 'react';
 import { Button } from '#ui/base/Button.tsx';
+import { words } from '#words/first.ts';
 import { WaitContext } from './wait-context.ts';
 
 interface LeaveButtonProps extends Pick<ComponentProps<typeof Button>, 'autoFocus'> {
   onLeave: () => void;
-  children?: string;
+  children?: string | undefined;
 }
 
 /** Labelled 'Cancel' by default, and disabled while the dialog must stay open. */
-export function LeaveButton({ onLeave, children = 'Cancel', ...rest }: LeaveButtonProps) {
+export function LeaveButton({ onLeave, children = words.common.cancel, ...rest }: LeaveButtonProps) {
   const wait = useContext(WaitContext);
   const leave = (): void => {
     wait.leave();

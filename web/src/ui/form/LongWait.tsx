@@ -1,5 +1,6 @@
 /** Says, after a long wait, that there is no answer yet. */
 import { Button } from '#ui/base/Button.tsx';
+import { words } from '#words/first.ts';
 import type { Wait } from './use-submission.ts';
 
 interface LongWaitProps {
@@ -12,8 +13,7 @@ interface LongWaitProps {
 export const LongWait = ({ wait, stop }: LongWaitProps) => (
   <>
     <p role="status" className="text-sm text-muted not-empty:mt-4">
-      {wait.isLong &&
-        `There is no answer yet. You can go on waiting, or ${stop ? 'stop' : 'leave'}: it may still go through.`}
+      {wait.isLong && (stop ? words.common.waitOrStop : words.common.waitOrLeave)}
     </p>
     {stop && wait.isLong && (
       <Button className="mt-3 w-full" onClick={wait.leave}>

@@ -28,13 +28,6 @@ export interface Wait {
 /** No request is under way. */
 export const noWait: Wait = { busy: false, isLong: false, mayLeave: true, leave: () => undefined };
 
-/** The notice for a change that has an idempotency key (api/calls/intent.ts). */
-export const mayHaveHappened =
-  'There was no answer. It may have gone through all the same: sent again as it is, it counts only once.';
-
-/** The notice for a call that continues and shows its outcome as a toast. */
-export const goesOn = 'It is still under way. You will be told what became of it.';
-
 interface Try<Request> {
   readonly request: Request;
   /** Whether the user has stopped waiting. */

@@ -1,8 +1,7 @@
 /**
- * English, by feature: what shows before the first numbers, and every message about a failure. Texts that the product
+ * English, by feature: what shows before the first numbers. Texts that the product
  * fixes (docs/product.md §10) stay to the letter.
  */
-import { formatRupees, paise } from '@pg/contract/money';
 import { plural } from '../plural.ts';
 
 /** Says when to try again: `in 5 seconds`. */
@@ -23,49 +22,61 @@ const first = {
     delete: 'Delete',
     deleting: 'Deleting...',
     you: 'You',
+    ok: 'OK',
+    note: 'Please note',
     loading: 'Loading...',
+    notOpened: 'This could not be opened. Please check your connection and try again.',
+    crashed: 'Something went wrong here, and it was closed. Please try again.',
+    notLoadedYet: 'Not loaded yet. It will appear when you’re back online.',
+    noAnswerYet: 'There is no answer yet. You can keep waiting, or try again.',
+    waitOrLeave: 'There is no answer yet. You can keep waiting, or leave: it may still go through.',
+    waitOrStop: 'There is no answer yet. You can keep waiting, or stop: it may still go through.',
+  },
+
+  /** The title of each page, and what several pages share. */
+  pages: {
+    home: 'Home',
+    dashboard: 'Dashboard',
+    giveTake: 'Give and Take',
+    login: 'Login',
+    signUp: 'Create Account',
+    notFound: 'Page not found',
+    goHome: 'Go to the home page',
+    notShown: 'This screen could not be shown.',
+    checkConnection: 'Please check your connection and try again.',
+    wentWrong: 'Something went wrong here. Please try again.',
+    connection: 'Connection',
+    offline: 'You are offline. You can keep reading. We’ll update when you’re back online.',
+    lastKnownOffline: (when: string) => `You are offline. These are the last known numbers, from ${when}.`,
+    lastKnown: (when: string) => `There is no answer yet. These are the last known numbers, from ${when}.`,
+  },
+
+  /** The mark for whether others’ changes appear at once. */
+  live: {
+    offline: 'Offline',
+    on: 'Live',
+    off: 'Connecting',
+    denied: 'Not live',
+    stopped: 'Updates stopped',
+    asOf: (when: string) => `As of ${when}`,
+  },
+
+  dashboard: {
+    logInFirst: 'Please log in to view your group.',
+    loading: 'Loading group...',
+    noGroup: 'No group found. Please create or join a group.',
+    addExpense: 'Add Expense',
+    tabs: 'Group',
+    expenses: 'Expenses',
+    expensesCounted: (count: number) => `Expenses (${count})`,
+    members: 'Members',
+    previousMonths: 'Previous Months',
   },
 
   dates: {
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     /** 12-hour time: `6:05 pm`. */
     time: (hour: number, minutes: string) => `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`,
-  },
-
-  /** The login and sign-up pages. */
-  account: {
-    createAccount: 'Create Account',
-    creatingAccount: 'Creating Account...',
-    signUpTagline: 'Join PG Expense Tracker and start managing expenses',
-    haveAccount: 'Already have an account?',
-    signIn: 'Sign in',
-    signUpStopped: 'There was no answer. Your account may already be there: try to log in.',
-    welcomeBack: 'Welcome Back',
-    logInTagline: 'Sign in to your PG Expense Tracker account',
-    noAccountYet: 'Don’t have an account?',
-    signUp: 'Sign up',
-    logIn: 'Sign In',
-    loggingIn: 'Signing In...',
-    logInStopped: 'There was no answer. Please try again.',
-    forgot: 'Forgot Password?',
-
-    fullName: 'Full Name',
-    mobileNumber: 'Mobile number',
-    userId: 'UserId',
-    enterMobile: 'Enter your mobile number',
-    password: 'Password',
-    enterPassword: 'Enter your password',
-    confirmPassword: 'Confirm Password',
-    show: 'Show',
-    showPassword: 'Show password',
-    hide: 'Hide',
-    hidePassword: 'Hide password',
-    fillInAll: 'Please fill in all fields',
-    invalidMobile: 'Please enter a valid 10-digit Indian mobile number',
-    passwordsDiffer: 'Passwords do not match',
-    passwordTooShort: (least: number) => `Password must be at least ${least} characters`,
-    notSent: 'This could not be sent. Please check your connection and try again.',
-    stopWaiting: 'Stop waiting',
   },
 
   /** The card on the dashboard. */
@@ -84,17 +95,8 @@ const first = {
     ownTotal: 'Your Total Spent',
   },
 
-  /** The cards on home, the header of the dashboard, and sharing a group. */
+  /** The header of the dashboard, and sharing a group. */
   groups: {
-    create: 'Create Group',
-    createHint: 'Start a group and get its code',
-    join: 'Join Group',
-    joinHint: 'Join a group with its code',
-    enter: 'Enter Group',
-    enterHint: 'Open your group’s expenses',
-    none: 'You are not part of any group yet. Please create or join a group first.',
-    logInToEnter: 'You must be logged in to enter a group.',
-
     editName: 'Edit group name',
     settings: 'Group settings',
     memberList: 'Group Members',
@@ -111,6 +113,7 @@ const first = {
 
   /** The Give and Take page, and the dashboard's link to it. */
   giveTake: {
+    logInFirst: 'Please log in to view your Give and Take.',
     shortcut: 'Give/Take',
     given: 'Given',
     taken: 'Taken',
@@ -135,25 +138,9 @@ const first = {
     /** The server and the identity provider speak English: in other languages, this is empty. */
     serverSaid: (message: string) => message,
     wentWrong: 'Something went wrong. Please try again.',
-    invalidRequest: 'Something in this form is not valid. Please check it and try again.',
-    limitReached: (field: string | undefined, limit: number | undefined) => {
-      if (limit === undefined) return 'This is more than the app allows.';
-      if (field === 'groups') return `You can be in at most ${limit} groups.`;
-      if (field === 'groupsEver') return `You have been in ${limit} groups, the most an account allows.`;
-      if (field === 'members') return `This group already has ${limit} members.`;
-      if (field === 'membersEver')
-        return `${limit} people have been in this group, the most it allows. Create a new group.`;
-      if (field === 'coins') return `The limit can be at most ${limit.toLocaleString('en-IN')} coins.`;
-      return `A record can hold at most ${formatRupees(paise(limit * 100))}.`;
-    },
     notSignedIn: 'Please log in first.',
     sessionEnded: 'This session has ended. Please log in again.',
     notAMember: 'You are not a member of this group.',
-    notTheAdmin: 'Only the admin of this group can do this.',
-    wrongPassword: 'That is not your current password.',
-    codeEnded: 'This code has ended. Ask in the group for the new one.',
-    memberNotFound: 'This person is not a member of this group.',
-    recorderIsAMember: 'The person who recorded this expense is still in the group. Only they can delete it.',
     tooManyTries: (seconds: number) =>
       seconds === 0
         ? 'Too many tries. Please wait a little and try again.'
@@ -162,47 +149,9 @@ const first = {
     tryingAgain: 'Trying again automatically...',
     offline: 'You are offline. Please connect and try again.',
     answerLost: 'The connection was lost. Please try again.',
-
-    userExists: 'userId already exists',
-    signUpFailed: 'Signup failed. Please try again.',
-    invalidCredentials: 'Invalid credentials',
-    loginFailed: 'Login failed. Please try again.',
-    noAccount: 'No account has this mobile number.',
-    otpNotSent: 'Failed to send OTP. Please try again.',
-    invalidOtp: 'Invalid OTP. Please try again.',
-    notReset: 'Failed to reset password. Please check OTP and try again.',
-    resetAnswerLost: 'The connection was lost. Your new password may be set already: try to log in, or send a new OTP.',
     notLive: 'Live updates could not be switched on.',
-    notRegistered: 'This device could not be registered for notifications.',
-
-    notCreated: 'The group could not be created. Please try again.',
-    groupNameTaken: 'You already have a group with this name.',
-    notJoined: 'The group could not be joined. Please try again.',
-    groupNotFound: 'No group has this code. Check the code and try again.',
-    alreadyAMember: 'You are already a member of this group.',
-    notRenamed: 'Failed to update group name',
-    groupsNotLoaded: 'Failed to fetch your groups. Please try again.',
     groupNotLoaded: 'Your group could not be loaded. Please try again.',
-    olderNotLoaded: 'Older expenses could not be loaded. Please try again.',
-    monthNotLoaded: 'This month could not be loaded. Please try again.',
-
-    limitNotSaved: 'Failed to update monthly limit',
-    coinsNotAdded: 'Failed to add coins',
-    limitNotSet: 'First set your monthly limit',
-    historyNotLoaded: 'Failed to fetch coins history',
-
-    tooFewCoins: 'Please add some coins to add this expense.',
-    expenseAnswerLost: 'The connection was lost. Please try again: the expense will be recorded only once.',
-    notDeleted: 'Something went wrong',
-    notYourExpense: 'You can only delete your own expenses',
-    expenseNotFound: 'This expense does not exist.',
-
     recordsNotLoaded: 'Failed to fetch transactions.',
-    notGiven: 'Failed to give money.',
-    notTaken: 'Failed to take money.',
-    amountNotChanged: 'Failed to update amount.',
-    reducesTooMuch: 'You cannot reduce more than the current balance in this record.',
-    recordNotDeleted: 'Failed to delete transaction.',
   },
 };
 

@@ -1,5 +1,10 @@
-/** Every form. */
+/** What every form says about a sending without an answer. */
 export const forms = {
-  /** In a form that is opened again after it was sent without an answer. */
-  sentBefore: 'You sent this, but no answer came. Sent again as it is, it counts only once.',
+  /** The notice for a change that has an idempotency key (api/calls/intent.ts). */
+  mayHaveHappened:
+    'We got no answer, but it may have gone through. If you send it again unchanged, it counts only once.',
+  /** The notice for a call that continues and shows its outcome as a toast. */
+  goesOn: 'Still working on it. We’ll tell you how it went.',
+  /** The note in a reopened form. */
+  sentBefore: 'We sent this and got no answer. If you send it again unchanged, it counts only once.',
 };

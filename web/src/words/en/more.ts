@@ -1,7 +1,9 @@
 /** English, by feature: everything that loads after the first numbers. */
 import { account } from './account.ts';
 import { coins } from './coins.ts';
+import { dashboard } from './dashboard.ts';
 import { expenses } from './expenses.ts';
+import { failures } from './failures.ts';
 import { forms } from './forms.ts';
 import { giveTake } from './give-take.ts';
 import { groups } from './groups.ts';
@@ -9,7 +11,7 @@ import { members } from './members.ts';
 import { notifications } from './notifications.ts';
 import { tags } from './tags.ts';
 
-const more = { account, coins, expenses, forms, giveTake, groups, members, notifications, tags };
+const more = { account, coins, dashboard, expenses, failures, forms, giveTake, groups, members, notifications, tags };
 
 export default more;
 /** What every language must say besides its first words. */

@@ -1,6 +1,8 @@
-/** Every form, in Hindi. */
+/** What every form says about a sending without an answer, in Hindi. */
 import type { forms as english } from '../en/forms.ts';
 
 export const forms: typeof english = {
-  sentBefore: 'आप इसे भेज चुके हैं, पर जवाब नहीं आया। बिना बदले फिर से भेजें, तो यह एक ही बार गिना जाएगा।',
+  mayHaveHappened: 'जवाब नहीं आया, पर काम हो गया हो सकता है। बिना बदले फिर भेजने पर यह एक ही बार गिना जाएगा।',
+  goesOn: 'काम अभी चल रहा है। जो भी होगा, हम बता देंगे।',
+  sentBefore: 'यह भेजा गया था, पर जवाब नहीं आया। बिना बदले फिर भेजने पर यह एक ही बार गिना जाएगा।',
 };

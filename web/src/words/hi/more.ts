@@ -2,7 +2,9 @@
 import type { MoreWords } from '../en/more.ts';
 import { account } from './account.ts';
 import { coins } from './coins.ts';
+import { dashboard } from './dashboard.ts';
 import { expenses } from './expenses.ts';
+import { failures } from './failures.ts';
 import { forms } from './forms.ts';
 import { giveTake } from './give-take.ts';
 import { groups } from './groups.ts';
@@ -10,4 +12,16 @@ import { members } from './members.ts';
 import { notifications } from './notifications.ts';
 import { tags } from './tags.ts';
 
-export default { account, coins, expenses, forms, giveTake, groups, members, notifications, tags } satisfies MoreWords;
+export default {
+  account,
+  coins,
+  dashboard,
+  expenses,
+  failures,
+  forms,
+  giveTake,
+  groups,
+  members,
+  notifications,
+  tags,
+} satisfies MoreWords;

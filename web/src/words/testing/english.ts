@@ -1,10 +1,11 @@
 /** Unit tests of the web read its English sentences. */
 
 import first from '../en/first.ts';
+import front from '../en/front.ts';
 import more from '../en/more.ts';
 import { words } from '../first.ts';
 
-for (const [feature, sentences] of [...Object.entries(first), ...Object.entries(more)]) {
+for (const [feature, sentences] of [first, front, more].flatMap((pack) => Object.entries(pack))) {
   const all: Record<string, object> = words;
   all[feature] = { ...all[feature], ...sentences };
 }

@@ -1,13 +1,16 @@
 /** The calls of the login and sign-up forms. Each throws CallError (api/calls/call.ts). */
 import { call } from '#api/calls/call.ts';
 import { beginSession } from '#firebase/sign-in.ts';
+import { followAccount } from '#words/load.ts';
 import type { SignUpFields } from '../sign-up-fields.ts';
 
 export { messageFor } from '#api/client/messages.ts';
 
-/** Logs in and begins the session. */
+/** Logs in and begins the session, in the account's language if none was chosen on this device. */
 export async function logIn(userId: string, password: string, signal: AbortSignal): Promise<void> {
-  beginSession(await call('login', { userId, password }, { signal }));
+  const answer = await call('login', { userId, password }, { signal });
+  await followAccount(answer.language);
+  beginSession(answer);
 }
 
 /** Creates an account. */

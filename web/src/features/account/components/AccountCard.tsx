@@ -1,5 +1,6 @@
 /** The frame of the sign-up and login pages. */
 import type { ReactNode } from 'react';
+import { LanguageChoice } from './LanguageChoice.tsx';
 
 interface AccountCardProps {
   title: string;
@@ -20,6 +21,7 @@ export function AccountCard({ title, tagline, children, footer }: AccountCardPro
         {children}
       </div>
       <p className="mt-5 text-center text-muted">{footer}</p>
+      <LanguageChoice />
     </main>
   );
 }

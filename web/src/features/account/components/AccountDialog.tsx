@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { words } from '#words/all.ts';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx';
 
 interface AccountDialogProps {
@@ -46,6 +47,7 @@ export default function AccountDialog({ userId, onClose, onNewPassword }: Accoun
             <span className="min-w-0 text-left wrap-anywhere">{words.account[choice]}</span>
           </Button>
         ))}
+        <LanguageChoice />
         <Button className="mt-2" onClick={onClose}>
           {words.common.close}
         </Button>

@@ -1,7 +1,7 @@
 /** 'Forgot Password?' on the login page (docs/product.md §2). Its dialog and Firebase load when needed. */
 import { useRef, useState } from 'react';
 import { lazyDialog } from '#ui/base/late-code.tsx';
-import { words } from '#words/first.ts';
+import { words } from '#words/front.ts';
 import { textButton } from './AccountCard.tsx';
 
 const ForgotPasswordDialog = lazyDialog(() => import('./ForgotPasswordDialog.tsx'));

@@ -5,7 +5,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
 import { LongWait } from '#ui/form/LongWait.tsx';
-import { words } from '#words/first.ts';
+import { words } from '#words/front.ts';
 import { AccountCard, textLink } from './AccountCard.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { MobileField } from './MobileField.tsx';

@@ -1,7 +1,7 @@
 /** A field for a 10-digit Indian mobile number, in any common notation. */
 import type { ClipboardEvent, ComponentProps } from 'react';
 import { TextField } from '#ui/form/TextField.tsx';
-import { words } from '#words/first.ts';
+import { words } from '#words/front.ts';
 import { mobileNumberFrom, roomFor } from '../mobile-number.ts';
 
 type Given = 'label' | 'name' | 'placeholder' | 'autoComplete' | 'enterKeyHint';

@@ -1,7 +1,7 @@
 /** A password field that can show what was typed. */
 import { type ComponentProps, useState } from 'react';
 import { TextField } from '#ui/form/TextField.tsx';
-import { words } from '#words/first.ts';
+import { words } from '#words/front.ts';
 
 /** A TextField whose text is hidden until the user shows it. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>) {

@@ -7,7 +7,7 @@ import { Link } from '#ui/base/Link.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
 import { LongWait } from '#ui/form/LongWait.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { words } from '#words/first.ts';
+import { words } from '#words/front.ts';
 import { inForm, problemOf, type SignUpFields } from '../sign-up-fields.ts';
 import { AccountCard, textLink } from './AccountCard.tsx';
 import { MobileField } from './MobileField.tsx';

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Operation } from '#api/client/messages.ts';
 import { toast } from '#ui/base/toast.ts';
-import { goesOn, useSubmission } from '#ui/form/use-submission.ts';
+import { useSubmission } from '#ui/form/use-submission.ts';
 import { words } from '#words/all.ts';
 import type { PasswordReset } from '../actions/reset-password.ts';
 
@@ -77,7 +77,7 @@ export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, userId
       if (isClosed.current && what === 'resetting') toast.error(text);
       return { text };
     },
-    leaveNotice: isResetting ? goesOn : undefined,
+    leaveNotice: isResetting ? words.forms.goesOn : undefined,
   });
 
   return {

@@ -2,7 +2,7 @@
 import type { Wrong } from '#ui/form/FormProblem.tsx';
 import { onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
 import { CodeMissing, loadCode } from '#ui/load-code.ts';
-import { words } from '#words/first.ts';
+import { words } from '#words/front.ts';
 
 const load = () => loadCode(() => import('../actions/sign-in.ts'));
 

@@ -14,7 +14,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { mayHaveHappened, onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
+import { onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
 import { words } from '#words/all.ts';
 import { addExpense, announceAdded } from '../actions/add-expense.ts';
 import { type Draft, groupsChosen, keepDraft, openDraft, readDraft, withTyped } from '../draft.ts';
@@ -49,7 +49,7 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
       return { text };
     },
     stop: () => intent.stop(),
-    leaveNotice: mayHaveHappened,
+    leaveNotice: words.forms.mayHaveHappened,
   });
 
   const change = (part: Partial<Draft>): void => {

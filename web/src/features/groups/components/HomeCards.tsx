@@ -8,7 +8,7 @@ import { isModalOpen } from '#ui/announce.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 import { useOnce } from '#ui/base/use-once.ts';
 import { AlertDialog } from '#ui/dialog/AlertDialog.tsx';
-import { words } from '#words/first.ts';
+import { words } from '#words/front.ts';
 import { countGroups, enterGroup } from '../actions/enter-group.ts';
 import { HomeCard } from './HomeCard.tsx';
 

@@ -25,13 +25,14 @@ async function register(userId: string): Promise<void> {
   if (session.getState().userId !== userId) return;
   const codes = await groupCodes(userId);
   const sessionVersion = sessionVersionOf(storedToken());
-  const wanted = { userId, sessionVersion, groupCodes: codes, language: writtenLanguage };
+  const language = writtenLanguage();
+  const wanted = { userId, sessionVersion, groupCodes: codes, language };
   if (isCurrent(deviceRegistration.saved(), wanted, Date.now())) return;
   const token = await withRetries(fetchPushToken);
   if (session.getState().userId !== userId) return;
   // Saved before the answer, so that signing out meanwhile finds the registration and removes it.
   deviceRegistration.save({ ...wanted, token, at: 0 });
-  await call('registerDevice', { userId, groupCodes: codes, token, language: writtenLanguage });
+  await call('registerDevice', { userId, groupCodes: codes, token, language });
   deviceRegistration.save({ ...wanted, token, at: Date.now(), listed: true });
 }
 

@@ -1,0 +1,25 @@
+/** The choice of the app's language. Each is named in its own, for those who read no other. */
+import { languageCodes } from '@pg/contract/languages';
+import { toast } from '#ui/base/toast.ts';
+import { words } from '#words/front.ts';
+import { languages } from '#words/languages.ts';
+import { setLanguage, writtenLanguage } from '#words/load.ts';
+
+/** A press stores the choice and loads the page again. */
+export const LanguageChoice = () => (
+  <fieldset className="flex flex-wrap justify-center divide-x divide-line">
+    <legend className="sr-only">{words.language.choose}</legend>
+    {languageCodes.map((code) => (
+      <button
+        key={code}
+        type="button"
+        lang={languages[code].tag}
+        aria-pressed={code === writtenLanguage()}
+        onClick={() => void setLanguage(code).catch(() => toast.error(words.common.notOpened))}
+        className="min-h-11 px-4 text-muted underline underline-offset-4 aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:no-underline"
+      >
+        {languages[code].name}
+      </button>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,16 @@
+/** The letter in an avatar. */
+import { expect, test } from 'vitest';
+import { Face } from './Face.tsx';
+
+test.each([
+  ['Meera', 'M'],
+  [' ravi', 'R'],
+  ['मीरा', 'मी'],
+  ['ज़ोया', 'ज़ो'],
+  ['கீதா', 'கீ'],
+  ['E\u0301tienne', 'E\u0301'],
+  ['👩‍🍳 Cook', '👩‍🍳'],
+  ['', undefined],
+])('of %j is %j', (name, letter) => {
+  expect(Face({ name }).props['data-letter']).toBe(letter);
+});

@@ -1,0 +1,94 @@
+/** English: what the pages before a group show, which no other page needs. */
+const front = {
+  /** The choice of the app's language. */
+  language: { choose: 'Language' },
+
+  home: {
+    logout: 'Logout',
+    account: 'Account',
+    yourGroups: 'Your groups',
+    giveTakeHint: 'Money you lent or borrowed',
+    promise: 'Shared expenses, without the arguments',
+    pitch: 'For paying-guest houses, flats and trips: add what you spend, and everyone sees where the group stands.',
+    manage: 'Easy group management',
+    manageText: 'Create a group, share the link, done.',
+    together: 'Tracking together',
+    togetherText: 'What one member adds, everyone sees at once.',
+    analytics: 'Detailed analytics',
+    analyticsText: 'See who paid how much, and how far each is from the average.',
+    invited: 'You are invited to a group. Log in or sign up to join it.',
+  },
+
+  /** The cards on home. */
+  groups: {
+    create: 'Create Group',
+    createHint: 'Start a group and get its code',
+    join: 'Join Group',
+    joinHint: 'Join a group with its code',
+    enter: 'Enter Group',
+    enterHint: 'Open your group’s expenses',
+    none: 'You are not part of any group yet. Please create or join a group first.',
+    logInToEnter: 'You must be logged in to enter a group.',
+  },
+
+  /** An invented list of expenses. */
+  sample: {
+    paidBy: (name: string) => `Paid by ${name}`,
+    expenses: [
+      { what: 'milk, bread', who: 'Meera' },
+      { what: 'electricity', who: 'Imran' },
+      { what: 'cab, airport', who: 'Priya' },
+    ],
+  },
+
+  /** The login and sign-up pages. */
+  account: {
+    createAccount: 'Create Account',
+    creatingAccount: 'Creating Account...',
+    signUpTagline: 'Join PG Expense Tracker and start managing expenses',
+    haveAccount: 'Already have an account?',
+    signIn: 'Sign in',
+    signUpStopped: 'There was no answer. Your account may already be there: try to log in.',
+    welcomeBack: 'Welcome Back',
+    logInTagline: 'Sign in to your PG Expense Tracker account',
+    noAccountYet: 'Don’t have an account?',
+    signUp: 'Sign up',
+    logIn: 'Sign In',
+    loggingIn: 'Signing In...',
+    logInStopped: 'There was no answer. Please try again.',
+    forgot: 'Forgot Password?',
+
+    fullName: 'Full Name',
+    mobileNumber: 'Mobile number',
+    userId: 'UserId',
+    enterMobile: 'Enter your mobile number',
+    password: 'Password',
+    enterPassword: 'Enter your password',
+    confirmPassword: 'Confirm Password',
+    show: 'Show',
+    showPassword: 'Show password',
+    hide: 'Hide',
+    hidePassword: 'Hide password',
+    fillInAll: 'Please fill in all fields',
+    invalidMobile: 'Please enter a valid 10-digit Indian mobile number',
+    passwordsDiffer: 'Passwords do not match',
+    passwordTooShort: (least: number) => `Password must be at least ${least} characters`,
+    notSent: 'This could not be sent. Please check your connection and try again.',
+    stopWaiting: 'Stop waiting',
+  },
+
+  failures: {
+    invalidRequest: 'Something in this form is not valid. Please check it and try again.',
+    userExists: 'userId already exists',
+    signUpFailed: 'Signup failed. Please try again.',
+    invalidCredentials: 'Invalid credentials',
+    loginFailed: 'Login failed. Please try again.',
+    groupsNotLoaded: 'Failed to fetch your groups. Please try again.',
+  },
+
+  notFound: { text: 'We couldn’t find that page.' },
+};
+
+export default front;
+/** What every language must say on these pages. */
+export type FrontWords = Readonly<typeof front>;

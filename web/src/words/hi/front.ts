@@ -1,0 +1,88 @@
+/** Hindi: what the pages before a group show, which no other page needs. */
+import type { FrontWords } from '../en/front.ts';
+
+export default {
+  language: { choose: 'भाषा' },
+
+  home: {
+    logout: 'लॉग आउट',
+    account: 'खाता',
+    yourGroups: 'आपके ग्रुप',
+    giveTakeHint: 'उधार दिया या लिया पैसा',
+    promise: 'साझा खर्च, बिना बहस के',
+    pitch: 'पीजी, फ़्लैट और ट्रिप के लिए: अपना खर्च जोड़ें, और सबको दिखे कि ग्रुप का हिसाब कहाँ है।',
+    manage: 'ग्रुप चलाना आसान',
+    manageText: 'ग्रुप बनाएँ, लिंक भेजें, बस।',
+    together: 'सब मिलकर हिसाब',
+    togetherText: 'एक ने जोड़ा, सबको तुरंत दिखा।',
+    analytics: 'पूरा हिसाब-किताब',
+    analyticsText: 'देखें किसने कितना दिया, और कौन औसत से कितना दूर है।',
+    invited: 'आपको एक ग्रुप में बुलाया गया है। जुड़ने के लिए लॉग इन करें या खाता बनाएँ।',
+  },
+
+  groups: {
+    create: 'ग्रुप बनाएँ',
+    createHint: 'नया ग्रुप शुरू करें और उसका कोड पाएँ',
+    join: 'ग्रुप से जुड़ें',
+    joinHint: 'कोड डालकर किसी ग्रुप से जुड़ें',
+    enter: 'ग्रुप खोलें',
+    enterHint: 'अपने ग्रुप के खर्च देखें',
+    none: 'आप अभी किसी ग्रुप में नहीं हैं। पहले ग्रुप बनाएँ या किसी ग्रुप से जुड़ें।',
+    logInToEnter: 'ग्रुप खोलने के लिए लॉग इन करें।',
+  },
+
+  sample: {
+    paidBy: (name) => `${name} ने दिए`,
+    expenses: [
+      { what: 'दूध, ब्रेड', who: 'मीरा' },
+      { what: 'बिजली', who: 'इमरान' },
+      { what: 'कैब, एयरपोर्ट', who: 'प्रिया' },
+    ],
+  },
+
+  account: {
+    createAccount: 'खाता बनाएँ',
+    creatingAccount: 'खाता बना रहे हैं...',
+    signUpTagline: 'PG Expense Tracker से जुड़ें और खर्चों का हिसाब रखें',
+    haveAccount: 'पहले से खाता है?',
+    signIn: 'लॉग इन करें',
+    signUpStopped: 'कोई जवाब नहीं आया। हो सकता है खाता बन चुका हो: लॉग इन करके देखें।',
+    welcomeBack: 'फिर से स्वागत है',
+    logInTagline: 'अपने PG Expense Tracker खाते में लॉग इन करें',
+    noAccountYet: 'खाता नहीं है?',
+    signUp: 'खाता बनाएँ',
+    logIn: 'लॉग इन करें',
+    loggingIn: 'लॉग इन हो रहा है...',
+    logInStopped: 'कोई जवाब नहीं आया। फिर से कोशिश करें।',
+    forgot: 'पासवर्ड भूल गए?',
+
+    fullName: 'पूरा नाम',
+    mobileNumber: 'मोबाइल नंबर',
+    userId: 'मोबाइल नंबर',
+    enterMobile: 'अपना मोबाइल नंबर लिखें',
+    password: 'पासवर्ड',
+    enterPassword: 'अपना पासवर्ड लिखें',
+    confirmPassword: 'पासवर्ड फिर से लिखें',
+    show: 'दिखाएँ',
+    showPassword: 'पासवर्ड दिखाएँ',
+    hide: 'छिपाएँ',
+    hidePassword: 'पासवर्ड छिपाएँ',
+    fillInAll: 'सारी जानकारी भरें',
+    invalidMobile: '10 अंकों का सही भारतीय मोबाइल नंबर लिखें',
+    passwordsDiffer: 'दोनों पासवर्ड एक जैसे नहीं हैं',
+    passwordTooShort: (least) => `पासवर्ड में कम से कम ${least} अक्षर होने चाहिए`,
+    notSent: 'यह भेजा नहीं जा सका। इंटरनेट जाँचकर फिर से कोशिश करें।',
+    stopWaiting: 'इंतज़ार रोकें',
+  },
+
+  failures: {
+    invalidRequest: 'इस फ़ॉर्म में कुछ सही नहीं है। जाँचकर फिर से कोशिश करें।',
+    userExists: 'इस नंबर का खाता पहले से है',
+    signUpFailed: 'खाता नहीं बन पाया। फिर से कोशिश करें।',
+    invalidCredentials: 'मोबाइल नंबर या पासवर्ड गलत है',
+    loginFailed: 'लॉग इन नहीं हो पाया। फिर से कोशिश करें।',
+    groupsNotLoaded: 'आपके ग्रुप लोड नहीं हो पाए। फिर से कोशिश करें।',
+  },
+
+  notFound: { text: 'यह पेज नहीं मिला।' },
+} satisfies FrontWords;

@@ -1,0 +1,30 @@
+/** The texts outside the app's code: of the page before any script runs, and of the installed app. */
+import type { LanguageCode } from '@pg/contract/languages';
+
+interface PageWords {
+  /** For search engines and the install dialog. */
+  readonly description: string;
+  readonly noScript: string;
+  /** The shortcuts of the app's icon. */
+  readonly giveTake: string;
+  readonly allGroups: string;
+}
+
+/** The product's name, and the shorter one below its icon. */
+export const product = { name: 'PG Expense Tracker', shortName: 'PG Expenses' };
+
+/** In every language. The first is that of the page and the manifest. */
+export const page: Readonly<Record<LanguageCode, PageWords>> = {
+  en: {
+    description: 'Shared expenses for paying-guest houses, flats and trips: live and exact.',
+    noScript: 'PG Expense Tracker needs JavaScript. Please switch it on and load the page again.',
+    giveTake: 'Give and Take',
+    allGroups: 'All groups',
+  },
+  hi: {
+    description: 'पीजी, फ़्लैट और ट्रिप के साझा खर्च: तुरंत दिखें, पाई-पाई सही।',
+    noScript: 'PG Expense Tracker को JavaScript चाहिए। उसे चालू करके पेज फिर से खोलें।',
+    giveTake: 'लेन-देन',
+    allGroups: 'सभी ग्रुप',
+  },
+};

@@ -1,0 +1,68 @@
+/** Writes the texts outside the app's code (web/src/words/page.ts) into the page, and writes the app's manifest. */
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { page, product } from '../src/words/page.ts';
+
+const fileName = 'manifest.webmanifest';
+const { en, ...others } = page;
+
+type Text = keyof typeof en;
+
+/** A member of the manifest in English, and in the other languages for browsers that know `_localized` members. */
+const inEach = <Member extends string>(member: Member, text: Text) => ({
+  [member]: en[text],
+  [`${member}_localized`]: Object.fromEntries(Object.entries(others).map(([code, words]) => [code, words[text]])),
+});
+
+const icon = (purpose: 'any' | 'maskable', size: number) => ({
+  src: `/icons/${purpose}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+const manifest = {
+  id: '/',
+  name: product.name,
+  short_name: product.shortName,
+  ...inEach('description', 'description'),
+  lang: 'en-IN',
+  start_url: '/dashboard/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f6f6f2',
+  theme_color: '#f6f6f2',
+  categories: ['finance', 'lifestyle'],
+  icons: [icon('any', 192), icon('any', 512), icon('maskable', 192), icon('maskable', 512)],
+  shortcuts: [
+    { ...inEach('name', 'giveTake'), url: '/give-take-dashboard' },
+    { ...inEach('name', 'allGroups'), url: '/' },
+  ],
+};
+
+const source = JSON.stringify(manifest);
+
+/** Says it in every language, because nothing is known about the reader. */
+const noScript: HtmlTagDescriptor = {
+  tag: 'noscript',
+  injectTo: 'body',
+  children: Object.entries(page).map(([lang, words]) => ({ tag: 'p', attrs: { lang }, children: words.noScript })),
+};
+
+export const pageWords = (): Plugin => ({
+  name: 'page-words',
+  transformIndexHtml: () => [
+    { tag: 'title', children: product.name, injectTo: 'head' },
+    { tag: 'meta', attrs: { name: 'description', content: en.description }, injectTo: 'head' },
+    { tag: 'link', attrs: { rel: 'manifest', href: `/${fileName}` }, injectTo: 'head' },
+    noScript,
+  ],
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName, source });
+  },
+  configureServer({ middlewares }) {
+    middlewares.use(`/${fileName}`, (_request, response) => {
+      response.setHeader('Content-Type', 'application/manifest+json');
+      response.end(source);
+    });
+  },
+});
