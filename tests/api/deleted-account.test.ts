@@ -11,6 +11,15 @@ import { expectLaws, expectPersonLaws } from '../support/laws.ts';
 import { signInByToken } from '../support/otp.ts';
 import { anyKey, buildGroup, signIn } from '../support/people.ts';
 
+it('An account is not deleted with a wrong password', async () => {
+  const { asha, code } = await house();
+  expect(await asha.tries('deleteAccount', { password: 'no-idea' })).toMatchObject({
+    status: 403,
+    body: { error: 'wrong-password' },
+  });
+  expect(await storedUser(asha.userId)).toMatchObject({ groupCodes: [code, expect.any(String)] });
+});
+
 describe('A deleted account', () => {
   it('is unknown at once, on every phone', async () => {
     const { asha, ravi, code } = await house();
@@ -71,15 +80,6 @@ describe('A deleted account', () => {
     }
     const copy = (await storedGroupExpenses(code)).get(expense.id);
     expect(copy).toMatchObject({ amount: 6_000, tags: ['chai'], description: 'chai' });
-  });
-
-  it('is not deleted with a wrong password', async () => {
-    const { asha, code } = await house();
-    expect(await asha.tries('deleteAccount', { password: 'no-idea' })).toMatchObject({
-      status: 403,
-      body: { error: 'wrong-password' },
-    });
-    expect(await storedUser(asha.userId)).toMatchObject({ groupCodes: [code, expect.any(String)] });
   });
 
   it('is deleted when two calls arrive at the same moment, and a repeated call succeeds too', async () => {

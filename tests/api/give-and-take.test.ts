@@ -134,7 +134,7 @@ describe('Changing a record', () => {
     });
   });
 
-  it('never reduces a record below zero, even ten times at once', async () => {
+  it('never reduces a record below zero, even when ten reductions arrive at once', async () => {
     const asha = await buildPersonWithCoins(1000);
     const { record } = await asha.can('giveOrTake', lent);
     const replies = await Promise.all(
@@ -177,7 +177,7 @@ describe('Settling', () => {
 });
 
 describe('Another user’s record', () => {
-  it('gets the same answers as one that does not exist', async () => {
+  it('gets the same answers as a record that does not exist', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(1000), buildPersonWithCoins(1000)]);
     const { record } = await asha.can('giveOrTake', lent);
     const before = await everythingAbout([asha.userId, ravi.userId]);

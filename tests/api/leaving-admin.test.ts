@@ -17,7 +17,7 @@ describe('The admin who leaves', () => {
     await ravi.can('removeMember', { groupCode: code, userId: imran.userId });
   });
 
-  it('makes the member with the lower number the admin if two joined at the same instant', async () => {
+  it('makes the member with the lower mobile number the admin if two members joined at the same instant', async () => {
     const [asha, ravi, imran] = await three();
     const code = await buildGroup([asha, ravi, imran]);
     const { members } = await storedGroup(code);

@@ -25,7 +25,7 @@ export interface Launched {
   signalNpm(signal: NodeJS.Signals): void;
   /** Returns npm and the processes below it: the script, the CLI, Java, functions. */
   processes(): Sighting[];
-  /** The exit status, or null when a signal ended npm; npm’s shell ends that way after a signal. */
+  /** The exit status, or null when a signal ended npm, as it may after Ctrl-C. */
   readonly status: Promise<number | null>;
 }
 

@@ -62,7 +62,7 @@ export async function holesForOwner(name: EndpointName): Promise<string[]> {
   return holesIn(await send(name, inputs, { ...token, headers: { origin: foreignOrigin } }), status);
 }
 
-/** Does the same with the probes, which answer anyone. */
+/** Calls the probes with the origin of another site. Returns what is wrong with the answers. */
 export async function holesInProbes(): Promise<string[]> {
   const replies = Object.values(probes).map(({ path }) => sendRaw('GET', path, { headers: { origin: foreignOrigin } }));
   return (await Promise.all(replies)).flatMap((reply) => holesIn(reply, 200));

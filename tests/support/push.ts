@@ -17,8 +17,8 @@ const deviceId = (token: string): string => createHash('sha256').update(token).d
 const built = new Set<string>();
 
 /**
- * Deletes these devices. To find one person's devices, the emulator looks at every device, so thousands left behind
- * would slow down later tests.
+ * Deletes the devices that this process has stored. To find one person's devices, the emulator looks at every device,
+ * so thousands left behind would slow down later tests.
  */
 export async function removeBuiltDevices(): Promise<void> {
   const writer = database.bulkWriter({ throttling: false });

@@ -83,7 +83,7 @@ export class HeldTransactions {
     }
   }
 
-  /** Rolls back the transaction of a commit request that is not yet relayed. Returns whether the request named a transaction. */
+  /** Rolls back the transaction of a commit that is not yet relayed. Returns whether the commit named one. */
   async close(request: Buffer): Promise<boolean> {
     const transaction = namedIn(request);
     if (transaction !== undefined) await this.#rollBack(transaction);

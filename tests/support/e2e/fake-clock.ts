@@ -33,7 +33,7 @@ function stopClock(wanted: readonly number[]): void {
 /** Stops the clock; timers with these delays, in milliseconds, fire only when the test says so. */
 export const holdTimers = (page: Page, ...delays: readonly number[]): Promise<void> => page.evaluate(stopClock, delays);
 
-/** Does the same on pages opened from now on, before their own code runs. */
+/** Stops the clock like `holdTimers`, but on pages opened from now on and before their own code runs. */
 export const holdTimersFromStart = async (page: Page, ...delays: readonly number[]): Promise<void> => {
   await page.addInitScript(stopClock, delays);
 };

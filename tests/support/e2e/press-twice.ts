@@ -24,7 +24,7 @@ export const clickTwice: PressTwice = async (page, opener, dialog) => {
   }
 };
 
-/** Taps twice within the time of a double tap: the test holds the stopwatch. */
+/** Taps twice within the time of a double tap: the test controls the stopwatch. */
 export const tapTwice: PressTwice = async (page, opener, dialog) => {
   const { x, y } = await middleOf(opener);
   await page.touchscreen.tap(x, y);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 const passed = 'stopwatchPassed';
 
-/** Slows the stopwatch from the next navigation on: it advances a millisecond per second, and by `letPass`. */
+/** Slows the stopwatch from the next navigation on: it gains a millisecond per second, and what `letPass` adds. */
 export const holdStopwatch = async (page: Page): Promise<void> => {
   await page.addInitScript((name) => {
     const real = performance.now.bind(performance);
