@@ -47,7 +47,7 @@ afterAll(async () => {
   closeMeteredApi();
 });
 
-/** Returns the documents and bytes of one call, and the median time of several. */
+/** Returns the documents and bytes of one call, and the median time of several calls. */
 async function costOf(call: () => Promise<unknown>): Promise<Cost> {
   const { reads, writes, bytesRead, bytesWritten } = await metered(call);
   const times: number[] = [];

@@ -11,7 +11,7 @@ export interface Look {
 type Fields = DocumentData | undefined;
 
 export interface Migration {
-  /** Number and name; they define the order. */
+  /** A number and a name, such as `0001-who-left`. */
   readonly name: string;
   /** What is true of every document afterwards. */
   readonly says: string;

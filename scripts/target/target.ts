@@ -1,4 +1,7 @@
-/** Which project an operator's tool works on. Reading needs one name; writing to real data needs it twice. */
+/**
+ * Which project an operator's tool works on. Reading needs the project's name once; writing to real data needs it
+ * twice.
+ */
 import { adminEnvironment } from '../emulators/environment.ts';
 import { startPorts } from '../emulators/ports.ts';
 import { UserError } from '../process/user-error.ts';
