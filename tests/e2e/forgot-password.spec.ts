@@ -175,3 +175,16 @@ test('the login page loads no Firebase code until needed', async ({ visitor }) =
   expect(asked).toContain('/login');
   expect(asked.filter((path) => /firebase|phone|recaptcha|reset-password|auth-session|app-/.test(path))).toEqual([]);
 });
+
+test('a user who reads the app in Hindi gets the SMS in Hindi', async ({ member, visitor }) => {
+  const [asha, { page }] = await onAnotherPhone({ member, visitor });
+  await page.evaluate(() => localStorage.setItem('language', 'hi'));
+  await page.reload();
+  await page.getByRole('button', { name: 'पासवर्ड भूल गए?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'नया पासवर्ड बनाएँ' });
+  await dialog.getByLabel('मोबाइल नंबर').fill(asha.userId);
+  const request = page.waitForRequest(/accounts:sendVerificationCode/);
+  await dialog.getByRole('button', { name: 'OTP भेजें' }).click();
+  expect(await (await request).headerValue('X-Firebase-Locale')).toBe('hi');
+  await expect(dialog).toContainText(`+91 ${asha.userId} पर SMS से भेजा गया है।`);
+});

@@ -4,9 +4,11 @@ import { rich } from '../rich.ts';
 
 export const giveTake = {
   giveTitle: 'Give Money',
+  giveAction: 'Give',
   giving: 'Giving...',
   whoOwes: 'Who owes you?',
   takeTitle: 'Take Money',
+  takeAction: 'Take',
   taking: 'Taking...',
   whomYouOwe: 'Whom do you owe?',
   amount: 'Amount (₹)',

@@ -4,9 +4,11 @@ import { rich } from '../rich.ts';
 
 export const giveTake: typeof english = {
   giveTitle: 'पैसे दिए',
+  giveAction: 'दर्ज करें',
   giving: 'दर्ज कर रहे हैं...',
   whoOwes: 'किसे दिए?',
   takeTitle: 'पैसे लिए',
+  takeAction: 'दर्ज करें',
   taking: 'दर्ज कर रहे हैं...',
   whomYouOwe: 'किससे लिए?',
   amount: 'रकम (₹)',

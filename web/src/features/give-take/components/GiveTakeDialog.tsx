@@ -14,10 +14,10 @@ import { giveOrTake } from '../actions/change-records.ts';
 import { lentAmountOf } from '../amount-text.ts';
 
 const textsOf = (type: 'GIVE' | 'TAKE') => {
-  const { giveTitle, give, giving, whoOwes, takeTitle, take, taking, whomYouOwe } = words.giveTake;
+  const { giveTitle, whoOwes, giveAction, giving, takeTitle, whomYouOwe, takeAction, taking } = words.giveTake;
   return type === 'GIVE'
-    ? { title: giveTitle, whom: whoOwes, action: give, busyAction: giving }
-    : { title: takeTitle, whom: whomYouOwe, action: take, busyAction: taking };
+    ? { title: giveTitle, whom: whoOwes, action: giveAction, busyAction: giving }
+    : { title: takeTitle, whom: whomYouOwe, action: takeAction, busyAction: taking };
 };
 
 const empty = () => ({ amountText: '', name: '', date: localDate(new Date()), description: '' });
