@@ -24,6 +24,7 @@ test('a tag typed in Hindi is the same tag in English', async ({ member }) => {
     await field.press('Enter');
     await expect(form.getByRole('list', { name: 'चुने हुए टैग' }).getByRole('listitem')).toHaveText(['चाय', 'समोसा']);
     await form.getByRole('button', { name: 'खर्च जोड़ें' }).click();
+    await expect(form).toHaveCount(0);
     await expect(expenseCard(page, 'चाय, समोसा')).toBeVisible();
     await expect(expenseCard(bilal.page, 'chai, समोसा')).toBeVisible();
   });
