@@ -7,6 +7,7 @@ import type { Answer } from '@pg/contract/endpoints';
 import { zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { monthPath, userPath } from '@pg/contract/paths';
+import { parseStored } from '@pg/contract/stored';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithCustomToken } from 'firebase/auth';
 import {
@@ -20,13 +21,12 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore';
 import { vi } from 'vitest';
+import type * as z from 'zod/mini';
 import { expenseOf, monthQuery } from '../../web/src/features/expenses/live/month-query.ts';
-import { readFresh } from '../../web/src/firebase/read-document.ts';
 import { noteAdded, noteDeleted } from '../../web/src/store/changes/optimistic.ts';
 import { mergeCoins, mergeMonth, mergeSummary } from '../../web/src/store/ledger/merge.ts';
 import { expensesShown } from '../../web/src/store/ledger/month-lists.ts';
-import { groupMonth } from '../../web/src/store/ledger/state.ts';
-import { emptyLedger } from '../../web/src/store/ledger.ts';
+import { emptyLedger, groupMonth } from '../../web/src/store/ledger.ts';
 import { firestoreHost } from '../support/fault-proxy.ts';
 import type { Person } from '../support/people.ts';
 import { countFault } from '../support/planned-faults.ts';
@@ -35,6 +35,12 @@ import { projectId } from '../support/project.ts';
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 const nothingYet = { total: zero, count: 0, byMember: {}, revision: 0 };
+
+/** Returns what the server has answered, as firebase/live-connection.ts does. */
+const contentOf = <Schema extends z.ZodMiniType>(schema: Schema, snapshot: DocumentSnapshot | undefined) => {
+  const stored = snapshot?.metadata.fromCache ? undefined : snapshot?.data();
+  return snapshot && stored && parseStored(schema, snapshot.ref.path, stored);
+};
 
 export interface Screen {
   /** Shows the answer to an expense that this user added. */
@@ -60,16 +66,15 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
   let state = emptyLedger();
   const snapshots: { account?: DocumentSnapshot; totals?: DocumentSnapshot; list?: QuerySnapshot } = {};
 
-  /** Merges the snapshots as features/coins/live and features/expenses/live do. */
+  /** Merges the snapshots as app/live/LiveTree.tsx and features/expenses/live/LiveMonth.tsx do. */
   function merge(): void {
     const { account, totals, list } = snapshots;
-    const user = readFresh(userDocument, account);
+    const user = contentOf(userDocument, account);
     if (!user) return;
     const { monthlyLimit, remaining } = user.coins;
     state = mergeCoins(state, { monthlyLimit, remaining, month: user.coins.month, revision: user.revision });
     if (!totals || totals.metadata.fromCache || !list) return;
-    const view = totals.exists() ? readFresh(monthDocument, totals) : nothingYet;
-    if (!view) return;
+    const view = contentOf(monthDocument, totals) ?? nothingYet;
     const head = { expenses: list.docs.map(expenseOf), seen: user.revision };
     state = mergeMonth(state, { ...view, groupCode: code, month, head });
   }

@@ -1,17 +1,25 @@
 /**
- * Opens and closes a live connection: Firestore for one user, with all its listeners. reactfire never ends a listener
- * and keeps its errors forever. So closing a connection terminates Firestore itself, and opening one clears reactfire's
+ * Opens and closes a live connection, Firestore for one user, and listens over it. reactfire never ends a listener and
+ * keeps its errors forever. So closing a connection terminates Firestore itself, and opening one clears reactfire's
  * caches.
  */
+import { parseStored } from '@pg/contract/stored';
 import type { FirebaseApp } from 'firebase/app';
 import type { Auth } from 'firebase/auth';
 import {
   connectFirestoreEmulator,
+  type DocumentSnapshot,
+  doc,
   type Firestore,
   initializeFirestore,
   memoryLocalCache,
+  type Query,
+  type QuerySnapshot,
   terminate,
 } from 'firebase/firestore';
+import { useEffect, useMemo, useState } from 'react';
+import { useFirestore, useFirestoreCollection, useFirestoreDoc } from 'reactfire';
+import type * as z from 'zod/mini';
 import { signedInFirebase } from './firebase-auth.ts';
 
 export interface LiveConnection {
@@ -33,7 +41,7 @@ export const liveConnection = (): LiveConnection | undefined => current;
  * @param isWanted checked after the sign-in, because the component may be unmounted by then
  * @returns undefined when the connection is no longer wanted
  */
-export async function openLiveConnection(
+async function open(
   userId: string,
   options: { renew: boolean },
   isWanted: () => boolean,
@@ -48,7 +56,7 @@ export async function openLiveConnection(
 }
 
 /** Closes the connection and all its listeners. */
-export function closeLiveConnection(ending: LiveConnection): void {
+function close(ending: LiveConnection): void {
   if (current === ending) current = undefined;
   void terminate(ending.firestore);
 }
@@ -63,3 +71,81 @@ function clearReactfire(): void {
   caches._reactFirePreloadedObservables?.clear();
   caches._reactFireFirestoreQueryCache?.splice(0);
 }
+
+/** The first wait before trying again, in milliseconds; it doubles up to the longest. */
+const shortestWait = 2000;
+const longestWait = 60_000;
+
+interface Attempt {
+  readonly number: number;
+  /** Whether to request a new Firebase token, because the rules refused the last one. */
+  readonly renew: boolean;
+}
+
+/**
+ * Returns the user's connection once it is open. For another user, group or month, use another `key`, so that nothing
+ * of the previous connection is left.
+ */
+export function useLiveConnection(userId: string): {
+  connection: LiveConnection | undefined;
+  attempt: Attempt;
+  reopen: (renew: boolean) => void;
+} {
+  const [attempt, setAttempt] = useState<Attempt>({ number: 0, renew: false });
+  const [opened, setOpened] = useState<{ connection: LiveConnection | undefined; attempt: Attempt }>();
+  const reopen = (renew: boolean): void => setAttempt(({ number }) => ({ number: number + 1, renew }));
+
+  useEffect(() => {
+    let wanted = true;
+    let own: LiveConnection | undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const again = (): void => setAttempt({ ...attempt, number: attempt.number + 1 });
+    open(userId, attempt, () => wanted).then(
+      (connection) => {
+        own = connection;
+        if (wanted) setOpened({ connection, attempt });
+        else if (connection) close(connection);
+      },
+      () => {
+        const wait = Math.min(shortestWait * 2 ** attempt.number, longestWait);
+        if (!wanted) return;
+        timer = setTimeout(again, wait);
+        window.addEventListener('online', again);
+      },
+    );
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+      if (own) close(own);
+    };
+  }, [userId, attempt]);
+
+  // Once another attempt begins, nothing may render with the previous connection.
+  return { connection: opened?.attempt === attempt ? opened.connection : undefined, attempt, reopen };
+}
+
+interface LiveDocument<Content> {
+  /** Whether the server has answered, and not only the cache. */
+  readonly isKnown: boolean;
+  /** Undefined until the server has answered, and when there is no such document. */
+  readonly content: Content | undefined;
+}
+
+/** Listens to the document at a path. Throws while rendering when it is denied or cannot be read. */
+export function useLiveDocument<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  path: string,
+): LiveDocument<z.output<Schema>> {
+  // reactfire's own type leaves out that there is no data at first.
+  const snapshot: DocumentSnapshot | undefined = useFirestoreDoc(doc(useFirestore(), path)).data;
+  const isKnown = snapshot !== undefined && !snapshot.metadata.fromCache;
+  const content = useMemo(() => {
+    const stored = isKnown ? snapshot.data() : undefined;
+    return stored && parseStored(schema, path, stored);
+  }, [schema, path, snapshot, isKnown]);
+  return { isKnown, content };
+}
+
+/** Listens to a query: returns undefined until its result has arrived. Throws while rendering when access is denied. */
+export const useLiveQuery = (query: Query): QuerySnapshot | undefined => useFirestoreCollection(query).data;

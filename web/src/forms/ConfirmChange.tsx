@@ -1,6 +1,6 @@
 /** A dialog that asks for confirmation, makes the change, and shows why it failed. */
 import type { ReactNode } from 'react';
-import type { Intent } from '#api/calls/intent.ts';
+import type { Intent } from '#api/calls/call.ts';
 import type { Operation } from '#api/client/messages.ts';
 import { Problem } from '#ui/base/Problem.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';

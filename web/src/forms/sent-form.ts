@@ -3,7 +3,7 @@
  * that sending it again counts only once. They are kept until the page closes.
  */
 import { useEffect, useRef, useState } from 'react';
-import { Intent } from '#api/calls/intent.ts';
+import { Intent } from '#api/calls/call.ts';
 import { session } from '#store/session.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
 import { words } from '#words/all.ts';

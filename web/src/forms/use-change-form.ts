@@ -2,7 +2,7 @@
  * A form that sends a change under one idempotency key: sent again after a lost answer, the change counts once
  * (docs/decisions/0047).
  */
-import type { Intent } from '#api/calls/intent.ts';
+import type { Intent } from '#api/calls/call.ts';
 import type { Operation } from '#api/client/messages.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
 import { onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';

@@ -1,10 +1,132 @@
-/** The ledger of this page: one store, fed by answers and snapshots, read by components. */
+/**
+ * The ledger of this page: one store, fed by answers and snapshots, read by components. Amounts are in paise, or in
+ * hundredths of a coin.
+ */
+import type { Expense, Former, GiveTakeRecord, Member } from '@pg/contract/answers';
+import type { StruckExpense } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
-import { monthOf } from '@pg/contract/months';
+import type { Paise } from '@pg/contract/money';
+import { type Month, monthOf } from '@pg/contract/months';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { currentGroupCode } from '#storage/current-group-code.ts';
-import type { LedgerState } from './ledger/state.ts';
+
+/** A view of something whose revision rises with every change. */
+export interface Versioned {
+  readonly revision: number;
+  /** From a device snapshot, which any view from the server replaces. */
+  readonly fromDevice?: true;
+}
+
+/** The user's coins in a month. */
+export interface CoinsSlice extends Versioned {
+  readonly monthlyLimit: Paise;
+  readonly remaining: Paise;
+  readonly month: Month;
+}
+
+/** The totals of a group's month. Computed by the server, never here. */
+export interface TotalsSlice extends Versioned {
+  readonly total: Paise;
+  readonly count: number;
+  readonly byMember: Readonly<Record<string, Paise>>;
+  /** How often expenses of the month were edited; absent if never. */
+  readonly edits?: number | undefined;
+}
+
+/** The newest expenses of a group's month. */
+export interface HeadSlice extends Versioned {
+  readonly expenses: readonly Expense[];
+  /** The revision of the user's account at the same instant: the list includes the user's changes up to it. */
+  readonly seen: number;
+}
+
+export interface Group extends Versioned {
+  /** The group's first code, which never changes and serves as its id. */
+  readonly code: string;
+  /** The code that others join with. */
+  readonly joinCode: string;
+  readonly name: string;
+  readonly members: readonly Member[];
+  /** Members who left. Their expenses still show their names. */
+  readonly former: readonly Former[];
+}
+
+/** A change by the user that the server has answered. It is shown until a list arrives that includes it. */
+export type OwnChange =
+  | {
+      readonly kind: 'added';
+      readonly expense: Expense;
+      readonly groupCodes: readonly string[];
+      readonly revision: number;
+    }
+  /** Deleted from all its groups; with `groupCode`, from that group only and for good. */
+  | { readonly kind: 'deleted'; readonly revision: number; readonly groupCode?: string };
+
+/** An expense that is fading out of one group's list. */
+export interface Leaving {
+  readonly expense: Expense;
+  readonly groupCode: string;
+}
+
+/** The totals of the open Give/Take records. Computed by the server, never here. */
+export interface LentSlice extends Versioned {
+  readonly given: Paise;
+  readonly taken: Paise;
+}
+
+/** The newest open Give/Take records. Their revision is that of the user's account at the same instant. */
+export interface RecordsSlice extends Versioned {
+  readonly records: readonly GiveTakeRecord[];
+  /** How many records were requested. If the list has as many, there may be older records. */
+  readonly asked: number;
+}
+
+/** A change to a Give/Take record that the server has answered. A settled record never returns. */
+export type OwnRecord = { readonly record: GiveTakeRecord; readonly revision: number } | 'settled';
+
+/** The key of one month of one group. */
+export type GroupMonth = `${string}/${Month}`;
+
+export const groupMonth = (code: string, month: Month): GroupMonth => `${code}/${month}`;
+
+/** `off` until the connection is open; `denied` and `stopped` last until the user tries again. */
+export type LiveState = 'off' | 'on' | 'denied' | 'stopped';
+
+export interface LedgerState {
+  /** The current month in India. */
+  readonly month: Month;
+  readonly coins: CoinsSlice | undefined;
+  /** Undefined until the groups are known; in the server's order. */
+  readonly groups: readonly Group[] | undefined;
+  /** The number of the request that the list of groups is from (sync/request-order.ts). */
+  readonly groupsAsOf: number;
+  readonly currentCode: string | null;
+  readonly totals: Readonly<Record<GroupMonth, TotalsSlice>>;
+  readonly heads: Readonly<Record<GroupMonth, HeadSlice>>;
+  /** The pages below the head, read once by cursor. */
+  readonly older: Readonly<Record<GroupMonth, readonly Expense[]>>;
+  readonly own: Readonly<Record<string, OwnChange>>;
+  /** Expenses that are fading out, by id. */
+  readonly leaving: Readonly<Record<string, Leaving>>;
+  /** Another month that the user has open; the live connection follows its totals. */
+  readonly visiting: Month | undefined;
+  /** Other months whose newest expenses were requested and still count as known (ledger/month-lists.ts). */
+  readonly asked: Readonly<Record<GroupMonth, true>>;
+  readonly lent: LentSlice | undefined;
+  readonly records: RecordsSlice | undefined;
+  /** How many of the newest Give/Take records to show. */
+  readonly recordsWanted: number;
+  readonly ownRecords: Readonly<Record<string, OwnRecord>>;
+  /**
+   * The newest expenses that the admin took out, by group; undefined until the group's document has arrived
+   * (changes/struck.ts).
+   */
+  readonly struck?: Readonly<Record<string, readonly StruckExpense[]>>;
+  readonly live: LiveState;
+  /** When the screen last showed what the server had, in milliseconds since 1970. */
+  readonly knownAt: number | undefined;
+}
 
 /** Returns an empty ledger in the current month. */
 export const emptyLedger = (now = new Date()): LedgerState => ({

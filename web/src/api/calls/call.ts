@@ -1,13 +1,16 @@
-/** The typed client: every call of the contract's table. Loads after the first numbers (client/first-calls.ts). */
+/**
+ * The typed client: every call of the contract's table, and changes that count once however often they are sent. Loads
+ * after the first numbers (client/first-calls.ts).
+ */
 import { type Answer, type EndpointName, endpoints, type Request } from '@pg/contract/endpoints';
+import { type ErrorCode, statuses } from '@pg/contract/error-codes';
 import { headerOf } from '@pg/contract/headers';
 import * as z from 'zod/mini';
-import { CallError } from '#api/client/call-error.ts';
-import { send } from '#api/client/send.ts';
-import { sendInSession } from '#api/client/session-guard.ts';
+import { CallError, callErrorOf, type FailureCode } from '#api/client/call-error.ts';
+import { send, sendInSession } from '#api/client/send.ts';
 
 interface CallOptions {
-  /** Identifies one intent of the user (intent.ts): a change that is sent again with the same key happens once. */
+  /** Identifies one intent of the user: a change that is sent again with the same key happens once. */
   readonly key?: string;
   /** Stops waiting for the answer, as if the answer had been lost. */
   readonly signal?: AbortSignal | undefined;
@@ -16,7 +19,7 @@ interface CallOptions {
 /**
  * Sends one call and returns its answer, with amounts in paise.
  *
- * @throws CallError as in client/send.ts and client/session-guard.ts; `unreadable` for an answer against the contract
+ * @throws CallError as in client/send.ts; `unreadable` for an answer against the contract
  */
 export async function call<Name extends EndpointName>(
   name: Name,
@@ -31,6 +34,84 @@ export async function call<Name extends EndpointName>(
   const answer = z.safeParse(schema, body);
   if (answer.success) return answer.data as Answer<Name>;
   throw new CallError('unreadable', `unreadable answer to ${name}`, { cause: answer.error });
+}
+
+/**
+ * One intent of the user, sent with one Idempotency-Key: pressing the button again after a lost answer must not record a
+ * second expense. Another request, or a request after the intent was settled, has a new key.
+ */
+export class Intent {
+  #content: string | undefined;
+  #key = '';
+  #isUnsure = false;
+  #tries = 0;
+  #waiting = new AbortController();
+
+  keyFor(request: object): string {
+    const content = JSON.stringify(request);
+    if (content !== this.#content) {
+      this.#content = content;
+      this.#key = crypto.randomUUID();
+      this.#isUnsure = false;
+    }
+    return this.#key;
+  }
+
+  /**
+   * Sends the change with its key. An answer or a refusal settles the intent; after any other failure, the same request
+   * can be sent again and still takes effect only once.
+   *
+   * @throws CallError as `call` does; `answer-lost` once the user has stopped waiting
+   */
+  async send<Name extends EndpointName>(name: Name, request: Request<Name>): Promise<Answer<Name>> {
+    this.#waiting = new AbortController();
+    this.#tries += 1;
+    try {
+      const key = this.keyFor([name, request]);
+      const answer = await call(name, request, { key, signal: this.#waiting.signal });
+      this.settle();
+      return answer;
+    } catch (error) {
+      const { code } = callErrorOf(error);
+      if (isRefusal(code)) this.settle();
+      else if (!changedNothing.has(code)) this.#isUnsure = true;
+      throw error;
+    }
+  }
+
+  /** How often a request was sent. */
+  get tries(): number {
+    return this.#tries;
+  }
+
+  /** Stops waiting for the answer. The change may still happen. */
+  stop(): void {
+    this.#waiting.abort();
+  }
+
+  /** Whether a change was requested and the intent is not settled. */
+  get isPending(): boolean {
+    return this.#content !== undefined;
+  }
+
+  /** Whether the change may have reached the server, with an unknown outcome. */
+  get isUnsure(): boolean {
+    return this.isPending && this.#isUnsure;
+  }
+
+  /** Ends the intent: the next request gets a new key, even with the same content. */
+  settle(): void {
+    this.#content = undefined;
+  }
+}
+
+/** Codes of a try that changed nothing. An earlier try may have changed something. */
+const changedNothing = new Set<FailureCode>(['offline', 'too-many-requests', 'not-signed-in', 'session-ended']);
+
+/** Returns whether the server refused the change: under this key nothing has happened, and nothing will. */
+function isRefusal(code: FailureCode): boolean {
+  if (!Object.hasOwn(statuses, code) || changedNothing.has(code)) return false;
+  return statuses[code as ErrorCode] < 500;
 }
 
 type Fields = Record<string, unknown>;

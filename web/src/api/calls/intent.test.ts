@@ -1,7 +1,7 @@
 /** One intent has one key, however often it is tried. */
 import { paise } from '@pg/contract/money';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Intent } from './intent.ts';
+import { Intent } from './call.ts';
 
 test('the same request keeps its key until it is settled; another request gets another key', () => {
   const intent = new Intent();

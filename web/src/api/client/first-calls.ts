@@ -8,7 +8,7 @@ import { aboutMyGroups, aboutRecords, headersOf, type Question, type Wanted } fr
 import { CallError } from './call-error.ts';
 import type { Codec } from './codecs.ts';
 import { type FirstCall, firstAnswers } from './first-answers.ts';
-import { sendInSession } from './session-guard.ts';
+import { sendInSession } from './send.ts';
 
 /** The answer to a request that has already been sent. */
 type Started = Promise<Response> | undefined;
@@ -16,16 +16,16 @@ type Started = Promise<Response> | undefined;
 /**
  * Requests all groups with the totals of a month, and the newest expenses of one group.
  *
- * @throws CallError as in session-guard.ts
+ * @throws CallError as in send.ts
  */
 export const askMyGroups = (wanted: Wanted, started?: Started): Promise<Answer<'myGroups'>> =>
   ask('myGroups', ...read(aboutMyGroups(wanted)), started);
 
-/** Requests the newest `limit` Give/Take records, and the totals of all. @throws CallError as in session-guard.ts */
+/** Requests the newest `limit` Give/Take records, and the totals of all. @throws CallError as in send.ts */
 export const askRecords = (limit: number, started?: Started): Promise<Answer<'giveOrTakeRecords'>> =>
   ask('giveOrTakeRecords', ...read(aboutRecords(limit)), started);
 
-/** Requests a token for signing in to Firebase. @throws CallError as in session-guard.ts */
+/** Requests a token for signing in to Firebase. @throws CallError as in send.ts */
 export const askFirebaseToken = (): Promise<Answer<'firebaseToken'>> =>
   ask('firebaseToken', '/auth/firebase-token', {
     method: 'POST',

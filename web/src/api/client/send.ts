@@ -1,10 +1,16 @@
-/** Sends a call over the network. Sessions are the task of session-guard.ts. */
+/**
+ * Sends calls over the network, and those of a session with its token. A refused token signs the user out, unless
+ * another tab is replacing that token. An answer that arrives after its user has signed out is dropped.
+ */
 import type { EndpointName } from '@pg/contract/endpoints';
+import { announceSessionEnd } from '#api/session-end.ts';
 import { patience } from '#api/start-up.ts';
+import { isOfSession, replaceToken, storedToken } from '#storage/session-token.ts';
+import { words } from '#words/first.ts';
 import { CallError } from './call-error.ts';
 import { hasMessage } from './messages.ts';
 
-export interface Sent {
+interface Sent {
   readonly name: EndpointName;
   readonly url: string;
   readonly init: RequestInit;
@@ -91,4 +97,58 @@ function bodyOf(name: EndpointName, { ok, status, retryAfter, text }: Received):
   // The platform's own error texts are not for users.
   if (status >= 500 && !busy.has(status)) throw new CallError('internal', '', { cause: answered });
   throw new CallError(busy.has(status) ? 'unavailable' : 'unreadable', answered, { retryAfter });
+}
+
+/** The browser's lock that a tab holds while it replaces the token. */
+const tokenLock = 'token';
+
+const tokenReplaced = (): Promise<void> | undefined => navigator.locks?.request(tokenLock, () => undefined);
+
+/**
+ * Replaces the session's token by the one that `ask` returns (docs/product.md §2). Other tabs whose calls are refused
+ * meanwhile wait for the new token.
+ *
+ * @throws CallError as `ask` does
+ */
+export async function replaceSessionToken<Answer extends { readonly token: string }>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const work = async (): Promise<Answer> => {
+    const answer = await ask();
+    replaceToken(answer.token);
+    return answer;
+  };
+  return navigator.locks ? navigator.locks.request(tokenLock, work) : work();
+}
+
+/** A call without its token, and whether it is the call that replaces the token. */
+type SentInSession = Omit<Sent, 'token'> & { readonly replacesToken?: boolean };
+
+const isRefused = (thrown: unknown): thrown is CallError =>
+  thrown instanceof CallError && (thrown.code === 'session-ended' || thrown.code === 'not-signed-in');
+
+/**
+ * Sends a call with the stored token, as `send` does.
+ *
+ * @throws CallError as `send` does; `signed-out` when the user has signed out meanwhile
+ */
+export async function sendInSession(sent: SentInSession): Promise<unknown> {
+  const token = storedToken();
+  const stillSignedIn = (): void => {
+    if (!isOfSession(token)) throw new CallError('signed-out');
+  };
+  try {
+    const body = await send({ ...sent, token });
+    stillSignedIn();
+    return body;
+  } catch (error) {
+    stillSignedIn();
+    if (!isRefused(error)) throw error;
+    if (!sent.replacesToken) await tokenReplaced();
+    stillSignedIn();
+    // Another tab has replaced the token.
+    if (token !== storedToken()) return sendInSession({ ...sent, started: undefined });
+    announceSessionEnd(words.failures[error.code === 'session-ended' ? 'sessionEnded' : 'notSignedIn']);
+    throw error;
+  }
 }

@@ -2,8 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { groupsBeingLeft } from '#store/ledger/my-groups.ts';
-import type { Group } from '#store/ledger/state.ts';
-import { ledger } from '#store/ledger.ts';
+import { type Group, ledger } from '#store/ledger.ts';
 import { snapshotGroup } from '#store/snapshot/dashboard-snapshot.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';

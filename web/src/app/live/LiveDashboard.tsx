@@ -5,7 +5,6 @@ import { LiveMembership } from '#features/groups/live/LiveMembership.tsx';
 import { useLedger } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { LiveTree } from './LiveTree.tsx';
-import { LiveUser } from './LiveUser.tsx';
 import { LiveVisited } from './LiveVisited.tsx';
 
 /** Listens for the signed-in user, and starts over for another user, group or month. */
@@ -16,16 +15,14 @@ export default function LiveDashboard() {
   if (!userId || !code) return null;
   return (
     <LiveTree key={`${userId}/${code}/${month}`} userId={userId}>
-      <LiveUser userId={userId}>
-        {(user) => (
-          <>
-            <LiveGroup code={code} />
-            <LiveMembership groupCodes={user?.groupCodes} />
-            <LiveMonth {...{ userId, code, month }} userRevision={user?.revision} />
-          </>
-        )}
-      </LiveUser>
-      <LiveVisited code={code} current={month} />
+      {(user) => (
+        <>
+          <LiveGroup code={code} />
+          <LiveMembership groupCodes={user?.groupCodes} />
+          <LiveMonth {...{ userId, code, month }} userRevision={user?.revision} />
+          <LiveVisited code={code} current={month} />
+        </>
+      )}
     </LiveTree>
   );
 }

@@ -2,7 +2,6 @@
 import { LiveRecords } from '#features/give-take/live/LiveRecords.tsx';
 import { useUserId } from '#store/session.ts';
 import { LiveTree } from './LiveTree.tsx';
-import { LiveUser } from './LiveUser.tsx';
 
 /** Listens for the signed-in user, and starts over for another user. */
 export default function LiveGiveTake() {
@@ -10,7 +9,7 @@ export default function LiveGiveTake() {
   if (!userId) return null;
   return (
     <LiveTree key={userId} userId={userId}>
-      <LiveUser userId={userId}>{(user) => <LiveRecords userId={userId} userRevision={user?.revision} />}</LiveUser>
+      {(user) => <LiveRecords userId={userId} userRevision={user?.revision} />}
     </LiveTree>
   );
 }

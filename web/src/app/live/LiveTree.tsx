@@ -1,12 +1,17 @@
 /**
  * The root of every screen's live components, which listen to Firestore over one user's connection and feed the ledger.
- * It shows nothing unless listening fails. All components that need Firebase are below this one, so that Firebase's
- * code loads late and together.
+ * Every screen listens to the user's own document. All components that need Firebase are below this one, so that
+ * Firebase's code loads late and together.
  */
-import { type ReactNode, useEffect, useState } from 'react';
+import { type UserDocument, userDocument } from '@pg/contract/documents';
+import { userPath } from '@pg/contract/paths';
+import { type ReactNode, useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire';
-import { closeLiveConnection, type LiveConnection, openLiveConnection } from '#firebase/live-connection.ts';
+import { ConfirmGroups } from '#features/groups/components/ConfirmGroups.tsx';
+import { useLiveConnection, useLiveDocument } from '#firebase/live-connection.ts';
+import { mergeCoins, mergeLent } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
+import { refreshGroups } from '#store/sync/refresh.ts';
 import { ErrorBoundary } from '#ui/base/ErrorBoundary.tsx';
 import { later } from '#ui/base/late-code.tsx';
 import { LiveStopped } from './LiveStopped.tsx';
@@ -15,11 +20,17 @@ import { isDenied, onLiveError } from './live-errors.ts';
 /** Stands in for the push service in the emulators. */
 const LiveOutbox = later(() => import('#features/notifications/live/LiveOutbox.tsx'));
 
+interface LiveTreeProps {
+  userId: string;
+  /** Renders the other live components. The user's document is undefined until it has arrived. */
+  children: (user: UserDocument | undefined) => ReactNode;
+}
+
 /**
  * Opens the connection, and shows a message when listening fails. Its `key` must name everything that its children
  * listen to.
  */
-export function LiveTree({ userId, children }: { userId: string; children: ReactNode }) {
+export function LiveTree({ userId, children }: LiveTreeProps) {
   const { connection, attempt, reopen } = useLiveConnection(userId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the live state is reset after each attempt
   useEffect(() => () => ledger.setState({ live: 'off' }), [attempt]);
@@ -36,7 +47,7 @@ export function LiveTree({ userId, children }: { userId: string; children: React
       <FirebaseAppProvider firebaseApp={connection.app} suspense={false}>
         <AuthProvider sdk={connection.auth}>
           <FirestoreProvider sdk={connection.firestore}>
-            {children}
+            <LiveUser userId={userId}>{children}</LiveUser>
             {connection.isDemo && <LiveOutbox userId={userId} />}
           </FirestoreProvider>
         </AuthProvider>
@@ -45,55 +56,29 @@ export function LiveTree({ userId, children }: { userId: string; children: React
   );
 }
 
-/** The first wait before trying again, in milliseconds; it doubles up to the longest. */
-const shortestWait = 2000;
-const longestWait = 60_000;
-
-interface Attempt {
-  readonly number: number;
-  /** Whether to request a new Firebase token, because the rules refused the last one. */
-  readonly renew: boolean;
-}
-
-/**
- * Returns the user's connection once it is open. For another user, group or month, use another `key`, so that nothing
- * of the previous connection is left.
- */
-function useLiveConnection(userId: string): {
-  connection: LiveConnection | undefined;
-  attempt: Attempt;
-  reopen: (renew: boolean) => void;
-} {
-  const [attempt, setAttempt] = useState<Attempt>({ number: 0, renew: false });
-  const [opened, setOpened] = useState<{ connection: LiveConnection | undefined; attempt: Attempt }>();
-  const reopen = (renew: boolean): void => setAttempt(({ number }) => ({ number: number + 1, renew }));
+/** Listens to the user's coins, Give/Take totals and groups to confirm, and feeds the ledger. Throws while rendering when the document is denied or cannot be read. */
+function LiveUser({ userId, children }: LiveTreeProps) {
+  const { isKnown, content: user } = useLiveDocument(userDocument, userPath(userId));
 
   useEffect(() => {
-    let wanted = true;
-    let open: LiveConnection | undefined;
-    let timer: ReturnType<typeof setTimeout>;
-    const again = (): void => setAttempt({ ...attempt, number: attempt.number + 1 });
-    openLiveConnection(userId, attempt, () => wanted).then(
-      (connection) => {
-        open = connection;
-        if (wanted) setOpened({ connection, attempt });
-        else if (connection) closeLiveConnection(connection);
-      },
-      () => {
-        const wait = Math.min(shortestWait * 2 ** attempt.number, longestWait);
-        if (!wanted) return;
-        timer = setTimeout(again, wait);
-        window.addEventListener('online', again);
-      },
+    if (!user) return;
+    const { given, taken, revision } = user;
+    const { monthlyLimit, remaining, month } = user.coins;
+    ledger.setState((state) =>
+      mergeLent(mergeCoins(state, { monthlyLimit, remaining, month, revision }), { given, taken, revision }),
     );
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-      window.removeEventListener('online', again);
-      if (open) closeLiveConnection(open);
-    };
-  }, [userId, attempt]);
+  }, [user]);
 
-  // Once another attempt begins, nothing may render with the previous connection.
-  return { connection: opened?.attempt === attempt ? opened.connection : undefined, attempt, reopen };
+  // The account was deleted on another phone: this call is refused, which ends the session with a notice.
+  const isGone = isKnown && !user;
+  useEffect(() => {
+    if (isGone) refreshGroups().catch(() => undefined);
+  }, [isGone]);
+
+  return (
+    <>
+      {children(user)}
+      <ConfirmGroups userId={userId} codes={user?.unconfirmedGroupCodes ?? []} />
+    </>
+  );
 }

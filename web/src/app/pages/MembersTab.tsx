@@ -3,7 +3,7 @@ import type { Member } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { useState } from 'react';
 import { MemberList } from '#features/members/components/MemberList.tsx';
-import type { Group, TotalsSlice } from '#store/ledger/state.ts';
+import type { Group, TotalsSlice } from '#store/ledger.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { ToCome } from '#ui/ToCome.tsx';

@@ -2,7 +2,7 @@
 import type { Month } from '@pg/contract/months';
 import type { ReactNode } from 'react';
 import { PreviousMonths } from '#features/expenses/components/PreviousMonths.tsx';
-import type { Group, TotalsSlice } from '#store/ledger/state.ts';
+import type { Group, TotalsSlice } from '#store/ledger.ts';
 import { words } from '#words/all.ts';
 import MembersTab from './MembersTab.tsx';
 

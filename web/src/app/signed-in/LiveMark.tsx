@@ -1,7 +1,6 @@
 /** A small mark that shows whether others' changes appear at once. */
 import { Fragment } from 'react';
-import type { LiveState } from '#store/ledger/state.ts';
-import { useLedger } from '#store/ledger.ts';
+import { type LiveState, useLedger } from '#store/ledger.ts';
 import { instantText } from '#ui/base/date-text.ts';
 import { useOnline } from '#ui/base/use-online.ts';
 import { words } from '#words/first.ts';

@@ -1,7 +1,7 @@
 /** When a changed balance is announced. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test, vi } from 'vitest';
-import type { CoinsSlice } from '#store/ledger/state.ts';
+import type { CoinsSlice } from '#store/ledger.ts';
 import { balanceChange } from './announce-balance.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));

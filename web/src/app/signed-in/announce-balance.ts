@@ -1,7 +1,7 @@
 /** Announces the new balance when it changes (docs/product.md §6), but not the first one, nor that of a new month. */
+import { coinsIn } from '@pg/contract/coins';
 import { formatCoins } from '@pg/contract/money';
-import { balanceOf, type LedgerState } from '#store/ledger/state.ts';
-import { ledger } from '#store/ledger.ts';
+import { type LedgerState, ledger } from '#store/ledger.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/first.ts';
 
@@ -18,8 +18,8 @@ type Balance = Pick<LedgerState, 'coins' | 'month'>;
 /** Returns the new balance in hundredths of a coin, if it changed within a month and the server confirmed both. */
 export function balanceChange(before: Balance, after: Balance) {
   if (before.coins === after.coins) return undefined;
-  const was = balanceOf(before);
-  const is = balanceOf(after);
+  const was = before.coins && coinsIn(before.coins, before.month);
+  const is = after.coins && coinsIn(after.coins, after.month);
   if (!was || !is || was.fromDevice || was.month !== is.month || was.remaining === is.remaining) return undefined;
   return is.remaining;
 }

@@ -2,6 +2,7 @@
  * The fields of the Add Expense form, and the request they make. The fields are kept when the dialog is closed by
  * Escape or a tap outside.
  */
+import { coinsIn } from '@pg/contract/coins';
 import { commonTags } from '@pg/contract/common-tags';
 import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
@@ -10,10 +11,10 @@ import { localDate, localDateTime } from '@pg/contract/months';
 import { normalizeTags } from '@pg/contract/tags';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { isShowable } from '@pg/contract/visible-text';
-import { Intent } from '#api/calls/intent.ts';
+import { Intent } from '#api/calls/call.ts';
 import { CallError } from '#api/client/call-error.ts';
 import { messageFor } from '#api/client/messages.ts';
-import { balanceOf, type LedgerState } from '#store/ledger/state.ts';
+import type { LedgerState } from '#store/ledger.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
 import { tagName, withStoredTags } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
@@ -123,7 +124,7 @@ type Known = Pick<LedgerState, 'coins' | 'month' | 'live'>;
  * live and so may be old, the server decides.
  */
 export function isBeyondCoins(known: Known, amount: Paise): boolean {
-  const balance = known.live === 'on' ? balanceOf(known) : undefined;
+  const balance = known.live === 'on' && known.coins ? coinsIn(known.coins, known.month) : undefined;
   return balance !== undefined && !balance.fromDevice && balance.monthlyLimit > 0 && amount > balance.remaining;
 }
 

@@ -1,7 +1,7 @@
 /** Changes by others between two snapshots of a month. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import type { HeadSlice } from '#store/ledger/state.ts';
+import type { HeadSlice } from '#store/ledger.ts';
 import { changesBetween, changesText } from './month-changes.ts';
 
 const own = '9876543210';

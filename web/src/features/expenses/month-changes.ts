@@ -2,7 +2,7 @@
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees, sum } from '@pg/contract/money';
 import { isBelow } from '#store/ledger/month-lists.ts';
-import type { HeadSlice } from '#store/ledger/state.ts';
+import type { HeadSlice } from '#store/ledger.ts';
 import { personName } from '#ui/person-name.ts';
 import { words } from '#words/all.ts';
 import { descriptionText } from './description-text.ts';

@@ -1,10 +1,9 @@
 /** Turns a filled form into a request. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test, vi } from 'vitest';
-import { Intent } from '#api/calls/intent.ts';
-import type { CoinsSlice } from '#store/ledger/state.ts';
-import type { Draft } from './draft.ts';
-import { isBeyondCoins, readDraft } from './draft.ts';
+import { Intent } from '#api/calls/call.ts';
+import type { CoinsSlice } from '#store/ledger.ts';
+import { type Draft, isBeyondCoins, readDraft } from './draft.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 

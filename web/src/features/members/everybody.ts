@@ -1,7 +1,7 @@
 /** Everyone whose spending is part of a month's total. */
 import type { Member } from '@pg/contract/answers';
 import { formerMemberName } from '@pg/contract/former-member';
-import type { Group, TotalsSlice } from '#store/ledger/state.ts';
+import type { Group, TotalsSlice } from '#store/ledger.ts';
 import { personName } from '#ui/person-name.ts';
 
 /** The role of a person who has left the group. */

@@ -3,7 +3,7 @@
  * (docs/product.md §3).
  */
 import type { Expense } from '@pg/contract/answers';
-import type { Group } from '#store/ledger/state.ts';
+import type { Group } from '#store/ledger.ts';
 
 /** Returns whether the user is the group's admin. */
 export const isAdmin = ({ members }: Group, userId: string | null): boolean =>

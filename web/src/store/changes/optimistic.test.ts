@@ -2,9 +2,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { mergeMonth } from '#store/ledger/merge.ts';
 import { expensesShown } from '#store/ledger/month-lists.ts';
-import type { LedgerState } from '#store/ledger/state.ts';
 import { code, history, month, monthView, run } from '#store/ledger/testing/group-history.ts';
-import { emptyLedger } from '#store/ledger.ts';
+import { emptyLedger, type LedgerState } from '#store/ledger.ts';
 import { beginLeaving, endLeaving, noteDeleted, noteStruck } from './optimistic.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));

@@ -5,7 +5,7 @@
 import type { Expense } from '@pg/contract/answers';
 import { monthOfPayment } from '@pg/contract/months';
 import { byId, clearAsked, isBelow } from '#store/ledger/month-lists.ts';
-import { groupMonth, type LedgerState } from '#store/ledger/state.ts';
+import { groupMonth, type LedgerState } from '#store/ledger.ts';
 
 /** The revision of the user's account after a change, which shows whether a list includes the change. */
 interface Answered {

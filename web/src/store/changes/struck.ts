@@ -1,6 +1,6 @@
 /** The expenses that admins took out of the user's groups, as each group's document lists them (docs/product.md §5). */
 import type { StruckExpense } from '@pg/contract/documents';
-import type { LedgerState } from '#store/ledger/state.ts';
+import type { LedgerState } from '#store/ledger.ts';
 
 /** Returns the newest expenses that were taken out of the group; undefined until its document has arrived. */
 export const struckFrom = ({ struck }: LedgerState, code: string): readonly StruckExpense[] | undefined =>

@@ -13,8 +13,7 @@ import {
   sumOf,
 } from '#store/give-take/testing/history.ts';
 import { mergeCoins, mergeLent } from '#store/ledger/merge.ts';
-import type { LedgerState } from '#store/ledger/state.ts';
-import { emptyLedger } from '#store/ledger.ts';
+import { emptyLedger, type LedgerState } from '#store/ledger.ts';
 import { mergeGiveTake, mergeRecords, mergeRemaining, noteRecord, noteSettled } from './merge.ts';
 import { recordsShown } from './records-shown.ts';
 

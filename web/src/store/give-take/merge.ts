@@ -4,7 +4,7 @@ import type { Answer } from '@pg/contract/endpoints';
 import type { Paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { mergeCoins, mergeLent, newest } from '#store/ledger/merge.ts';
-import type { LedgerState, OwnRecord, RecordsSlice } from '#store/ledger/state.ts';
+import type { LedgerState, OwnRecord, RecordsSlice } from '#store/ledger.ts';
 
 /**
  * Merges a list of records. Of two lists with the same revision, the one for which more records were requested wins.

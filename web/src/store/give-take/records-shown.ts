@@ -3,7 +3,7 @@
  * yet.
  */
 import type { GiveTakeRecord } from '@pg/contract/answers';
-import type { LedgerState } from '#store/ledger/state.ts';
+import type { LedgerState } from '#store/ledger.ts';
 
 /** Returns each record once, newest first; undefined until the list is known. */
 export function recordsShown({

@@ -14,9 +14,9 @@ import {
   start,
 } from '#store/ledger/testing/group-history.ts';
 import { emptyLedger } from '#store/ledger.ts';
+import { groupMonth, type LedgerState } from '../ledger.ts';
 import { mergeCoins, mergeMonth } from './merge.ts';
 import { expensesShown } from './month-lists.ts';
-import { groupMonth, type LedgerState } from './state.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 

@@ -4,7 +4,6 @@
  */
 import type { Expense, GroupOverview, UserSummary } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
-import { clearAsked, foldIntoOlder } from './month-lists.ts';
 import {
   type CoinsSlice,
   type Group,
@@ -14,7 +13,8 @@ import {
   type LentSlice,
   type TotalsSlice,
   type Versioned,
-} from './state.ts';
+} from '../ledger.ts';
+import { clearAsked, foldIntoOlder } from './month-lists.ts';
 
 /** Returns the view to keep. */
 export function newest<View extends Versioned>(known: View | undefined, arriving: View): View {

@@ -3,8 +3,8 @@ import type { Expense } from '@pg/contract/answers';
 import { limits } from '@pg/contract/limits';
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
+import type { HeadSlice, LedgerState } from '../ledger.ts';
 import { foldIntoOlder } from './month-lists.ts';
-import type { HeadSlice, LedgerState } from './state.ts';
 
 const expense = (serial: number): Expense => ({
   id: `e${String(serial).padStart(3, '0')}`,

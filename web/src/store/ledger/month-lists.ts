@@ -8,7 +8,7 @@ import type { Expense } from '@pg/contract/answers';
 import { limits } from '@pg/contract/limits';
 import { type Paise, sum } from '@pg/contract/money';
 import { type Month, monthOfPayment } from '@pg/contract/months';
-import { groupMonth, type HeadSlice, type LedgerState, type OwnChange, type TotalsSlice } from './state.ts';
+import { groupMonth, type HeadSlice, type LedgerState, type OwnChange, type TotalsSlice } from '../ledger.ts';
 
 /**
  * Compares two expenses in the order of the server's query: newest first, by payment date, then time of recording, then

@@ -3,8 +3,8 @@ import type { GroupOverview } from '@pg/contract/answers';
 import type { Answer } from '@pg/contract/endpoints';
 import type { Month } from '@pg/contract/months';
 import { currentGroupCode } from '#storage/current-group-code.ts';
+import { groupMonth, type LedgerState } from '../ledger.ts';
 import { mergeCoins, mergeGroups, mergeMonth } from './merge.ts';
-import { groupMonth, type LedgerState } from './state.ts';
 
 export interface Asked {
   readonly month: Month;

@@ -3,10 +3,10 @@ import { paise, zero } from '@pg/contract/money';
 import { describe, expect, test, vi } from 'vitest';
 import { noteDeleted } from '#store/changes/optimistic.ts';
 import { emptyLedger } from '#store/ledger.ts';
+import { groupMonth, type LedgerState } from '../ledger.ts';
 import { mergeMonth } from './merge.ts';
 import { isKnown } from './month-lists.ts';
 import { chooseCurrent, selectGroup } from './my-groups.ts';
-import { groupMonth, type LedgerState } from './state.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined }));
 

@@ -8,8 +8,7 @@ import { keys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';
 import { mergeLent } from '#store/ledger/merge.ts';
 import { mergeMyGroups } from '#store/ledger/my-groups.ts';
-import type { LedgerState } from '#store/ledger/state.ts';
-import { ledger } from '#store/ledger.ts';
+import { type LedgerState, ledger } from '#store/ledger.ts';
 
 /**
  * The fields of every snapshot: its user, when it last matched the server (in milliseconds since 1970), and its month.

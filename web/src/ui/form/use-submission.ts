@@ -5,7 +5,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { toast } from '#ui/base/toast.ts';
 import { useLate } from '#ui/base/use-late.ts';
-import { useOnce } from '#ui/base/use-once.ts';
 import type { Wrong } from './FormProblem.tsx';
 
 /** How long the user waits for an answer before they may leave, in milliseconds. */
@@ -61,22 +60,32 @@ const isWrong = (value: unknown): value is Wrong => typeof value === 'object' &&
 /** Returns the state of the form, and a function that sends it. */
 export function useSubmission<Request = void, Given = void>(form: Submission<Request, Given>): Submitted<Given> {
   const [problem, setProblem] = useState(form.note);
+  const [busy, setBusy] = useState(false);
+  /** Stops waiting for the request under way. While there is one, no other is sent. */
   const waiting = useRef<AbortController>(undefined);
 
-  const work = async (given: Given): Promise<void> => {
-    const request = form.read ? form.read(given) : (given as unknown as Request);
-    if (form.read && request === undefined) return;
-    if (isWrong(request)) return setProblem(request);
-    setProblem(undefined);
+  const send = async (request: Request): Promise<void> => {
     const stopping = new AbortController();
     waiting.current = stopping;
+    const { signal } = stopping;
+    setProblem(undefined);
+    setBusy(true);
     try {
-      await form.send(request as Request, stopping.signal);
+      await form.send(request, signal);
     } catch (error) {
-      setProblem(await form.explain(error, { request: request as Request, isLeft: stopping.signal.aborted }));
+      setProblem(await form.explain(error, { request, isLeft: signal.aborted }));
+    } finally {
+      waiting.current = undefined;
+      setBusy(false);
     }
   };
-  const [busy, submit] = useOnce(work);
+  const submit = (given: Given): void => {
+    if (waiting.current) return;
+    const request = form.read ? form.read(given) : (given as unknown as Request);
+    if (form.read && request === undefined) return;
+    if (isWrong(request)) setProblem(request);
+    else void send(request as Request);
+  };
   const isLong = useLate(busy, leaveAfter);
   const leave = (): void => {
     if (!isLong) return;

@@ -1,8 +1,8 @@
 /** The month's remaining coins and limit (docs/product.md §6). A tap opens the coins dialog. */
+import { coinsIn } from '@pg/contract/coins';
 import { formatCoins } from '@pg/contract/money';
 import { Coins } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { balanceOf } from '#store/ledger/state.ts';
 import { useLedger } from '#store/ledger.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
@@ -23,7 +23,7 @@ export function CoinsCard() {
   const [open, setOpen] = useState(false);
   const coins = useLedger((state) => state.coins);
   const month = useLedger((state) => state.month);
-  const balance = useMemo(() => balanceOf({ coins, month }), [coins, month]);
+  const balance = useMemo(() => coins && coinsIn(coins, month), [coins, month]);
   if (!balance) return <Skeleton className="h-24 rounded-card" />;
 
   const { monthlyLimit, remaining } = balance;

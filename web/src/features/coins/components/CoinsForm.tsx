@@ -2,7 +2,7 @@
 import { limits } from '@pg/contract/limits';
 import { formatCoins, type Paise, paise } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
-import type { Intent } from '#api/calls/intent.ts';
+import type { Intent } from '#api/calls/call.ts';
 import { useChangeForm } from '#forms/use-change-form.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { toast } from '#ui/base/toast.ts';

@@ -1,7 +1,7 @@
 /** Records an expense, and announces how quickly, and in which month if not the current one (docs/product.md §10). */
 import type { Request } from '@pg/contract/endpoints';
 import { type Month, monthOfPayment } from '@pg/contract/months';
-import type { Intent } from '#api/calls/intent.ts';
+import type { Intent } from '#api/calls/call.ts';
 import { noteAdded } from '#store/changes/optimistic.ts';
 import { mergeSummary } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
@@ -14,7 +14,7 @@ import { monthText } from '../month-text.ts';
  * Records the expense in its groups, and adds the answer to the store. The server checks the coins, because the balance
  * on this screen may be out of date.
  *
- * @throws CallError (api/calls/intent.ts)
+ * @throws CallError (api/calls/call.ts)
  */
 export async function addExpense(request: Request<'addExpense'>, intent: Intent): Promise<void> {
   const { month } = ledger.getState();

@@ -3,8 +3,7 @@ import type { Month } from '@pg/contract/months';
 import { CallError } from '#api/client/call-error.ts';
 import { askMyGroups } from '#api/client/first-calls.ts';
 import { mergeMonth } from '#store/ledger/merge.ts';
-import { groupMonth } from '#store/ledger/state.ts';
-import { ledger } from '#store/ledger.ts';
+import { groupMonth, ledger } from '#store/ledger.ts';
 
 /**
  * Merges the month into the store, and marks it as known.

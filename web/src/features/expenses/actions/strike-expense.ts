@@ -2,7 +2,7 @@
  * Removes an expense of a former member from a group. Its card fades as for a deletion (docs/product.md §5).
  */
 import type { Expense } from '@pg/contract/answers';
-import { Intent } from '#api/calls/intent.ts';
+import { Intent } from '#api/calls/call.ts';
 import { isSignedOut } from '#api/client/call-error.ts';
 import { messageFor } from '#api/client/messages.ts';
 import { beginLeaving, endLeaving, noteStruck } from '#store/changes/optimistic.ts';

@@ -1,20 +1,22 @@
-/** One month's expenses of a group, newest first. */
+/** One month's expenses of a group, newest first, or those that a search finds. */
+import { limits } from '@pg/contract/limits';
 import type { Month } from '@pg/contract/months';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { groupMonth } from '#store/ledger/state.ts';
-import { useLedger } from '#store/ledger.ts';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { expensesShown } from '#store/ledger/month-lists.ts';
+import { groupMonth, useLedger } from '#store/ledger.ts';
 import { announceIfSlow } from '#ui/base/announce-if-slow.ts';
-import { lateModule, useCode } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
+import { loadCode } from '#ui/load-code.ts';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
-import { ExpenseCard } from './ExpenseCard.tsx';
+import type { finderOf } from '../search-expenses.ts';
+import { ExpenseCards } from './ExpenseCards.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { SearchOutcome } from './SearchOutcome.tsx';
+import { type Search, SearchOutcome } from './SearchOutcome.tsx';
 import { ShowOlder } from './ShowOlder.tsx';
 import { useDeletion } from './use-deletion.tsx';
-import { useSearch } from './use-search.ts';
-import type { ExpenseCardsProps } from './WindowedCards.tsx';
+import { useListened } from './use-listened.ts';
 
 interface ExpenseListProps {
   code: string;
@@ -22,6 +24,8 @@ interface ExpenseListProps {
   /** Shown for an empty list. */
   empty?: ReactNode;
 }
+
+const loadEngine = () => import('../search-expenses.ts');
 
 /** Shows skeletons until the list is known, then a search box, the cards and a button for older ones. */
 export default function ExpenseList({ code, month, empty = <NoExpenses /> }: ExpenseListProps) {
@@ -61,6 +65,50 @@ export default function ExpenseList({ code, month, empty = <NoExpenses /> }: Exp
   );
 }
 
+/** To search a month that is longer than its newest page, listens to the whole month until the list is closed. */
+function useSearch(code: string, month: Month, count: number): Search {
+  const sources = useLedger(useShallow(({ heads, older, own, leaving }) => ({ heads, older, own, leaving })));
+  const isLive = useLedger((state) => state.live === 'on');
+  const [text, setText] = useState('');
+  const [begun, setBegun] = useState(false);
+  const [engine, setEngine] = useState<{ finderOf: typeof finderOf }>();
+  const [failed, setFailed] = useState(false);
+
+  const isLong = count > limits.pageOfExpenses;
+  const whole = useListened({ code, month }, begun && isLong);
+  const expenses = useMemo(
+    () => expensesShown(sources, code, month, whole.expenses),
+    [sources, code, month, whole.expenses],
+  );
+
+  const onFocus = useCallback((): void => {
+    setFailed(false);
+    loadCode(loadEngine).then(setEngine, () => setFailed(true));
+  }, []);
+  const onType = (typed: string): void => {
+    setText(typed);
+    if (typed.trim() !== '') setBegun(true);
+    if (!engine) onFocus();
+  };
+
+  // Deferred, so that the field reacts to every key at once. The list follows a moment later.
+  const wanted = useDeferredValue(text.trim());
+  const searched = useDeferredValue(begun ? expenses : undefined);
+  const find = useMemo(() => searched && engine?.finderOf(searched), [engine, searched]);
+  const isSearching = wanted !== '';
+  const found = useMemo(() => (isSearching ? find?.(wanted) : undefined), [find, wanted, isSearching]);
+
+  const lacksMonth = isLong && !whole.expenses ? (isLive ? 'month' : 'connection') : undefined;
+  const problem = failed ? words.expenses.searchNotLoaded : whole.problem;
+  return {
+    ...{ text, onType, onFocus, expenses, isSearching },
+    found: found ?? expenses,
+    lacks: isSearching ? (found ? lacksMonth : 'engine') : undefined,
+    problem: isSearching ? problem : undefined,
+    retry: failed ? onFocus : whole.retry,
+  };
+}
+
 function NoExpenses() {
   return (
     <div className="vacant">
@@ -80,41 +128,3 @@ const ListSkeleton = () => (
     ))}
   </div>
 );
-
-/** Lists of up to this many cards are rendered in full. */
-const many = 100;
-
-const windowedCards = lateModule(() => import('./WindowedCards.tsx'));
-
-/** The cards of a list. For a long list, WindowedCards.tsx loads and renders only the cards near the screen. */
-function ExpenseCards(props: ExpenseCardsProps) {
-  const { expenses, outOf, currentYear, leaving, onDelete } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const [heights, setHeights] = useState<readonly number[]>();
-  const isLong = expenses.length > many;
-  const { Component: WindowedCards, failure } = useCode(windowedCards, isLong);
-
-  useLayoutEffect(() => {
-    if (!WindowedCards) return;
-    const cards = Array.from(list.current?.children ?? []);
-    setHeights((known) => known ?? cards.map((card) => card.getBoundingClientRect().height));
-  }, [WindowedCards]);
-
-  if (WindowedCards && heights) return <WindowedCards {...props} heights={heights} />;
-  // While the code loads, only the first cards are shown. If it cannot be loaded, all of them are.
-  const shown = isLong && !failure ? expenses.slice(0, many) : expenses;
-  return (
-    <ul ref={list} className="space-y-2 empty:hidden">
-      {shown.map((expense, index) => (
-        <ExpenseCard
-          key={expense.id}
-          expense={expense}
-          currentYear={currentYear}
-          isLeaving={leaving[expense.id] !== undefined}
-          onDelete={onDelete}
-          {...(outOf > shown.length && { position: index, outOf })}
-        />
-      ))}
-    </ul>
-  );
-}

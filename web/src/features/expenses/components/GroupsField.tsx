@@ -1,5 +1,5 @@
 /** Lets the user choose the groups of an expense. */
-import type { Group } from '#store/ledger/state.ts';
+import type { Group } from '#store/ledger.ts';
 import { words } from '#words/all.ts';
 
 interface GroupsFieldProps {

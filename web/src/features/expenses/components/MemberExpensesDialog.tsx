@@ -12,7 +12,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
 import { monthText } from '../month-text.ts';
-import { ExpenseCard } from './ExpenseCard.tsx';
+import { ExpenseCard } from './ExpenseCards.tsx';
 import { useKnownOf } from './use-known-of.ts';
 import { useListened } from './use-listened.ts';
 

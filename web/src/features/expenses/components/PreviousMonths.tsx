@@ -1,8 +1,7 @@
 /** Shows the totals, members and expenses of any month that can be chosen (docs/product.md §10). */
 import { type Month, shiftMonth } from '@pg/contract/months';
 import { type ReactNode, useEffect, useState } from 'react';
-import { groupMonth, type TotalsSlice } from '#store/ledger/state.ts';
-import { useLedger } from '#store/ledger.ts';
+import { groupMonth, type TotalsSlice, useLedger } from '#store/ledger.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';

@@ -1,11 +1,29 @@
 /** The outcome of a search: the number of matches, or a button to clear the search if there are none. */
+import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { ProgressLine } from '#ui/base/ProgressLine.tsx';
 import { words } from '#words/all.ts';
 import { monthText } from '../month-text.ts';
-import type { Search } from './use-search.ts';
+
+/** The search of a list. */
+export interface Search {
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  /** Loads the search engine before the user types. */
+  readonly onFocus: () => void;
+  /** All known expenses of the month; undefined until its list is known. */
+  readonly expenses: readonly Expense[] | undefined;
+  /** The matching expenses; all of them while nothing is typed. */
+  readonly found: readonly Expense[] | undefined;
+  /** Whether `found` is the result of a search. */
+  readonly isSearching: boolean;
+  /** What the search still waits for: its code, the rest of the month, or a connection. */
+  readonly lacks: 'engine' | 'month' | 'connection' | undefined;
+  readonly problem: string | undefined;
+  readonly retry: () => void;
+}
 
 /** Announces the outcome without interrupting, and the number of matches only once it is final. */
 export function SearchOutcome({ search, month }: { search: Search; month: Month }) {

@@ -1,7 +1,7 @@
 /** The confirmation before the admin removes an expense of a former member (docs/product.md §5). */
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
-import type { Group } from '#store/ledger/state.ts';
+import type { Group } from '#store/ledger.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { personName } from '#ui/person-name.ts';

@@ -1,7 +1,7 @@
 /** The totals of the current month: the group's, and the user's if the group has several members. */
 import { zero } from '@pg/contract/money';
 import type { ReactNode } from 'react';
-import type { TotalsSlice } from '#store/ledger/state.ts';
+import type { TotalsSlice } from '#store/ledger.ts';
 import { words } from '#words/first.ts';
 import { Figure } from './Figure.tsx';
 

@@ -1,17 +1,7 @@
 /** A long list with only the cards near the screen in the page: ten thousand cards scroll like fifty. */
-import type { Expense } from '@pg/contract/answers';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { ExpenseCard } from './ExpenseCard.tsx';
-
-export interface ExpenseCardsProps {
-  readonly expenses: readonly Expense[];
-  /** The number of all expenses, including those not shown. */
-  readonly outOf: number;
-  readonly currentYear: string;
-  readonly leaving: Readonly<Record<string, unknown>>;
-  readonly onDelete: (expense: Expense) => void;
-}
+import { ExpenseCard, type ExpenseCardsProps } from './ExpenseCards.tsx';
 
 interface WindowedCardsProps extends ExpenseCardsProps {
   /** The heights of the cards that were in the page before, in pixels. */

@@ -5,8 +5,7 @@ import type { Month } from '@pg/contract/months';
 import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { expensesShown } from '#store/ledger/month-lists.ts';
-import { groupMonth } from '#store/ledger/state.ts';
-import { useLedger } from '#store/ledger.ts';
+import { groupMonth, useLedger } from '#store/ledger.ts';
 import { useOnline } from '#ui/base/use-online.ts';
 
 interface Whose {

@@ -5,11 +5,9 @@ import type { Month } from '@pg/contract/months';
 import { monthPath } from '@pg/contract/paths';
 import { useEffect, useMemo } from 'react';
 import { useFirestore } from 'reactfire';
-import { useLiveDocument, useLiveQuery } from '#firebase/live-hooks.ts';
-import { readFresh } from '#firebase/read-document.ts';
+import { useLiveDocument, useLiveQuery } from '#firebase/live-connection.ts';
 import { mergeMonth } from '#store/ledger/merge.ts';
-import { groupMonth } from '#store/ledger/state.ts';
-import { ledger } from '#store/ledger.ts';
+import { groupMonth, ledger } from '#store/ledger.ts';
 import { announceChanges } from './announce-changes.ts';
 import { expenseOf, monthQuery } from './month-query.ts';
 
@@ -28,29 +26,24 @@ const nothingYet = { total: zero, count: 0, byMember: {}, revision: 0 };
 
 /** Feeds the store and announces changes by others. Throws while rendering if a read is denied or fails. */
 export function LiveMonth({ userId, code, month, userRevision }: LiveMonthProps) {
-  const totals = useLiveDocument(monthPath(code, month));
+  const { isKnown, content } = useLiveDocument(monthDocument, monthPath(code, month));
+  const totals = isKnown ? (content ?? nothingYet) : undefined;
   const list = useLiveQuery(monthQuery(useFirestore(), code, month));
-
-  const isLive = totals !== undefined && !totals.metadata.fromCache;
-  const view = useMemo(
-    () => (isLive ? (totals.exists() ? readFresh(monthDocument, totals) : nothingYet) : undefined),
-    [isLive, totals],
-  );
   const expenses = useMemo(() => list?.docs.map(expenseOf), [list]);
 
   useEffect(() => announceChanges(groupMonth(code, month), userId), [userId, code, month]);
 
   useEffect(() => {
-    if (userRevision === undefined || !view || !expenses) return;
+    if (userRevision === undefined || !totals || !expenses) return;
     const head = { expenses, seen: userRevision };
     // One change arrives in three snapshots, one task apart. Wait for all of them, to merge it once.
     const merging = setTimeout(() =>
-      ledger.setState((state) => mergeMonth(state, { ...view, groupCode: code, month, head })),
+      ledger.setState((state) => mergeMonth(state, { ...totals, groupCode: code, month, head })),
     );
     return () => clearTimeout(merging);
-  }, [userRevision, view, expenses, code, month]);
+  }, [userRevision, totals, expenses, code, month]);
 
-  const ready = isLive && userRevision !== undefined && list !== undefined;
+  const ready = isKnown && userRevision !== undefined && list !== undefined;
   useEffect(() => {
     if (!ready) return;
     ledger.setState({ live: 'on' });

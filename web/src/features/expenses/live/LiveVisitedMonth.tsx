@@ -2,9 +2,8 @@
 import { monthDocument } from '@pg/contract/documents';
 import type { Month } from '@pg/contract/months';
 import { monthPath } from '@pg/contract/paths';
-import { useEffect, useMemo } from 'react';
-import { useLiveDocument } from '#firebase/live-hooks.ts';
-import { readFresh } from '#firebase/read-document.ts';
+import { useEffect } from 'react';
+import { useLiveDocument } from '#firebase/live-connection.ts';
 import { mergeMonth } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
 
@@ -13,8 +12,7 @@ import { ledger } from '#store/ledger.ts';
  * again. Throws while rendering if the document is denied or cannot be read.
  */
 export function LiveVisitedMonth({ code, month }: { code: string; month: Month }) {
-  const snapshot = useLiveDocument(monthPath(code, month));
-  const totals = useMemo(() => readFresh(monthDocument, snapshot), [snapshot]);
+  const { content: totals } = useLiveDocument(monthDocument, monthPath(code, month));
 
   useEffect(() => {
     if (totals) ledger.setState((state) => mergeMonth(state, { ...totals, groupCode: code, month }));

@@ -1,8 +1,7 @@
 /** Announces to screen readers the expenses that others add to a month or delete from it (docs/product.md §10). */
 
 import { struckFrom } from '#store/changes/struck.ts';
-import type { GroupMonth } from '#store/ledger/state.ts';
-import { ledger } from '#store/ledger.ts';
+import { type GroupMonth, ledger } from '#store/ledger.ts';
 import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
 import { announce } from '#ui/announce.ts';
 import { type Change, changesBetween, changesText } from '../month-changes.ts';

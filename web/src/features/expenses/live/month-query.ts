@@ -4,6 +4,7 @@ import { groupExpenseDocument } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import { type Month, shiftMonth } from '@pg/contract/months';
 import { groupExpensesPath } from '@pg/contract/paths';
+import { parseStored } from '@pg/contract/stored';
 import {
   collection,
   type Firestore,
@@ -15,7 +16,6 @@ import {
   query,
   where,
 } from 'firebase/firestore';
-import { readDocument } from '#firebase/read-document.ts';
 
 /** Payment dates sort as text, so November is the range from "2026-11" to "2026-12", without the latter. */
 const between = (firestore: Firestore, code: string, from: string, to: string, ...more: QueryConstraint[]): Query =>
@@ -49,5 +49,5 @@ export function dayQueries(firestore: Firestore, code: string, month: Month): Qu
 /** Returns the expense in a document. @throws BadDocument */
 export const expenseOf = (document: QueryDocumentSnapshot): Expense => ({
   id: document.id,
-  ...readDocument(groupExpenseDocument, document),
+  ...parseStored(groupExpenseDocument, document.ref.path, document.data()),
 });

@@ -5,8 +5,7 @@ import { documentId, getDocs, limit, orderBy, query, startAfter } from 'firebase
 import { CallError } from '#api/client/call-error.ts';
 import { liveConnection } from '#firebase/live-connection.ts';
 import { byId } from '#store/ledger/month-lists.ts';
-import { groupMonth } from '#store/ledger/state.ts';
-import { ledger } from '#store/ledger.ts';
+import { groupMonth, ledger } from '#store/ledger.ts';
 import { expenseOf, wholeMonthQuery } from './month-query.ts';
 
 /** The number of expenses in a page, small enough not to block a slow phone. */

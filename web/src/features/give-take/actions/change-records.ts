@@ -1,10 +1,10 @@
 /**
- * Changes the user's Give and Take ledger (docs/product.md §6). Each function throws CallError (api/calls/intent.ts).
+ * Changes the user's Give and Take ledger (docs/product.md §6). Each function throws CallError (api/calls/call.ts).
  */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import type { Answer, Request } from '@pg/contract/endpoints';
 import type { Paise } from '@pg/contract/money';
-import type { Intent } from '#api/calls/intent.ts';
+import type { Intent } from '#api/calls/call.ts';
 import { mergeRemaining, noteRecord, noteSettled } from '#store/give-take/merge.ts';
 import { readGiveTakeUnlessLive } from '#store/give-take/refresh.ts';
 import { ledger } from '#store/ledger.ts';

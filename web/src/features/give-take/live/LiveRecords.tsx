@@ -1,7 +1,7 @@
 /** Listens to the newest open Give/Take records, as many as are shown. */
 import { useEffect, useMemo } from 'react';
 import { useFirestore } from 'reactfire';
-import { useLiveQuery } from '#firebase/live-hooks.ts';
+import { useLiveQuery } from '#firebase/live-connection.ts';
 import { mergeRecords } from '#store/give-take/merge.ts';
 import { ledger, useLedger } from '#store/ledger.ts';
 import { recordOf, recordsQuery } from './records-query.ts';

@@ -2,6 +2,7 @@
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { giveTakeDocument } from '@pg/contract/documents';
 import { giveTakePath } from '@pg/contract/paths';
+import { parseStored } from '@pg/contract/stored';
 import {
   collection,
   type Firestore,
@@ -12,7 +13,6 @@ import {
   query,
   where,
 } from 'firebase/firestore';
-import { readDocument } from '#firebase/read-document.ts';
 
 /** Returns the query for at most `wanted` records. */
 export const recordsQuery = (firestore: Firestore, userId: string, wanted: number): Query =>
@@ -27,5 +27,5 @@ export const recordsQuery = (firestore: Firestore, userId: string, wanted: numbe
 /** Returns the record in a document. @throws BadDocument */
 export const recordOf = (document: QueryDocumentSnapshot): GiveTakeRecord => ({
   id: document.id,
-  ...readDocument(giveTakeDocument, document),
+  ...parseStored(giveTakeDocument, document.ref.path, document.data()),
 });

@@ -1,16 +1,15 @@
 /**
  * Renews a group's code, removes a member, and leaves a group (docs/product.md §3). Each function throws CallError
- * (api/calls/intent.ts).
+ * (api/calls/call.ts).
  */
 
-import type { Intent } from '#api/calls/intent.ts';
+import type { Intent } from '#api/calls/call.ts';
 import { CallError } from '#api/client/call-error.ts';
 import { keys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';
 import { mergeGroup } from '#store/ledger/merge.ts';
 import { groupsBeingLeft, selectGroup } from '#store/ledger/my-groups.ts';
-import type { Group } from '#store/ledger/state.ts';
-import { ledger } from '#store/ledger.ts';
+import { type Group, ledger } from '#store/ledger.ts';
 import { refreshGroups } from '#store/sync/refresh.ts';
 import { nextRequest } from '#store/sync/request-order.ts';
 

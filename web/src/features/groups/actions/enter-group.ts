@@ -10,7 +10,7 @@ import { refreshGroups } from '#store/sync/refresh.ts';
  * Requests the user's groups and returns their number. While offline, only the group of the last visit can be entered,
  * if there is a device snapshot of it.
  *
- * @throws CallError (api/client/session-guard.ts)
+ * @throws CallError (api/client/send.ts)
  */
 export async function countGroups(): Promise<number> {
   try {

@@ -1,6 +1,6 @@
 /** Renames a group for all its members; any member may do so (docs/product.md §3). */
 import { limits } from '@pg/contract/limits';
-import type { Group } from '#store/ledger/state.ts';
+import type { Group } from '#store/ledger.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
 import { renameGroup } from '../actions/rename-group.ts';

@@ -1,7 +1,7 @@
 /** A dialog with one text field, Cancel and an action, shared by creating, joining and renaming a group. */
 import { visibleText } from '@pg/contract/visible-text';
 import type { ComponentProps } from 'react';
-import type { Intent } from '#api/calls/intent.ts';
+import type { Intent } from '#api/calls/call.ts';
 import type { Operation } from '#api/client/messages.ts';
 import { useChangeForm } from '#forms/use-change-form.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';

@@ -1,7 +1,7 @@
 /** The group's name, its code, the number of members and the settings. */
 import { Copy, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Group } from '#store/ledger/state.ts';
+import type { Group } from '#store/ledger.ts';
 import { copyText } from '#ui/base/copy-text.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { lazyDialog } from '#ui/base/late-code.tsx';

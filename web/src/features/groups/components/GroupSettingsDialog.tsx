@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmChange } from '#forms/ConfirmChange.tsx';
 import { isAdmin } from '#store/changes/admin.ts';
-import type { Group } from '#store/ledger/state.ts';
+import type { Group } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { toast } from '#ui/base/toast.ts';

@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import { ConfirmChange } from '#forms/ConfirmChange.tsx';
 import { isAdmin } from '#store/changes/admin.ts';
-import type { Group } from '#store/ledger/state.ts';
-import { ledger } from '#store/ledger.ts';
+import { type Group, ledger } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';

@@ -1,7 +1,7 @@
 /** The number of members; a tap lists them. */
 import { Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Group } from '#store/ledger/state.ts';
+import type { Group } from '#store/ledger.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 import { words } from '#words/first.ts';
 

@@ -1,7 +1,7 @@
 /** The confirmation before a member is removed (docs/product.md §3). */
 import type { Member } from '@pg/contract/answers';
 import { ConfirmChange } from '#forms/ConfirmChange.tsx';
-import type { Group } from '#store/ledger/state.ts';
+import type { Group } from '#store/ledger.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
 import { removeMember } from '../actions/change-members.ts';

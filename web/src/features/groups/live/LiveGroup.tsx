@@ -1,9 +1,8 @@
 /** Listens to the current group: its name, code and members, and the expenses that its admin removes. */
 import { groupDocument } from '@pg/contract/documents';
 import { groupPath } from '@pg/contract/paths';
-import { useEffect, useMemo } from 'react';
-import { useLiveDocument } from '#firebase/live-hooks.ts';
-import { readFresh } from '#firebase/read-document.ts';
+import { useEffect } from 'react';
+import { useLiveDocument } from '#firebase/live-connection.ts';
 import { mergeStruck, struckFrom } from '#store/changes/struck.ts';
 import { mergeGroup } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
@@ -15,8 +14,7 @@ import { announceStruck } from './announce-struck.ts';
  * cannot be read.
  */
 export function LiveGroup({ code }: { code: string }) {
-  const snapshot = useLiveDocument(groupPath(code));
-  const group = useMemo(() => readFresh(groupDocument, snapshot), [snapshot]);
+  const { content: group } = useLiveDocument(groupDocument, groupPath(code));
   const userId = useUserId();
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** Each member's spending this month, and its difference from the average (docs/product.md §10). */
 import type { Member } from '@pg/contract/answers';
 import { formatRupees, type Paise, zero } from '@pg/contract/money';
-import type { Group, TotalsSlice } from '#store/ledger/state.ts';
+import type { Group, TotalsSlice } from '#store/ledger.ts';
 import { words } from '#words/all.ts';
 import { averageOf, differenceFrom } from '../average.ts';
 import { everybody } from '../everybody.ts';

@@ -4,10 +4,10 @@
  */
 import { outboxDocument } from '@pg/contract/documents';
 import { outboxPath } from '@pg/contract/paths';
+import { parseStored } from '@pg/contract/stored';
 import { collection, limit, onSnapshot, orderBy, type QueryDocumentSnapshot, query, where } from 'firebase/firestore';
 import { useEffect } from 'react';
 import { useFirestore } from 'reactfire';
-import { readDocument } from '#firebase/read-document.ts';
 import { deliveryOf } from '#service-worker/messages.ts';
 import { deviceRegistration } from '#store/device/registration.ts';
 
@@ -40,7 +40,7 @@ export default function LiveOutbox({ userId }: { userId: string }) {
 function take(document: QueryDocumentSnapshot): void {
   if (delivered.has(document.id)) return;
   delivered.add(document.id);
-  const { token, data } = readDocument(outboxDocument, document);
+  const { token, data } = parseStored(outboxDocument, document.ref.path, document.data());
   // A push is for one browser, and the user may have several.
   if (token === deviceRegistration.saved()?.token) void deliver(data);
 }

@@ -4,7 +4,7 @@ import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import * as fc from 'fast-check';
 import { mergeRemaining, noteRecord, noteSettled } from '#store/give-take/merge.ts';
-import type { LedgerState } from '#store/ledger/state.ts';
+import type { LedgerState } from '#store/ledger.ts';
 
 export const month: Month = '2026-11';
 export const limit = paise(100_000);

@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { noteAdded, noteDeleted } from '#store/changes/optimistic.ts';
 import { mergeSummary } from '#store/ledger/merge.ts';
 import { newestFirst } from '#store/ledger/month-lists.ts';
-import type { LedgerState } from '#store/ledger/state.ts';
+import type { LedgerState } from '#store/ledger.ts';
 
 export const month: Month = '2026-11';
 export const code = 'ABCDEF';

@@ -1,6 +1,5 @@
 /** Saves snapshots soon after each change, and before the page may be closed. */
-import type { LedgerState } from '#store/ledger/state.ts';
-import { ledger } from '#store/ledger.ts';
+import { type LedgerState, ledger } from '#store/ledger.ts';
 import { saveSnapshots } from './save-snapshots.ts';
 
 const partsShown = ({

@@ -1,4 +1,5 @@
 /** Saves device snapshots of the current group and of Give and Take. */
+import { coinsIn } from '@pg/contract/coins';
 import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
 import { keys } from '#storage/keys.ts';
@@ -7,8 +8,7 @@ import { storedToken, userIdOf } from '#storage/session-token.ts';
 import { recordsShown } from '#store/give-take/records-shown.ts';
 import { giveTakeSnapshot } from '#store/give-take/snapshot.ts';
 import { expensesShown } from '#store/ledger/month-lists.ts';
-import { balanceOf, groupMonth, type LedgerState } from '#store/ledger/state.ts';
-import { ledger } from '#store/ledger.ts';
+import { groupMonth, type LedgerState, ledger } from '#store/ledger.ts';
 import { session } from '#store/session.ts';
 import { dashboardSnapshot } from '#store/snapshot/dashboard-snapshot.ts';
 
@@ -33,7 +33,7 @@ const save = (key: typeof keys.dashboardSnapshot | typeof keys.giveTakeSnapshot,
 
 function groupView(state: LedgerState) {
   const { month, currentCode, lent } = state;
-  const coins = balanceOf(state);
+  const coins = state.coins && coinsIn(state.coins, month);
   const group = state.groups?.find(({ code }) => code === currentCode);
   const totals = group && state.totals[groupMonth(group.code, month)];
   if (!group || !totals || !coins || totals.fromDevice) return undefined;
@@ -67,7 +67,7 @@ function groupView(state: LedgerState) {
 
 function giveTakeView(state: LedgerState) {
   const { month, records, ownRecords, lent } = state;
-  const coins = balanceOf(state);
+  const coins = state.coins && coinsIn(state.coins, month);
   const shown = recordsShown({ records, ownRecords });
   if (!records || !shown || !lent || !coins) return undefined;
   if (records.fromDevice || lent.fromDevice || coins.fromDevice) return undefined;

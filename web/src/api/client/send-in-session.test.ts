@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onSessionEnd } from '#api/session-end.ts';
 import { dropToken, storeToken } from '#storage/session-token.ts';
-import { replaceSessionToken, sendInSession } from './session-guard.ts';
+import { replaceSessionToken, sendInSession } from './send.ts';
 
 /** The tokens that calls were sent with, and how the server answers each. */
 let sent: (string | null)[] = [];

@@ -1,16 +1,64 @@
-/** One expense of a list. */
+/** The cards of a list of expenses. */
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 import { Trash2 } from 'lucide-react';
-import { memo, useCallback, useEffect, useId, useRef } from 'react';
+import { memo, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Amount } from '#ui/Amount.tsx';
 import { dateText } from '#ui/base/date-text.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
+import { lateModule, useCode } from '#ui/base/late-code.tsx';
 import { Face } from '#ui/Face.tsx';
 import { personName } from '#ui/person-name.ts';
 import { tagName } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
 import { descriptionText } from '../description-text.ts';
+
+export interface ExpenseCardsProps {
+  readonly expenses: readonly Expense[];
+  /** The number of all expenses, including those not shown. */
+  readonly outOf: number;
+  readonly currentYear: string;
+  readonly leaving: Readonly<Record<string, unknown>>;
+  readonly onDelete: (expense: Expense) => void;
+}
+
+/** Lists of up to this many cards are rendered in full. */
+const many = 100;
+
+const windowedCards = lateModule(() => import('./WindowedCards.tsx'));
+
+/** The cards of a list. For a long list, WindowedCards.tsx loads and renders only the cards near the screen. */
+export function ExpenseCards(props: ExpenseCardsProps) {
+  const { expenses, outOf, currentYear, leaving, onDelete } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [heights, setHeights] = useState<readonly number[]>();
+  const isLong = expenses.length > many;
+  const { Component: WindowedCards, failure } = useCode(windowedCards, isLong);
+
+  useLayoutEffect(() => {
+    if (!WindowedCards) return;
+    const cards = Array.from(list.current?.children ?? []);
+    setHeights((known) => known ?? cards.map((card) => card.getBoundingClientRect().height));
+  }, [WindowedCards]);
+
+  if (WindowedCards && heights) return <WindowedCards {...props} heights={heights} />;
+  // While the code loads, only the first cards are shown. If it cannot be loaded, all of them are.
+  const shown = isLong && !failure ? expenses.slice(0, many) : expenses;
+  return (
+    <ul ref={list} className="space-y-2 empty:hidden">
+      {shown.map((expense, index) => (
+        <ExpenseCard
+          key={expense.id}
+          expense={expense}
+          currentYear={currentYear}
+          isLeaving={leaving[expense.id] !== undefined}
+          onDelete={onDelete}
+          {...(outOf > shown.length && { position: index, outOf })}
+        />
+      ))}
+    </ul>
+  );
+}
 
 interface ExpenseCardProps {
   expense: Expense;
