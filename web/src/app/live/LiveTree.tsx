@@ -56,7 +56,10 @@ export function LiveTree({ userId, children }: LiveTreeProps) {
   );
 }
 
-/** Listens to the user's coins, Give/Take totals and groups to confirm, and feeds the ledger. Throws while rendering when the document is denied or cannot be read. */
+/**
+ * Listens to the user's own document: coins, Give/Take totals, and the groups to confirm. Throws while rendering when it
+ * is denied or cannot be read.
+ */
 function LiveUser({ userId, children }: LiveTreeProps) {
   const { isKnown, content: user } = useLiveDocument(userDocument, userPath(userId));
 
