@@ -41,7 +41,12 @@ it('a login for an unknown number takes as long as one with a wrong password', a
     wrong.push(await timeOf(known[index] ?? ''));
     absent.push(await timeOf(unknown[index] ?? ''));
   }
-  const finding = beside('refused login, wrong password; floor: unknown number', 'ms', median(wrong), median(absent));
+  const finding = beside(
+    'login with a wrong password; floor: with a number that has no account',
+    'ms',
+    median(wrong),
+    median(absent),
+  );
   report(`refused logins, ${tries} each`, [finding]);
   const { ratio } = finding;
   expect(Math.max(ratio, 1 / ratio)).toBeLessThan(allowed);

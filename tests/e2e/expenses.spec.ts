@@ -38,7 +38,7 @@ test('an expense added to two groups is in both, and charged once', async ({ mem
   await expect(expenseCard(page, 'fuel')).toBeVisible();
 });
 
-test('an expense without a limit, or above the coins, is refused with a message and stays in the form', async ({
+test('an expense refused for a missing limit or too few coins stays in the form, with a message', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);

@@ -151,7 +151,8 @@ export async function buildAttackedWorld(): Promise<World> {
   ];
   return {
     ...{ asha, ravi, meera, charu, farid, victims, ownCode, house, ended, loggedOut, otpToken, deviceToken },
-    // Mobile numbers and group codes are not here: an attacker may know them. The data behind them contains the word.
+    // Mobile numbers and group codes are not here, because an attacker may know them. Names, tags and records contain
+    // the random word, so an answer that leaks one of them is noticed.
     secrets: [word, house.expenseId, house.recordId, ended.groupName, '87.31', '64.29', '41.37', '$argon2'],
     unloggable: [
       ...[...victims, ...attackers].flatMap(({ userId, password, token }) => [userId, password, token.slice(20)]),

@@ -55,7 +55,7 @@ describe('a message', () => {
     expect(messageFor('joinGroup', new CallError('limit-reached', '', { field, limit }))).toBe(sentence);
   });
 
-  test("is the server's or the provider's text about a forgotten password", () => {
+  test("for a forgotten password is the server's or the provider's text", () => {
     for (const code of ['user-not-found', 'internal', 'provider-refused'] as const) {
       expect(messageFor('forgotPassword', new CallError(code, 'In so many words.'))).toBe('In so many words.');
     }
@@ -78,7 +78,7 @@ describe('a message', () => {
   test.each([
     ['forgotPassword', 'internal', 'Failed to send OTP. Please try again.'],
     ['deleteExpense', 'internal', 'Something went wrong'],
-  ] as const)('of the server that is empty is replaced by the fixed text: %s', (operation, code, sentence) => {
+  ] as const)('is the fixed text if the server sends an empty text: %s', (operation, code, sentence) => {
     for (const empty of ['', '  ']) expect(messageFor(operation, new CallError(code, empty))).toBe(sentence);
   });
 
@@ -91,7 +91,7 @@ describe('a message', () => {
     expect(messageFor('login', new TypeError('boom'))).toBe('Login failed. Please try again.');
   });
 
-  describe('of a call that a page makes at first', () => {
+  describe('for a call that a first screen makes', () => {
     const always = [
       'not-signed-in',
       'session-ended',
@@ -110,7 +110,7 @@ describe('a message', () => {
       ['enterGroup', [first, front], lost],
       ['login', [first, front], ['internal', 'unreadable', 'invalid-request', 'invalid-credentials']],
       ['register', [first, front], ['internal', 'unreadable', 'invalid-request', 'user-exists']],
-    ] as const)('needs no later sentences: %s', (operation, packs, codes) => {
+    ] as const)('needs only the words that the screen loads first: %s', (operation, packs, codes) => {
       const failures = [...always, ...codes].map((code) => new CallError(code, ''));
       const expected = failures.map((failure) => messageFor(operation, failure));
       Object.assign(words, { failures: Object.assign({}, ...packs.map((pack) => pack.failures)) });

@@ -17,5 +17,5 @@ export function mobileNumberFrom(typed: string): string {
   return written.exec(text)?.[1] ?? text;
 }
 
-/** Returns the length of a field in which `text` has been typed: its prefix and ten digits. */
+/** Returns the maximum length of a field with this text: ten digits, and the text's prefix if it has one. */
 export const roomFor = (text: string): number => 10 + (prefix.exec(text)?.[0].length ?? 0);

@@ -83,7 +83,7 @@ describe('the Give and Take ledger', () => {
   const listing = (state: LedgerState) => recordsShown(state)?.map(({ id, amount }) => `${id} ${amount}`);
   const listed = mergeRecords(nothingKnown(), { records: [second, first], asked: 50, revision: 3 });
 
-  test("shows the user's answered record in its place until a list includes it", () => {
+  test('sorts a record from an answer into the list, until a newer list arrives', () => {
     const noted = noteRecord(listed, third, 4);
     expect(listing(noted)).toEqual(['r3 300', 'r2 200', 'r1 100']);
     const settledElsewhere = mergeRecords(noted, { records: [second, first], asked: 50, revision: 5 });

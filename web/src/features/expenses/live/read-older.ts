@@ -12,8 +12,8 @@ import { expenseOf, wholeMonthQuery } from './month-query.ts';
 const pageOfOlder = 200;
 
 /**
- * Adds the page below the last expense shown. If that page is empty, the missing expenses were recorded above it
- * meanwhile, so the older ones are read again from the newest page down.
+ * Adds the page below the last expense shown. This page is empty if the expenses not yet shown were recorded further
+ * up in the meantime. Then the page that follows the live one is read again and replaces all older expenses.
  *
  * @throws CallError `offline` without a live connection; FirebaseError
  */

@@ -23,7 +23,7 @@ test('Without a failure there is no wait', async () => {
   expect(waits).toEqual([]);
 });
 
-test('There are three attempts, a second after the first and two after the second', async () => {
+test('The wait is one second after the first failure, and two seconds after the second', async () => {
   const { result, waits } = failing(2);
   expect(await result).toBe('token');
   expect(waits).toEqual([1000, 2000]);
