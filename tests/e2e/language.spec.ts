@@ -1,0 +1,118 @@
+/** The language of the app: chosen on a device, followed by the account's next device (docs/product.md §2). */
+import type { Page } from '@playwright/test';
+import { fillLogin } from '../support/e2e/app.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { click, seeHeading } from '../support/e2e/ui.ts';
+
+const choose = (page: Page, language: 'English' | 'हिन्दी'): Promise<void> =>
+  page.getByRole('button', { name: language, exact: true }).click();
+
+const chosen = (page: Page) =>
+  page.getByRole('group', { name: /^(Language|भाषा)$/ }).getByRole('button', { pressed: true });
+
+async function logInInHindi(page: Page, { userId, password }: { userId: string; password: string }): Promise<void> {
+  await page.getByLabel('मोबाइल नंबर').fill(userId);
+  await page.getByLabel('पासवर्ड', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'लॉग इन करें' }).click();
+}
+
+test('Hindi, chosen before the login, stays after it, after a logout, and is the language of the next device', async ({
+  member,
+  visitor,
+}) => {
+  const asha = await member('Asha Rao', { at: null });
+  const [first, second] = [await visitor('Asha'), await visitor('Asha’s new phone')];
+  const { page } = first;
+  await page.goto('/login');
+  await seeHeading(page, 'Welcome Back');
+  await choose(page, 'हिन्दी');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  await expect(chosen(page)).toHaveText('हिन्दी');
+  const told = page.waitForResponse('**/auth/set-language');
+  await logInInHindi(page, asha);
+  await seeHeading(page, 'आपके ग्रुप');
+  expect((await told).status()).toBe(200);
+  await page.getByRole('button', { name: 'लॉग आउट' }).click();
+  await expect(page.getByRole('link', { name: 'लॉग इन' })).toBeVisible();
+
+  await second.page.goto('/login');
+  await fillLogin(second.page, { ...asha });
+  await seeHeading(second.page, 'आपके ग्रुप');
+  await expect(second.page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  await second.page.reload();
+  await seeHeading(second.page, 'आपके ग्रुप');
+});
+
+test('a language chosen in the account menu is shown at once, and a login elsewhere keeps what was chosen there', async ({
+  member,
+  visitor,
+}) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  await click(page, 'Account');
+  const told = page.waitForResponse('**/auth/set-language');
+  await page.getByRole('dialog').getByRole('button', { name: 'हिन्दी' }).click();
+  await seeHeading(page, 'आपके ग्रुप');
+  await told;
+
+  const phone = await visitor('Asha’s phone');
+  await phone.page.goto('/login');
+  // Pressing the language that is shown makes it this device's choice.
+  await choose(phone.page, 'English');
+  await fillLogin(phone.page, { ...asha });
+  await seeHeading(phone.page, 'Your groups');
+});
+
+test.describe('In a browser that prefers Hindi', () => {
+  test.use({ locale: 'hi-IN' });
+
+  test('the app starts in Hindi, with every mark of its letters visible', async ({ visitor }) => {
+    const { page } = await visitor('Asha Rao');
+    await page.goto('/');
+    await seeHeading(page, 'साझा खर्च, बिना बहस के');
+    await expect(page).toHaveTitle('PG Expense Tracker');
+    const lines = await page.evaluate(() =>
+      [...document.querySelectorAll('h1, h2, p, a, button')].map((element) => {
+        const { lineHeight, fontSize } = getComputedStyle(element);
+        return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+      }),
+    );
+    expect(Math.min(...lines)).toBeGreaterThanOrEqual(1.4);
+  });
+});
+
+test.describe('In a browser that prefers another language', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('the app starts in English', async ({ visitor }) => {
+    const { page } = await visitor('Asha Rao');
+    await page.goto('/login');
+    await seeHeading(page, 'Welcome Back');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+    await expect(chosen(page)).toHaveText('English');
+  });
+});
+
+test('a choice that cannot be loaded offline changes nothing, and says so', async ({ visitor }) => {
+  const asha = await visitor('Asha Rao');
+  asha.mayLog(/ERR_INTERNET_DISCONNECTED/);
+  const { page, context } = asha;
+  await page.goto('/login');
+  await seeHeading(page, 'Welcome Back');
+  await context.setOffline(true);
+  await choose(page, 'हिन्दी');
+  await expect(
+    page.getByText('This could not be opened. Please check your connection and try again.').first(),
+  ).toBeVisible();
+  await expect(chosen(page)).toHaveText('English');
+});
+
+test('a browser without scripts is told in every language what is missing', async ({ request }) => {
+  const page = await (await request.get('/')).text();
+  expect(page).toMatch(/<noscript>.*<p lang="en">PG Expense Tracker needs JavaScript.*<p lang="hi">/s);
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({
+    name: 'PG Expense Tracker',
+    shortcuts: [{ name: 'Give and Take' }, { name: 'All groups' }],
+  });
+});
