@@ -85,7 +85,7 @@ test('a repeat visit shows the stored numbers before any answer, then corrects t
 test('an unknown address links to the home page', async ({ visitor }) => {
   const { page } = await visitor('Asha Rao');
   await page.goto('/no-such-page');
-  await seeHeading(page, 'There is no page at this address.');
+  await seeHeading(page, 'We couldn’t find that page.');
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
 });
