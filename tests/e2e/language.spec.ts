@@ -1,7 +1,9 @@
 /** The language of the app: chosen on a device, followed by the account's next device (docs/product.md §2). */
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { fillLogin } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { tooSmall } from '../support/e2e/measures.ts';
 import { click, seeHeading } from '../support/e2e/ui.ts';
 
 const choose = (page: Page, language: 'English' | 'हिन्दी'): Promise<void> =>
@@ -65,6 +67,16 @@ test('a language chosen in the account menu is shown at once, and a login elsewh
 
 test.describe('In a browser that prefers Hindi', () => {
   test.use({ locale: 'hi-IN' });
+
+  test('the choice of a language is large enough to tap and clear to a screen reader', async ({ visitor }) => {
+    const { page } = await visitor('Asha Rao');
+    for (const path of ['/', '/login', '/signup']) {
+      await page.goto(path);
+      await expect(chosen(page)).toHaveText('हिन्दी');
+      expect.soft(await tooSmall(page), path).toEqual([]);
+      expect.soft((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
+    }
+  });
 
   test('the app starts in Hindi, with every mark of its letters visible', async ({ visitor }) => {
     const { page } = await visitor('Asha Rao');

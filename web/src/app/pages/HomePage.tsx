@@ -35,7 +35,7 @@ export default function HomePage() {
             <Button onClick={() => endSession()}>{words.home.logout}</Button>
           </span>
         ) : (
-          <span className="flex flex-wrap items-center gap-2">
+          <span className="flex flex-wrap items-center justify-between gap-2 max-sm:grow">
             <LanguageChoice />
             <Link to="/login" className={linkAsButton}>
               {words.pages.login}

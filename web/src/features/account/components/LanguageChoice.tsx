@@ -16,7 +16,7 @@ export const LanguageChoice = () => (
         lang={languages[code].tag}
         aria-pressed={code === writtenLanguage()}
         onClick={() => void setLanguage(code).catch(() => toast.error(words.common.notOpened))}
-        className="min-h-11 px-4 text-muted underline underline-offset-4 aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:no-underline"
+        className="min-h-11 min-w-11 px-3 text-muted underline underline-offset-4 aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:no-underline"
       >
         {languages[code].name}
       </button>
