@@ -10,55 +10,7 @@ import { illegible } from '../support/e2e/legibility.ts';
 import { houseOfLongNames } from '../support/e2e/long-names.ts';
 import { juttingOut } from '../support/e2e/measures.ts';
 import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
-
-/** Buttons to press in turn, each with the heading of what it opens. */
-type Way = readonly (readonly [button: string | RegExp, heading: string | RegExp])[];
-
-const ofDashboard: readonly Way[] = [
-  [['Add Expense', 'Add Expense']],
-  [['Edit group name', 'Edit Group Name']],
-  [
-    ['2 members', 'Group Members'],
-    [/^Remove Ravi/, /^Remove Ravi/],
-  ],
-  [
-    ['Group settings', 'Group Settings'],
-    ['New code', 'Make a new code?'],
-  ],
-  [
-    ['Group settings', 'Group Settings'],
-    ['Leave group', /^Leave Sunrise PG/],
-  ],
-  [
-    [/^Remaining Coins/, 'Manage Coins'],
-    ['History', 'Coin History'],
-  ],
-  [['Delete Expense', 'Confirm Deletion']],
-];
-
-const ofGiveTake: readonly Way[] = [
-  [[/^Give$/, 'Give Money']],
-  [['Edit amount', 'Edit Amount']],
-  [['Mark as Settled', 'Delete Transaction?']],
-];
-
-const ofHome: readonly Way[] = [
-  [[/^Create Group/, 'Create New Group']],
-  [[/^Join Group/, 'Join a Group']],
-  [[/^Enter Group/, 'Choose a Group']],
-  [
-    ['Account', 'Account'],
-    ['Change password', 'Change Password'],
-  ],
-  [
-    ['Account', 'Account'],
-    ['Sign out everywhere', 'Sign out everywhere?'],
-  ],
-  [
-    ['Account', 'Account'],
-    ['Delete my account', 'Delete your account?'],
-  ],
-];
+import { followEach, ofDashboard, ofGiveTake, ofHome, type Way } from '../support/e2e/ways.ts';
 
 for (const [title, viewport, fontSize] of [
   ['At 320 px', { width: 320, height: 700 }, '100%'],
@@ -78,18 +30,7 @@ for (const [title, viewport, fontSize] of [
       expect.soft([...(await juttingOut(page)), ...(await illegible(page))], String(heading)).toEqual([]);
     };
 
-    const follow = async (page: Page, ways: readonly Way[]): Promise<void> => {
-      for (const way of ways) {
-        for (const [button, heading] of way) {
-          await click(page, button);
-          await look(page, heading);
-        }
-        for (const [index] of way.entries()) {
-          await page.keyboard.press('Escape');
-          await expect(page.locator('dialog')).toHaveCount(way.length - index - 1);
-        }
-      }
-    };
+    const follow = (page: Page, ways: readonly Way[]): Promise<void> => followEach(page, ways, look);
 
     test('the dashboard and its dialogs fit', async ({ member }) => {
       const page = await houseOfLongNames(member);

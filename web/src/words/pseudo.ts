@@ -20,7 +20,9 @@ const accents: Readonly<Record<string, string>> = {
   U: 'Û',
 };
 
-const padding = (text: string): string => '~'.repeat(Math.ceil(text.length * 0.4));
+/** In short words, since a real sentence breaks between words. */
+const padding = (text: string): string =>
+  Array.from({ length: Math.ceil((text.length * 0.4) / 5) }, () => '~~~~').join(' ');
 const accented = (text: string): string => text.replace(/[a-z]/gi, (letter) => accents[letter] ?? letter);
 
 /** Values within a sentence keep their letters, so that tests find them. */

@@ -1,0 +1,76 @@
+/**
+ * In a language whose sentences are 40 % longer, every screen fits a phone, and every text comes from the catalogue
+ * (docs/decisions/0050).
+ */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { illegible } from '../support/e2e/legibility.ts';
+import { houseOfLongNames } from '../support/e2e/long-names.ts';
+import { juttingOut } from '../support/e2e/measures.ts';
+import { inPseudo, speakPseudo, unmarked } from '../support/e2e/pseudo-language.ts';
+import { click, openTab, seeHeading } from '../support/e2e/ui.ts';
+import { followEach, ofDashboard, ofGiveTake, ofHome } from '../support/e2e/ways.ts';
+
+/** What the people of the house typed, and names that are the same in every language. */
+const data =
+  /Venkatanarasimharajuvaripeta Sriramachandramurthy Iyengar|Ravichandran( Subramaniam)?|Sunrise PG, Koramangala|Goa trip|electricity|grocery|Train tickets|PG Expense Tracker|Asha Rao|Meera|Imran|Priya|milk, bread|cab, airport|English|हिन्दी|Pseudo|\b[A-Z2-9]{6}\b|\b[am]\b/;
+
+for (const width of [320, 360]) {
+  test.describe(`At ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    const look = async (page: Page, heading: string | RegExp): Promise<void> => {
+      await seeHeading(page, heading);
+      await expect(page.locator('[data-skeleton], [data-progress]')).toHaveCount(0);
+      const problems = [...(await unmarked(page, data)), ...(await juttingOut(page)), ...(await illegible(page))];
+      expect.soft(problems, String(heading)).toEqual([]);
+    };
+
+    test('the dashboard, its tabs and its dialogs', async ({ member }) => {
+      const page = await houseOfLongNames(member);
+      await speakPseudo(page);
+      await page.goto('/dashboard');
+      await expect(page.getByText(inPseudo('Live'))).toBeVisible();
+      await look(page, /^Sunrise PG/);
+      await followEach(page, ofDashboard, look, inPseudo);
+      await openTab(page, inPseudo('Members'));
+      await look(page, /^Sunrise PG/);
+      await openTab(page, inPseudo('Previous Months'));
+      await look(page, inPseudo('Group Total'));
+    });
+
+    test('Give and Take and its dialogs', async ({ member }) => {
+      const page = await houseOfLongNames(member);
+      await speakPseudo(page);
+      await page.goto('/give-take-dashboard');
+      await expect(page.getByText(inPseudo('Live'))).toBeVisible();
+      await look(page, inPseudo('Give and Take'));
+      await followEach(page, ofGiveTake, look, inPseudo);
+    });
+
+    test('the home page and its dialogs', async ({ member }) => {
+      const page = await houseOfLongNames(member);
+      await speakPseudo(page);
+      await page.goto('/');
+      await look(page, inPseudo('Your groups'));
+      await followEach(page, ofHome, look, inPseudo);
+    });
+
+    test('sign-up, login, password reset and an unknown page', async ({ visitor }) => {
+      const { page } = await visitor('Asha Rao');
+      await speakPseudo(page);
+      await page.goto('/');
+      await look(page, inPseudo('Tracking together'));
+      await page.goto('/signup');
+      await click(page, inPseudo('Create Account'));
+      await look(page, inPseudo('Create Account'));
+      await page.goto('/login');
+      await click(page, inPseudo('Sign In'));
+      await look(page, inPseudo('Welcome Back'));
+      await click(page, inPseudo('Forgot Password?'));
+      await look(page, inPseudo('Reset your password'));
+      await page.goto('/nowhere');
+      await look(page, /⟦/);
+    });
+  });
+}

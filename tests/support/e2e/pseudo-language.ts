@@ -1,0 +1,67 @@
+/** Looks for texts outside the catalogue: the pseudo-language marks those inside it as ⟦…⟧ (web/src/words/pseudo.ts). */
+import type { Page } from '@playwright/test';
+
+const accented: Readonly<Record<string, string>> = {
+  a: 'aá',
+  c: 'cç',
+  e: 'eé',
+  i: 'ií',
+  n: 'nñ',
+  o: 'oö',
+  s: 'sš',
+  u: 'uü',
+  y: 'yý',
+  A: 'AÅ',
+  E: 'EÉ',
+  O: 'OÖ',
+  U: 'UÛ',
+};
+
+/** Returns a pattern for an English name as the pseudo-language writes it. */
+export function inPseudo(name: string | RegExp): RegExp {
+  const source =
+    typeof name === 'string'
+      ? name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+      : name.source.replace(/^\^/, '').replace(/\$$/, '');
+  return new RegExp(
+    `⟦${source.replace(/(?<!\\)[a-z]/gi, (letter) => (accented[letter] ? `[${accented[letter]}]` : letter))}`,
+  );
+}
+
+/** Sets the pseudo-language before anything loads. */
+export async function speakPseudo(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('language', 'pseudo'));
+}
+
+/**
+ * Returns the visible texts, labels and placeholders that are not marked, or are cut off before their end mark. What
+ * `data` matches was typed by people.
+ */
+export const unmarked = (page: Page, data: RegExp): Promise<string[]> =>
+  page.evaluate((typed) => {
+    const isData = (text: string): boolean => text.replace(new RegExp(typed, 'gu'), '').match(/\p{L}/u) === null;
+    const found: string[] = [];
+    let depth = 0;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = (node as Text).data;
+      const parent = node.parentElement;
+      if (!parent || parent.closest('script, style, noscript, [aria-hidden=true]') || !parent.checkVisibility())
+        continue;
+      let outside = '';
+      for (const sign of text) {
+        if (sign === '⟦') depth += 1;
+        else if (sign === '⟧') depth -= 1;
+        else if (depth === 0) outside += sign;
+      }
+      if (!isData(outside)) found.push(outside.trim());
+    }
+    if (depth !== 0) found.push(`${depth} marks too many`);
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+        const text = element.getAttribute(name)?.replace(/⟦.*⟧/gsu, '');
+        if (text && !isData(text)) found.push(`${name}: ${text}`);
+      }
+    }
+    return [...new Set(found)];
+  }, data.source);
