@@ -1,0 +1,94 @@
+/** Hindi from the first visit to a flatmate's push, beside a flatmate who reads English (docs/product.md §2). */
+import { expenseCard, seeLive } from '../support/e2e/app.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { hindi } from '../support/e2e/hindi.ts';
+import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
+import { seeListening, setPermission } from '../support/e2e/notifications.ts';
+import { seeRegistered, turnOn } from '../support/e2e/push-devices.ts';
+import { click, fill, follow, openTab, see, seeHeading } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+const { account, coins, common, expenses, groups, notifications } = hindi;
+
+test.describe('A browser that prefers Hindi', () => {
+  test.use({ locale: 'hi-IN' });
+
+  test('leads a newcomer from the front page to the first expense', async ({ visitor }) => {
+    const { page, userId, password } = await visitor('मीरा');
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+    await page.goto('/signup');
+    await fill(page, account.fullName, 'मीरा शर्मा');
+    await fill(page, account.mobileNumber, userId);
+    await fill(page, account.password, password);
+    await fill(page, account.confirmPassword, 'something-else');
+    await click(page, account.createAccount);
+    await see(page, account.passwordsDiffer);
+    await fill(page, account.confirmPassword, password);
+    await click(page, account.createAccount);
+    await expect(page).toHaveURL('/login');
+    await fill(page, account.userId, userId);
+    await fill(page, account.password, password);
+    await click(page, account.logIn);
+    await expect(page).toHaveURL('/');
+
+    await click(page, new RegExp(`^${groups.create}`));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('फ़्लैट 402');
+    await dialog.getByRole('button', { name: groups.createAction, exact: true }).click();
+    await click(page, common.done);
+    await click(page, new RegExp(`^${groups.enter}`));
+    await seeHeading(page, 'फ़्लैट 402');
+
+    await click(page, new RegExp(`^${coins.remaining}`));
+    await fill(page, coins.newLimit, '5000');
+    await click(page, coins.set);
+    await seeNotice(page, coins.limitSaved);
+    await click(page, expenses.add);
+    await fill(page, expenses.amount, '40');
+    await fill(page, expenses.tags, 'चाय');
+    await page.getByLabel(expenses.tags, { exact: true }).press('Enter');
+    await dialog.getByRole('button', { name: expenses.add }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(expenseCard(page, 'चाय')).toContainText('₹40.00');
+  });
+});
+
+test.describe('Two flatmates, one with Hindi and one with English,', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('each see the same expense, and get the other’s push, in their own language', async ({ member }) => {
+    const [asha, meera] = [await member('Asha Rao', unopened), await member('मीरा', unopened)] as const;
+    const code = await buildGroup([asha.api, meera.api], 'Sunrise PG');
+    for (const { api } of [asha, meera]) await api.can('setMonthlyLimit', { limit: 1000 });
+    await meera.page.addInitScript(() => localStorage.setItem('language', 'hi'));
+    await setPermission(asha.page, 'prompt');
+    await turnOn(asha, [code]);
+    await setPermission(meera.page, 'prompt');
+    await meera.page.goto('/');
+    await see(meera.page, notifications.offer);
+    await setPermission(meera.page, 'granted');
+    await click(meera.page, notifications.turnOn);
+    await seeNotice(meera.page, notifications.on);
+    await seeRegistered(meera.userId, [code]);
+    for (const { page } of [asha, meera]) {
+      await page.goto('/dashboard');
+      await seeListening(page);
+    }
+    await seeLive(asha.page);
+    await see(meera.page, hindi.live.on);
+
+    const spend = { amount: 40, tags: ['chai'], paymentDate: new Date().toISOString().slice(0, 10), groupCodes: [code] };
+    await asha.api.can('addExpense', spend);
+    await meera.api.can('addExpense', { ...spend, tags: ['milk'] });
+    await expect.poll(noticesOf(meera.page, 'Sunrise PG')).toEqual(['Sunrise PG: Asha Rao ने ₹40.00 जोड़े · chai']);
+    await expect.poll(noticesOf(asha.page, 'Sunrise PG')).toEqual(['Sunrise PG: मीरा added ₹40.00 · milk']);
+    await expect(expenseCard(meera.page, 'चाय')).toBeVisible();
+    await expect(expenseCard(asha.page, 'chai')).toBeVisible();
+
+    await follow(meera.page, hindi.live.home);
+    await click(meera.page, new RegExp(`^${groups.enter}`));
+    await openTab(meera.page, hindi.dashboard.previousMonths);
+    await see(meera.page, expenses.groupTotal);
+  });
+});
