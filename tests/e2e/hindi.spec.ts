@@ -69,7 +69,7 @@ test.describe('Two flatmates, one with Hindi and one with English,', () => {
     await see(meera.page, notifications.offer);
     await setPermission(meera.page, 'granted');
     await click(meera.page, notifications.turnOn);
-    await seeNotice(meera.page, notifications.on);
+    await seeNotice(meera.page, notifications.areOn);
     await seeRegistered(meera.userId, [code]);
     for (const { page } of [asha, meera]) {
       await page.goto('/dashboard');
@@ -86,7 +86,7 @@ test.describe('Two flatmates, one with Hindi and one with English,', () => {
     await expect(expenseCard(meera.page, 'चाय')).toBeVisible();
     await expect(expenseCard(asha.page, 'chai')).toBeVisible();
 
-    await follow(meera.page, hindi.live.home);
+    await follow(meera.page, hindi.pages.home);
     await click(meera.page, new RegExp(`^${groups.enter}`));
     await openTab(meera.page, hindi.dashboard.previousMonths);
     await see(meera.page, expenses.groupTotal);
