@@ -78,7 +78,12 @@ test.describe('Two flatmates, one with Hindi and one with English,', () => {
     await seeLive(asha.page);
     await see(meera.page, hindi.live.on);
 
-    const spend = { amount: 40, tags: ['chai'], paymentDate: new Date().toISOString().slice(0, 10), groupCodes: [code] };
+    const spend = {
+      amount: 40,
+      tags: ['chai'],
+      paymentDate: new Date().toISOString().slice(0, 10),
+      groupCodes: [code],
+    };
     await asha.api.can('addExpense', spend);
     await meera.api.can('addExpense', { ...spend, tags: ['milk'] });
     await expect.poll(noticesOf(meera.page, 'Sunrise PG')).toEqual(['Sunrise PG: Asha Rao ने ₹40.00 जोड़े · chai']);
