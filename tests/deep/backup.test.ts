@@ -81,7 +81,7 @@ test('Restoring a backup into an empty suite recreates the group, document by do
   try {
     expect(npmRun('restore', [folder], env)).toMatchObject({
       status: 0,
-      printed: expect.stringContaining('is restored'),
+      printed: expect.stringContaining('Restored'),
     });
     expect(await everything(second, code, people)).toEqual(before);
 

@@ -42,13 +42,13 @@ test.describe('A browser that prefers Hindi', () => {
 
     await click(page, new RegExp(`^${coins.remaining}`));
     await fill(page, coins.newLimit, '5000');
-    await click(page, coins.set);
+    await dialog.getByRole('button', { name: coins.set, exact: true }).click();
     await seeNotice(page, coins.limitSaved);
     await click(page, expenses.add);
     await fill(page, expenses.amount, '40');
     await fill(page, expenses.tags, 'चाय');
     await page.getByLabel(expenses.tags, { exact: true }).press('Enter');
-    await dialog.getByRole('button', { name: expenses.add }).click();
+    await dialog.getByRole('button', { name: expenses.add, exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(expenseCard(page, 'चाय')).toContainText('₹40.00');
   });
