@@ -27,8 +27,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // Most tests intercept requests, which a service worker would answer first. Tests of the worker allow it.
     serviceWorkers: 'block',
-    // DOM snapshots of each step take a sixth more processor time. So only retries record them, and runs with a slow
-    // phone, which have no retries.
+    // DOM snapshots of each step take a sixth more processor time. So only retries record them. Runs with a slow phone
+    // have no retries, so they record every test.
     trace: { mode: isSlow ? 'retain-on-failure' : 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { args: [...args], ...(executablePath && { executablePath }) },

@@ -39,13 +39,13 @@ const plugins = [
   },
 ];
 
-/** At least two. Vitest would start one on two cores, but tests mostly wait for the emulator. */
+/** At least two. On two cores Vitest would start one worker, but tests mostly wait for the emulator. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
-/** Each of these is one long file: begun last, it would run alone. */
+/** Each of these projects is one long file. If it started last, it would run alone at the end. */
 const ofOneFile = new Set(['faults', 'security']);
 
-/** Vitest runs projects in alphabetical order; here those of one long file come first. */
+/** Vitest runs projects in alphabetical order. This sequencer starts the projects of one long file first. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ project }: TestSpecification): boolean => ofOneFile.has(project.name);

@@ -28,7 +28,7 @@ describe('Adding coins', () => {
     await expectPersonLaws(asha.userId);
   });
 
-  it('is refused above one crore, with a message', async () => {
+  it('is refused with a message if the limit would rise above one crore', async () => {
     const asha = await buildPersonWithCoins(9_999_999);
     expect((await asha.tries('addCoins', { coins: 1 })).status).toBe(200);
     expect(await asha.tries('addCoins', { coins: 0.01 })).toMatchObject({

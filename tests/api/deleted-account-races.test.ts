@@ -18,7 +18,7 @@ import { someOrigin } from '../support/origin.ts';
 import { anyKey, buildGroup, buildPersonWithCoins, signIn } from '../support/people.ts';
 
 describe('While an account is deleted', () => {
-  it('a session that has ended cannot delete it', async () => {
+  it('an ended session cannot delete the account', async () => {
     const { asha } = await house();
     const { userId, sessionVersion } = { ...asha, ...(await storedUser(asha.userId)) };
     const ended = { userId, sessionVersion: sessionVersion - 1 };
@@ -66,7 +66,7 @@ describe('While an account is deleted', () => {
     expect(await Promise.all([code, trip].map(sumsOf))).toEqual(before);
     const halfway = (await storedMonths(code)).get(lastYear.slice(0, 7))?.byMember ?? {};
     expect(Object.keys(halfway)).toEqual(expect.arrayContaining([erasure.formerId, userId]));
-    // That process died. Two other processes continue at once, while Ravi adds an expense.
+    // The first process died. Two others continue the erasure at the same time, while Ravi adds an expense.
     await Promise.all([erase(erasure.formerId), erase(erasure.formerId), spend(ravi, [code, trip], 7)]);
     await erase(erasure.formerId);
     expect(await tracesOf(userId)).toEqual([]);
@@ -134,7 +134,7 @@ describe('While an account is deleted', () => {
     await announceExpense(
       { expenseId: expense.id, happenedAt: new Date() },
       {
-        // The devices have been read and the chunk claimed.
+        // The push has already read the devices and claimed the chunk.
         send: async (pushes) => {
           await remove(asha);
           await finishErasure(asha.userId);

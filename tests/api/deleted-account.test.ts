@@ -21,7 +21,7 @@ it('An account is not deleted with a wrong password', async () => {
 });
 
 describe('A deleted account', () => {
-  it('is unknown at once, on every phone', async () => {
+  it('ends its sessions on every phone and can no longer log in', async () => {
     const { asha, ravi, code } = await house();
     const phone = await signIn(asha);
     await signInByToken(phone.firebaseToken);
@@ -82,7 +82,7 @@ describe('A deleted account', () => {
     expect(copy).toMatchObject({ amount: 6_000, tags: ['chai'], description: 'chai' });
   });
 
-  it('is deleted when two calls arrive at the same moment, and a repeated call succeeds too', async () => {
+  it('can be deleted by two calls at the same moment, and by a repeated call', async () => {
     const { asha } = await house();
     const replies = await Promise.all([1, 2].map(() => asha.tries('deleteAccount', { password: asha.password })));
     expect(replies.map(({ status }) => status)).toContain(200);

@@ -59,7 +59,7 @@ describe('A device', () => {
     expect((await storedUser(asha.userId)).devices).toEqual([]);
   });
 
-  it('is removed when its user signs out, and by no other user', async () => {
+  it('is removed when its user signs out, and cannot be removed by another user', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const [token, other] = [anyKey(), anyKey()];
     for (const one of [token, other]) await register(asha, one);
@@ -84,7 +84,7 @@ describe('A device', () => {
 });
 
 describe('A user who registers more than twenty devices', () => {
-  it('keeps only the last twenty, listed and stored', async () => {
+  it('keeps only the last twenty: in the account’s list and in the database', async () => {
     const asha = await buildPerson();
     const tokens = Array.from({ length: 23 }, anyKey);
     for (const token of tokens) await register(asha, token);
@@ -97,7 +97,7 @@ describe('A user who registers more than twenty devices', () => {
     expect(await tokensOf(asha)).toEqual([...tokens.slice(5), tokens[3], last]);
   });
 
-  it('keeps twenty even when they all register at once', async () => {
+  it('keeps twenty devices even when all register at once', async () => {
     const asha = await buildPerson();
     const tokens = Array.from({ length: 25 }, anyKey);
     await Promise.all(tokens.map((token) => register(asha, token)));

@@ -59,7 +59,7 @@ describe('Recording an expense', () => {
     );
   });
 
-  it('in several groups stores one expense, charged once', async () => {
+  it('in several groups stores one expense and charges it once', async () => {
     const asha = await buildPersonWithCoins(500);
     const codes = [await buildGroup([asha], 'House'), await buildGroup([asha], 'Trip')];
     const { expense, user } = await asha.can('addExpense', chai(codes));
@@ -69,7 +69,7 @@ describe('Recording an expense', () => {
     await expectLaws(codes);
   });
 
-  it("counts in the month of its payment date, and charges today's coins", async () => {
+  it('counts it in the month of its payment date, and charges the coins of today', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     const { user } = await asha.can('addExpense', { ...chai([code]), paymentDate: `${year - 1}-03-31T23:59` });
@@ -104,7 +104,7 @@ describe('Recording an expense', () => {
     );
   });
 
-  it('is refused above the remaining coins, and accepted at exactly that amount', async () => {
+  it('is refused if it costs more than the remaining coins, and accepted if it costs exactly as much', async () => {
     const asha = await buildPersonWithCoins(60);
     const code = await buildGroup([asha]);
     expect(await asha.tries('addExpense', chai([code], 60.01))).toMatchObject(
@@ -113,7 +113,7 @@ describe('Recording an expense', () => {
     expect((await asha.can('addExpense', chai([code], 60))).user.remainingCoins).toBe(0);
   });
 
-  it('is refused if one of the groups is missing or another user’s, with the same answer for both', async () => {
+  it('gets the same refusal if a group does not exist and if the user is not in it', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPersonWithCoins(500)]);
     const [own, others] = [await buildGroup([asha]), await buildGroup([ravi])];
     const before = await everythingAbout([asha.userId, ravi.userId], [own, others]);

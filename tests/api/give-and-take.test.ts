@@ -115,7 +115,7 @@ describe('Changing a record', () => {
     await expectPersonLaws(asha.userId);
   });
 
-  it('can reduce a record to zero, and it stays until it is settled', async () => {
+  it('can reduce a record to zero; the record stays open until it is settled', async () => {
     const asha = await buildPersonWithCoins(1000);
     const { record } = await asha.can('giveOrTake', borrowed);
     await asha.can('decreaseGiveOrTake', { id: record.id, amount: 200 });

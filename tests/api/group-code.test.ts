@@ -131,12 +131,12 @@ it('Ravi cannot join with a code that is renewed while he joins', async () => {
   expect(Object.keys((await storedGroup(code)).members)).toEqual([asha.userId]);
 });
 
-it('Tries of ended codes are throttled like tries of wrong ones', async () => {
+it('Tries with ended codes are throttled like tries with wrong codes', async () => {
   const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
   const code = await buildGroup([asha]);
   await asha.can('renewGroupCode', { groupCode: code });
   const statuses: number[] = [];
-  // The count restarts once if the window ends in between.
+  // If a new throttle window begins meanwhile, the count starts again.
   while (statuses.length < 21 && statuses.at(-1) !== 429) {
     statuses.push((await ravi.tries('joinGroup', { groupCode: code })).status);
   }

@@ -5,7 +5,7 @@ import { buildGroup, buildPerson, buildPersonWithCoins } from '../support/people
 import { today } from '../support/time.ts';
 
 describe('The list of my groups', () => {
-  it('contains the number of edits of the month if there are any', async () => {
+  it('contains the stored number of the month’s edits, if there is one', async () => {
     const asha = await buildPersonWithCoins(100);
     const code = await buildGroup([asha]);
     const { date, month, year } = today();

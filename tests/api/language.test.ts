@@ -11,14 +11,14 @@ beforeEach(() => fcm.reset());
 afterAll(() => fcm.close());
 
 describe('The language of an account', () => {
-  it('is in the answer of every login once it is set, and of none before', async () => {
+  it('is in the answer of every login after it is set, and of no login before', async () => {
     const { userId, password, can } = await buildPerson();
     expect(await succeed('login', { userId, password })).not.toHaveProperty('language');
     expect(await can('setLanguage', { language: 'hi' })).toEqual({ language: 'hi' });
     expect(await succeed('login', { userId, password })).toMatchObject({ language: 'hi' });
   });
 
-  it('is refused if the app does not have it', async () => {
+  it('is refused if the app does not support it', async () => {
     const asha = await buildPerson();
     const refused = { status: 400, body: { error: 'invalid-request', field: 'language' } };
     for (const language of ['xx', '', 5, undefined]) {

@@ -29,7 +29,7 @@ describe('The admin who leaves', () => {
     expect(await adminsOf(code)).toEqual([first]);
   });
 
-  it('leaves exactly one admin, even when three others leave at the same moment', async () => {
+  it('is replaced by exactly one admin, even when three others leave at the same moment', async () => {
     const all = await buildPeopleWithCoins(6, 1000);
     const code = await buildGroup(all);
     await Promise.all(all.slice(0, 4).map((person) => person.can('leaveGroup', { groupCode: code })));
@@ -37,7 +37,7 @@ describe('The admin who leaves', () => {
     expect(await adminsOf(code)).toHaveLength(1);
   });
 
-  it('closes the group as its last member: its codes no longer work, even when two leave at once', async () => {
+  it('closes the group if nobody else is left: its codes no longer work, even when the last two leave at once', async () => {
     const [asha, ravi, imran] = await three();
     const code = await buildGroup([asha, ravi]);
     const { joinCode } = await asha.can('renewGroupCode', { groupCode: code });

@@ -73,7 +73,7 @@ describe.each([
     expect(await hearing((await spend(imran, [trip])).expense.id)).toContain(token);
   });
 
-  it('can join again, has their earlier share then, and can delete their own expenses again', async () => {
+  it('can join again, and then has their earlier share and can delete their own expenses', async () => {
     const [asha, ravi] = await three();
     const code = await buildGroup([asha, ravi]);
     const { expense } = await spend(ravi, [code]);

@@ -52,7 +52,7 @@ describe('Logging out', () => {
     expect((await send('logOut', {}, { token: nobody })).status).toBe(200);
   });
 
-  it("removes the device with this push token if it is the user's", async () => {
+  it("removes the device with the given push token, but only if it is the user's", async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const code = await buildGroup([asha, ravi]);
     const [own = '', other = ''] = await buildDevices(

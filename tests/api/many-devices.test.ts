@@ -1,6 +1,6 @@
 /**
- * A user with a thousand stored devices, which a thief of a token could register in an older version. Ending this
- * user's sessions and memberships costs no more than with one device (docs/decisions/0038).
+ * In an older version, the thief of a token could register a thousand devices for its user. Ending the sessions and
+ * memberships of such a user costs no more than with one device (docs/decisions/0038).
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
@@ -92,7 +92,7 @@ describe(`With ${many} stored devices`, () => {
     await database.doc(userPath(ravi.userId)).update({ devices: FieldValue.delete() });
     const device = { userId: ravi.userId, token: people.anyKey(), groupCodes: [code] };
     const { reads, writes } = await metered(() => ravi.can('registerDevice', device, anyKey()));
-    // It reads twenty devices, lists nineteen of them with the new one, and removes the oldest.
+    // The call reads twenty devices, removes the oldest, and lists the other nineteen and the new one.
     expect({ reads, writes }).toEqual({ reads: 22, writes: 23 });
     const heard = await hearing(await spend(asha, [code]));
     expect(heard).toHaveLength(limits.devicesPerUser);

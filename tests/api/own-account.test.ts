@@ -42,7 +42,7 @@ describe('A new password', () => {
     await expect(signIn({ ...asha, password: newPassword })).resolves.toHaveProperty('token');
   });
 
-  it('needs the current one, and must have at least six characters', async () => {
+  it('needs the current password, and must have at least six characters', async () => {
     const asha = await buildPerson();
     const before = await everythingAbout([asha.userId]);
     expect(await change(asha, 'no-idea', newPassword)).toMatchObject({
@@ -60,7 +60,7 @@ describe('A new password', () => {
   it('is throttled together with logins', async () => {
     const asha = await buildPerson();
     const statuses: number[] = [];
-    // The count restarts once if the window ends in between.
+    // If a new throttle window begins meanwhile, the count starts again.
     while (statuses.length < 25 && statuses.at(-1) !== 429) {
       statuses.push((await change(asha, 'no-idea', newPassword)).status);
     }

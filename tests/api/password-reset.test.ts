@@ -70,7 +70,7 @@ describe('Resetting the password', () => {
     await expect(succeed('login', { userId, password: newPassword })).resolves.toHaveProperty('token');
   });
 
-  it('marks the groups joined before the number was proven as unconfirmed, but only the first time', async () => {
+  it('marks groups as unconfirmed if the user joined them before proving the number, but only the first time', async () => {
     const [asha, stranger] = await Promise.all([buildPerson(), buildPerson('Stranger')]);
     const theirs = await buildGroup([stranger, asha]);
     const own = await buildGroup([asha], 'Own house');
@@ -100,7 +100,7 @@ describe('Resetting the password', () => {
     expect(await storedUser(userId)).not.toHaveProperty('unconfirmedGroupCodes');
   });
 
-  it('accepts an OTP once, and deletes the provider’s user that it created', async () => {
+  it('accepts an OTP once, and deletes the provider’s user that the OTP created', async () => {
     const { userId } = await buildPerson();
     const firebaseIdToken = await signInByPhone(userId);
     await succeed('resetPassword', { firebaseIdToken, newPassword });
@@ -125,7 +125,7 @@ describe('Resetting the password', () => {
     await expectRefused(asha.userId, (await signInByToken(asha.firebaseToken)).idToken);
   });
 
-  it('never lets a simultaneous login with the old password open a session of the new version', async () => {
+  it('does not let a simultaneous login with the old password open a session that stays valid', async () => {
     const { userId, password, sessionVersion } = await buildPerson();
     const firebaseIdToken = await signInByPhone(userId);
     const tryOld = () =>
@@ -143,7 +143,7 @@ describe('Resetting the password', () => {
     expect(new Set(outcomes)).not.toContain(sessionVersion + 1);
   });
 
-  it('refuses a session that has the number but was not opened by phone', async () => {
+  it('refuses a Firebase session that has the number but was not opened by phone', async () => {
     const { userId } = await buildPerson();
     const { uid } = await getAuth().createUser({ phoneNumber: `+91${userId}` });
     const { idToken } = await signInByToken(await getAuth().createCustomToken(uid));

@@ -36,11 +36,14 @@ describe('When a push cannot be sent', () => {
   });
 
   it.each([
-    ['too many requests, with the requested wait', { status: 429, error: 'QUOTA_EXCEEDED', retryAfter: 2 }],
+    [
+      'too many requests, and the service says how long to wait',
+      { status: 429, error: 'QUOTA_EXCEEDED', retryAfter: 2 },
+    ],
     ['a failure of the service', { status: 500, error: 'INTERNAL' }],
     ['an unavailable service', { status: 503, error: 'UNAVAILABLE' }],
     ['a connection that is cut', 'cut'],
-  ] as const)('it is retried after a pause: %s', async (_, failure) => {
+  ] as const)('the push is retried after a pause: %s', async (_, failure) => {
     const { asha, code, token } = await house();
     const at: number[] = [];
     fcm.answers((_message, time) => {
@@ -52,7 +55,7 @@ describe('When a push cannot be sent', () => {
     if (failure !== 'cut' && failure.status === 429) expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(1990);
   });
 
-  it('a push that still fails is left to the next delivery, which does not repeat the others', async () => {
+  it('a push that still fails is left to the next delivery, which does not send the other pushes again', async () => {
     const { asha, ravi, code, token } = await house();
     const [failing = ''] = await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
     fcm.answers((message) => (message.token === failing ? { status: 500, error: 'INTERNAL' } : { status: 200 }));
@@ -92,7 +95,7 @@ describe('When a push cannot be sent', () => {
     expect(tokensReached()).toEqual(ordered(tokens));
   });
 
-  it('a delivery that holds the claim keeps it until its lease ends, and then another takes over', async () => {
+  it('a delivery that holds the claim keeps it until its lease ends, and then another delivery takes over', async () => {
     const { asha, code, token } = await house();
     const id = await spend(asha, [code]);
     const started = Promise.withResolvers<void>();

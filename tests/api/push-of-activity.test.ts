@@ -104,7 +104,7 @@ describe('A new expense that the admin deletes before its pushes are sent', () =
     expect(await pushesOf(imran)).toEqual([]);
   });
 
-  it('is announced in the groups that it is still in', async () => {
+  it('is still announced in its other groups', async () => {
     const [asha, imran, ravi] = await Promise.all([
       buildPerson('Asha Rao'),
       buildPerson('Imran'),

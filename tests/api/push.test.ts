@@ -71,7 +71,7 @@ describe('A new expense', () => {
     expect(push?.data).toMatchObject({ groupName: 'State Bank …', text: 'KYC ends: … added ₹25.00 · pay …' });
   });
 
-  it('is silent after three by the same payer in ten minutes, and not announced after thirty', async () => {
+  it('is announced silently after three others by its payer in ten minutes, and not at all after thirty', async () => {
     const { asha, ravi, code } = await house();
     await ravi.can('setMonthlyLimit', { limit: 100 });
     await buildDevices([{ userId: asha.userId, groupCodes: [code] }]);
@@ -131,7 +131,7 @@ describe('A new expense', () => {
     expect(tokensReached()).toEqual([token]);
   });
 
-  it('does not reach an unlisted device, one of an ended session, or one that someone else now uses', async () => {
+  it('does not reach an unlisted device, a device of an ended session, or a device that someone else now uses', async () => {
     const { asha, ravi, code, token } = await house();
     const imran = await buildPerson('Imran');
     await imran.can('joinGroup', { groupCode: code });

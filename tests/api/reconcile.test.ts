@@ -136,7 +136,7 @@ describe('A reconciliation', () => {
   });
 
   it.each(['is gone', 'cannot be read'])(
-    'rebuilds the totals of a month whose document %s, with a higher revision than it had',
+    'rebuilds the totals of a month whose document %s, and raises its revision',
     async (how) => {
       const { members, code } = await buildHouse(1);
       const [asha] = members;

@@ -51,7 +51,7 @@ describe('The same Idempotency-Key', () => {
     expect(await ravi.can('setMonthlyLimit', { limit: 20 }, { key })).toMatchObject({ monthlyLimit: 2_000 });
   });
 
-  it('can be retried after a refusal', async () => {
+  it('can be sent again after a refusal', async () => {
     const asha = await buildPersonWithCoins(10);
     const code = await buildGroup([asha]);
     const key = anyKey();
@@ -71,7 +71,7 @@ describe('The same Idempotency-Key', () => {
 });
 
 describe('A refused change', () => {
-  it('is not retried internally', async () => {
+  it('is not retried by the API itself', async () => {
     let runs = 0;
     const refused = transact(async () => {
       runs += 1;

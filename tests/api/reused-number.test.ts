@@ -56,7 +56,7 @@ it("The old owner's session token is refused as ended", async () => {
   expect((await storedUser(anu.userId)).sessionVersion).toBe(anu.sessionVersion);
 });
 
-it("The old owner's Firebase tokens are refused: an ID token, and one requested with an old custom token", async () => {
+it("The old owner's Firebase tokens are refused: an old ID token, and a new ID token for an old custom token", async () => {
   const again = await signInByToken(asha.firebaseToken);
   const own = await signInByToken(anu.firebaseToken);
   for (const document of [`users/${anu.userId}`, `groups/${code}`]) {

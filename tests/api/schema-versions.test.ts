@@ -48,7 +48,7 @@ describe('Documents of the previous version', () => {
     expect(found.due).toBeGreaterThanOrEqual(3);
     expect(await everythingAbout([asha.userId, ravi.userId], [code])).toEqual(before);
 
-    // As if an earlier run was interrupted after Asha's document. Ravi adds expenses meanwhile.
+    // Simulates an earlier run that was interrupted after Asha's document. Ravi adds expenses meanwhile.
     await progressRef(whoLeft.name).set({
       ...{ begunAt: new Date().toISOString(), seen: 7, changed: 3, finishedAt: null },
       cursor: { collection: 'users', id: asha.userId },
@@ -109,7 +109,7 @@ describe('Accounts from before devices were listed', () => {
 });
 
 describe('Groups from before people were counted', () => {
-  it('count each person in members, former members or months once, unless the stored count is higher', async () => {
+  it('count every current member, former member and spender of a month once, unless the stored count is higher', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
     const [code, fuller] = [await buildGroup([asha, ravi]), await buildGroup([asha], 'Fuller')];
     await ravi.can('addExpense', chai(code));

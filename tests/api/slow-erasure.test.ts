@@ -1,6 +1,6 @@
 /**
- * Erasures that wait for the identity provider, or whose process died meanwhile. The number can be signed up again only
- * when these erasures can no longer affect its new owner (docs/product.md §2).
+ * Erasures that wait for the identity provider, or whose process died while it waited. The number can be signed up
+ * again only when these erasures can no longer affect its new owner (docs/product.md §2).
  */
 
 import { deleteFirebaseUser } from '@pg/functions/auth-provider/firebase-users';
@@ -66,7 +66,7 @@ describe('While a slow erasure waits for the provider to delete its user', () =>
     await expect(auth.getUser(userId)).resolves.toHaveProperty('uid', userId);
   });
 
-  it('nobody can sign up with the number, even if only the deletion call waits', async () => {
+  it('nobody can sign up with the number, even if only the last step of the erasure is still running', async () => {
     const { userId, formerId, started, answer, deleteUser } = await closed();
     const slow = endProviderUser({ userId, formerId }, { isLast: false }, { deleteUser });
     await started;

@@ -10,7 +10,7 @@ import { someOrigin, type TestOrigin } from '../support/origin.ts';
 import { anyMobile, buildGroup, buildPerson } from '../support/people.ts';
 
 describe('Requesting an OTP', () => {
-  it("is not refused to a member because of strangers' requests for the same number", async () => {
+  it('still works for a member after strangers have requested many for the same number', async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin()];
     for (let round = 0; round < 6; round += 1) {
@@ -39,7 +39,7 @@ describe('An IPv6 line', () => {
   const onTheLine = (line: string): TestOrigin =>
     someOrigin({ address: line.replace('::1', `:${randomInt(1, 65_536).toString(16)}:0:7:9`) });
 
-  it('is one place with all its addresses', async () => {
+  it('counts as one place, whichever of its addresses a call comes from', async () => {
     const { userId } = await buildPerson();
     const [now, line] = [new Date(), someAddress()];
     const outcomes = await guess(12, userId, now, () => onTheLine(line));
@@ -51,7 +51,7 @@ describe('An IPv6 line', () => {
     );
   });
 
-  it('has a limit, and the /48 around it has one that is five times as high', async () => {
+  it('has a limit, and the /48 around it has a limit that is five times as high', async () => {
     const [now, network] = [new Date(), `2001:db8:${randomInt(65_536).toString(16)}`];
     const [ofLine, ofNetwork] = logins.from(`${network}:1::1`, '');
     expect([ofLine?.most, ofNetwork?.most]).toEqual([300, 1500]);
@@ -96,7 +96,7 @@ describe('Guessing group codes', () => {
       Array.from({ length: 25 }, () => stranger.tries('joinGroup', { groupCode: 'ZZZZZZ' })),
     );
     const statuses = burst.map(({ status }) => status);
-    // A window may end in between, which allows ten more.
+    // If a new throttle window begins meanwhile, ten more tries are allowed.
     expect(countOf(statuses.map(String), '404')).toBeLessThanOrEqual(20);
     expect(statuses).toContain(429);
   });

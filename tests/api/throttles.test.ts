@@ -54,7 +54,7 @@ describe('Guessing a password', () => {
     expect(await outcome(tryLogin(userId, right, place, later))).toBe('in');
   });
 
-  it('gets five new tries after a successful login', async () => {
+  it('is allowed five more times after a successful login', async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin()];
     await guess(4, userId, now, () => place);

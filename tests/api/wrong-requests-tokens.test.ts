@@ -64,7 +64,7 @@ describe.each(ofSession.filter((name) => name !== 'logOut'))('%s', (name) => {
   itChangesNothing(stored);
 });
 
-// So the refusals above are due to the named defects.
+// This shows that the tokens above are refused only for their named defects.
 it('A handmade token without a defect is accepted', async () => {
   const token = await forgeToken(asha);
   expect((await send('firebaseToken', {}, { token })).status).toBe(200);

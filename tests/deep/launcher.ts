@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { descendantsOf, type Sighting, stillRunning } from '../../scripts/process/descendants.ts';
 import { inRoot } from '../../scripts/project/paths.ts';
 
-/** Far from the ports of the surrounding suite, and not among those that fetch blocks (6000, 10080). */
+/** Moves the ports far from those of the surrounding suite, and avoids the ports that fetch blocks (6000, 10080). */
 const offset = 3000;
 export const address = 'http://127.0.0.1:8000';
 export const hostingPort = 8000;
@@ -25,7 +25,7 @@ export interface Launched {
   signalNpm(signal: NodeJS.Signals): void;
   /** Returns npm and the processes below it: the script, the CLI, Java, functions. */
   processes(): Sighting[];
-  /** The exit status, or null when a signal ended npm, as it may after Ctrl-C. */
+  /** The exit status, or null when a signal ended npm, which can happen after Ctrl-C. */
   readonly status: Promise<number | null>;
 }
 

@@ -10,7 +10,7 @@ import { click, fill, openTab, see } from '../support/e2e/ui.ts';
 
 const previous = shiftMonth(monthOf(new Date()), -1);
 
-test('no two words are read as one word', async ({ member }) => {
+test('a screen reader never joins two words into one', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 60, ['chai']);
   await spend(bilal, 40, ['milk'], `${previous}-05`);
@@ -35,7 +35,7 @@ test('no two words are read as one word', async ({ member }) => {
   expect.soft(await runTogether(page)).toEqual([]);
 });
 
-test('the buttons of a card are described by its text', async ({ member }) => {
+test('a screen reader describes the buttons of a card by the text of the card', async ({ member }) => {
   const { asha, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 60, ['chai', 'samosa']);
   await spend(asha, 1250.5, ['rent']);
@@ -65,7 +65,7 @@ test('the card of a member says when they spent exactly the average', async ({ m
   await expect(own).toHaveAccessibleName('Asha Rao Total spent You ₹0.00 -₹15.00 below the average');
 });
 
-test('a count of one is read in the singular', async ({ member }) => {
+test('a count of one is followed by a singular noun', async ({ member }) => {
   const { asha, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 60, ['chai'], `${previous}-05`);
   const { page } = asha;

@@ -35,7 +35,7 @@ test('the totals of Give and Take take 1000 ms to reach a new value', async ({ m
   await seeFigure(page, 'Given', '₹120.00');
 });
 
-test('a deleted expense stays for 500 ms, under a notice at the top centre', async ({ member }) => {
+test('a deleted expense stays on the screen for 500 ms, and a notice appears at the top centre', async ({ member }) => {
   const { asha, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 60, ['bread']);
   await open(asha);

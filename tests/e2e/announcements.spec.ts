@@ -52,7 +52,7 @@ test('each change by another member is announced once, and twenty at once in one
   ]);
 });
 
-test('the number of search results, the question before settling, and its outcome are announced', async ({
+test('the number of search results, the confirmation before settling, and the outcome of settling are announced', async ({
   member,
 }) => {
   const asha = await member('Asha Rao');

@@ -57,7 +57,7 @@ test('a dialog closed in another way leaves no history entry', async ({ member }
   await page.goBack();
   await seeHeading(page, 'Your groups');
 
-  await test.step('a dialog that another dialog replaces, or that navigates, leaves no history entry either', async () => {
+  await test.step('a dialog leaves no history entry when another dialog replaces it, or when it leads to another page', async () => {
     await createGroup(page, 'Goa trip');
     await click(page, /Enter Group/);
     await click(page, /Goa trip/);

@@ -1,4 +1,4 @@
-/** Changes while the phone is offline, or when the answer is lost (docs/product.md §10). */
+/** Changes made while the phone is offline, and changes whose answer is lost (docs/product.md §10). */
 import { localDate } from '@pg/contract/months';
 import {
   addExpense,
@@ -37,7 +37,7 @@ test('an expense tried offline shows a message, keeps what was typed, and is rec
   await seeProblem(page, 'You are offline. Please connect and try again.');
   await expect(page.getByLabel('Amount (₹)')).toHaveValue('30');
 
-  // The emulator sends nothing to a listener that is resuming at the moment of the write.
+  // If something is written while a listener resumes, the emulator does not send it to that listener.
   const listening = page.waitForResponse(/Listen\/channel.*RID=rpc/);
   await context.setOffline(false);
   await listening;

@@ -56,7 +56,7 @@ test('without a limit the user is asked for one; then coins can be added, and th
   await expect(manage.getByRole('button', { name: 'History' })).toBeFocused();
 });
 
-test('the bar is grey without a limit; with one it shows the share used in green, yellow or red', async ({
+test('the bar is grey without a limit; with a limit it shows the used share in green, yellow or red', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
@@ -127,7 +127,7 @@ test('setting 0 removes the limit, and an invalid number of coins is refused wit
   await expect(page.getByRole('dialog', { name: 'Set Monthly Limit' })).toBeVisible();
 });
 
-test("an entry of another year shows the year, in India's time zone", async ({ member }) => {
+test("a coin-history entry of another year shows the year, in India's time zone", async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });
@@ -158,7 +158,7 @@ test('a changed balance is announced once in each open tab, and not when a scree
   await seeNotice(page, 'Remaining coins: 800');
   await seeNotice(other, 'Remaining coins: 800');
   await seeCoins(other, '800');
-  // Once a later snapshot has arrived, the first one has too.
+  // When a later snapshot has arrived, the earlier one has arrived too.
   await api.can('addCoins', { coins: 5 });
   await seeCoins(page, '805');
   await seeCoins(other, '805');

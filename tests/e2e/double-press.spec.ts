@@ -18,7 +18,7 @@ const dialogs = (page: Page): Locator => page.getByRole('dialog').or(page.getByR
 const named = (page: Page, name: string): Locator =>
   page.getByRole('dialog', { name, exact: true }).or(page.getByRole('alertdialog', { name, exact: true }));
 
-/** An opener, the dialog that it opens, and what that dialog opens in turn. */
+/** A button, the dialog that it opens, and the dialogs that open from that dialog. */
 type Way = readonly [opener: string | RegExp, dialog: string, within?: readonly Way[]];
 
 const homeWays: readonly Way[] = [
@@ -157,7 +157,7 @@ test('a double click on a submit button does not close the dialog that follows, 
   await seeLive(page);
   const refusal = 'You can only delete your own expenses';
   await clickTwice(page, button(page, 'Delete Expense'), page.getByText(refusal).first());
-  // By now the second press has had its effect.
+  // The second press has already arrived. It must not have opened a dialog or repeated the message.
   await expect(dialogs(page)).toHaveCount(0);
   expect(await noticesOf(page, refusal)()).toEqual([refusal]);
 });

@@ -49,7 +49,7 @@ test('an expense added within two seconds is celebrated: text for 2.5 seconds, c
   await expect(canvas).toHaveCount(0);
 });
 
-test('a slower expense shows its seconds, without a celebration', async ({ member }) => {
+test('an expense that took longer shows how many seconds it took, without a celebration', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   const { page } = ravi;
   await holdStopwatch(page);

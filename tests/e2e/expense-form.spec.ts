@@ -37,7 +37,7 @@ test('an expense whose answer is lost is recorded once, even when the form is cl
 }) => {
   const ravi = await member('Ravi Kumar', unopened);
   ravi.mayLog(/ERR_FAILED/);
-  // Only enough coins for one: the retry must not be refused for lack of coins.
+  // The coins suffice for one expense only, but the retry must not be refused.
   await openOwnDashboard(ravi, 50);
   const { page } = ravi;
   let isLost = true;
@@ -70,7 +70,7 @@ test('holding Enter records one expense, and does not reopen the form', async ({
   await amountField(page).focus();
   await page.keyboard.down('Enter');
   await expect(async () => {
-    // A held key does this again and again.
+    // A held key repeats its event.
     await page.keyboard.down('Enter');
     await expect(expenseCard(page, 'chai')).toBeVisible({ timeout: 100 });
   }).toPass();

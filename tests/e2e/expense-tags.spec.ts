@@ -6,7 +6,7 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { atOwnDashboard } from '../support/e2e/household.ts';
 import { click, seeNo, seeProblem } from '../support/e2e/ui.ts';
 
-test('eight common tags are suggested, and a chosen one is replaced by the next', async ({ member }) => {
+test('eight common tags are suggested, and when one is chosen, the next takes its place', async ({ member }) => {
   const { page } = await atOwnDashboard(member);
   await click(page, 'Add Expense');
   await expect(suggestions(page)).toHaveText(commonTags.slice(0, 8));
@@ -78,7 +78,9 @@ test('invisible characters are removed from a tag at once, and a message names a
   await expect(expenseCard(page, 'milk')).toBeVisible();
 });
 
-test('a tag that is too long, or one too many, is reported at once and stays in the field', async ({ member }) => {
+test('a tag is reported at once and stays in the field if it is too long or there are too many tags', async ({
+  member,
+}) => {
   const { page } = await atOwnDashboard(member);
   const long = 'a tag that goes on and on and on';
   await fillExpense(page, { amount: '5', tags: ['a,b,c,d,e', 'f,g,h,i'] });

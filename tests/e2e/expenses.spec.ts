@@ -18,7 +18,7 @@ import { buildGroup, type Person } from '../support/people.ts';
 
 const today = localDate(new Date());
 
-test('an expense added to two groups is in both, and charged once', async ({ member }) => {
+test('an expense added to two groups appears in both and is charged once', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   await buildGroup([api], 'Sunrise PG');
@@ -126,7 +126,7 @@ test('an expense of another month is recorded, but not listed in this one', asyn
   await seeNo(page, 'Paid by Asha Rao');
 });
 
-test('a long month shows its newest page, and loads older ones on scrolling', async ({ member }) => {
+test('a long month shows its newest page first, and loads older pages on scrolling', async ({ member }) => {
   test.slow();
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 100_000 });

@@ -1,4 +1,4 @@
-/** A password reset that is refused, delayed or offline (docs/product.md §2). */
+/** A password reset that is refused, delayed or tried offline (docs/product.md §2). */
 import { untilLoaded } from '../support/e2e/broken-code.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import {
@@ -17,7 +17,7 @@ import { anyMobile } from '../support/people.ts';
 
 const newPassword = 'rent-and-chai';
 
-test('a missing OTP can be resent after half a minute, and a mistyped number can be changed', async ({
+test('an OTP that does not arrive can be resent after half a minute, and a mistyped number can be changed', async ({
   member,
   visitor,
 }) => {

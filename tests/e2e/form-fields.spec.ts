@@ -23,7 +23,7 @@ const fieldsOf = (form: Locator): Promise<string[]> =>
     }),
   );
 
-/** Checks that this is a form with these fields, which never puts its content into an address. */
+/** Checks that the form has these fields and never puts their content into an address. */
 async function seeFields(form: Locator, fields: readonly string[]): Promise<void> {
   await expect(form).toHaveAttribute('method', 'post');
   await expect(form.locator('button[type=submit]')).toHaveCount(1);

@@ -91,7 +91,7 @@ test('a member who leaves is taken home at once, and the others stay; the last m
   await seeHeading(bilal.page, 'Group Settings');
 });
 
-test('a removed member sees one message in each tab: after a live update, an answer, or on the next visit', async ({
+test('a removed member sees one message in each tab, whether it learns of the removal live, from an answer or on the next visit', async ({
   member,
 }) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];

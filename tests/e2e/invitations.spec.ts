@@ -10,7 +10,7 @@ test('an invitation link opens the join dialog once, with the code filled in', a
   const { page } = await member('Bilal Khan', unopened);
   const code = await buildGroup([asha.api], 'Sunrise PG');
 
-  // The second link is of the older form.
+  // Older invitations have the second form.
   for (const link of [`/#join=${code.toLowerCase()}`, `/?join=${code}`]) {
     await page.goto(link);
     await expect(page.getByPlaceholder('Enter group code')).toHaveValue(code);
@@ -20,7 +20,7 @@ test('an invitation link opens the join dialog once, with the code filled in', a
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 
-  // Opens the link in a page that is already open, which loads nothing.
+  // In a page that is already open, following the link loads nothing.
   const openAgain = () => page.evaluate((link) => location.assign(link), `/#join=${code}`);
   await openAgain();
   await expect(page.getByPlaceholder('Enter group code')).toHaveValue(code);

@@ -80,7 +80,7 @@ test('the user leaves a group, and the question continues with the others', asyn
   await seeHeading(page, 'Canteen');
 });
 
-test('a failure to keep groups is reported and can be retried; users without such groups load none of this code', async ({
+test('a failure to keep groups is reported and can be retried; users without unconfirmed groups do not load this code', async ({
   member,
 }) => {
   const { asha, ravi, left } = await asked(member);

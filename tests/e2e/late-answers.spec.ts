@@ -81,7 +81,9 @@ test('a user who does something else while a group is loading is not taken to th
   await expect(page).toHaveURL('/give-take-dashboard');
 });
 
-test('an action started in one group does not continue in the next', async ({ member }) => {
+test('an action that was started in one group does not continue in the group that is opened next', async ({
+  member,
+}) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   const house = await buildGroup([api], 'House');

@@ -1,6 +1,6 @@
 /**
- * A known browser is identified by a cookie that passes through Hosting, so a guessing stranger locks out only
- * strangers.
+ * A known browser is identified by a cookie that passes through Hosting, so a stranger who guesses passwords locks out
+ * only other strangers.
  */
 import { from, someAddress } from '../support/addresses.ts';
 import { send } from '../support/api.ts';

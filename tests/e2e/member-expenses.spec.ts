@@ -40,14 +40,14 @@ test('a tap on a member opens a live list of what they spent this month', async 
     await expect(dialog.getByText('₹67.00', { exact: true })).toBeVisible();
   });
 
-  await test.step('Escape closes it and returns the focus', async () => {
+  await test.step('Escape closes the dialog and returns the focus', async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(page.getByTitle('Click to view expenses').filter({ hasText: 'Bilal Khan' })).toBeFocused();
   });
 });
 
-test('a member’s list is empty in a month without expenses, and filled in a previous month with some', async ({
+test('a member’s list is empty in a month in which they spent nothing, and shows what they spent in a previous month', async ({
   member,
 }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);

@@ -45,7 +45,7 @@ test('a long name beside a high amount stays readable on a narrow phone', async 
   await page.goto('/dashboard');
   await seeMember(page, 'Venkata', '₹1,00,00,000.00');
 
-  // The figures move to the line below, or else the name would wrap after each letter.
+  // The figures move to the line below, so that the name does not wrap after each letter.
   expect((await page.getByText(/^Venkata/).boundingBox())?.width).toBeGreaterThan(240);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

@@ -124,7 +124,7 @@ test('after the login the requested page opens, with or without a trailing slash
     await page.keyboard.press('Enter');
     await seeHeading(page, heading);
     await expect(page).toHaveURL(path);
-    // Waits for the requests that use the token, which the next round removes.
+    // The next round removes the token, so this waits for the requests that use it.
     await seeLive(page);
   }
 });

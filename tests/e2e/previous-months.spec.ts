@@ -42,7 +42,7 @@ test('the previous month shows its figures and expenses, and stays live for both
   await open();
   for (const { page } of [asha, bilal]) await openTab(page, 'Previous Months');
 
-  await test.step('it opens with the month before this one', async () => {
+  await test.step('the tab opens with the month before the current one', async () => {
     await seeMonth(asha.page, previous);
     await seeFigure(asha.page, 'Group Total', '₹140.00');
     await expect(memberCard(asha.page, 'Asha Rao')).toContainText('₹100.00');
@@ -51,14 +51,14 @@ test('the previous month shows its figures and expenses, and stays live for both
     await seeCount(asha.page, 1);
   });
 
-  await test.step('Bilal adds to it: Asha sees the expense and the total without a reload', async () => {
+  await test.step('Bilal adds an expense to that month: Asha sees the expense and the total without a reload', async () => {
     await spend(bilal, 60, ['bread'], `${previous}-07`);
     await expect(expenseCard(asha.page, 'bread')).toContainText('₹60.00');
     await seeFigure(asha.page, 'Group Total', '₹200.00');
     await expect(memberCard(asha.page, 'Bilal Khan')).toContainText('₹100.00');
   });
 
-  await test.step('Asha deletes from it: it disappears from both screens', async () => {
+  await test.step('Asha deletes an expense of that month: it disappears from both screens', async () => {
     await pressDelete(asha.page, 'rent');
     await seeNotice(asha.page, 'Expense deleted successfully!');
     for (const { page } of [asha, bilal]) {

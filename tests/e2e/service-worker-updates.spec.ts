@@ -9,7 +9,7 @@ import { workerOf } from '../support/e2e/notifications.ts';
 import { click, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-/** A fixture that each test names first, so that it closes after the browsers. */
+/** Each test names this fixture first, so that it closes only after the browsers. */
 const test = base.extend<{ hosting: Hosting }>({
   hosting: async ({ baseURL: _ }, use) => {
     const hosting = await openHosting();
@@ -20,7 +20,7 @@ const test = base.extend<{ hosting: Hosting }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-/** A worker under a debugger, like every worker here, may idle for half a minute before the next one takes over. */
+/** Playwright debugs every worker. A debugged worker may idle for half a minute before the next one takes over. */
 const handOver = { timeout: 60_000 };
 test.describe.configure({ timeout: 240_000 });
 

@@ -39,7 +39,7 @@ test('a user who logs out while the live view is connecting gets a live view aft
   const calls = await hold(page, '**/auth/firebase-token');
   await page.goto('/dashboard');
   await calls.seen();
-  // Without a page load, which would drop the pending call.
+  // Navigates without a page load, which would drop the pending call.
   await follow(page, 'Home');
   await click(page, 'Logout');
   await calls.send();
@@ -141,7 +141,7 @@ test('an invalid stored group code or token does no harm', async ({ member }) =>
     await page.goto('/dashboard');
     await seeHeading(page, 'Sunrise PG');
   }
-  // The live view signs in with the stored token: until it has, an invalid one would cause an error.
+  // The live view signs in with the stored token. An invalid token would cause an error before that.
   await seeLive(page);
   await page.evaluate(() => localStorage.setItem('token', 'no.token.at-all'));
   await page.goto('/');

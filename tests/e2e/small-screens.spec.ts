@@ -116,7 +116,7 @@ test.describe('At 320 px', () => {
   });
 });
 
-/** Returns how many pixels of the field its placeholder leaves free; negative if it is cut off. */
+/** Returns how many pixels are free beside the field's placeholder. Negative if the placeholder is cut off. */
 function roomBesidePlaceholder(field: HTMLElement | SVGElement): number {
   const { placeholder, clientWidth } = field as HTMLInputElement;
   const { paddingLeft, paddingRight } = getComputedStyle(field);

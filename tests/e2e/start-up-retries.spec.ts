@@ -37,7 +37,7 @@ async function waiting(member: FindMember) {
   return { asha, page, held };
 }
 
-/** Waits for two frames: a request that is due has been sent by then. */
+/** Waits for two frames. A request that is sent at once has been sent by then. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
@@ -60,7 +60,7 @@ test('a busy server is called again after growing pauses, or after the pause it 
   await held.answer(refusal(503, 1));
   await seeTimerHeld(page, 4000);
   await letFire(page, 4000);
-  // The requested pause is longer than the third one would be.
+  // The requested pause is longer than the third pause would be.
   await held.answer(refusal(429, 60));
   await see(page, 'Too many tries. Please try again in 60 seconds.');
   await seeTimerHeld(page, 60_000);
@@ -179,7 +179,7 @@ test('a first visit whose call hangs says so after a while, and can be retried o
   await seeNo(page, noAnswerYet);
 });
 
-test('a first visit to Give and Take whose call hangs says so, and becomes live without its answer', async ({
+test('a first visit to Give and Take whose call hangs says so, and becomes live without the answer', async ({
   member,
 }) => {
   const { page } = await member('Asha Rao', unopened);

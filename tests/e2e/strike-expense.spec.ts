@@ -110,7 +110,7 @@ test('an expense of a previous month, and one found by a search, can be deleted 
   }
 });
 
-test('an expense stays after a failed deletion; deleted by keyboard, it passes the focus to the next one', async ({
+test('an expense stays after a failed deletion; when it is deleted by keyboard, the focus moves to the next expense', async ({
   member,
 }) => {
   const { asha, ravi, code } = await afterVandalism(member, [
@@ -156,7 +156,7 @@ test('an expense stays after a failed deletion; deleted by keyboard, it passes t
 test.describe('with notifications on', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the other member gets a push too, and an open page shows it once', async ({ member }) => {
+  test('the other member also gets a push about a deletion, and an open page shows it once', async ({ member }) => {
     const { asha, imran, code } = await afterVandalism(member, [['rent', crore, today]]);
     await setPermission(imran.page, 'prompt');
     await turnOn(imran, [code]);

@@ -8,7 +8,7 @@ import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { click, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-test('an unreadable record stops only its own live view, with a message', async ({ member }) => {
+test('an unreadable record stops only the live view that contains it, with a message', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });
@@ -38,7 +38,9 @@ test('an unreadable record stops only its own live view, with a message', async 
   await seeFigure(page, 'Total Expenses', '₹41.00');
 });
 
-test('a record written by newer code reloads the page once, and then asks for a reload', async ({ member }) => {
+test('a record written by newer code makes the page reload once, and then ask the user to reload', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   asha.mayLog(/NewerDocument/);

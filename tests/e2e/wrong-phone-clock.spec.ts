@@ -9,7 +9,7 @@ import { buildGroup } from '../support/people.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Returns a time a day ahead, or a day behind on the last day of a month, so that both phones are in the same month.
+ * Returns a time that is a day ahead, or on the last day of a month a day behind: both phones are in the same month.
  */
 function wrongTime(): Date {
   const [now, later] = [new Date(), new Date(Date.now() + day)];

@@ -14,7 +14,7 @@ const { answerCall } = await import('@pg/functions/http/handlers');
 
 const day = 24 * 60 * 60 * 1000;
 const nextYear = new Date().getUTCFullYear() + 1;
-/** The last evening of January: it is February a day later, and still January a day earlier. */
+/** The last evening of January: a day later it is February, and a day earlier it is still January. */
 const evening = new Date(`${nextYear}-01-31T20:00:00+05:30`).getTime();
 
 async function callAt<Name extends EndpointName>(

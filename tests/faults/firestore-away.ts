@@ -63,7 +63,7 @@ describe.concurrent('When Firestore does not respond', () => {
     plan.none();
   });
 
-  it.each(away)('a change is answered 503 and writes nothing: %s', async (_, fault) => {
+  it.each(away)('a change is answered with 503 and writes nothing: %s', async (_, fault) => {
     const home = await house();
     const before = await everythingAbout([home.asha.userId], [home.code]);
     home.plan.always(fault);
@@ -77,7 +77,7 @@ describe.concurrent('When Firestore does not respond', () => {
     expect(await everythingAbout([home.asha.userId], [home.code])).toEqual(before);
   });
 
-  it('a change answered 503 but stored later is found by its key', async () => {
+  it('a change that is answered with 503 but stored later is found by its key', async () => {
     const home = await house();
     const [key, { promise: answered, resolve }] = [anyKey(), Promise.withResolvers<void>()];
     home.plan.next({ rpc: 'Commit', meanwhile: () => answered });

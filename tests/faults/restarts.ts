@@ -37,7 +37,7 @@ describe.concurrent('A server', () => {
 
   it.each(moments)(
     'killed %s leaves no partial change, and the same tap after its restart records one expense',
-    // Not concurrent, because they all kill the same server.
+    // These tests are not concurrent, because all of them kill the same server.
     { concurrent: false },
     async (moment, stored) => {
       const asha = await buildPersonWithCoins(500);
@@ -69,7 +69,7 @@ describe.concurrent('A server', () => {
     },
   );
 
-  it('stores each change once, even if two phones use it and another server at once and lose every first answer', async () => {
+  it('stores each change once, even if two phones use two servers at once and lose the first answer to each change', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     const lost: Fault = { rpc: 'Commit', status: grpc.UNAVAILABLE, afterwards: true };

@@ -1,4 +1,4 @@
-/** Two versions of the product on the same data, and people who use either one (docs/decisions/0035). */
+/** Two versions of the product on the same data, and people who use either version (docs/decisions/0035). */
 import { test as base, type Page } from '@playwright/test';
 import { isOurApi } from '../../scripts/emulators/answers.ts';
 import { inRoot } from '../../scripts/project/paths.ts';

@@ -65,7 +65,7 @@ for (const [name, media] of [
     await page.emulateMedia(media);
     const look = async (): Promise<void> => {
       const axe = new AxeBuilder({ page });
-      // The system sets the colours here, and axe knows only those of the page.
+      // The system sets the colours here, but axe knows only the colours of the page.
       if ('forcedColors' in media) axe.disableRules('color-contrast');
       const { violations } = await axe.analyze();
       expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);

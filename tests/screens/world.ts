@@ -24,7 +24,7 @@ export interface World {
   readonly meera: Guest;
   /** Belongs to no group. */
   readonly noor: Guest;
-  /** Lives with people of long names, in a house of long words and high amounts. */
+  /** Lives with people who have long names, in a house with long words and high amounts. */
   readonly lavanya: Guest;
 }
 

@@ -4,7 +4,9 @@ import type { Reply } from '../support/api.ts';
 const directivesOf = (headers: Headers): string[] =>
   (headers.get('cache-control') ?? '').split(',').map((directive) => directive.trim().toLowerCase());
 
-/** Whether a cache may store the answer (RFC 9111 §3). Contradictory directives count as permission. */
+/**
+ * Whether a cache may store the answer (RFC 9111 §3). If its directives contradict each other, it counts as storable.
+ */
 function mayBeStored(headers: Headers): boolean {
   const directives = directivesOf(headers);
   return !directives.includes('no-store') || directives.some((one) => one === 'public' || one.startsWith('s-maxage'));

@@ -8,7 +8,7 @@ import { type Place, placesIn, tokens, type Visitor } from './firestore-places.t
 import type { World } from './world.ts';
 
 /**
- * Whether the rules refused the request, or an invalid token was refused before them. A malformed request proves
+ * Whether the rules refused the request, or its token was refused before the rules ran. A malformed request proves
  * nothing.
  */
 const isRefusal = ({ status, text }: Answer, visitor: Visitor): boolean =>

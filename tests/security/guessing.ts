@@ -23,7 +23,8 @@ interface Guesses {
 }
 
 /**
- * Returns what went wrong. If a new window starts meanwhile, twice as many guesses and the correct one may be answered.
+ * Returns what went wrong. If a throttle window ends meanwhile, twice as many guesses and the correct guess may be
+ * answered.
  */
 async function holesOf({ what, times, guess, correct, most, answers }: Guesses): Promise<string[]> {
   const isAnswer = answers ?? (({ status }: Reply) => status !== 429);

@@ -1,4 +1,4 @@
-/** Every call on other people’s data, made by a stranger, a former member and a member who does not own it. */
+/** Every call on other people’s data, made by a stranger, a former member, and a member who does not own the data. */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { from, someAddress } from '../support/addresses.ts';
 import { type Inputs, type Reply, send } from '../support/api.ts';

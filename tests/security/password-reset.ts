@@ -16,7 +16,7 @@ import type { World } from './world.ts';
 const newPassword = 'an-attackers-own';
 
 /**
- * Resets ten minutes from now, without waiting: calls the handler with a clock that is ahead. A handler sets no
+ * Resets the password as if ten minutes had passed: calls the handler with a clock that is ahead. A handler sets no
  * headers, so this function adds the caching header that every answer must have.
  */
 async function resetLater(firebaseIdToken: string): ReturnType<typeof send> {

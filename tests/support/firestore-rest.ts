@@ -17,7 +17,7 @@ const authorization = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
 /**
- * A request is sent at most this often until it is answered. After a refusal the emulator closes connections, even
+ * The most times that a request is sent until it is answered. After a refusal the emulator closes connections, even
  * those that other requests use.
  */
 const sendings = 5;

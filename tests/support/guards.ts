@@ -61,8 +61,8 @@ const isConstant = (operand: string): boolean =>
   /^(?:\d|undefined$|null$|true$|false$|typeof\b)|^[A-Z]\w*\.[A-Z_]+$|\.length$/.test(operand);
 
 /**
- * Finds comparisons of two variables, such as owners, versions or groups; the mutant takes them as equal. Leaves out
- * those in the condition of a refusal, which `conditions` finds.
+ * Finds comparisons of two variables, such as owners, versions or groups; the mutant treats the two as equal. Leaves
+ * out those in the condition of a refusal, which `conditions` finds.
  */
 function comparisons(text: string): Guard[] {
   const taken = refusals(text);
@@ -101,8 +101,8 @@ const deletions = (text: string): Guard[] =>
   }));
 
 /**
- * Finds how often something may be tried; the mutant allows a billion times. It is the first number of a call such as
- * `bound('login-place', 5, 15)`, and each number in an object of bounds.
+ * Finds the numbers that say how often something may be tried; the mutant allows a billion tries. Such a number is the
+ * first one in a call such as `bound('login-place', 5, 15)`, or any number in an object of bounds.
  */
 const bounds = (text: string): Guard[] => {
   const unbounded = (most: string, index: number, of = ''): Guard => ({
@@ -141,7 +141,10 @@ export function guardsOf(text: string, refusers: readonly Refuser[]): Guard[] {
 
 const declared = /^(?:export )?(?:(?:async )?function (\w+)|const (\w+) = (?:async )?)(?:<[^>]*>)?(?=\()/gm;
 
-/** Returns the functions of a source that only refuse: if they do not, they return nothing, or a snapshot's data. */
+/**
+ * Returns the functions of a source that only refuse: when they do not refuse, they return nothing or a snapshot's
+ * data.
+ */
 export function refusersIn(text: string, file = ''): Refuser[] {
   return [...text.matchAll(declared)].flatMap(({ 0: head, 1: one, 2: other, index }) => {
     const name = one ?? other ?? '';

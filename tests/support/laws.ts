@@ -78,9 +78,10 @@ async function expectStruckLaws(
 }
 
 /**
- * Remaining coins = sum of the epoch's movements; spent = sum of the expenses recorded this month; copies = records.
+ * Remaining coins = sum of the epoch's movements; spent = sum of the expenses recorded this month; each group's copy of
+ * an expense = the expense's record.
  *
- * @param copiesIn reads a group's expenses; for callers that have already read them
+ * @param copiesIn returns a group's expenses; a caller that has already read them can pass its own function
  */
 export async function expectPersonLaws(userId: string, copiesIn = storedGroupExpenses): Promise<void> {
   const [user, movements, expenses] = await Promise.all([

@@ -17,7 +17,7 @@ interface ModelExpense {
   readonly epoch: number;
   readonly month: string;
   groups: readonly number[];
-  /** The groups whose admin deleted it. */
+  /** The groups whose admin deleted the expense. */
   struck: readonly number[];
   deleted: boolean;
 }

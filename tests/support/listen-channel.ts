@@ -46,13 +46,14 @@ async function listenOnce(token: string | undefined, target: Target): Promise<st
 }
 
 /**
- * A channel is opened at most this often until it brings a message. After a refusal the emulator closes connections,
+ * The most times that a channel is opened until it brings a message. After a refusal the emulator closes connections,
  * even those that other requests use.
  */
 const openings = 5;
 
 /**
- * Opens the listener and returns what it received: the documents up to the message CURRENT, or the reason for a refusal.
+ * Opens the listener and returns what it received: the documents up to the message CURRENT, or the reason for a
+ * refusal.
  *
  * @throws Error if the channel does not open, or if neither arrives within ten seconds
  */

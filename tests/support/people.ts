@@ -60,7 +60,9 @@ export async function signIn(who: Known): Promise<Person> {
   return personWith(who, await succeed('login', { userId, password }));
 }
 
-/** Returns the user in a session without an id, as in old tokens. Logging out in a browser does not end it. */
+/**
+ * Returns the user in a session without an id, as in old tokens. Logging out in a browser does not end this session.
+ */
 export const elsewhere = async (person: Person): Promise<Person> =>
   personWith(person, { token: await forgeToken(person), firebaseToken: person.firebaseToken });
 

@@ -18,7 +18,7 @@ export function itChangesNothing(read: () => Promise<unknown>): void {
   beforeAll(async () => {
     before = await read();
   });
-  it('changes none of Asha’s data in all of these tests', async () => {
+  it('leaves Asha’s data unchanged in all of these tests', async () => {
     expect(await read()).toEqual(before);
   });
 }

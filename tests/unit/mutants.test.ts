@@ -139,7 +139,7 @@ describe('The mutants of the project', () => {
     expect(ofTokens).toEqual(expect.arrayContaining(demands.map((demand) => `identity/tokens.ts without "${demand}"`)));
   });
 
-  it('include one in every file that refuses a call', () => {
+  it('include a mutant in every file that refuses a call', () => {
     const names = refusers().map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining(['sessionUser', 'groupOfMember', 'groupOfAdmin', 'takeTry', 'checkBounds']),
@@ -153,7 +153,7 @@ describe('The mutants of the project', () => {
     expect(files.filter((file) => !all.some((mutant) => mutant.file === file))).toEqual([]);
   });
 
-  it('include every listed survivor', () => {
+  it('include every mutant in the list of survivors', () => {
     const names = all.map(({ name }) => withoutLine(name));
     expect(Object.keys(survivors).filter((name) => !names.includes(name))).toEqual([]);
   });

@@ -28,7 +28,7 @@ function loadedFirst(pages: readonly string[]): Set<string> {
   return loaded;
 }
 
-test('What loads before the first numbers reads only the sentences that load with it', () => {
+test('The files that load before the first numbers use only the sentences that load with them', () => {
   const loaded = loadedFirst(pages);
   expect([...loaded]).toContain('web/src/words/front.ts');
   expect([...loaded]).not.toContain('web/src/words/all.ts');

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 
 interface Notice {
   readonly text: string;
-  /** Whether it is announced to screen readers only. */
+  /** Whether the message is announced to screen readers only. */
   readonly spoken: boolean;
   readonly inDialog: boolean;
   /** Whether a test has seen it. */

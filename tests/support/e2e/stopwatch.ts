@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 const passed = 'stopwatchPassed';
 
-/** Slows the stopwatch from the next navigation on: it gains a millisecond per second, and what `letPass` adds. */
+/** After the next navigation, the stopwatch gains only a millisecond per second, plus what `letPass` adds. */
 export const holdStopwatch = async (page: Page): Promise<void> => {
   await page.addInitScript((name) => {
     const real = performance.now.bind(performance);
