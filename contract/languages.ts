@@ -1,5 +1,5 @@
 /** The languages that users can choose. Each has its sentences in web/src/words and push-words/. */
-export const languageCodes = ['en', 'hi'] as const;
+export const languageCodes = ['en', 'hi', 'kn'] as const;
 
 /** An ISO 639 code. */
 export type LanguageCode = (typeof languageCodes)[number];

@@ -2,8 +2,9 @@
 import type { LanguageCode } from '../languages.ts';
 import { en, type PushWords } from './en.ts';
 import { hi } from './hi.ts';
+import { kn } from './kn.ts';
 
-const languages: Readonly<Record<LanguageCode, PushWords>> = { en, hi };
+const languages: Readonly<Record<LanguageCode, PushWords>> = { en, hi, kn };
 
 /** Returns the sentences of a language, or of English for a device that named no language. */
 export const pushWords = (language: LanguageCode = 'en'): PushWords => languages[language];

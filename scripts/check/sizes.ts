@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { type LanguageCode, languageCodes } from '@pg/contract/languages';
 import { inRoot } from '../project/paths.ts';
 import type { Budget } from './budgets.ts';
 
@@ -48,13 +49,20 @@ export function filesLoaded(manifest: Manifest, loads: readonly string[]): strin
   return [...found].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
 }
 
-/** Returns the gzip sizes of the files that a screen loads. */
-export function weigh(manifest: Manifest, budget: Budget): Weighed {
-  const parts = filesLoaded(manifest, budget.loads)
+/** Returns the gzip sizes of the files that a screen loads in a language. */
+function weighIn(language: LanguageCode, manifest: Manifest, budget: Budget): Weighed {
+  const loads = budget.loads.map((chunk) => chunk.replace('<language>', language));
+  const parts = filesLoaded(manifest, loads)
     .map((file) => ({ file: path.basename(file), bytes: gzipSync(readFileSync(path.join(dist, file))).length }))
     .sort((one, other) => other.bytes - one.bytes);
   return { budget, bytes: parts.reduce((total, { bytes }) => total + bytes, 0), parts };
 }
+
+/** Returns the gzip sizes of the files that a screen loads in the language in which they are largest. */
+export const weigh = (manifest: Manifest, budget: Budget): Weighed =>
+  languageCodes
+    .map((language) => weighIn(language, manifest, budget))
+    .reduce((largest, one) => (one.bytes > largest.bytes ? one : largest));
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 

@@ -77,21 +77,31 @@ test.describe('In a browser that prefers Hindi', () => {
       expect.soft((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
     }
   });
-
-  test('the app starts in Hindi, with every mark of its letters visible', async ({ visitor }) => {
-    const { page } = await visitor('Asha Rao');
-    await page.goto('/');
-    await seeHeading(page, 'साझा खर्च, बिना बहस के');
-    await expect(page).toHaveTitle('PG Expense Tracker');
-    const lines = await page.evaluate(() =>
-      [...document.querySelectorAll('h1, h2, p, a, button')].map((element) => {
-        const { lineHeight, fontSize } = getComputedStyle(element);
-        return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
-      }),
-    );
-    expect(Math.min(...lines)).toBeGreaterThanOrEqual(1.4);
-  });
 });
+
+for (const [language, locale, heading] of [
+  ['Hindi', 'hi-IN', 'साझा खर्च, बिना बहस के'],
+  ['Kannada', 'kn-IN', 'ಹಂಚಿಕೊಂಡ ಖರ್ಚು, ಜಗಳವಿಲ್ಲದೆ'],
+] as const) {
+  test.describe(`In a browser that prefers ${language}`, () => {
+    test.use({ locale });
+
+    test(`the app starts in ${language}, with every mark of its letters visible`, async ({ visitor }) => {
+      const { page } = await visitor('Asha Rao');
+      await page.goto('/');
+      await seeHeading(page, heading);
+      await expect(page).toHaveTitle('PG Expense Tracker');
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      const lines = await page.evaluate(() =>
+        [...document.querySelectorAll('h1, h2, p, a, button')].map((element) => {
+          const { lineHeight, fontSize } = getComputedStyle(element);
+          return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+        }),
+      );
+      expect(Math.min(...lines)).toBeGreaterThanOrEqual(1.4);
+    });
+  });
+}
 
 test.describe('In a browser that prefers another language', () => {
   test.use({ locale: 'fr-FR' });

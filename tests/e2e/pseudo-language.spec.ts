@@ -3,6 +3,7 @@
  * (docs/decisions/0050).
  */
 import type { Page } from '@playwright/test';
+import { languages } from '../../web/src/words/languages.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { illegible } from '../support/e2e/legibility.ts';
 import { houseOfLongNames } from '../support/e2e/long-names.ts';
@@ -12,8 +13,9 @@ import { click, openTab, seeHeading } from '../support/e2e/ui.ts';
 import { followEach, ofDashboard, ofGiveTake, ofHome } from '../support/e2e/ways.ts';
 
 /** What the people of the house typed, and names that are the same in every language. */
-const data =
-  /Venkatanarasimharajuvaripeta Sriramachandramurthy Iyengar|Ravichandran( Subramaniam)?|Sunrise PG, Koramangala|Goa trip|electricity|grocery|Train tickets|PG Expense Tracker|Asha Rao|Meera|Imran|Priya|milk, bread|cab, airport|English|हिन्दी|Pseudo|\b[A-Z2-9]{6}\b|\b[am]\b/;
+const names =
+  /Venkatanarasimharajuvaripeta Sriramachandramurthy Iyengar|Ravichandran( Subramaniam)?|Sunrise PG, Koramangala|Goa trip|electricity|grocery|Train tickets|PG Expense Tracker|Asha Rao|Meera|Imran|Priya|milk, bread|cab, airport|Pseudo|\b[A-Z2-9]{6}\b|\b[am]\b/;
+const data = new RegExp([names.source, ...Object.values(languages).map(({ name }) => name)].join('|'));
 
 for (const width of [320, 360]) {
   test.describe(`At ${width} px`, () => {

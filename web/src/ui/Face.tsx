@@ -4,6 +4,9 @@ import type { CSSProperties } from 'react';
 /** Splits a text where a reader would: मी is one letter, of two characters. */
 const letters = new Intl.Segmenter();
 
+/** Left over where Unicode splits two joined letters of Kannada: ಪ್ರಿ into ಪ್ and ರಿ. */
+const virama = /\u0ccd$/;
+
 /** In degrees. Similar names get very different colours. */
 const goldenAngle = 137;
 
@@ -15,7 +18,7 @@ export function Face({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
-      data-letter={letters.segment(shown).containing(0)?.segment.toUpperCase()}
+      data-letter={letters.segment(shown).containing(0)?.segment.replace(virama, '').toUpperCase()}
       style={{ '--hue': hue } as CSSProperties}
       className="face flex size-9 shrink-0 items-center justify-center rounded-full font-semibold select-none"
     />

@@ -1,4 +1,6 @@
 /** Every language says the same in its own words. */
+import { commonTags } from '@pg/contract/common-tags';
+import { normalizeTags } from '@pg/contract/tags';
 import { describe, expect, test } from 'vitest';
 import { languages } from './languages.ts';
 
@@ -30,6 +32,11 @@ describe.each(Object.keys(languages).filter((name) => name !== 'en') as (keyof t
       ([key, value]) => typeof value === 'string' && value === english.get(key) && !sameEverywhere.test(value),
     );
     expect(same).toEqual([]);
+  });
+
+  test('names each common tag differently', async () => {
+    const { tags } = (await languages[name].more()).default;
+    expect(normalizeTags(Object.values(tags))).toHaveLength(commonTags.length);
   });
 
   test('uses the script of its own', async () => {

@@ -8,7 +8,7 @@ import type { FrontWords } from './en/front.ts';
 import type { MoreWords } from './en/more.ts';
 
 /** Sentences by feature, of which some may be missing. */
-type Partly<Words> = { readonly [Feature in keyof Words]?: Partial<Words[Feature]> };
+export type Partly<Words> = { readonly [Feature in keyof Words]?: Partial<Words[Feature]> };
 
 interface Packs<First, Front, More> {
   /** The language's own name. */
@@ -41,6 +41,14 @@ export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, FrontWor
     first: () => import('./hi/first.ts'),
     front: () => import('./hi/front.ts'),
     more: () => import('./hi/more.ts'),
+  },
+  kn: {
+    name: 'ಕನ್ನಡ',
+    tag: 'kn-IN',
+    notLoaded: 'PG Expense Tracker ಲೋಡ್ ಆಗಲಿಲ್ಲ. ಇಂಟರ್ನೆಟ್ ನೋಡಿ ಪೇಜ್ ಮತ್ತೆ ತೆರೆಯಿರಿ.',
+    first: () => import('./kn/first.ts'),
+    front: () => import('./kn/front.ts'),
+    more: () => import('./kn/more.ts'),
   },
 };
 

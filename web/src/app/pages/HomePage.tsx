@@ -25,7 +25,7 @@ export default function HomePage() {
   const invitation = useInvitation(userId);
   return (
     <div className="mx-auto max-w-5xl px-4 pb-12">
-      <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-1.5">
+      <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
         <p className="flex grow basis-[8rem] items-center gap-2 font-bold">
           <img src="/favicon.svg" alt="" width={28} height={28} className="shrink-0" /> PG Expense Tracker
         </p>

@@ -1,0 +1,144 @@
+/** Kannada, by feature: what shows before the first numbers. */
+import type { FirstWords } from '../en/first.ts';
+
+/** Says when to try again: `5 ಸೆಕೆಂಡ್ ಬಿಟ್ಟು`. */
+function waitOf(seconds: number): string {
+  if (seconds < 2) return 'ಸ್ವಲ್ಪ ಹೊತ್ತು ಬಿಟ್ಟು';
+  return seconds < 100 ? `${seconds} ಸೆಕೆಂಡ್ ಬಿಟ್ಟು` : `${Math.ceil(seconds / 60)} ನಿಮಿಷ ಬಿಟ್ಟು`;
+}
+
+export default {
+  common: {
+    tryAgain: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
+    cancel: 'ರದ್ದು ಮಾಡಿ',
+    done: 'ಆಯಿತು',
+    save: 'ಸೇವ್ ಮಾಡಿ',
+    saving: 'ಸೇವ್ ಆಗುತ್ತಿದೆ...',
+    close: 'ಮುಚ್ಚಿ',
+    delete: 'ಅಳಿಸಿ',
+    deleting: 'ಅಳಿಸಲಾಗುತ್ತಿದೆ...',
+    you: 'ನೀವು',
+    ok: 'ಸರಿ',
+    note: 'ಗಮನಿಸಿ',
+    loading: 'ಲೋಡ್ ಆಗುತ್ತಿದೆ...',
+    notOpened: 'ಇದು ತೆರೆಯಲಿಲ್ಲ. ಇಂಟರ್ನೆಟ್ ನೋಡಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+    crashed: 'ಏನೋ ತಪ್ಪಾಗಿದೆ, ಅದಕ್ಕೆ ಇದನ್ನು ಮುಚ್ಚಲಾಗಿದೆ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+    notLoadedYet: 'ಇನ್ನೂ ಲೋಡ್ ಆಗಿಲ್ಲ. ಆನ್‌ಲೈನ್ ಆದಾಗ ಕಾಣುತ್ತದೆ.',
+    noAnswerYet: 'ಇನ್ನೂ ಉತ್ತರ ಬಂದಿಲ್ಲ. ಕಾಯಿರಿ, ಅಥವಾ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+    waitOrLeave: 'ಇನ್ನೂ ಉತ್ತರ ಬಂದಿಲ್ಲ. ಕಾಯಿರಿ, ಅಥವಾ ಬಿಟ್ಟುಬಿಡಿ: ಆದರೂ ಕೆಲಸ ಆಗಬಹುದು.',
+    waitOrStop: 'ಇನ್ನೂ ಉತ್ತರ ಬಂದಿಲ್ಲ. ಕಾಯಿರಿ, ಅಥವಾ ನಿಲ್ಲಿಸಿ: ಆದರೂ ಕೆಲಸ ಆಗಬಹುದು.',
+  },
+
+  pages: {
+    home: 'ಹೋಮ್',
+    dashboard: 'ಡ್ಯಾಶ್‌ಬೋರ್ಡ್',
+    giveTake: 'ಕೊಡು-ಕೊಳ್ಳು',
+    login: 'ಲಾಗಿನ್',
+    signUp: 'ಖಾತೆ ತೆರೆಯಿರಿ',
+    notFound: 'ಪೇಜ್ ಸಿಗಲಿಲ್ಲ',
+    goHome: 'ಹೋಮ್‌ಗೆ ಹೋಗಿ',
+    notShown: 'ಈ ಸ್ಕ್ರೀನ್ ತೋರಿಸಲು ಆಗಲಿಲ್ಲ.',
+    checkConnection: 'ಇಂಟರ್ನೆಟ್ ನೋಡಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+    wentWrong: 'ಏನೋ ತಪ್ಪಾಗಿದೆ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+    connection: 'ಕನೆಕ್ಷನ್',
+    offline: 'ನೀವು ಆಫ್‌ಲೈನ್ ಇದ್ದೀರಿ. ಓದುತ್ತಿರಿ, ಆನ್‌ಲೈನ್ ಆದಾಗ ಎಲ್ಲ ಅಪ್‌ಡೇಟ್ ಆಗುತ್ತದೆ.',
+    lastKnownOffline: (when) => `ನೀವು ಆಫ್‌ಲೈನ್ ಇದ್ದೀರಿ. ಇವು ${when} ವರೆಗಿನ ಲೆಕ್ಕ.`,
+    lastKnown: (when) => `ಇನ್ನೂ ಉತ್ತರ ಬಂದಿಲ್ಲ. ಇವು ${when} ವರೆಗಿನ ಲೆಕ್ಕ.`,
+  },
+
+  live: {
+    offline: 'ಆಫ್‌ಲೈನ್',
+    on: 'ಲೈವ್',
+    off: 'ಕನೆಕ್ಟ್ ಆಗುತ್ತಿದೆ',
+    denied: 'ಲೈವ್ ಇಲ್ಲ',
+    stopped: 'ಅಪ್‌ಡೇಟ್ ನಿಂತಿದೆ',
+    asOf: (when) => `${when} ವರೆಗೆ`,
+  },
+
+  dashboard: {
+    logInFirst: 'ಗ್ರೂಪ್ ನೋಡಲು ಲಾಗಿನ್ ಆಗಿ.',
+    loading: 'ಗ್ರೂಪ್ ಲೋಡ್ ಆಗುತ್ತಿದೆ...',
+    noGroup: 'ಯಾವ ಗ್ರೂಪೂ ಸಿಗಲಿಲ್ಲ. ಗ್ರೂಪ್ ಮಾಡಿ ಅಥವಾ ಸೇರಿ.',
+    addExpense: 'ಖರ್ಚು ಸೇರಿಸಿ',
+    tabs: 'ಗ್ರೂಪ್',
+    expenses: 'ಖರ್ಚುಗಳು',
+    expensesCounted: (count) => `ಖರ್ಚುಗಳು (${count})`,
+    members: 'ಸದಸ್ಯರು',
+    previousMonths: 'ಹಿಂದಿನ ತಿಂಗಳುಗಳು',
+  },
+
+  dates: {
+    months: ['ಜನ.', 'ಫೆಬ್ರ.', 'ಮಾರ್ಚ್', 'ಏಪ್ರಿ.', 'ಮೇ', 'ಜೂನ್', 'ಜುಲೈ', 'ಆಗ.', 'ಸೆಪ್ಟೆಂ.', 'ಅಕ್ಟೋ.', 'ನವೆಂ.', 'ಡಿಸೆಂ.'],
+    time: (hour, minutes) => `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`,
+  },
+
+  coins: {
+    remaining: 'ಉಳಿದ ಕಾಯಿನ್',
+    limit: (coins) => `ತಿಂಗಳ ಮಿತಿ: ${coins}`,
+    used: (percent) => `${percent}% ಖರ್ಚಾಗಿದೆ`,
+    noLimit: 'ಮಿತಿ ಇಟ್ಟಿಲ್ಲ',
+    setLimitFirst: 'ಖರ್ಚು ಸೇರಿಸಲು ತಿಂಗಳ ಮಿತಿ ಇಡಿ.',
+    remainingNow: (coins) => `ಉಳಿದ ಕಾಯಿನ್: ${coins}`,
+  },
+
+  expenses: {
+    total: 'ಒಟ್ಟು ಖರ್ಚು',
+    ownTotal: 'ನಿಮ್ಮ ಒಟ್ಟು ಖರ್ಚು',
+  },
+
+  groups: {
+    editName: 'ಗ್ರೂಪ್ ಹೆಸರು ಬದಲಿಸಿ',
+    settings: 'ಗ್ರೂಪ್ ಸೆಟ್ಟಿಂಗ್',
+    memberList: 'ಗ್ರೂಪ್ ಸದಸ್ಯರು',
+    members: (count) => `${count} ಸದಸ್ಯರು`,
+    copyCode: 'ಗ್ರೂಪ್ ಕೋಡ್ ಕಾಪಿ ಮಾಡಿ',
+    codeCopied: 'ಗ್ರೂಪ್ ಕೋಡ್ ಕಾಪಿ ಆಯಿತು!',
+    codeNotCopied: 'ಗ್ರೂಪ್ ಕೋಡ್ ಕಾಪಿ ಆಗಲಿಲ್ಲ',
+    share: 'ಶೇರ್ ಮಾಡಿ',
+    shareGroup: 'ಗ್ರೂಪ್ ಶೇರ್ ಮಾಡಿ',
+    invitation: (group, code) => `PG Expense Tracker ನಲ್ಲಿ ${group} ಗ್ರೂಪ್ ಸೇರಿ. ಕೋಡ್: ${code}`,
+    linkCopied: 'ಆಹ್ವಾನದ ಲಿಂಕ್ ಕಾಪಿ ಆಯಿತು!',
+    linkNotCopied: 'ಆಹ್ವಾನದ ಲಿಂಕ್ ಕಾಪಿ ಆಗಲಿಲ್ಲ',
+  },
+
+  giveTake: {
+    logInFirst: 'ಕೊಡು-ಕೊಳ್ಳು ನೋಡಲು ಲಾಗಿನ್ ಆಗಿ.',
+    shortcut: 'ಕೊಡು-ಕೊಳ್ಳು',
+    given: 'ಕೊಟ್ಟದ್ದು',
+    taken: 'ಪಡೆದದ್ದು',
+    givenAmount: (amount) => `ಕೊಟ್ಟದ್ದು ${amount}`,
+    takenAmount: (amount) => `ಪಡೆದದ್ದು ${amount}`,
+    give: 'ಹಣ ಕೊಟ್ಟೆ',
+    take: 'ಹಣ ಪಡೆದೆ',
+    records: 'ವ್ಯವಹಾರಗಳು',
+    loadingRecords: 'ವ್ಯವಹಾರಗಳು ಲೋಡ್ ಆಗುತ್ತಿವೆ...',
+    none: 'ಇನ್ನೂ ಯಾವ ಕೊಡು-ಕೊಳ್ಳೂ ಇಲ್ಲ',
+    noneHint: 'ಸಾಲ ಕೊಟ್ಟರೆ “ಹಣ ಕೊಟ್ಟೆ” ಒತ್ತಿ, ಸಾಲ ಪಡೆದರೆ “ಹಣ ಪಡೆದೆ”.',
+    givenTo: (name) => `${name} ಅವರಿಗೆ ಕೊಟ್ಟದ್ದು`,
+    takenFrom: (name) => `${name} ಅವರಿಂದ ಪಡೆದದ್ದು`,
+    open: 'ಬಾಕಿ ಇದೆ',
+    nothingLeft: 'ಬಾಕಿ ಏನೂ ಇಲ್ಲ',
+    editAmount: 'ಮೊತ್ತ ಬದಲಿಸಿ',
+    showOlder: 'ಹಳೆಯವು ತೋರಿಸಿ',
+    markSettled: 'ಚುಕ್ತಾ ಮಾಡಿ',
+  },
+
+  failures: {
+    serverSaid: () => '',
+    wentWrong: 'ಏನೋ ತಪ್ಪಾಗಿದೆ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+    notSignedIn: 'ಮೊದಲು ಲಾಗಿನ್ ಆಗಿ.',
+    sessionEnded: 'ಈ ಸೆಷನ್ ಮುಗಿದಿದೆ. ಮತ್ತೆ ಲಾಗಿನ್ ಆಗಿ.',
+    notAMember: 'ನೀವು ಈ ಗ್ರೂಪ್‌ನ ಸದಸ್ಯರಲ್ಲ.',
+    tooManyTries: (seconds) =>
+      seconds === 0
+        ? 'ತುಂಬಾ ಸಲ ಪ್ರಯತ್ನಿಸಿದ್ದೀರಿ. ಸ್ವಲ್ಪ ಕಾದು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.'
+        : `ತುಂಬಾ ಸಲ ಪ್ರಯತ್ನಿಸಿದ್ದೀರಿ. ${waitOf(seconds)} ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.`,
+    busy: (seconds) => `ಸರ್ವರ್ ಈಗ ಬ್ಯುಸಿ ಇದೆ. ${waitOf(seconds)} ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.`,
+    tryingAgain: 'ತಾನಾಗಿಯೇ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸುತ್ತಿದೆ...',
+    offline: 'ನೀವು ಆಫ್‌ಲೈನ್ ಇದ್ದೀರಿ. ಇಂಟರ್ನೆಟ್ ಆನ್ ಮಾಡಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+    answerLost: 'ಕನೆಕ್ಷನ್ ಕಡಿದುಹೋಯಿತು. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+    notLive: 'ಲೈವ್ ಅಪ್‌ಡೇಟ್ ಶುರು ಆಗಲಿಲ್ಲ.',
+    groupNotLoaded: 'ನಿಮ್ಮ ಗ್ರೂಪ್ ಲೋಡ್ ಆಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+    recordsNotLoaded: 'ವ್ಯವಹಾರಗಳು ಲೋಡ್ ಆಗಲಿಲ್ಲ.',
+  },
+} satisfies FirstWords;

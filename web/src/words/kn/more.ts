@@ -1,0 +1,27 @@
+/** Kannada, by feature: everything that loads after the first numbers. */
+import type { MoreWords } from '../en/more.ts';
+import { account } from './account.ts';
+import { coins } from './coins.ts';
+import { dashboard } from './dashboard.ts';
+import { expenses } from './expenses.ts';
+import { failures } from './failures.ts';
+import { forms } from './forms.ts';
+import { giveTake } from './give-take.ts';
+import { groups } from './groups.ts';
+import { members } from './members.ts';
+import { notifications } from './notifications.ts';
+import { tags } from './tags.ts';
+
+export default {
+  account,
+  coins,
+  dashboard,
+  expenses,
+  failures,
+  forms,
+  giveTake,
+  groups,
+  members,
+  notifications,
+  tags,
+} satisfies MoreWords;

@@ -1,0 +1,20 @@
+/** A language in preparation can be seen before it is complete. */
+import { expect, test, vi } from 'vitest';
+import english from './en/first.ts';
+
+vi.stubGlobal('document', { documentElement: { lang: '' } });
+vi.stubGlobal('localStorage', { getItem: () => 'xx' });
+vi.mock('./languages.ts', async (original) => {
+  const half = { first: async () => ({ default: { common: { save: 'Sxxe' } } }), front: async () => ({ default: {} }) };
+  return { ...(await original<object>()), drafts: { xx: { tag: 'xx', ...half, more: half.front } } };
+});
+
+test('A draft says what it has, and the rest in English', async () => {
+  const { loadWords } = await import('./load.ts');
+  const { words } = await import('./all.ts');
+  await Promise.all([loadWords('first'), loadWords('more')]);
+  expect(document.documentElement.lang).toBe('xx');
+  expect(words.common).toEqual({ ...english.common, save: 'Sxxe' });
+  expect(words.language.choose).toBe('Language');
+  expect(words.tags.milk).toBe('milk');
+});
