@@ -40,6 +40,16 @@ describe.each(Object.keys(languages).filter((name) => name !== 'en') as (keyof t
   });
 
   test('uses the script of its own', async () => {
+    const { script } = new Intl.Locale(languages[name].tag).maximize();
+    const ofAnother = new RegExp(`(?![\\p{Script=${script}}\\p{Script=Latin}])\\p{L}`, 'u');
+    // A function's source contains its sentence.
+    const texts = [...(await sentencesOf(name)).values()].map((value) =>
+      typeof value === 'function' ? String(value) : JSON.stringify(value),
+    );
+    expect(texts.filter((text) => ofAnother.test(text))).toEqual([]);
+  });
+
+  test('leaves no English words in Latin letters', async () => {
     const texts = [...(await sentencesOf(name)).values()].filter((value) => typeof value === 'string');
     const foreign = texts.filter((text) => /[a-z]{3}/i.test(text.replace(/PG|Expense|Tracker|OTP|SMS|DELETE/g, '')));
     expect(foreign).toEqual([]);
