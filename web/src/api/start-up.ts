@@ -1,6 +1,6 @@
 /**
- * A screen's start-up call, sent by boot.ts before the app's code has loaded. The first request for the same data takes
- * over its answer. This is the first code that runs, so it imports nothing large.
+ * A screen's start-up call, sent by boot.ts before the app's code has loaded. When the app first requests the same
+ * data, it uses the answer to this call. This is the first code that runs, so it imports nothing large.
  */
 import { headerOf } from '@pg/contract/headers';
 import { limits } from '@pg/contract/limits';
@@ -53,7 +53,10 @@ export function startUp(token: string, question: Question): void {
   started = { ...question, token, answer };
 }
 
-/** Returns the pending answer, once, if the same user makes the same request. */
+/**
+ * Returns the answer to the start-up call, which may still be pending, if the same user makes the same request. Later
+ * calls of this function return undefined.
+ */
 export function takeStartUp(token: string | null, { url, groupCode }: Question): Promise<Response> | undefined {
   const taken = started;
   started = undefined;

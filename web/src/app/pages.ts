@@ -21,7 +21,7 @@ export const pages: Record<PageName, () => Promise<{ default: ComponentType }>> 
   signUp,
 };
 
-/** Returns the sentences that a page needs at first. */
+/** Returns which sentences must load before a page can be shown. */
 export const wordsOf = (page: PageName): Part => (page === 'dashboard' || page === 'giveTake' ? 'first' : 'front');
 
 const paths: Readonly<Record<string, PageName>> = {

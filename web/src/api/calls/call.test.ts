@@ -3,8 +3,8 @@ import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { httpRequest } from './call.ts';
 
-describe('a call as HTTP', () => {
-  test('has amounts in rupees and normalized tags', () => {
+describe('Calls as HTTP requests', () => {
+  test('a request has its amounts in rupees and its tags normalized', () => {
     const [url, init] = httpRequest('addExpense', {
       amount: paise(12_050),
       paymentDate: '2026-11-20T18:05',
@@ -20,7 +20,7 @@ describe('a call as HTTP', () => {
     });
   });
 
-  test('puts each field into the part of the request that the contract lists it in', () => {
+  test('each field is sent in the part of the request that the contract names for it', () => {
     const [asked, { headers }] = httpRequest('myGroups', { month: 11, year: 2026, groupCode: 'ABCDEF', limit: 50 });
     expect([asked, headers]).toEqual(['/pg/my-groups?month=11&year=2026&limit=50', { 'x-group-code': 'ABCDEF' }]);
     const [url, init] = httpRequest('deleteExpense', { id: 'abcdefghij0123456789' });
@@ -28,12 +28,12 @@ describe('a call as HTTP', () => {
     expect(init).toEqual({ method: 'DELETE' });
   });
 
-  test('has a body if the contract lists one', () => {
+  test('a request has a body if the contract lists fields for the body', () => {
     const [url, init] = httpRequest('unregisterDevice', { token: 'abc' });
     expect([init.method, url, init.body]).toEqual(['DELETE', '/pg/register-device', '{"token":"abc"}']);
   });
 
-  test('is refused with a message before it is sent, if the server would refuse it', () => {
+  test('a request that the server would refuse is not sent, and a message says why', () => {
     const wrong = () => httpRequest('joinGroup', { groupCode: 'AB' });
     expect(wrong).toThrow('A group code has 6 letters and digits. Check the code and try again.');
   });

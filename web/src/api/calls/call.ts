@@ -1,6 +1,6 @@
 /**
- * The typed client: every call of the contract's table, and changes that count once however often they are sent. Loads
- * after the first numbers (client/first-calls.ts).
+ * The typed client: sends every call of the contract's table. A change counts only once, however often it is sent. This
+ * code loads after the first numbers (client/first-calls.ts).
  */
 import { type Answer, type EndpointName, endpoints, type Request } from '@pg/contract/endpoints';
 import { type ErrorCode, statuses } from '@pg/contract/error-codes';
@@ -12,14 +12,14 @@ import { send, sendInSession } from '#api/client/send.ts';
 interface CallOptions {
   /** Identifies one intent of the user: a change that is sent again with the same key happens once. */
   readonly key?: string;
-  /** Stops waiting for the answer, as if the answer had been lost. */
+  /** When it aborts, the call stops waiting, and its answer counts as lost. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
  * Sends one call and returns its answer, with amounts in paise.
  *
- * @throws CallError as in client/send.ts; `unreadable` for an answer against the contract
+ * @throws CallError as in client/send.ts; `unreadable` if the answer does not match the contract
  */
 export async function call<Name extends EndpointName>(
   name: Name,
@@ -37,8 +37,8 @@ export async function call<Name extends EndpointName>(
 }
 
 /**
- * One intent of the user, sent with one Idempotency-Key: pressing the button again after a lost answer must not record a
- * second expense. Another request, or a request after the intent was settled, has a new key.
+ * One intent of the user, sent with one Idempotency-Key: pressing the button again after a lost answer must not record
+ * a second expense. A different request gets a new key, and so does any request after the intent was settled.
  */
 export class Intent {
   #content: string | undefined;
@@ -94,7 +94,7 @@ export class Intent {
     return this.#content !== undefined;
   }
 
-  /** Whether the change may have reached the server, with an unknown outcome. */
+  /** Whether the change may have reached the server, but its outcome is unknown. */
   get isUnsure(): boolean {
     return this.isPending && this.#isUnsure;
   }

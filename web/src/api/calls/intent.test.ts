@@ -1,4 +1,4 @@
-/** One intent has one key, however often it is tried. */
+/** An intent keeps one key, however often its request is sent. */
 import { paise } from '@pg/contract/money';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Intent } from './call.ts';
@@ -47,7 +47,7 @@ test('after a refusal, the same request is a new intent', async () => {
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-test('a request that failed at the server, or got no answer, is sent again under its key', async () => {
+test('a request that failed at the server, or got no answer, is sent again with the same key', async () => {
   const intent = new Intent();
   answers = [refused(503, 'unavailable'), refused(500, 'internal')];
   for (const code of ['unavailable', 'internal', 'answer-lost']) {

@@ -1,4 +1,4 @@
-/** The failures of a call: the server's, and those before its answer arrives. */
+/** The failures of a call: those that the server reports, and those that the page itself detects. */
 import type { ErrorCode } from '@pg/contract/error-codes';
 
 /**
@@ -23,7 +23,7 @@ interface CallErrorOptions extends ErrorOptions {
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly code: FailureCode;
-  /** After how many seconds to try again, if the server says so. */
+  /** How many seconds to wait before trying again, if the server says so. */
   readonly retryAfter: number | undefined;
   /** What is wrong in the request, if the server names it. */
   readonly field: string | undefined;
@@ -39,7 +39,7 @@ export class CallError extends Error {
   }
 }
 
-/** Returns the failure behind anything that a call has thrown. */
+/** Returns what a call has thrown as a CallError. Anything else that was thrown becomes `unreadable`. */
 export const callErrorOf = (thrown: unknown): CallError =>
   thrown instanceof CallError ? thrown : new CallError('unreadable', String(thrown), { cause: thrown });
 

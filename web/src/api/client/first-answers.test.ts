@@ -1,4 +1,4 @@
-/** The answers of first screens are read as the contract's schemas read them. */
+/** The answers to the calls of first-calls.ts are read in the same way as by the contract's schemas. */
 import { endpoints } from '@pg/contract/endpoints';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const readBy = ({ read }: Codec<unknown>, wire: unknown): unknown => {
   }
 };
 
-describe.each(Object.keys(firstAnswers) as FirstCall[])('An answer of %s', (name) => {
+describe.each(Object.keys(firstAnswers) as FirstCall[])('An answer to %s', (name) => {
   const schema: z.ZodMiniType = endpoints[name].answer;
   const codec = firstAnswers[name] as Codec<unknown>;
   const values = accepted(schema);
@@ -37,7 +37,7 @@ describe.each(Object.keys(firstAnswers) as FirstCall[])('An answer of %s', (name
     );
   });
 
-  test('is refused when the schema refuses it, and only then', () => {
+  test('is refused exactly when the schema refuses it', () => {
     fc.assert(
       fc.property(changed(values), (wires) => {
         for (const wire of wires) expect(readBy(codec, wire)).toStrictEqual(bySchema(wire));

@@ -1,6 +1,6 @@
 /**
- * Codecs for the answers of first-calls.ts, without zod (docs/decisions/0043). A field that is missing here or has the
- * wrong type does not compile, and a test compares the rest with the contract's schemas.
+ * Codecs for the answers to the calls of first-calls.ts, without zod (docs/decisions/0043). A field that is missing
+ * here or has the wrong type does not compile, and a test compares the rest with the contract's schemas.
  */
 import type { Expense, Former, GiveTakeRecord, GroupOverview, Member } from '@pg/contract/answers';
 import type { Answer } from '@pg/contract/endpoints';

@@ -1,4 +1,4 @@
-/** The calls of first screens are sent as the contract's table says. */
+/** The calls that a screen makes when it opens are sent as the contract's table says. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { expect, test, vi } from 'vitest';
 import { httpRequest } from '#api/calls/call.ts';
@@ -42,11 +42,14 @@ test.each([
   ],
   ['giveOrTakeRecords', httpRequest('giveOrTakeRecords', { limit: 70 }), () => askRecords(70)],
   ['firebaseToken', httpRequest('firebaseToken', {}), askFirebaseToken],
-] as const)('%s is sent as the table says, and an unreadable answer is refused', async (name, request, ask) => {
-  fetched.mockImplementation(async () => new Response('{"groups":[{}]}'));
-  await expect(ask()).rejects.toMatchObject({ code: 'unreadable', message: `unreadable answer to ${name}` });
-  expect(sent()).toEqual(asInTable(name, [...request]));
-});
+] as const)(
+  "%s is sent as the contract's table says, and an unreadable answer is refused",
+  async (name, request, ask) => {
+    fetched.mockImplementation(async () => new Response('{"groups":[{}]}'));
+    await expect(ask()).rejects.toMatchObject({ code: 'unreadable', message: `unreadable answer to ${name}` });
+    expect(sent()).toEqual(asInTable(name, [...request]));
+  },
+);
 
 test('An error has the server’s code or, if this page does not know that code, one that fits the status', async () => {
   const answers = (status: number, error: string): void => {

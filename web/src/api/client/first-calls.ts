@@ -1,7 +1,7 @@
 /**
- * The calls that a screen makes when it opens. They do not need the contract's table of calls, which loads with zod
- * after the first numbers, for all other calls (calls/call.ts, docs/decisions/0043). A test compares them with the
- * table.
+ * The calls that a screen makes when it opens. All other calls need the contract's table, which loads with zod after
+ * the first numbers (calls/call.ts, docs/decisions/0043). These calls do not need the table; a test compares them with
+ * it.
  */
 import type { Answer } from '@pg/contract/endpoints';
 import { aboutMyGroups, aboutRecords, headersOf, type Question, type Wanted } from '#api/start-up.ts';

@@ -7,7 +7,7 @@ import { words } from '#words/first.ts';
 import { CallError } from './call-error.ts';
 import { hasMessage, messageFor } from './messages.ts';
 
-describe('a message', () => {
+describe('Messages about failures', () => {
   test.each([
     ['register', 'user-exists', 'userId already exists'],
     ['register', 'internal', 'Something went wrong. Please try again.'],
@@ -31,7 +31,7 @@ describe('a message', () => {
     ['strikeExpense', 'internal', 'Something went wrong. Please try again.'],
     ['strikeExpense', 'offline', 'You are offline. Please connect and try again.'],
     ['addExpense', 'offline', 'You are offline. Please connect and try again.'],
-  ] as const)('%s, %s: %s', (operation, code, sentence) => {
+  ] as const)('when %s fails with %s, the message is: %s', (operation, code, sentence) => {
     expect(messageFor(operation, new CallError(code))).toBe(sentence);
   });
 
@@ -39,9 +39,12 @@ describe('a message', () => {
     ['strikeExpense', 'recorder-is-a-member', /^The person who recorded this expense is still in the group\./],
     ['strikeExpense', 'not-the-admin', /^Only the admin/],
     ['addCoins', 'limit-not-set', /^First set your monthly limit$/],
-  ] as const)('%s, %s gives the reason, whatever the server writes', (operation, code, reason) => {
-    expect(messageFor(operation, new CallError(code, 'In so many words.'))).toMatch(reason);
-  });
+  ] as const)(
+    'when %s fails with %s, the message gives the reason, whatever text the server sends',
+    (operation, code, reason) => {
+      expect(messageFor(operation, new CallError(code, 'In so many words.'))).toMatch(reason);
+    },
+  );
 
   test.each([
     ['groups', 50, 'You can be in at most 50 groups.'],
@@ -51,11 +54,11 @@ describe('a message', () => {
     ['coins', 10_000_000, 'The limit can be at most 1,00,00,000 coins.'],
     ['amount', 10_000_000, 'A record can hold at most ₹1,00,00,000.00.'],
     [undefined, undefined, 'This is more than the app allows.'],
-  ])('about a limit of %s names its number', (field, limit, sentence) => {
+  ])('the message about a limit of %s names the limit', (field, limit, sentence) => {
     expect(messageFor('joinGroup', new CallError('limit-reached', '', { field, limit }))).toBe(sentence);
   });
 
-  test("for a forgotten password is the server's or the provider's text", () => {
+  test('the message for a forgotten password is the text that the server or the provider sent', () => {
     for (const code of ['user-not-found', 'internal', 'provider-refused'] as const) {
       expect(messageFor('forgotPassword', new CallError(code, 'In so many words.'))).toBe('In so many words.');
     }
@@ -69,7 +72,7 @@ describe('a message', () => {
     ['too-many-requests', 99, 'Too many tries. Please try again in 99 seconds.'],
     ['too-many-requests', 100, 'Too many tries. Please try again in 2 minutes.'],
     ['too-many-requests', 2718, 'Too many tries. Please try again in 46 minutes.'],
-  ] as const)('%s with a wait of %s seconds names the wait, for every operation', (code, retryAfter, sentence) => {
+  ] as const)('for %s, with %s seconds to wait, every operation has the same message', (code, retryAfter, sentence) => {
     for (const operation of ['register', 'login', 'forgotPassword', 'resetPassword', 'addExpense'] as const) {
       expect(messageFor(operation, new CallError(code, 'In its own words.', { retryAfter }))).toBe(sentence);
     }
@@ -78,20 +81,20 @@ describe('a message', () => {
   test.each([
     ['forgotPassword', 'internal', 'Failed to send OTP. Please try again.'],
     ['deleteExpense', 'internal', 'Something went wrong'],
-  ] as const)('is the fixed text if the server sends an empty text: %s', (operation, code, sentence) => {
+  ] as const)('if the server sends an empty text, the message is the fixed text: %s', (operation, code, sentence) => {
     for (const empty of ['', '  ']) expect(messageFor(operation, new CallError(code, empty))).toBe(sentence);
   });
 
-  test("of an invalid request is the field's own", () => {
+  test('the message for an invalid request is that of the invalid field', () => {
     const failure = new CallError('invalid-request', 'A tag can have at most 30 characters.');
     expect(messageFor('addExpense', failure)).toBe('A tag can have at most 30 characters.');
   });
 
-  test('for any other error is that of an unreadable answer', () => {
+  test('the message for any other error is that for an unreadable answer', () => {
     expect(messageFor('login', new TypeError('boom'))).toBe('Login failed. Please try again.');
   });
 
-  describe('for a call that a first screen makes', () => {
+  describe('Calls that a screen makes when it opens', () => {
     const always = [
       'not-signed-in',
       'session-ended',
@@ -110,7 +113,7 @@ describe('a message', () => {
       ['enterGroup', [first, front], lost],
       ['login', [first, front], ['internal', 'unreadable', 'invalid-request', 'invalid-credentials']],
       ['register', [first, front], ['internal', 'unreadable', 'invalid-request', 'user-exists']],
-    ] as const)('needs only the words that the screen loads first: %s', (operation, packs, codes) => {
+    ] as const)('the messages for %s need only the words that its screen loads first', (operation, packs, codes) => {
       const failures = [...always, ...codes].map((code) => new CallError(code, ''));
       const expected = failures.map((failure) => messageFor(operation, failure));
       Object.assign(words, { failures: Object.assign({}, ...packs.map((pack) => pack.failures)) });
@@ -118,7 +121,7 @@ describe('a message', () => {
     });
   });
 
-  test('exists for every code of the contract, and for no other', () => {
+  test('every code of the contract has a message, and no other code has one', () => {
     expect(Object.keys(statuses).filter((code) => !hasMessage(code))).toEqual([]);
     expect(['too-new', 'toString', undefined].filter(hasMessage)).toEqual([]);
   });

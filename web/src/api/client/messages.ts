@@ -1,7 +1,7 @@
 /**
- * The one table that says which message users read for an operation and a failure (docs/product.md §10). It has the
- * names of the messages in the catalogue. The product's fixed text is the default of its operation; a known cause has
- * its own message. A code added to the contract, or an operation without a row, does not compile.
+ * The one table that says which message users read for an operation and a failure (docs/product.md §10). It refers to
+ * messages by their names in the catalogue. The default message of an operation is the product's fixed text; a known
+ * cause has a message of its own. A code added to the contract, or an operation without a row, does not compile.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import type { FirstWords } from '#words/en/first.ts';
@@ -10,7 +10,7 @@ import type { MoreWords } from '#words/en/more.ts';
 import { words } from '#words/first.ts';
 import { type CallError, callErrorOf, type FailureCode } from './call-error.ts';
 
-/** Every call that users wait for, split where they see different operations. */
+/** Every call that users wait for. A call that users see as several operations is listed as these operations. */
 export type Operation =
   | Exclude<EndpointName, 'myGroups' | 'giveOrTake' | 'logOut' | 'setLanguage' | 'unregisterDevice'>
   | 'enterGroup'
@@ -22,7 +22,7 @@ export type Operation =
   | 'verifyOtp';
 
 type Failures = (FirstWords & FrontWords & MoreWords)['failures'];
-/** The later ones load with the code whose calls fail so. */
+/** Returns all messages about failures. Some of them load only with the code that needs them. */
 const failures = (): Failures => words.failures as Failures;
 /** The names of the catalogue's messages without parameters. */
 type Fixed = { [Name in keyof Failures]: Failures[Name] extends string ? Name : never }[keyof Failures];
@@ -33,10 +33,13 @@ const busy = ({ retryAfter = 0 }: CallError): string => words.failures.busy(retr
 
 const tooMany = ({ retryAfter = 0 }: CallError): string => words.failures.tooManyTries(retryAfter);
 
-/** Names the limit that was reached, for example of members or of coins. */
+/** Returns the message about the limit that was reached, for example the limit of members. */
 const overLimit = ({ field, limit }: CallError): string => failures().limitReached(field, limit);
 
-/** The server's or provider's own message if the page is in English, as they are; else the catalogue's message. */
+/**
+ * Returns the message of the server or the provider if the page is in English, as these messages are; else the
+ * catalogue's message.
+ */
 const serverTextOr =
   (name: Fixed) =>
   ({ message }: CallError): string =>

@@ -1,5 +1,5 @@
 /**
- * Sends calls over the network, and those of a session with its token. A refused token signs the user out, unless
+ * Sends calls over the network. The calls of a session carry its token. A refused token signs the user out, unless
  * another tab is replacing that token. An answer that arrives after its user has signed out is dropped.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
@@ -18,7 +18,7 @@ interface Sent {
   readonly token?: string | null;
   /** The Idempotency-Key of a change. */
   readonly key?: string | undefined;
-  /** Stops waiting for the answer, as if the answer had been lost. */
+  /** When it aborts, the call stops waiting, and its answer counts as lost. */
   readonly signal?: AbortSignal | undefined;
   /** The answer to a request that has already been sent. */
   readonly started?: Promise<Response> | undefined;
@@ -26,7 +26,7 @@ interface Sent {
 
 /**
  * Sends a call and returns the JSON of its answer, or undefined if the answer is not JSON. If the answer is lost, a
- * read is sent once more, and so is a change that has a key, with the same key. Nothing else is repeated.
+ * read is sent once more. So is a change that has a key, with the same key. Nothing else is repeated.
  *
  * @throws CallError with the server's code and message, or a code of the client
  */
@@ -79,7 +79,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The statuses of the platform's answers when it has no free instance, or none that responds. */
+/** The statuses with which the platform answers when no instance is free, or none responds. */
 const busy = new Set([429, 502, 503, 504]);
 
 function bodyOf(name: EndpointName, { ok, status, retryAfter, text }: Received): unknown {
@@ -105,8 +105,8 @@ const tokenLock = 'token';
 const tokenReplaced = (): Promise<void> | undefined => navigator.locks?.request(tokenLock, () => undefined);
 
 /**
- * Replaces the session's token by the one that `ask` returns (docs/product.md §2). Other tabs whose calls are refused
- * meanwhile wait for the new token.
+ * Replaces the session's token with the one that `ask` returns (docs/product.md §2). If calls of other tabs are refused
+ * meanwhile, those tabs wait for the new token.
  *
  * @throws CallError as `ask` does
  */

@@ -14,7 +14,7 @@ type Def =
 
 const defOf = (schema: z.ZodMiniType): Def => schema._zod.def as unknown as Def;
 
-/** Made from whole paise, so that they are exact. */
+/** Amounts in rupees, made from whole paise so that they are exact. */
 const rupees = fc.maxSafeInteger().map((whole) => rupeesFromPaise(paise(whole)));
 
 /** Any key except `__proto__`, which zod drops and no server sends. */
@@ -46,13 +46,13 @@ export function accepted(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
       return fc.record(fields, { requiredKeys, noNullPrototype: true });
     }
     default:
-      throw new Error(`No values are known for ${JSON.stringify(def satisfies never)}`);
+      throw new Error(`Cannot generate values for ${JSON.stringify(def satisfies never)}`);
   }
 }
 
 type Path = readonly string[];
 
-/** An object, or a list by its indices. */
+/** An object, or a list whose indices serve as keys. */
 type Parent = Readonly<Record<string, unknown>>;
 
 const isParent = (value: unknown): value is Parent => typeof value === 'object' && value !== null;
@@ -74,8 +74,8 @@ const change = fc.oneof(fc.constantFrom(undefined, null, [], {}), fc.double(), f
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null');
 
 /**
- * Returns changed copies of each value: for each place, one copy with another value and one with an added key. A copy
- * goes through JSON, which drops `undefined`.
+ * Returns changed copies of each value: for each path in the value, one copy with another value there and one copy with
+ * an added key there. A copy goes through JSON, which drops `undefined`.
  */
 export const changed = (values: fc.Arbitrary<unknown>): fc.Arbitrary<readonly unknown[]> =>
   fc

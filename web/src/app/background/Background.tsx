@@ -7,7 +7,7 @@ import { GroupsGone } from './GroupsGone.tsx';
 import { Notifications } from './Notifications.tsx';
 import { OnThisDevice } from './OnThisDevice.tsx';
 
-/** Use the userId as its `key`. */
+/** Use the userId as the `key` of this component. */
 export default function Background({ userId }: { userId: string }) {
   useEffect(prepareSignOut, []);
   useEffect(prepareTryingAgain, []);

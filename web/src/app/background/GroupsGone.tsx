@@ -1,4 +1,7 @@
-/** Announces that the user is no longer in a group, and goes home from that group's dashboard (docs/product.md §10). */
+/**
+ * Announces that the user is no longer in a group. If that group's dashboard is open, shows the home page instead
+ * (docs/product.md §10).
+ */
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { groupsBeingLeft } from '#store/ledger/my-groups.ts';
@@ -13,13 +16,13 @@ const readFor = 10_000;
 
 type Named = Pick<Group, 'code' | 'name'>;
 
-/** The groups announced by this page, each with its user, until the user is in them again. */
+/** The groups that this page has announced, each with its user. A group is removed once the user is in it again. */
 const announced = new Set<string>();
 
 /** Shows nothing but a toast for each group. */
 export function GroupsGone({ userId }: { userId: string }) {
   const navigate = useNavigate();
-  // `navigate` changes with every screen, which must not announce the same group again.
+  // `navigate` changes with every screen, and the effect below must not run again for that.
   const goHome = useEffectEvent(() => void navigate('/'));
 
   useEffect(() => {
@@ -31,7 +34,7 @@ export function GroupsGone({ userId }: { userId: string }) {
       announced.add(keyOf(code));
       toast.error(words.groups.noLongerMember(name), { duration: readFor });
     };
-    // The user may have lost the last visit's group before this ran.
+    // The group of the last visit may be gone before this effect first runs.
     [snapshotGroup(userId) ?? []].flat().filter(isGone).forEach(announce);
 
     return ledger.subscribe((state, before) => {

@@ -7,7 +7,7 @@ import { useUserId } from '#store/session.ts';
 import { LiveTree } from './LiveTree.tsx';
 import { LiveVisited } from './LiveVisited.tsx';
 
-/** Listens for the signed-in user, and starts over for another user, group or month. */
+/** Listens on behalf of the signed-in user. For another user, group or month, listening starts over. */
 export default function LiveDashboard() {
   const userId = useUserId();
   const code = useLedger((state) => state.currentCode);

@@ -3,7 +3,7 @@ import { LiveRecords } from '#features/give-take/live/LiveRecords.tsx';
 import { useUserId } from '#store/session.ts';
 import { LiveTree } from './LiveTree.tsx';
 
-/** Listens for the signed-in user, and starts over for another user. */
+/** Listens on behalf of the signed-in user. For another user, listening starts over. */
 export default function LiveGiveTake() {
   const userId = useUserId();
   if (!userId) return null;

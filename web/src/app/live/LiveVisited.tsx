@@ -5,7 +5,9 @@ import { useLedger } from '#store/ledger.ts';
 import { ErrorBoundary } from '#ui/base/ErrorBoundary.tsx';
 import { isDenied } from './live-errors.ts';
 
-/** If this month cannot be read, the rest stays live. A refusal by the rules ends the whole connection. */
+/**
+ * If this month cannot be read, the rest of the screen stays live. A refusal by the rules ends the whole connection.
+ */
 export function LiveVisited({ code, current }: { code: string; current: Month }) {
   const visiting = useLedger((state) => state.visiting);
   if (!visiting || visiting === current) return null;

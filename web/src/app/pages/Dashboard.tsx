@@ -47,7 +47,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   const month = useLedger((state) => state.month);
   const totals = useLedger((state) => state.totals[groupMonth(group.code, month)]);
   const isLive = useLedger((state) => state.live === 'on');
-  // While live, the screen is up to date even if the request failed. The banner shows that the phone is offline.
+  // No message while live, because the screen is up to date, and none while offline, because the banner says so.
   const outdated = isLive || failure?.code === 'offline' ? undefined : failure;
   const several = group.members.length > 1;
 

@@ -25,7 +25,7 @@ export default function DashboardPage() {
 
 function OwnDashboard({ userId }: { userId: string }) {
   useAskedGroup();
-  // Before the first paint.
+  // Runs before the first paint.
   useLayoutEffect(() => showDashboardSnapshot(userId), [userId]);
   const { failure, isLong, retry } = useUpToDate({ first: refreshIfStale, again: refresh });
   const group = useLedger((state) => state.groups?.find(({ code }) => code === state.currentCode));

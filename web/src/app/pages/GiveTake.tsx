@@ -21,15 +21,15 @@ const live = lateModule(() => import('../live/LiveGiveTake.tsx'));
 const withinReach =
   'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-canvas max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
 
-/** Use the userId as its `key`. */
+/** Use the userId as the `key` of this component. */
 export function GiveTake({ userId }: { userId: string }) {
   const [noting, setNoting] = useState<'GIVE' | 'TAKE'>();
-  // Before the first paint.
+  // Runs before the first paint.
   useLayoutEffect(() => showGiveTakeSnapshot(userId), [userId]);
   const { failure, isLong, retry } = useUpToDate({ first: refreshGiveTake, again: refreshGiveTake });
   const isLive = useLedger((state) => state.live === 'on');
   const isKnown = useLedger((state) => state.records !== undefined);
-  // While live, the screen is up to date even if the request failed. The banner shows that the phone is offline.
+  // No message while live, because the screen is up to date, and none while offline, because the banner says so.
   const outdated = isLive || failure?.code === 'offline' ? undefined : failure;
 
   return (

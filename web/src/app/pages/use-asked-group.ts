@@ -1,4 +1,6 @@
-/** Opens the group that the dashboard's address names, if the user is in it, and removes it from the address. */
+/**
+ * Opens the group that the dashboard's address names, if the user is in that group. Removes the group from the address.
+ */
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { selectGroup } from '#store/ledger/my-groups.ts';
@@ -9,7 +11,7 @@ import { askedGroupCode, groupParameter } from '../asked-group.ts';
 
 const isKnown = (code: string): boolean => ledger.getState().groups?.some((group) => group.code === code) ?? false;
 
-/** Opens a group, which may have been joined on another device just now. */
+/** Opens a group. The user may have joined it on another device a moment ago. */
 async function open(code: string): Promise<void> {
   if (!ledger.getState().groups) return ledger.setState({ currentCode: code });
   if (!isKnown(code)) await refreshGroups();
@@ -18,13 +20,14 @@ async function open(code: string): Promise<void> {
   await refreshUnlessLive();
 }
 
-/** Call it before anything of the group is shown or requested. */
+/** Call this before anything of the group is shown or requested. */
 export function useAskedGroup(): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const code = askedGroupCode({ search, hash });
 
-  // While no groups are known, the first answer says whether the user is in this one.
+  // While the user's groups are unknown, this group is only chosen. The first answer then says whether the user is in
+  // it.
   useLayoutEffect(() => {
     if (code !== null && !ledger.getState().groups) ledger.setState({ currentCode: code });
   }, [code]);

@@ -6,7 +6,7 @@ import { words } from '#words/front.ts';
 
 interface Invitation {
   readonly code: string;
-  /** Changes each time a link is followed, even the same one. */
+  /** Changes each time the user follows an invitation link, even if it is the same link. */
   readonly serial: number;
 }
 

@@ -1,4 +1,4 @@
-/** Shows on every screen that the phone is offline, and when the numbers were last known. */
+/** Says on every screen that the phone is offline, and when the shown numbers were last up to date. */
 import { useLocation } from 'react-router-dom';
 import { useLedger } from '#store/ledger.ts';
 import { instantText } from '#ui/base/date-text.ts';

@@ -17,8 +17,8 @@ function useTitle(name: PageName): string {
 let isFirst = true;
 
 /**
- * Moves the focus to the heading as soon as there is one, unless the user has moved it. Returns a function that stops
- * this.
+ * Moves the focus to the heading as soon as there is one, unless the user has moved the focus by then. Returns a
+ * function that stops this.
  */
 function followHeading(): () => void {
   const found = (): boolean => {

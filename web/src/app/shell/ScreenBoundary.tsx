@@ -21,7 +21,7 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
 
 const reload = (): void => location.reload();
 
-/** Only a reloaded page requests code again that could not be loaded. */
+/** Offers to reload the page. Without a reload, browsers do not request the missing code a second time. */
 function NotLoaded() {
   useEffect(() => {
     window.addEventListener('online', reload);

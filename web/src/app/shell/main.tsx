@@ -23,7 +23,7 @@ export async function start(name: PageName): Promise<void> {
   await parsed();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
-  // The boundaries log what they catch; a refusal by the rules is not worth logging.
+  // The error boundaries log what they catch, except refusals by the rules. React must not log it too.
   createRoot(root, { onCaughtError: ignore }).render(
     <ScreenBoundary>
       <App />

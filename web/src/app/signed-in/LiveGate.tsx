@@ -14,7 +14,10 @@ interface LiveGateProps {
   live: LateModule<object>;
 }
 
-/** Loads and mounts the live components once `ready`. If they fail, the screen stays and they are tried again. */
+/**
+ * Loads and mounts the live components once `ready`. If they fail, the screen stays, and they are mounted again after a
+ * pause.
+ */
 export function LiveGate({ ready, live }: LiveGateProps) {
   const [isPainted, setIsPainted] = useState(false);
   const { Component: Live, failure, retry } = useCode(live, isPainted);

@@ -19,14 +19,14 @@ export function LiveMark() {
   const online = useOnline();
   const snapshotAt = useLedger((state) => (state.coins?.fromDevice ? state.knownAt : undefined));
   const state = online ? live : 'offline';
-  // The numbers are from an earlier visit, not confirmed by any answer yet.
+  // The numbers are from an earlier visit, and no answer has confirmed them yet.
   const isSnapshot = online && live === 'off' && snapshotAt;
   const text = isSnapshot
     ? words.live.asOf(instantText(new Date(snapshotAt).toISOString(), new Date()))
     : words.live[state];
   return (
     <span role="status" className="flex grow items-center justify-end gap-1.5 text-sm text-muted">
-      {/* A new word replaces the old one without moving it. */}
+      {/* With a `key`, a new text is a new element: moving the old element would count as a layout shift. */}
       <Fragment key={text}>
         <span aria-hidden="true" className={`size-2 rounded-full ${dots[state]}`} />
         {text}

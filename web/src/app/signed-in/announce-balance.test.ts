@@ -16,20 +16,20 @@ const coins = (remaining: number, more: Partial<CoinsSlice> = {}): CoinsSlice =>
   ...more,
 });
 
-describe('the balance is announced', () => {
+describe('Announcing the balance', () => {
   const before = { coins: coins(500_000), month: november } as const;
 
-  test('when it changes', () => {
+  test('a changed balance is announced', () => {
     expect(balanceChange(before, { coins: coins(487_950), month: november })).toBe(487_950);
   });
 
-  test('not when it first arrives, nor when it corrects a device snapshot', () => {
+  test('the first balance is not announced, and neither is the one that replaces a device snapshot', () => {
     expect(balanceChange({ coins: undefined, month: november }, before)).toBeUndefined();
     const kept = { coins: coins(1, { fromDevice: true }), month: november } as const;
     expect(balanceChange(kept, before)).toBeUndefined();
   });
 
-  test('not when a month begins, but at its first change', () => {
+  test("a new month's balance is not announced, but its first change is", () => {
     const spent = { coins: coins(100), month: november } as const;
     const turned = { coins: spent.coins, month: december } as const;
     expect(balanceChange(spent, turned)).toBeUndefined();
@@ -39,7 +39,7 @@ describe('the balance is announced', () => {
     expect(balanceChange(turned, { coins: charged, month: december })).toBe(499_000);
   });
 
-  test('not when the same balance arrives again', () => {
+  test('a balance that arrives a second time is not announced', () => {
     expect(balanceChange(before, { coins: coins(500_000), month: november })).toBeUndefined();
   });
 });

@@ -1,4 +1,7 @@
-/** Announces the new balance when it changes (docs/product.md §6), but not the first one, nor that of a new month. */
+/**
+ * Announces each change of the balance (docs/product.md §6), except the first balance and the one that a new month
+ * brings.
+ */
 import { coinsIn } from '@pg/contract/coins';
 import { formatCoins } from '@pg/contract/money';
 import { type LedgerState, ledger } from '#store/ledger.ts';
@@ -15,7 +18,10 @@ export function announceBalance(): () => void {
 
 type Balance = Pick<LedgerState, 'coins' | 'month'>;
 
-/** Returns the new balance in hundredths of a coin, if it changed within a month and the server confirmed both. */
+/**
+ * Returns the new balance in hundredths of a coin, if the balance changed within a month and the server has confirmed
+ * both balances.
+ */
 export function balanceChange(before: Balance, after: Balance) {
   if (before.coins === after.coins) return undefined;
   const was = before.coins && coinsIn(before.coins, before.month);

@@ -1,15 +1,15 @@
-/** Keeps an open screen up to date: at its start, when the month turns, and when the connection is back. */
+/** Refreshes a screen when it opens, when the month turns, and when the connection is back. */
 import { useEffect, useRef, useState } from 'react';
 import { type CallError, callErrorOf } from '#api/client/call-error.ts';
 import { followMonth } from '#store/sync/month-turn.ts';
 import { useLate } from '#ui/base/use-late.ts';
 import { announceBalance } from './announce-balance.ts';
 
-/** How long without an answer until the screen says so, in milliseconds. */
+/** How long to wait for an answer before the screen says that there is none yet, in milliseconds. */
 const patience = 8000;
 
 interface UpToDate {
-  /** Why the last attempt failed, until one succeeds. */
+  /** Why the last attempt failed; undefined once an attempt has succeeded. */
   readonly failure: CallError | undefined;
   /** Whether the last attempt has had no answer for a while. */
   readonly isLong: boolean;
@@ -17,7 +17,7 @@ interface UpToDate {
 }
 
 interface Asking {
-  /** The first refresh when the screen opens, and all later ones. */
+  /** `first` refreshes the screen when it opens; `again` does so at any later time. */
   readonly first: () => Promise<void>;
   readonly again: () => Promise<void>;
 }

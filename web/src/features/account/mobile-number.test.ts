@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mobileNumberFrom, roomFor } from './mobile-number.ts';
 
-describe('a mobile number', () => {
+describe('Typed mobile numbers', () => {
   test.each([
     '9876543210',
     '98765 43210',
@@ -30,11 +30,11 @@ describe('a mobile number', () => {
     '٩٨٧٦٥٤٣٢١٠',
     '۹۸۷۶۵۴۳۲۱۰',
     '９８７６５４３２１０',
-  ])('%s is read as its ten digits', (typed) => {
+  ])('the number %s is read as its ten digits', (typed) => {
     expect(mobileNumberFrom(typed)).toBe('9876543210');
   });
 
-  test('that begins with 91 keeps its first digits', () => {
+  test('a number that begins with 91 keeps these two digits', () => {
     expect(mobileNumberFrom('9198765432')).toBe('9198765432');
     expect(mobileNumberFrom('+91 91987 65432')).toBe('9198765432');
   });
@@ -46,7 +46,7 @@ describe('a mobile number', () => {
     ['98765', '98765'],
     ['asha@example.in', 'asha@examplein'],
     ['', ''],
-  ])('is not read from %j', (typed, unchanged) => {
+  ])('%j is not read as a number, and only loses its separators', (typed, unchanged) => {
     expect(mobileNumberFrom(typed)).toBe(unchanged);
   });
 
@@ -58,11 +58,11 @@ describe('a mobile number', () => {
     ['00919', 14],
     ['919', 12],
     ['+9109', 14],
-  ])('typed as far as %j still has room for all ten digits', (typed, room) => {
+  ])('a field that contains %j still has room for all ten digits', (typed, room) => {
     expect(roomFor(typed)).toBe(room);
   });
 
-  test('never loses or gains a digit', () => {
+  test('a number never loses or gains a digit', () => {
     const mobile = fc.stringMatching(/^[6-9]\d{9}$/);
     const prefix = fc.constantFrom('', '+91 ', '0', '91', '0091-', '+91 0');
     fc.assert(

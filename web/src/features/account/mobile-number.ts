@@ -4,13 +4,13 @@ import { withPlainDigits } from '@pg/contract/digits';
 /** Separators between digits, and the invisible characters that phones put around a contact's number. */
 const separators = /[\s().\-\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069]/g;
 
-/** The prefixes that a number may have: +91, 0091, 91, 0, or one of the first three before a 0. */
+/** The prefixes that a number may have: +91, 0091, 91, 0, or one of the first three followed by 0. */
 const prefix = /^(?:(?:\+|00)?91)?0?/;
 const written = new RegExp(`${prefix.source}([6-9]\\d{9})$`);
 
 /**
- * Returns the ten digits of a number in any script, with any spaces and prefix. Other text only loses its separators.
- * It is not shortened, because a part of it could pass as another number.
+ * Returns the ten digits of a number in any script, with any spaces and prefix. Any other text only loses its
+ * separators. A text with more digits is not cut to ten, because these could be another number.
  */
 export function mobileNumberFrom(typed: string): string {
   const text = withPlainDigits(typed).replace(separators, '');

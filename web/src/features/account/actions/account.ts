@@ -11,7 +11,7 @@ export async function changePassword(currentPassword: string, newPassword: strin
   holdFirebaseToken(firebaseToken);
 }
 
-/** Ends the session in this browser. The server has already removed the devices. */
+/** Ends the session in this browser. The server has already removed the account's devices. */
 function endHere(): void {
   deviceRegistration.clear();
   endSession(true);

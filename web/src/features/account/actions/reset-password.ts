@@ -1,4 +1,4 @@
-/** Setting a new password after an OTP has proven the mobile number (docs/product.md §2). */
+/** Sets a new password after an OTP has proven the mobile number (docs/product.md §2). */
 import { call } from '#api/calls/call.ts';
 import { PhoneSignIn } from '#firebase/phone-sign-in.ts';
 

@@ -1,4 +1,7 @@
-/** Tells the account the language that was chosen on this device, in which its next device then starts. */
+/**
+ * Stores the language that was chosen on this device in the account. The user's next device then starts in this
+ * language.
+ */
 import { isLanguageCode } from '@pg/contract/languages';
 import { call } from '#api/calls/call.ts';
 import { keys } from '#storage/keys.ts';

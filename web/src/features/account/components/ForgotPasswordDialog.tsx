@@ -34,7 +34,7 @@ export default function ForgotPasswordDialog({ botCheck, userId, onClose }: Forg
     return <AlertDialog text={words.account.resetDone} onClose={onClose} />;
   }
   return (
-    // While an OTP is requested, the provider may show a puzzle on the page, which must be above the dialog.
+    // While an OTP is requested, the provider may show a puzzle on the page. The puzzle must be above the dialog.
     <Dialog title={words.account.resetTitle} onClose={onClose} wait={reset.wait} givesWay={isSending}>
       {step === 'mobile' && (
         <ResetStep

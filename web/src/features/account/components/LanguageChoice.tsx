@@ -1,4 +1,4 @@
-/** The choice of the app's language. Each is named in its own, for those who read no other. */
+/** The choice of the app's language. Each language is named in itself, for users who read no other language. */
 import { languageCodes } from '@pg/contract/languages';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/front.ts';

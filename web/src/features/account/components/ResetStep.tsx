@@ -11,7 +11,7 @@ interface ResetStepProps {
   busyAction: string;
   /** Whether this step is being sent. */
   busy: boolean;
-  /** Whether it may be sent: its field is filled, and nothing else is under way. */
+  /** Whether this step may be sent: its field is filled, and nothing else is under way. */
   canSend: boolean;
   onSubmit: () => void;
   onFocus?: () => void;

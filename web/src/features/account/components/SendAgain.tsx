@@ -1,4 +1,7 @@
-/** Requests another SMS, once the first has had time to arrive: each costs money, and their number is limited. */
+/**
+ * Requests another SMS, but only after the first has had time to arrive: each SMS costs money, and their number is
+ * limited.
+ */
 import { useEffect, useState } from 'react';
 import { words } from '#words/all.ts';
 import { textButton } from './AccountCard.tsx';

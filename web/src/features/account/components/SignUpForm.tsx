@@ -18,7 +18,7 @@ import { useSignedOutForm } from './use-signed-out-form.ts';
 export default function SignUpForm() {
   const [fields, setFields] = useState<SignUpFields>({ name: '', userId: '', password: '', confirmation: '' });
   const navigate = useNavigate();
-  // Names the screen that the user wanted, so that the login form can go there.
+  // `state` names the screen that the user wanted. The login form goes there.
   const { state } = useLocation();
   const { form, wait, problem } = useSignedOutForm({
     operation: 'register',
