@@ -41,7 +41,7 @@ const manifest = {
 
 const source = JSON.stringify(manifest);
 
-/** Says it in every language, because nothing is known about the reader. */
+/** Says in every language that the app needs JavaScript, because the reader's language is not known. */
 const noScript: HtmlTagDescriptor = {
   tag: 'noscript',
   injectTo: 'body',

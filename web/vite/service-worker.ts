@@ -48,7 +48,7 @@ export const serviceWorker = (): Plugin => ({
   async generateBundle(_, bundle) {
     const page = bundle['index.html'];
     const html = page?.type === 'asset' ? String(page.source) : undefined;
-    if (!html) throw new Error('The build has no page that the service worker could keep.');
+    if (!html) throw new Error('The build has no page that the service worker could cache.');
     this.emitFile({ type: 'asset', fileName, source: await script(shellOf(Object.keys(bundle), html)) });
   },
   configureServer({ middlewares }) {

@@ -1,4 +1,4 @@
-/** Shortens the preload lists of lazy chunks by the files that are certainly loaded already. */
+/** Removes the files that are certainly loaded already from the preload lists of lazy chunks. */
 
 /** Chunks that load before any page. */
 const everywhere = /^assets\/(index|limits|react|rolldown-runtime|shell)-/;

@@ -1,6 +1,6 @@
 /**
- * Removes what an ended session leaves on this device, and ends the session at the server. So nobody can use a copy of
- * its token or see another user's groups in a notification (docs/product.md §2, §11).
+ * Removes what an ended session leaves on this device, and ends the session at the server. After that, nobody can use a
+ * copy of the session's token, and no notification shows the groups of that user (docs/product.md §2, §11).
  */
 import { httpRequest } from '#api/calls/call.ts';
 import { userIdOf } from '#storage/session-token.ts';
@@ -11,7 +11,7 @@ import { clearAuthStorage } from './clear-auth-storage.ts';
 interface Leaving {
   /** Returns whether nobody has signed in since. */
   readonly isDue: () => boolean;
-  /** Whether the server has already ended the session and its devices. */
+  /** Whether the server has already ended the session and removed its devices. */
   readonly isOver: boolean;
 }
 

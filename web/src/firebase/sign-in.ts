@@ -20,7 +20,7 @@ export function beginSession(answer: { token: string; firebaseToken: string }): 
 
 const loadLeaveDevice = () => import('./leave-device.ts');
 
-/** Loads the code for signing out, because the user may be offline by then. */
+/** Loads the code for signing out in advance, because the phone may be offline when the user signs out. */
 export const prepareSignOut = (): void => void loadLeaveDevice().catch(ignore);
 
 /**
@@ -46,7 +46,8 @@ async function signOutOfFirebase(): Promise<void> {
     await firebaseAuth.signOutOfFirebase(isDue);
     safeStorage.drop(keys.firebaseSignOutDue);
   } catch {
-    // Offline: still pending at the next visit, unless someone signs in first, which replaces the old sign-in.
+    // The phone is offline, so the sign-out stays pending until the next visit, unless someone signs in before that. A
+    // new sign-in replaces the old one.
   }
 }
 

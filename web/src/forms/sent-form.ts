@@ -1,6 +1,6 @@
 /**
- * Forms that were sent and got no answer (docs/decisions/0047). A reopened one has the same fields and the same key, so
- * that sending it again counts only once. They are kept until the page closes.
+ * Forms that were sent and got no answer (docs/decisions/0047). A form that is opened again has the same fields and the
+ * same key, so that sending it again counts only once. The forms are kept until the page closes.
  */
 import { useEffect, useRef, useState } from 'react';
 import { Intent } from '#api/calls/call.ts';
@@ -43,7 +43,7 @@ export function useSentForm<Fields extends object>(name: string, empty: () => Fi
 
   useEffect(
     () => () => {
-      // The try may still be ending, so its outcome is checked later, by `take`.
+      // The try may not have ended yet, so `take` checks its outcome later.
       if (intent.tries > triesBefore) unanswered.set(id, { fields: latest.current, intent });
     },
     [id, intent, triesBefore],

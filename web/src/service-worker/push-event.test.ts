@@ -12,7 +12,7 @@ test("The data of a push is read from the service's message; anything else is ig
   }
 });
 
-test('A notification shows the group and one line, appears once for an expense, and stores only its group', () => {
+test('A notification shows the group and one line, appears only once for each expense, and stores only the group', () => {
   expect(notificationOf(push)).toEqual([
     'PG Expenses · Sunrise PG',
     { body: 'Asha Rao added ₹40.00 · chai', tag: 'e1', data: { groupCode: 'ABC234' } },

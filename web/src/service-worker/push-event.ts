@@ -12,8 +12,8 @@ export function pushIn(text: string | undefined): PushData | undefined {
 }
 
 /**
- * The app's name on the home screen, which begins every notification. Users write the group names and texts, and these
- * must not pass for a bank's.
+ * The app's name on the home screen, which begins every notification. Users write the names of groups and the texts, so
+ * without the app's name a notification could pass for a bank's.
  */
 const product = 'PG Expenses';
 

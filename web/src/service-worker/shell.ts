@@ -71,9 +71,9 @@ async function keep(): Promise<void> {
 }
 
 /**
- * Deletes other builds, except two: the newest, because open pages may still use it, and the one that can be opened. On
- * a full device, newer builds may never become complete. Without this deletion, each deploy would then leave an
- * incomplete build behind.
+ * Deletes the files of other builds, except two builds: the newest, because open pages may still use it, and the one
+ * that can be opened. On a full device, newer builds may never become complete. Without this deletion, each deploy
+ * would then leave an incomplete build behind.
  */
 async function dropOld(): Promise<void> {
   const whole = await wholeBuild();

@@ -13,7 +13,7 @@ export const keys = {
   permissionRequested: 'notificationPermissionRequested',
   emulatorPushToken: 'emulatorPushToken',
   language: 'language',
-  /** A language chosen on this device that the account has not been told yet. */
+  /** A language that was chosen on this device, but is not stored in the account yet. */
   languageDue: 'languageDue',
 } as const;
 

@@ -14,7 +14,7 @@ import { currentGroupCode } from '#storage/current-group-code.ts';
 /** A view of something whose revision rises with every change. */
 export interface Versioned {
   readonly revision: number;
-  /** From a device snapshot, which any view from the server replaces. */
+  /** The view is from a device snapshot. Any view from the server replaces it. */
   readonly fromDevice?: true;
 }
 
@@ -99,12 +99,12 @@ export interface LedgerState {
   readonly coins: CoinsSlice | undefined;
   /** Undefined until the groups are known; in the server's order. */
   readonly groups: readonly Group[] | undefined;
-  /** The number of the request that the list of groups is from (sync/request-order.ts). */
+  /** The number of the request whose answer contained the list of groups (sync/request-order.ts). */
   readonly groupsAsOf: number;
   readonly currentCode: string | null;
   readonly totals: Readonly<Record<GroupMonth, TotalsSlice>>;
   readonly heads: Readonly<Record<GroupMonth, HeadSlice>>;
-  /** The pages below the head, read once by cursor. */
+  /** The expenses below the newest page, read once by cursor. */
   readonly older: Readonly<Record<GroupMonth, readonly Expense[]>>;
   readonly own: Readonly<Record<string, OwnChange>>;
   /** Expenses that are fading out, by id. */

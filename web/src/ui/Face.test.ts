@@ -13,6 +13,6 @@ test.each([
   ['E\u0301tienne', 'E\u0301'],
   ['👩‍🍳 Cook', '👩‍🍳'],
   ['', undefined],
-])('of %j is %j', (name, letter) => {
+])('the letter for the name %j is %j', (name, letter) => {
   expect(Face({ name }).props['data-letter']).toBe(letter);
 });

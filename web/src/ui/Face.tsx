@@ -4,10 +4,10 @@ import type { CSSProperties } from 'react';
 /** Splits a text where a reader would: मी is one letter, of two characters. */
 const letters = new Intl.Segmenter();
 
-/** Left over where Unicode splits two joined letters of Kannada: ಪ್ರಿ into ಪ್ and ರಿ. */
+/** The sign at the end of the first part where Unicode splits two joined letters of Kannada: ಪ್ರಿ into ಪ್ and ರಿ. */
 const virama = /\u0ccd$/;
 
-/** In degrees. Similar names get very different colours. */
+/** The step from one hue to the next, in degrees. It gives similar names very different colours. */
 const goldenAngle = 137;
 
 /** Decorates the name beside it: screen readers skip the letter. */

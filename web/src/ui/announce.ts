@@ -16,7 +16,7 @@ function regionIn(parent: Element): Element {
   if (known) return known;
   const region = document.createElement('div');
   region.role = 'status';
-  // With an atomic region, screen readers would repeat the older texts at each new one.
+  // With an atomic region, screen readers would repeat the older texts with each new text.
   region.ariaAtomic = 'false';
   region.className = 'sr-only';
   region.dataset.announcements = '';

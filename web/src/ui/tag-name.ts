@@ -10,10 +10,10 @@ export const tagName = (tag: string): string => (isCommon(tag) ? words.tags[tag]
 /** "chai, samosa" */
 export const tagNames = (tags: readonly string[]): string => tags.map(tagName).join(', ');
 
-/** Without joiners, because people type ಫ್ಲಿಪ್‌ಕಾರ್ಟ್ with or without one. */
+/** Returns the normalized text without joiners, because people type ಫ್ಲಿಪ್‌ಕಾರ್ಟ್ with or without one. */
 const lookOf = (text: string): string | undefined => normalizeTags([text])[0]?.replace(/\p{DI}/gu, '');
 
-/** Returns the typed texts with the stored tag in place of each name of a common tag. */
+/** Returns the typed texts. The name of a common tag is replaced by the stored tag. */
 export function withStoredTags(typed: readonly string[]): string[] {
   const tagOf = new Map(Object.keys(words.tags).map((tag) => [lookOf(tagName(tag)), tag]));
   return typed.map((text) => tagOf.get(lookOf(text)) ?? text);

@@ -8,7 +8,7 @@ test.each([
   [{ search: '?join=OLD222', hash: '#join=ABC234' }, 'ABC234'],
   [{ search: '?from=whatsapp', hash: '#members' }, null],
   [{ search: '', hash: '#join=' }, ''],
-])('%j has the parameter %j', (address, code) => {
+])('in the address %j, the parameter `join` is %j', (address, code) => {
   expect(urlParameter(address, 'join')).toBe(code);
 });
 
@@ -29,6 +29,6 @@ test.each([
     { search: '?from=a%20message', hash: '#members' },
     { search: '?from=a%20message', hash: '#members' },
   ],
-])('%j without the parameter is %j', (address, rest) => {
+])('the address %j without the parameter `join` is %j', (address, rest) => {
   expect(withoutUrlParameter(address, 'join')).toEqual(rest);
 });

@@ -6,7 +6,7 @@ import { messageFor } from '#api/client/messages.ts';
 
 interface CoinHistory {
   answer?: Answer<'coinsHistory'>;
-  /** Why it could not be loaded. */
+  /** Why the history could not be loaded. */
   problem?: string;
 }
 

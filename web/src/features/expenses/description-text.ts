@@ -2,6 +2,6 @@
 import type { Expense } from '@pg/contract/answers';
 import { tagNames } from '#ui/tag-name.ts';
 
-/** Returns the names of the tags if the description is made of them, as the server does. */
+/** Returns the description. If the server has made it from the tags, returns the names of the tags instead. */
 export const descriptionText = ({ description, tags }: Pick<Expense, 'description' | 'tags'>): string =>
   description === tags.join(', ') ? tagNames(tags) : description;

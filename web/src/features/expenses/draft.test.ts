@@ -21,7 +21,7 @@ test('A form opens empty, for the current group and today', () => {
   expect(openDraft({ userId: null, groupCode: null }, evening).groupCodes).toEqual([]);
 });
 
-test("A form that was filled in opens again once with its fields and today's date, and is then empty", () => {
+test("A form that was filled in opens once more with its fields and today's date, and is empty after that", () => {
   keepDraft(place, begun({ tags: ['chai'] }));
   expect(openDraft(place, nextDay)).toMatchObject({
     amountText: '120',

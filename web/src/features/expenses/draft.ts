@@ -59,8 +59,8 @@ export function groupsChosen({ groupCodes, intent }: Draft, groups: readonly { c
 }
 
 /**
- * Returns the kept form, once, or else an empty form for the current group, dated today. A form that was sent and may
- * have been recorded keeps its time; any other form gets `now`.
+ * Returns the kept form and stops keeping it. Without a kept form, returns an empty one for the current group, dated
+ * today. A form that was sent and may have been recorded keeps its time; any other form gets `now`.
  */
 export function openDraft({ userId, groupCode }: Place, now: Date): Draft {
   const found = kept?.userId === userId && kept.groupCode === groupCode ? kept.draft : undefined;
@@ -76,11 +76,16 @@ export function openDraft({ userId, groupCode }: Place, now: Date): Draft {
 
 const mostSuggestions = 8;
 
-/** Returns the chosen tags with those of the typed text, where a comma separates several. A name becomes its tag. */
+/**
+ * Returns the chosen tags and those in the typed text, in which commas separate tags. The name of a common tag becomes
+ * the stored tag.
+ */
 export const withTyped = (tags: readonly string[], typed: string): string[] =>
   normalizeTags([...tags, ...withStoredTags(typed.split(','))]);
 
-/** Returns the message for tags that cannot be sent, which names the first wrong tag; undefined if all can. */
+/**
+ * Returns the message for tags that cannot be sent, which names the first wrong tag; undefined if all tags can be sent.
+ */
 export function tagsProblem(tags: readonly string[]): string | undefined {
   const long = tags.find((tag) => tag.length > limits.tagMax);
   if (long) return words.expenses.tagTooLong(long.slice(0, limits.tagMax), long.length, limits.tagMax);
@@ -94,8 +99,8 @@ export function tagsProblem(tags: readonly string[]): string | undefined {
 const inSigns = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\ufffd');
 
 /**
- * Returns up to 8 common tags that are not chosen and contain the typed text, in the tag or in its name. Those that
- * begin with it come first.
+ * Returns up to 8 common tags that are not chosen and contain the typed text, in the tag or in its name. Tags that
+ * begin with the text come first.
  */
 export function suggestTags(chosen: readonly string[], typed: string): string[] {
   const [sought = ''] = normalizeTags([unfinished(typed)]);

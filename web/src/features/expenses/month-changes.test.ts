@@ -1,8 +1,10 @@
 /** Changes by others between two snapshots of a month. */
 import { paise } from '@pg/contract/money';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { HeadSlice } from '#store/ledger.ts';
 import { changesBetween, changesText } from './month-changes.ts';
+
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 const own = '9876543210';
 const expense = (id: string, more: object = {}) => ({
@@ -19,22 +21,22 @@ const full = Array.from({ length: 50 }, (_, index) =>
   expense(`old-${99 - index}`, { paymentDate: `2026-11-${String(28 - Math.floor(index / 2)).padStart(2, '0')}` }),
 );
 
-describe('changes by others', () => {
-  test('are announced with member, amount and description when there is only one of a kind', () => {
+describe('Announcing changes by others', () => {
+  test('a single change of its kind is announced with member, amount and description', () => {
     expect(announced(head(expense('a')), head(expense('b'), expense('a')))).toBe('Ravi added ₹120.00, tea.');
     expect(announced(head(expense('b'), expense('a')), head(expense('a')))).toBe('Ravi deleted ₹120.00, tea.');
   });
 
-  test('do not include the first view, or a difference from a device snapshot', () => {
+  test('the first view is not announced, and neither is a difference from a device snapshot', () => {
     expect(announced(undefined, head(expense('a')))).toBe('');
     expect(announced({ ...head(), fromDevice: true }, head(expense('a')))).toBe('');
   });
 
-  test("do not include the user's changes", () => {
+  test("the user's own changes are not announced", () => {
     expect(announced(head(), head(expense('a', { userId: own })))).toBe('');
   });
 
-  test('are counted in one sentence of each kind, which names the member if there is only one', () => {
+  test('each kind of change is counted in one sentence, which names the member if one member made all these changes', () => {
     const twenty = Array.from({ length: 20 }, (_, index) => expense(`new-${index}`));
     expect(announced(head(), head(...twenty))).toBe('Ravi added 20 expenses, ₹2,400.00 together.');
     const another = expense('c', { userId: '9700012345', paidBy: 'Imran' });
@@ -44,12 +46,12 @@ describe('changes by others', () => {
     );
   });
 
-  test('do not include an expense that was added and deleted meanwhile', () => {
+  test('an expense that was added and soon deleted is not announced', () => {
     const changes = changesBetween(head(), head(expense('a')), own);
     expect(changesText([...changes, ...changesBetween(head(expense('a')), head(), own)])).toBe('');
   });
 
-  test('do not include expenses that only crossed the lower edge of a full page', () => {
+  test('expenses that only crossed the lower edge of a full page are not announced', () => {
     const newest = expense('new', { paymentDate: '2026-11-29' });
     const pushed = head(newest, ...full.slice(0, 49));
     expect(announced(head(...full), pushed)).toBe('Ravi added ₹120.00, tea.');

@@ -27,7 +27,7 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
 });
 
 describe('A filled form', () => {
-  test('dated today becomes a request with the time, and with the tag still being typed', () => {
+  test('a form dated today becomes a request with the time, and with the tag still being typed', () => {
     expect(readDraft(draft({ typedTag: 'Samosa' }), known)).toEqual({
       amount: 2_050,
       paymentDate: '2026-11-20T18:05',
@@ -36,11 +36,11 @@ describe('A filled form', () => {
     });
   });
 
-  test('dated another day becomes a request without a time', () => {
+  test('a form dated another day becomes a request without a time', () => {
     expect(readDraft(draft({ date: '2026-11-19' }), known)).toMatchObject({ paymentDate: '2026-11-19' });
   });
 
-  test('reports the first problem: amount, coins, tags, date, group', () => {
+  test('a wrong form reports its first problem, in this order: amount, coins, tags, date, group', () => {
     const wrong = draft({ amountText: '12.345', tags: ['x'.repeat(31)], date: '', groupCodes: [] });
     const problems = [
       wrong,
@@ -65,7 +65,7 @@ describe('A filled form', () => {
     ]);
   });
 
-  test('that was sent before is not checked against the coins again, since it may have been charged', () => {
+  test('a form that was sent before is not checked against the coins again, since its expense may have been charged', () => {
     const sent = draft({ amountText: '60' });
     expect(readDraft(sent, known)).toMatchObject({ text: 'Please add some coins to add this expense.' });
     sent.intent.keyFor({});
@@ -76,19 +76,19 @@ describe('A filled form', () => {
 describe('The check of an amount against the coins', () => {
   const more = paise(5_001);
 
-  test('rejects only an amount above a live balance', () => {
+  test('only an amount above a live balance is rejected', () => {
     expect(isBeyondCoins(known, more)).toBe(true);
     expect(isBeyondCoins(known, paise(5_000))).toBe(false);
   });
 
-  test('rejects nothing when the balance is unknown, from a device snapshot, or not live', () => {
+  test('no amount is rejected when the balance is unknown, from a device snapshot, or not live', () => {
     expect(isBeyondCoins({ ...known, coins: undefined }, more)).toBe(false);
     expect(isBeyondCoins({ ...known, coins: { ...coins, fromDevice: true } }, more)).toBe(false);
     expect(isBeyondCoins({ ...known, live: 'off' }, more)).toBe(false);
     expect(isBeyondCoins({ ...known, live: 'denied' }, more)).toBe(false);
   });
 
-  test("rejects nothing without a limit, or with last month's coins", () => {
+  test("no amount is rejected without a limit, or with last month's coins", () => {
     expect(isBeyondCoins({ ...known, coins: { ...coins, monthlyLimit: paise(0) } }, more)).toBe(false);
     expect(isBeyondCoins({ ...known, month: '2026-12' }, more)).toBe(false);
   });

@@ -25,24 +25,24 @@ const list = [
 const find = finderOf(list);
 const ids = (text: string) => find(text).map(({ id }) => id);
 
-describe('a search', () => {
-  test('finds expenses by any tag, in the order of the list', () => {
+describe('Searching expenses', () => {
+  test('a search finds expenses by any tag, in the order of the list', () => {
     expect(ids('chai')).toEqual(['e3', 'e1']);
     expect(ids('kettle')).toEqual(['e5']);
   });
 
-  test('ignores a typo and letter case', () => {
+  test('a search ignores a typo, and upper or lower case', () => {
     expect(ids('flpkart')).toEqual(['e5']);
     expect(ids('CHIA')).toEqual(['e3', 'e1']);
     expect(ids('braed')).toEqual(['e4']);
   });
 
-  test('finds expenses by the description', () => {
+  test('a search finds expenses by the description', () => {
     const described = { ...expense('e6', 'other'), description: 'birthday cake' };
     expect(finderOf([...list, described])('birthday').map(({ id }) => id)).toEqual(['e6']);
   });
 
-  test('finds nothing for a text too different from everything', () => {
+  test('a search for a text too different from everything finds nothing', () => {
     expect(ids('xylophone')).toEqual([]);
   });
 });

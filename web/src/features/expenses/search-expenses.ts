@@ -3,7 +3,7 @@ import type { Expense } from '@pg/contract/answers';
 import Fuse from 'fuse.js';
 import { tagName } from '#ui/tag-name.ts';
 
-/** Tags by what is stored and, if it differs, by the name on screens. */
+/** Tags are searched as stored and, if their names on screens differ, also by these names. */
 const keys = [
   'tags',
   { name: 'names', getFn: ({ tags }: Expense) => tags.map(tagName).filter((name) => !tags.includes(name)) },

@@ -14,16 +14,16 @@ import { finderOf } from './search-expenses.ts';
 beforeAll(() => void Object.assign(words, { tags: hindi }));
 
 describe('Names of tags', () => {
-  test('are different for each common tag, and each can be typed to mean its tag', () => {
+  test('each common tag has a different name, and typing the name means the tag', () => {
     expect(new Set(normalizeTags(Object.values(hindi))).size).toBe(commonTags.length);
     expect(withStoredTags(commonTags.map(tagName))).toEqual(commonTags);
   });
 
-  test('are those of the common tags only', () => {
+  test('only common tags have names', () => {
     expect(tagNames(['chai', 'samosa', 'constructor'])).toBe('चाय, samosa, constructor');
   });
 
-  test('are shown in a description made of the tags, and in no other', () => {
+  test('names are shown in a description made of the tags, and in no other description', () => {
     const tags = ['chai', 'milk'];
     expect(descriptionText({ tags, description: 'chai, milk' })).toBe('चाय, दूध');
     expect(descriptionText({ tags, description: 'milk for chai' })).toBe('milk for chai');
@@ -31,7 +31,7 @@ describe('Names of tags', () => {
 });
 
 describe('A typed tag', () => {
-  test('is stored as the common tag that it names, once', () => {
+  test('a typed name is stored once, as its common tag', () => {
     expect(withTyped([], 'चाय')).toEqual(['chai']);
     expect(withTyped(['chai'], ' चाय , समोसा, CHAI')).toEqual(['chai', 'समोसा']);
     // The nukta as a character of its own, as some keyboards type it, and the letter with its nukta.
@@ -39,7 +39,7 @@ describe('A typed tag', () => {
     expect(withTyped([], 'सब्\u095bी')).toEqual(['vegetables']);
   });
 
-  test('finds suggestions by the name and by the stored tag', () => {
+  test('suggestions are found by the name and by the stored tag', () => {
     expect(suggestTags([], 'चा')).toEqual(['chai', 'recharge']);
     expect(suggestTags([], 'cha')).toEqual(['chai', 'recharge']);
     expect(suggestTags([], 'चाय, चा')).toEqual(['recharge']);
@@ -63,7 +63,7 @@ describe('A search', () => {
       ({ id }) => id,
     );
 
-  test('finds a tag by its name, by its stored form, and with a typo', () => {
+  test('a search finds a tag by its name, by its stored form, and with a typo', () => {
     expect(ids('चाय')).toEqual(['e1']);
     expect(ids('chai')).toEqual(['e1']);
     expect(ids('बजली')).toEqual(['e3']);

@@ -14,7 +14,7 @@ describe('money given or taken', () => {
     ['10000000.01', range],
     ['-5', 'Enter an amount in rupees, such as 120 or 120.50.'],
     ['five', 'Enter an amount in rupees, such as 120 or 120.50.'],
-  ])('typed as %j is read as %j', (text, amount) => {
+  ])('an amount typed as %j is read as %j', (text, amount) => {
     expect(lentAmountOf(text)).toBe(amount);
   });
 });
@@ -29,7 +29,7 @@ describe('a change of a record', () => {
     ['reduce', '0', 'Enter a valid amount.'],
     ['increase', '-1', 'Enter a valid amount.'],
     ['increase', '', 'Enter a valid amount.'],
-  ] as const)('(%s), typed as %j, is read as %j', (way, text, amount) => {
+  ] as const)('the change "%s", typed as %j, is read as %j', (way, text, amount) => {
     expect(changeOf(text, way, held)).toBe(amount);
   });
 });

@@ -7,7 +7,7 @@ import { personName } from '#ui/person-name.ts';
 /** The role of a person who has left the group. */
 export const formerRole = 'former';
 
-/** Returns the members, and those who left but have a part in the total. */
+/** Returns the members, and the former members who have a part in the total. */
 export function everybody({ members, former }: Group, { byMember }: TotalsSlice): readonly Member[] {
   const ids = new Set(members.map(({ userId }) => userId));
   const left = Object.entries(byMember).flatMap(([userId, part]): Member[] => {

@@ -12,7 +12,7 @@ export async function permission(): Promise<Permission> {
   try {
     return named((await navigator.permissions.query({ name: 'notifications' })).state);
   } catch {
-    // Older Safari does not know this name.
+    // Older versions of Safari do not know a permission of this name.
     return named(Notification.permission);
   }
 }

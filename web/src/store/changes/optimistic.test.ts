@@ -17,10 +17,10 @@ if (!expense) throw new Error('The history has no expense.');
 const listed = mergeMonth({ ...emptyLedger(), month }, monthView(added.now));
 const shown = (state: LedgerState) => expensesShown(state, code, month)?.map(({ id }) => id);
 
-describe('an expense that is being deleted', () => {
+describe('Expenses that the user deletes', () => {
   const fading = beginLeaving(listed, expense, code);
 
-  test('stays if the snapshot arrives before its fade is over, and is gone afterwards', () => {
+  test('a deleted expense stays until its fade is over, even if the snapshot arrives before that, and is then gone', () => {
     const afterSnapshot = mergeMonth(fading, monthView(deleted.now));
     expect(shown(afterSnapshot)).toEqual(['e0']);
     const afterAnswer = noteDeleted(afterSnapshot, 'e0', { revision: deleted.now.accountRevision });
@@ -28,33 +28,33 @@ describe('an expense that is being deleted', () => {
     expect(shown(endLeaving(afterAnswer, 'e0'))).toEqual([]);
   });
 
-  test('is gone after its fade even without a snapshot, and an older list does not bring it back', () => {
+  test('a deleted expense is gone after its fade even without a snapshot, and an older list does not bring it back', () => {
     const afterAnswer = noteDeleted(fading, 'e0', { revision: deleted.now.accountRevision });
     const over = endLeaving(afterAnswer, 'e0');
     expect(shown(over)).toEqual([]);
     expect(shown(mergeMonth(over, monthView(added.now)))).toEqual([]);
   });
 
-  test('is back as it was if its deletion failed', () => {
+  test('an expense is back as it was if its deletion failed', () => {
     expect(endLeaving(fading, 'e0')).toEqual(listed);
   });
 
-  test('fades only in its own group', () => {
+  test('a deleted expense fades only in the group in which the user deleted it', () => {
     const elsewhere = { ...monthView(deleted.now), groupCode: 'OTHERS' };
     expect(expensesShown(mergeMonth(fading, elsewhere), 'OTHERS', month)).toEqual([]);
   });
 });
 
-describe('an expense that the admin took out', () => {
+describe('Expenses that the admin takes out', () => {
   const over = endLeaving(noteStruck(beginLeaving(listed, expense, code), 'e0', code), 'e0');
 
-  test('is gone after its fade, and no list that still has it brings it back', () => {
+  test('an expense that was taken out is gone after its fade, and no list that still has it brings it back', () => {
     expect(shown(over)).toEqual([]);
     expect(shown(mergeMonth(over, monthView({ ...added.now, monthRevision: 99, accountRevision: 99 })))).toEqual([]);
     expect(shown(mergeMonth(over, monthView(deleted.now)))).toEqual([]);
   });
 
-  test('stays in its other groups, even among their older expenses', () => {
+  test('an expense that was taken out stays in its other groups, even among their older expenses', () => {
     const elsewhere = mergeMonth(over, { ...monthView(added.now), groupCode: 'OTHERS' });
     expect(expensesShown(elsewhere, 'OTHERS', month)?.map(({ id }) => id)).toEqual(['e0']);
     const older = { [`${code}/${month}`]: [expense], [`OTHERS/${month}`]: [expense] };

@@ -3,7 +3,7 @@ import { keys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';
 
 export interface DeviceRegistration {
-  /** The user it is for. */
+  /** The user whose pushes this device receives. */
   readonly userId: string;
   /** The user's session version at the registration. The registration ends when the version does. */
   readonly sessionVersion: number;
@@ -12,7 +12,7 @@ export interface DeviceRegistration {
   readonly groupCodes: readonly string[];
   /** The language of its pushes. Absent in registrations from the time when there was only one language. */
   readonly language?: string;
-  /** When the server accepted it, in milliseconds since 1970; 0 until then. */
+  /** When the server accepted the registration, in milliseconds since 1970; 0 until then. */
   readonly at: number;
   /**
    * Whether the account lists the device. Absent in registrations that are older than device lists. Pushes may not

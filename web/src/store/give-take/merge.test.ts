@@ -57,7 +57,7 @@ const orders = fc.array(command, { minLength: 1, maxLength: 12 }).chain((command
 });
 
 describe('the Give and Take ledger', () => {
-  test("ends with the server's state, in any order of answers and snapshots", () => {
+  test("the ledger ends with the server's state, in any order of answers and snapshots", () => {
     fc.assert(
       fc.property(orders, ([last, arriving]) => {
         const state = arriving.reduce((before, arrival) => arrival(before), nothingKnown());
@@ -79,36 +79,36 @@ describe('the Give and Take ledger', () => {
     status: 'OPEN' as const,
     createdAt: `2026-11-20T00:00:0${serial}.000Z`,
   }));
-  if (!first || !second || !third) throw new Error('There are three records.');
+  if (!first || !second || !third) throw new Error('The list has fewer than three records.');
   const listing = (state: LedgerState) => recordsShown(state)?.map(({ id, amount }) => `${id} ${amount}`);
   const listed = mergeRecords(nothingKnown(), { records: [second, first], asked: 50, revision: 3 });
 
-  test('sorts a record from an answer into the list, until a newer list arrives', () => {
+  test('a record from an answer is sorted into the list, until a newer list arrives', () => {
     const noted = noteRecord(listed, third, 4);
     expect(listing(noted)).toEqual(['r3 300', 'r2 200', 'r1 100']);
     const settledElsewhere = mergeRecords(noted, { records: [second, first], asked: 50, revision: 5 });
     expect(listing(settledElsewhere)).toEqual(['r2 200', 'r1 100']);
   });
 
-  test("shows the later of the user's two changes, whichever is answered first", () => {
+  test("the later of the user's two changes is shown, whichever is answered first", () => {
     const noted = noteRecord(noteRecord(listed, { ...first, amount: paise(7) }, 5), { ...first, amount: paise(9) }, 4);
     expect(listing(noted)).toEqual(['r2 200', 'r1 7']);
   });
 
-  test('never brings a settled record back', () => {
+  test('a settled record never comes back', () => {
     const settled = noteSettled(listed, 'r1');
     const later = mergeRecords(noteRecord(settled, first, 9), { records: [second, first], asked: 50, revision: 4 });
     expect(listing(later)).toEqual(['r2 200']);
   });
 
-  test('keeps the longer of two lists of the same revision', () => {
+  test('the longer of two lists with the same revision is kept', () => {
     const longer = mergeRecords(listed, { records: [third, second, first], asked: 100, revision: 4 });
     const state = mergeRecords(longer, { records: [third], asked: 50, revision: 4 });
     expect(listing(state)).toHaveLength(3);
     expect(listing(mergeRecords(state, { records: [third], asked: 50, revision: 5 }))).toHaveLength(1);
   });
 
-  test('ignores the coins of a change until the limit is known', () => {
+  test('the coins in the answer to a change are ignored until the limit is known', () => {
     const remaining = { remaining: paise(5), revision: 9, month };
     expect(mergeRemaining(nothingKnown(), remaining).coins).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** Fetches the Give and Take ledger when its page opens, and after changes while live is off. */
+/** Fetches the Give and Take ledger when its page opens, and after changes while the page is not live. */
 import { isUnanswered } from '#api/client/call-error.ts';
 import { askRecords } from '#api/client/first-calls.ts';
 import { aboutRecords, takeStartUp } from '#api/start-up.ts';

@@ -20,7 +20,7 @@ import { expensesShown } from './month-lists.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
-/** An arrival from one instant: a whole HTTP answer, or one listener's snapshot. */
+/** What arrives about one instant of the server: a whole HTTP answer, or one listener's snapshot. */
 type Arrival = (state: LedgerState) => LedgerState;
 const wholeAnswer =
   (now: Instant): Arrival =>
@@ -74,7 +74,7 @@ const ordersOf = fc
   });
 
 describe('the ledger', () => {
-  test("ends with the server's state, in any order of answers and snapshots", () => {
+  test("the ledger ends with the server's state, in any order of answers and snapshots", () => {
     fc.assert(
       fc.property(ordersOf, ([last, arrivals]) => {
         const state = arrivals.reduce((before, arrival) => arrival(before), nothingKnown());
@@ -84,7 +84,7 @@ describe('the ledger', () => {
     );
   });
 
-  test("shows the user's expense exactly once after the answer to it, and never after the answer to its deletion", () => {
+  test('a new expense is shown exactly once after the server has answered, and never after the answer to its deletion', () => {
     fc.assert(
       fc.property(
         fc.array(command, { minLength: 1, maxLength: 8 }).chain((commands) => {
@@ -116,12 +116,12 @@ describe('Older expenses that were read once', () => {
   const { head, ...earlier } = monthView(now);
   const totals = { ...earlier, revision: now.monthRevision + 1 };
 
-  test('are dropped when an expense of the month was edited, whether or not the newest page arrives too', () => {
+  test('older expenses are dropped when an expense of the month was edited, whether or not the newest page arrives too', () => {
     expect(mergeMonth(before, { ...totals, edits: 1 }).older[key]).toEqual([]);
     expect(mergeMonth(before, { ...totals, head, edits: 1 }).older[key]).toEqual([]);
   });
 
-  test('stay when another group is edited, or an older view of the month arrives', () => {
+  test('older expenses stay when another group is edited, or an older view of the month arrives', () => {
     expect(mergeMonth(before, totals).older[key]).toBe(older);
     const edited = { ...mergeMonth(before, { ...totals, edits: 1 }), older: { [key]: older } };
     expect(mergeMonth(edited, earlier).older[key]).toBe(older);

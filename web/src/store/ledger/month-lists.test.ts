@@ -2,9 +2,11 @@
 import type { Expense } from '@pg/contract/answers';
 import { limits } from '@pg/contract/limits';
 import { paise } from '@pg/contract/money';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { HeadSlice, LedgerState } from '../ledger.ts';
 import { foldIntoOlder } from './month-lists.ts';
+
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 const expense = (serial: number): Expense => ({
   id: `e${String(serial).padStart(3, '0')}`,
@@ -23,7 +25,7 @@ const range = (from: number, to: number): Expense[] =>
 
 const head = (expenses: Expense[]): HeadSlice => ({ expenses, revision: 1, seen: 1 });
 const page = limits.pageOfExpenses;
-/** Each expense costs one rupee. */
+/** Returns the totals of `count` expenses that cost one rupee each. */
 const counting = (count: number, leaving: LedgerState['leaving'] = {}) => ({
   count,
   total: paise(100 * count),
@@ -32,33 +34,33 @@ const counting = (count: number, leaving: LedgerState['leaving'] = {}) => ({
 const ids = (expenses: readonly Expense[]) => expenses.map(({ id }) => id);
 
 describe('older expenses', () => {
-  test('include what a new expense pushes out of the newest page', () => {
+  test('older expenses include what a new expense pushes out of the newest page', () => {
     const before = head(range(2, page + 1));
     const after = head(range(3, page + 2));
     expect(ids(foldIntoOlder([expense(1)], before, after, counting(page + 2)))).toEqual(['e002', 'e001']);
   });
 
-  test('are dropped when expenses may be missing between the old page and the new one', () => {
+  test('older expenses are dropped when expenses may be missing between the old page and the new one', () => {
     const before = head(range(1, page));
     const after = head(range(page + 20, 2 * page + 19));
     expect(foldIntoOlder([], before, after, counting(2 * page + 19))).toEqual([]);
   });
 
-  test('are dropped when the month counts fewer expenses than are listed, because one was deleted elsewhere', () => {
+  test('older expenses are dropped when the list is longer than the month, because one was deleted elsewhere', () => {
     const same = head(range(3, page + 2));
     expect(foldIntoOlder(range(1, 2), same, same, counting(page + 1))).toEqual([]);
     expect(ids(foldIntoOlder(range(1, 2), same, same, counting(page + 2)))).toEqual(['e002', 'e001']);
   });
 
-  test('are dropped when one of them was deleted and another recorded elsewhere at the same moment', () => {
+  test('older expenses are dropped when one was deleted and another recorded elsewhere at the same moment', () => {
     const before = head(range(3, page + 2));
     const deleted = { count: page + 2, total: paise(100 * (page + 1) + 2500), leaving: {} };
     expect(foldIntoOlder(range(1, 2), before, before, deleted)).toEqual([]);
-    // While not all expenses are read, the totals do not match the list anyway.
+    // As long as not all expenses have been read, the totals do not match the list anyway.
     expect(ids(foldIntoOlder(range(2, 2), before, before, deleted))).toEqual(['e002']);
   });
 
-  test('stay when one of them is being deleted here and the snapshot arrives before the answer', () => {
+  test('older expenses stay when one is being deleted here and the snapshot arrives before the answer', () => {
     const same = head(range(3, page + 2));
     const left = foldIntoOlder(
       range(1, 2),
@@ -69,7 +71,7 @@ describe('older expenses', () => {
     expect(ids(left)).toEqual(['e002', 'e001']);
   });
 
-  test('are not shown twice when they move up into the newest page', () => {
+  test('older expenses are not shown twice when they move up into the newest page', () => {
     const before = head(range(3, page + 2));
     const after = head(range(2, page + 1));
     expect(ids(foldIntoOlder(range(1, 2), before, after, counting(page + 1)))).toEqual(['e001']);

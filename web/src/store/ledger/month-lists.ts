@@ -34,7 +34,8 @@ export function isBelow(head: HeadSlice | undefined, expense: Expense): boolean 
  * are read again, in three cases:
  * - The two heads share no expense, so others may lie between them.
  * - The list, without expenses that are fading out here, is longer than the month's count: one was deleted elsewhere.
- * - The list has as many expenses but another sum, because one was deleted and another recorded at the same moment.
+ * - The list has as many expenses as the month but another sum: one was deleted and another recorded at the same
+ *   moment.
  */
 export function foldIntoOlder(
   older: readonly Expense[] = [],

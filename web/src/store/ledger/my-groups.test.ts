@@ -40,7 +40,7 @@ const fresh = () => ({ ...emptyLedger(), month }) as const;
 beforeEach(() => storage.clear());
 
 describe('the current group', () => {
-  test('is the saved group, if the user is in it', () => {
+  test('the current group is the saved one, if the user is in it', () => {
     const state = { ...fresh(), currentCode: 'BBBBBB' };
     expect(chooseCurrent(mergeMyGroups(state, both, { month, groupCode: 'BBBBBB', asOf: 1 })).currentCode).toBe(
       'BBBBBB',
@@ -48,14 +48,14 @@ describe('the current group', () => {
     expect(storage.get('currentGroupCode')).toBe('BBBBBB');
   });
 
-  test('is otherwise the first group, whose expenses still have to be requested', () => {
+  test('otherwise the current group is the first one, whose expenses still have to be requested', () => {
     const state = { ...fresh(), currentCode: 'CCCCCC' };
     const chosen = chooseCurrent(mergeMyGroups(state, both, { month, groupCode: 'CCCCCC', asOf: 1 }));
     expect(chosen.currentCode).toBe('AAAAAA');
     expect(lacksHead(chosen)).toBe(true);
   });
 
-  test('is null when the user is in no group, and the saved code is deleted', () => {
+  test('there is no current group when the user is in no group, and the saved code is deleted', () => {
     storage.set('currentGroupCode', 'CCCCCC');
     const state = { ...fresh(), currentCode: 'CCCCCC' };
     expect(chooseCurrent(mergeMyGroups(state, answerOf(), { month, groupCode: null, asOf: 1 })).currentCode).toBeNull();
@@ -75,7 +75,7 @@ describe('names and members', () => {
     revision,
   });
 
-  test('the higher revision wins, whatever its source or order', () => {
+  test('the name with the higher revision wins, wherever it comes from and whenever it arrives', () => {
     const known = mergeMyGroups(fresh(), answerOf(group('AAAAAA', 'Old name', 4)), asked(1));
     const renamed = mergeGroup(known, heard('New name', 5));
     expect(names(renamed)).toEqual(['New name']);
@@ -84,7 +84,7 @@ describe('names and members', () => {
     expect(names(mergeMyGroups(renamed, answerOf(group('AAAAAA', 'Newer name', 6)), asked(3)))).toEqual(['Newer name']);
   });
 
-  test('the list of groups is that of the last request', () => {
+  test('the list of groups is the one that the last request returned', () => {
     const known = mergeMyGroups(fresh(), both, asked(2));
     expect(names(mergeMyGroups(known, answerOf(), asked(1)))).toEqual(['Sunrise PG', 'Lake View']);
     expect(names(mergeMyGroups(known, answerOf(), asked(3)))).toEqual([]);

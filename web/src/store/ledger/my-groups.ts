@@ -1,4 +1,4 @@
-/** Merges a my-groups answer into the ledger, and chooses the current group by it (docs/product.md §10). */
+/** Merges a my-groups answer into the ledger, and then chooses the current group (docs/product.md §10). */
 import type { GroupOverview } from '@pg/contract/answers';
 import type { Answer } from '@pg/contract/endpoints';
 import type { Month } from '@pg/contract/months';

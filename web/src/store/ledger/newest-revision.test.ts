@@ -1,6 +1,8 @@
 /** Which of two views is newer. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { newest, newestCoins } from './merge.ts';
+
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 describe('the newest revision', () => {
   test('the higher revision wins, whichever arrives last', () => {
@@ -16,7 +18,7 @@ describe('the newest revision', () => {
     expect(newest(first, again)).toBe(again);
   });
 
-  test('a device snapshot is replaced by anything from the server, and never replaces it', () => {
+  test('anything from the server replaces a device snapshot, and a device snapshot replaces nothing from the server', () => {
     const kept = { revision: 900, fromDevice: true } as const;
     const fresh = { revision: 1 };
     expect(newest<{ revision: number; fromDevice?: true }>(kept, fresh)).toBe(fresh);

@@ -61,8 +61,8 @@ beforeEach(() => {
   ledger.setState(freshPage(), true);
 });
 
-describe('a device snapshot', () => {
-  test('is shown to the same user in the same group, exact to the paisa', () => {
+describe('Device snapshots', () => {
+  test('a dashboard snapshot is shown to the same user in the same group, exact to the paisa', () => {
     showDashboardSnapshot(me);
     const state = ledger.getState();
     expect(expensesShown(state, code, month)).toEqual(head.expenses);
@@ -76,7 +76,7 @@ describe('a device snapshot', () => {
     expect(state.knownAt).toBe(asOfThen);
   });
 
-  test('of Give and Take is shown, and replaced by any answer', () => {
+  test('a snapshot of Give and Take is shown, and replaced by any answer', () => {
     showGiveTakeSnapshot(me);
     expect(ledger.getState().records).toMatchObject({ records: [record], fromDevice: true });
     expect(ledger.getState()).toMatchObject({
@@ -97,7 +97,7 @@ describe('a device snapshot', () => {
     ledger.setState(freshPage(), true);
   };
 
-  test('of a dashboard provides the totals on a device that never showed the records', () => {
+  test('a dashboard snapshot provides the Give and Take totals on a device that never showed the records', () => {
     laterOnDashboard();
     storage.delete('lastGiveTake');
     showGiveTakeSnapshot(me);
@@ -112,7 +112,7 @@ describe('a device snapshot', () => {
     expect(ledger.getState()).toMatchObject({ lent: undefined, coins: undefined });
   });
 
-  test('of a newer dashboard provides the totals above older records, and the time of the older records is shown', () => {
+  test('a newer dashboard snapshot provides the totals above older records, and the time of the older records is shown', () => {
     laterOnDashboard();
     showGiveTakeSnapshot(me);
     expect(ledger.getState()).toMatchObject({
@@ -122,7 +122,7 @@ describe('a device snapshot', () => {
     });
   });
 
-  test('is not shown to anyone else, nor in another group', () => {
+  test('a snapshot is not shown to anyone else, nor in another group', () => {
     showDashboardSnapshot('9000000002');
     showGiveTakeSnapshot('9000000002');
     expect(ledger.getState()).toMatchObject({ groups: undefined, records: undefined, coins: undefined });
@@ -131,7 +131,7 @@ describe('a device snapshot', () => {
     expect(ledger.getState().groups).toBeUndefined();
   });
 
-  test('is replaced by the first answer, even if its revisions are lower', () => {
+  test('the first answer replaces a snapshot, even if the answer has lower revisions', () => {
     showDashboardSnapshot(me);
     const wiped = {
       ...answer,
@@ -150,7 +150,7 @@ describe('a device snapshot', () => {
     expect(ledger.getState().groups?.[0]?.name).toBe('Sunset PG');
   });
 
-  test('is not saved again, because the server has not confirmed it', () => {
+  test('a snapshot is not saved again, because the server has not confirmed it', () => {
     showDashboardSnapshot(me);
     showGiveTakeSnapshot(me);
     storage.delete('lastView');
@@ -159,7 +159,7 @@ describe('a device snapshot', () => {
     expect([...storage.keys()]).toEqual(['token']);
   });
 
-  test('is not saved after another tab has signed out, or signed in another user', () => {
+  test('no snapshot is saved after another tab has signed out, or signed in another user', () => {
     for (const left of [undefined, tokenOf('9000000002')]) {
       storage.clear();
       if (left) storage.set('token', left);
@@ -169,14 +169,14 @@ describe('a device snapshot', () => {
     }
   });
 
-  test('of a group is deleted when the user is in no group any more', () => {
+  test('the snapshot of a group is deleted when the user is in no group any more', () => {
     ledger.setState({ groups: [], currentCode: null });
     saveSnapshots();
     expect(storage.has('lastView')).toBe(false);
     expect(storage.has('lastGiveTake')).toBe(true);
   });
 
-  test('that is corrupt, or does not fit the contract, is ignored', () => {
+  test('a snapshot that is corrupt, or does not fit the contract, is ignored', () => {
     const good = storage.get('lastView') ?? '';
     for (const spoilt of ['{"userId":', good.replace('"total":120.59', '"total":"120.59"')]) {
       expect(spoilt).not.toBe(good);

@@ -16,12 +16,12 @@ beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-01T00:00:00+05:30') }
 afterEach(() => vi.useRealTimers());
 
 describe('the turn of the month', () => {
-  test('is at midnight in India, also over the end of a year', () => {
+  test('the month turns at midnight in India, also at the end of a year', () => {
     expect(nextMonthStart('2026-11').toISOString()).toBe('2026-11-30T18:30:00.000Z');
     expect(nextMonthStart('2026-12').toISOString()).toBe('2026-12-31T18:30:00.000Z');
   });
 
-  test('happens on a screen left open all month, which is longer than one timer can wait', () => {
+  test('the month turns on a screen that stays open all month, which is longer than one timer can wait', () => {
     ledger.setState(emptyLedger(), true);
     const onTurn = vi.fn();
     const stop = followMonth(onTurn);
@@ -34,7 +34,7 @@ describe('the turn of the month', () => {
     stop();
   });
 
-  test('is noticed when a sleeping phone wakes up', () => {
+  test('a phone that wakes up notices that the month has turned', () => {
     ledger.setState(emptyLedger(), true);
     const stop = followMonth(vi.fn());
     vi.setSystemTime(new Date('2027-02-03T10:00:00+05:30'));
@@ -43,7 +43,7 @@ describe('the turn of the month', () => {
     stop();
   });
 
-  test('restores the full limit, whatever was left', () => {
+  test('a new month restores the full limit, whatever was left', () => {
     const coins = { monthlyLimit: paise(500_000), remaining: paise(-200), month: '2026-11', revision: 4 } as const;
     expect(coinsIn(coins, '2026-11').remaining).toBe(-200);
     expect(coinsIn(coins, '2026-12')).toMatchObject({ remaining: 500_000, month: '2026-12' });

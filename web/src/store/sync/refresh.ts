@@ -1,4 +1,4 @@
-/** Calls my-groups at start-up, on entering a group, and after changes while live is off. */
+/** Calls my-groups at start-up, on entering a group, and after changes while the page is not live. */
 import { askMyGroups } from '#api/client/first-calls.ts';
 import { aboutMyGroups, takeStartUp } from '#api/start-up.ts';
 import { storedToken } from '#storage/session-token.ts';
@@ -6,7 +6,7 @@ import { chooseCurrent, lacksHead, mergeMyGroups } from '#store/ledger/my-groups
 import { ledger } from '#store/ledger.ts';
 import { nextRequest } from './request-order.ts';
 
-/** How long an answer is fresh enough for a screen that opens, in milliseconds. */
+/** A screen that opens sends no request if the last answer is newer than this, in milliseconds. */
 const freshFor = 5000;
 
 let answeredAt = Number.NEGATIVE_INFINITY;

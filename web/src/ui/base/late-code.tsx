@@ -20,7 +20,7 @@ export interface LateModule<Props> {
 interface LateOptions {
   /** Whether the page is reloaded when the code is missing, as load-code.ts does. */
   readonly isEssential?: boolean;
-  /** The sentences that the module reads: all (#words/all.ts), if not fewer. */
+  /** The sentences that the module reads; by default all of them (#words/all.ts). */
   readonly words?: Part;
 }
 

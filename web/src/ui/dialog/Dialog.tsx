@@ -47,7 +47,8 @@ export function Dialog(props: DialogProps) {
     return () => dialog?.close();
   }, [givesWay]);
 
-  // A change of `givesWay` opens the dialog again, after which the browser returns the focus to the wrong element.
+  // A change of `givesWay` opens the dialog again. After that, the browser would return the focus to the wrong element,
+  // so this effect returns it to the opener.
   useLayoutEffect(() => {
     const dialog = element.current;
     return () => {

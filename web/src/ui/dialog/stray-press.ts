@@ -1,10 +1,13 @@
 /**
- * Ignores the second press of a double press on the button that opens a dialog. It lands in the dialog or beside it,
- * where it would press something or close the dialog.
+ * Ignores the second press of a double press on the button that opens a dialog. The second press lands in the dialog or
+ * beside it, where it would press something or close the dialog.
  */
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 
-/** A tap this soon after the opening is the second one, in milliseconds. For a mouse, the system counts the clicks. */
+/**
+ * A tap within this time after the opening counts as a second tap, in milliseconds. For a mouse, the system counts the
+ * clicks.
+ */
 const doubleTap = 500;
 
 /** How far from the opener a thumb's second tap may land, in pixels. */

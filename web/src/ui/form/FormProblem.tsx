@@ -8,8 +8,8 @@ export interface Wrong {
 }
 
 /**
- * The wrong field is marked until it changes. A problem of the whole form takes the focus only if the pressed button
- * has lost it by being disabled.
+ * The wrong field is marked until it changes. If the whole form is wrong, the message takes the focus, but only if the
+ * pressed button lost the focus because it was disabled.
  */
 export function FormProblem({ wrong }: { wrong: Wrong | undefined }) {
   const id = useId();

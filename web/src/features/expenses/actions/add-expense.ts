@@ -1,4 +1,7 @@
-/** Records an expense, and announces how quickly, and in which month if not the current one (docs/product.md §10). */
+/**
+ * Records an expense. Announces how quickly it was added and, if it is not in the current month, its month
+ * (docs/product.md §10).
+ */
 import type { Request } from '@pg/contract/endpoints';
 import { type Month, monthOfPayment } from '@pg/contract/months';
 import type { Intent } from '#api/calls/call.ts';
@@ -23,12 +26,15 @@ export async function addExpense(request: Request<'addExpense'>, intent: Intent)
   void refreshUnlessLive();
 }
 
-/** An expense is celebrated up to this time from the dialog's opening to the answer, in milliseconds. */
+/** An expense is celebrated if the answer arrives at most this long after the dialog opened. In milliseconds. */
 const quick = 2000;
 
 export const isQuick = (elapsed: number): boolean => elapsed <= quick;
 
-/** Returns the notice. Takes milliseconds; seconds are rounded up, so that a slow expense never gets "2". */
+/**
+ * Returns the notice for an expense that took `elapsed` milliseconds. Seconds are rounded up, so that only an expense
+ * that is celebrated gets "2" or less.
+ */
 export const addedIn = (elapsed: number): string => words.expenses.addedIn(Math.max(1, Math.ceil(elapsed / 1000)));
 
 /** Returns the notice for another month: "Added to March 2026: see Previous Months." */

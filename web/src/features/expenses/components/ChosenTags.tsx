@@ -5,7 +5,7 @@ import { words } from '#words/all.ts';
 
 interface ChosenTagsProps {
   tags: readonly string[];
-  /** `byKey` is true if the keyboard was used. The caller must then move the focus: the button disappears. */
+  /** `byKey` is true if the keyboard was used. The caller must then move the focus, because the button disappears. */
   onRemove: (tag: string, byKey: boolean) => void;
 }
 

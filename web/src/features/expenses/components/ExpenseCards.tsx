@@ -64,9 +64,9 @@ interface ExpenseCardProps {
   expense: Expense;
   /** "2026" */
   currentYear: string;
-  /** Whether it is being deleted: faded, smaller and red. */
+  /** Whether the expense is being deleted. Its card is then faded, smaller and red. */
   isLeaving?: boolean;
-  /** Without it, there is no delete button. */
+  /** Without this handler, there is no delete button. */
   onDelete?: (expense: Expense) => void;
   /** The index of the card and the length of the list, if not all cards are in the page. */
   position?: number;

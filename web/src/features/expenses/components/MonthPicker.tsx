@@ -1,4 +1,4 @@
-/** Chooses a month: the previous or next one by an arrow, or any by its name and year. */
+/** Lets the user choose a month: the previous or next one with an arrow, or any month by name and year. */
 import { limits } from '@pg/contract/limits';
 import { type Month, monthFrom, partsOf, shiftMonth } from '@pg/contract/months';
 import { ChevronLeft, ChevronRight } from 'lucide-react';

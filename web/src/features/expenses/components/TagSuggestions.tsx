@@ -6,7 +6,9 @@ import { words } from '#words/all.ts';
 
 interface TagSuggestionsProps {
   suggestions: readonly string[];
-  /** `byKey` is true if the keyboard was used. The caller must then move the focus: the button may disappear. */
+  /**
+   * `byKey` is true if the keyboard was used. The caller must then move the focus, because the button may disappear.
+   */
   onPick: (tag: string, byKey: boolean) => void;
 }
 

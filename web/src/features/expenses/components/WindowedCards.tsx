@@ -1,4 +1,4 @@
-/** A long list with only the cards near the screen in the page: ten thousand cards scroll like fifty. */
+/** A long list. Only the cards near the screen are in the page, so that ten thousand cards scroll like fifty. */
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { ExpenseCard, type ExpenseCardsProps } from './ExpenseCards.tsx';

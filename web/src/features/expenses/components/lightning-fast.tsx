@@ -1,6 +1,6 @@
 /**
- * The 'Lightning Fast!' popup. It has a separate React root, since the dialog is already closed, and is a popover
- * without pointer events, so that it is above everything and blocks nothing.
+ * The 'Lightning Fast!' popup. It has its own React root, because the dialog is already closed. It is a popover without
+ * pointer events, so that it is above everything and blocks nothing.
  */
 import { Zap } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
@@ -20,7 +20,7 @@ let hiding: ReturnType<typeof setTimeout> | undefined;
 /** Shows the popup. A second call restarts the time. */
 export function showLightningFast(): void {
   clearTimeout(hiding);
-  // Opened before its text is rendered: screen readers announce only changes of an existing status.
+  // Open the popup before its text is rendered, because screen readers announce only changes of an existing status.
   popup.showPopover();
   root.render(<LightningFast />);
   hiding = setTimeout(() => {

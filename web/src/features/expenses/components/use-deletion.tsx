@@ -8,7 +8,7 @@ const DeleteExpenseDialog = lazyDialog(load);
 
 interface Going {
   readonly id: string;
-  /** The index in the list. The card that moves up to it gets the focus. */
+  /** The index of the expense in the list. The card that then moves up to this index gets the focus. */
   readonly index: number;
 }
 

@@ -1,4 +1,4 @@
-/** The known expenses of a member in a month: the newest ones, which may be all. */
+/** The expenses of a member in a month, as far as this page knows them. */
 import type { Expense } from '@pg/contract/answers';
 import { sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
@@ -20,7 +20,10 @@ interface Known {
   readonly isPart: boolean;
 }
 
-/** Returns the known expenses if they add up to the member's total, or while offline. Otherwise the rest is loading. */
+/**
+ * Returns the known expenses if they add up to the member's total. While offline, returns those that are known.
+ * Otherwise returns undefined, because the rest is loading.
+ */
 export function useKnownOf({ code, month, userId }: Whose): Known | undefined {
   const sources = useLedger(useShallow(({ heads, older, own }) => ({ heads, older, own })));
   const spent = useLedger((state) => state.totals[groupMonth(code, month)]?.byMember[userId] ?? zero);

@@ -13,7 +13,7 @@ interface Listened {
   readonly retry: () => void;
 }
 
-/** Starts as soon as the page is live. Another month or member replaces the list. */
+/** Starts listening as soon as the page is live. For another month or member, starts over. */
 export function useListened({ code, month, userId }: Wanted, isWanted: boolean): Listened {
   const key = `${code}/${month}/${userId ?? ''}`;
   const live = useLedger((state) => state.live);

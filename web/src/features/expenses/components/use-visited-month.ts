@@ -6,7 +6,10 @@ import { isKnown } from '#store/ledger/month-lists.ts';
 import { ledger, useLedger } from '#store/ledger.ts';
 import { askForMonth } from '../actions/ask-for-month.ts';
 
-/** A month is requested once it has been open for this many milliseconds, so that passed months are not. */
+/**
+ * A month is requested once it has been open for this many milliseconds, so that months that the user only passes are
+ * not requested.
+ */
 const passingTime = 120;
 
 interface VisitedMonth {

@@ -36,7 +36,8 @@ export function LiveMonth({ userId, code, month, userRevision }: LiveMonthProps)
   useEffect(() => {
     if (userRevision === undefined || !totals || !expenses) return;
     const head = { expenses, seen: userRevision };
-    // One change arrives in three snapshots, one task apart. Wait for all of them, to merge it once.
+    // One change arrives in three snapshots, one task apart. Wait for all three, so that the change is merged only
+    // once.
     const merging = setTimeout(() =>
       ledger.setState((state) => mergeMonth(state, { ...totals, groupCode: code, month, head })),
     );

@@ -6,11 +6,15 @@ import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
 import { announce } from '#ui/announce.ts';
 import { type Change, changesBetween, changesText } from '../month-changes.ts';
 
-/** Changes less than `calm` apart are announced together, at the latest after `longest`. In milliseconds. */
+/**
+ * Changes less than `calm` milliseconds apart are announced together, at most `longest` milliseconds after the first.
+ */
 const calm = 1000;
 const longest = 5000;
 
-/** Follows one month of one group until the returned function is called. Earlier changes are still announced. */
+/**
+ * Follows one month of one group until the returned function is called. Changes before that call are still announced.
+ */
 export function announceChanges(key: GroupMonth, ownId: string): () => void {
   let collected: Change[] = [];
   let since = 0;

@@ -16,7 +16,7 @@ export interface Wanted {
 interface Listener {
   /** Receives all expenses, newest first: when they have all arrived, and again at every change. */
   readonly onList: (expenses: readonly Expense[]) => void;
-  /** Called when listening ends, with FirebaseError, BadDocument, or CallError `offline` without a live connection. */
+  /** Called when listening fails, with FirebaseError, BadDocument, or CallError `offline` without a live connection. */
   readonly onError: (error: Error) => void;
 }
 

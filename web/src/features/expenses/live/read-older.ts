@@ -1,4 +1,7 @@
-/** Reads one page of older expenses. Only the newest page is live, so that a long month costs no more reads. */
+/**
+ * Reads one page of older expenses. Only the newest page is live, so that a long month costs no more reads than a short
+ * one.
+ */
 import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { documentId, getDocs, limit, orderBy, query, startAfter } from 'firebase/firestore';
@@ -12,8 +15,8 @@ import { expenseOf, wholeMonthQuery } from './month-query.ts';
 const pageOfOlder = 200;
 
 /**
- * Adds the page below the last expense shown. This page is empty if the expenses not yet shown were recorded further
- * up in the meantime. Then the page that follows the live one is read again and replaces all older expenses.
+ * Adds the page below the last expense shown. That page is empty if all missing expenses were recorded in the meantime
+ * and belong further up. Then the page right below the live one is read again, and replaces all older expenses.
  *
  * @throws CallError `offline` without a live connection; FirebaseError
  */

@@ -89,7 +89,7 @@ const NoRecords = () => (
   </div>
 );
 
-/** A failure is shown elsewhere. */
+/** Placeholders while the list loads. If loading fails, another part of the page says so. */
 const ListSkeleton = () => (
   <div className="space-y-2">
     <span ref={announceIfSlow} data-then="section[data-list=records] h2" className="sr-only">

@@ -26,7 +26,7 @@ export function LiveRecords({ userId, userRevision: revision }: LiveRecordsProps
 
   useEffect(() => {
     if (revision === undefined || !records) return;
-    // One change arrives in two snapshots, one task apart. Wait for both, to merge it once.
+    // One change arrives in two snapshots, one task apart. Wait for both, so that the change is merged only once.
     const merging = setTimeout(() =>
       ledger.setState((state) => mergeRecords(state, { records, asked: wanted, revision })),
     );

@@ -23,7 +23,7 @@ interface GroupDialogProps extends Pick<ComponentProps<'input'>, 'autoCapitalize
   onCancel: () => void;
   /** Sends the typed text, without invisible characters. */
   onSubmit: (typed: string, intent: Intent) => Promise<void>;
-  /** Shows a failure and returns true, or returns false to leave it to the form. */
+  /** Shows the failure and returns true. Returns false if the form has to show the failure. */
   onFailure?: (error: unknown) => boolean;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Asks which groups to keep of those that someone joined before the user confirmed their number (docs/product.md §2).
+ * Lists the groups that someone joined with the user's number before the user confirmed it, and asks which ones to keep
+ * (docs/product.md §2).
  */
 import type { Member } from '@pg/contract/answers';
 import { useEffect, useState } from 'react';

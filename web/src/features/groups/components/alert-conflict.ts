@@ -1,8 +1,8 @@
-/** Shows two conflicts as an alert (docs/product.md §3). */
+/** Shows an alert if a group's name is taken, or if the user is already a member (docs/product.md §3). */
 import { callErrorOf } from '#api/client/call-error.ts';
 import { messageFor } from '#api/client/messages.ts';
 
-/** Returns true, and shows the alert, if the failure is one of these conflicts. */
+/** Returns whether the failure is one of these two, and was shown. */
 export function alertConflict(
   operation: 'createGroup' | 'joinGroup',
   error: unknown,

@@ -12,7 +12,7 @@ interface ShareButtonProps {
   small?: boolean;
 }
 
-/** The icon alone is labelled in full. */
+/** An icon without text has a longer label, for its tooltip and screen readers. */
 export function ShareButton({ name, code, small = false }: ShareButtonProps) {
   const share = (): void => void shareGroup({ name, code });
   return small ? (

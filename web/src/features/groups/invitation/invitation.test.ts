@@ -14,10 +14,10 @@ test.each([
   ['?from=whatsapp', '#join=abc234', 'ABC234'],
   ['?from=whatsapp&join=abc234', '', 'ABC234'],
   ['', `#join=${'x'.repeat(100)}`, 'X'.repeat(16)],
-])('%s%s invites with %s', (search, hash, code) => {
+])('an address that ends with %s%s invites with the code %s', (search, hash, code) => {
   expect(invitationIn({ search, hash })).toBe(code);
 });
 
-test.each(['', '?join=', '?join=%20', '?code=ABC234'])('%j invites to nothing', (search) => {
+test.each(['', '?join=', '?join=%20', '?code=ABC234'])('an address that ends with %j is no invitation', (search) => {
   expect(invitationIn({ search, hash: search.replace('?', '#') })).toBeUndefined();
 });

@@ -17,7 +17,10 @@ export async function shareGroup({ name, code }: Shared): Promise<void> {
   else toast.error(words.groups.linkNotCopied);
 }
 
-/** Returns true if the device shared the link, or if the user cancelled, who then wants no copy either. */
+/**
+ * Returns true if the device shared the link, or if the user cancelled, because then the link must not be copied
+ * either.
+ */
 async function isShared(invitation: ShareData): Promise<boolean> {
   if (!navigator.share) return false;
   try {

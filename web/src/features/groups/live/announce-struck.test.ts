@@ -18,19 +18,19 @@ const announced = (): string[] => shown.mock.calls.map(([text]) => text);
 
 beforeAll(() => void vi.useFakeTimers());
 beforeEach(() => {
-  // Earlier notices are gone.
+  // The notices of the previous test disappear.
   vi.advanceTimersByTime(60_000);
   shown.mockClear();
 });
 
-describe('an expense that the admin removed', () => {
-  test('is announced once, and after those that were removed before it', () => {
+describe('Announcing expenses that the admin removed', () => {
+  test('a removed expense is announced once, after those that were removed before it', () => {
     announceStruck([struck('a')], [struck('c'), struck('b'), struck('a')], imran);
     announceStruck([struck('c'), struck('b'), struck('a')], [struck('c'), struck('b'), struck('a')], imran);
     expect(announced()).toEqual(['Asha took out Ravi’s ₹50.00 · b', 'Asha took out Ravi’s ₹50.00 · c']);
   });
 
-  test('is not announced if the first view lists it, to the admin who removed it, or after a push about it', () => {
+  test('a removed expense is not announced if the first view lists it, if the user removed it, or after a push about it', () => {
     announceStruck(undefined, [struck('d')], imran);
     announceStruck([], [struck('e')], asha);
     isFirstAnnouncement('f');
@@ -38,7 +38,7 @@ describe('an expense that the admin removed', () => {
     expect(announced()).toEqual([]);
   });
 
-  test('is described if up to three notices are visible at a time, and only counted if there are more', () => {
+  test('up to three removed expenses are each described in a notice; more than three are only counted', () => {
     const all = ['g', 'h', 'i', 'j', 'k'].map((id) => struck(id)).reverse();
     for (let n = 1; n <= 5; n += 1) announceStruck(all.slice(6 - n), all.slice(5 - n), imran);
     expect(announced().slice(3)).toEqual(['The admin took out 4 expenses.', 'The admin took out 5 expenses.']);

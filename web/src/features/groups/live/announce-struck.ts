@@ -11,7 +11,7 @@ const noticesAtOnce = 3;
 /** How long a notice is shown, in milliseconds. */
 const noticeDuration = 10_000;
 
-/** The times at which the notices that may still be visible were shown. */
+/** When each notice that may still be visible was shown. */
 let shown: readonly number[] = [];
 
 /**

@@ -15,7 +15,7 @@ interface MemberListProps {
   onOpen: (member: Member) => void;
 }
 
-/** Includes those who left but spent something. Sorted by spending; with averages if there are several people. */
+/** Includes former members who spent something. Sorted by spending; with averages if there are several people. */
 export function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
   const members = everybody(group, totals);
   if (members.length === 0) return <NoMembers />;

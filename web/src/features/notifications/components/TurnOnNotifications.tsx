@@ -1,4 +1,6 @@
-/** Offers notifications, once: browsers ask for permission only on a tap (docs/product.md §11). */
+/**
+ * Offers notifications once, with a button, because browsers ask for permission only on a tap (docs/product.md §11).
+ */
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { canPush, isPushOn } from '#firebase/push-token.ts';
