@@ -26,7 +26,7 @@ describe('While an account is deleted', () => {
     await signIn(asha);
   });
 
-  it('its user cannot join a group, because the session has ended', async () => {
+  it('the user cannot join a group, because the session has ended', async () => {
     const [{ ravi }, { code }] = await Promise.all([house(), house()]);
     const [now, origin] = [new Date(), someOrigin()];
     const { subject, minutes } = wrongCodes.ofUser(ravi.userId);
@@ -90,7 +90,7 @@ describe('While an account is deleted', () => {
     await finishErasures.run({ scheduleTime: new Date().toISOString() });
   });
 
-  it('each expense that its user adds is stored completely or refused', async () => {
+  it('each expense that the user adds is stored completely or refused', async () => {
     const { asha, ravi, code } = await house();
     const add = { amount: 10, paymentDate: date, tags: ['chai'], groupCodes: [code] };
     const [, ...replies] = await Promise.all([
@@ -106,7 +106,7 @@ describe('While an account is deleted', () => {
     expect(await tracesOf(asha.userId)).toEqual([]);
   });
 
-  it('its groups keep exact sums, even when all their members delete their accounts at once', async () => {
+  it('a group keeps exact sums, even when all its members delete their accounts at once', async () => {
     const names = Array.from({ length: 5 }, (_, n) => `Person ${n}`);
     const [first, ...others] = await Promise.all(names.map((name) => buildPersonWithCoins(1000, name)));
     if (!first) throw new Error('no member was built');
@@ -123,7 +123,7 @@ describe('While an account is deleted', () => {
     for (const { userId } of everybody) expect(await tracesOf(userId)).toEqual([]);
   });
 
-  it('a push in progress reaches the other members and stores nothing about its user', async () => {
+  it('a push in progress reaches the other members and stores nothing about the deleted user', async () => {
     const { asha, ravi, code } = await house();
     for (const one of [asha, ravi]) {
       await one.can('registerDevice', { userId: one.userId, token: `push-${one.userId}`, groupCodes: [code] });

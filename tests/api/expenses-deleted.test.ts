@@ -10,7 +10,7 @@ const chai = (groupCodes: string[], amount = 60) => ({ amount, paymentDate: date
 const refusal = (status: number, error: string, message: string) => ({ status, body: { error, message } });
 
 describe('Deleting an expense', () => {
-  it('removes it from every group and returns the coins', async () => {
+  it('removes the expense from every group and returns the coins', async () => {
     const asha = await buildPersonWithCoins(500);
     const codes = [await buildGroup([asha], 'House'), await buildGroup([asha], 'Trip')];
     const { expense } = await asha.can('addExpense', chai(codes));

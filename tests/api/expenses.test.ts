@@ -69,7 +69,7 @@ describe('Recording an expense', () => {
     await expectLaws(codes);
   });
 
-  it('counts it in the month of its payment date, and charges the coins of today', async () => {
+  it('counts the expense in the month of its payment date, and charges the current coins', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     const { user } = await asha.can('addExpense', { ...chai([code]), paymentDate: `${year - 1}-03-31T23:59` });
@@ -113,7 +113,7 @@ describe('Recording an expense', () => {
     expect((await asha.can('addExpense', chai([code], 60))).user.remainingCoins).toBe(0);
   });
 
-  it('gets the same refusal if a group does not exist and if the user is not in it', async () => {
+  it('gets the same refusal whether a group does not exist or the user is not in it', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPersonWithCoins(500)]);
     const [own, others] = [await buildGroup([asha]), await buildGroup([ravi])];
     const before = await everythingAbout([asha.userId, ravi.userId], [own, others]);

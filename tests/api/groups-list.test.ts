@@ -67,7 +67,7 @@ describe('The list of my groups', () => {
     expect(byCode[trip]).toMatchObject({ total: 600, count: 3, expenses: [] });
   });
 
-  it('accepts the group in a header too, and shows a stranger nothing of it', async () => {
+  it('accepts the group in a header too, and shows a stranger nothing of the group', async () => {
     const [asha, stranger] = await Promise.all([buildPersonWithCoins(500), buildPersonWithCoins(500)]);
     const [house, trip] = [await buildGroup([asha], 'House'), await buildGroup([asha], 'Trip')];
     await buildGroup([stranger], 'Theirs');

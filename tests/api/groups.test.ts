@@ -132,7 +132,7 @@ describe('A group’s name', () => {
     expect((await storedGroup(code)).name).toBe('Moonlight PG');
   });
 
-  it('comes with the group’s revision, which counts changes of name and members', async () => {
+  it('is returned with the group’s revision, which counts changes of the name and of the members', async () => {
     const { month, year } = today();
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const code = await buildGroup([asha, ravi], 'Sunrise PG');

@@ -22,7 +22,7 @@ async function unconfirmedRavi() {
 }
 
 describe('Keeping groups', () => {
-  it('removes them from the unconfirmed groups, and the user stays in all of them', async () => {
+  it('removes the kept groups from the unconfirmed groups, and the user stays in all groups', async () => {
     const { ravi, house, trip, canteen } = await unconfirmedRavi();
     expect(await ravi.can('keepGroups', { groupCodes: [house, trip] })).toEqual({ groupCodes: [house, trip] });
     expect(await unconfirmedOf(ravi)).toEqual([canteen]);
@@ -32,7 +32,7 @@ describe('Keeping groups', () => {
     await expectPersonLaws(ravi.userId);
   });
 
-  it('changes nothing if it is repeated, if the user has no unconfirmed groups, or if it names no group', async () => {
+  it('changes nothing if the call is repeated, if the user has no unconfirmed groups, or if the call names no group', async () => {
     const { asha, ravi, house, trip, canteen } = await unconfirmedRavi();
     const key = anyKey();
     const first = await ravi.can('keepGroups', { groupCodes: [house, trip, canteen] }, { key });

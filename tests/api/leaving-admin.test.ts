@@ -50,7 +50,7 @@ describe('The admin who leaves', () => {
     await buildGroup([asha]);
   });
 
-  it('gets the same answer when the call is repeated', async () => {
+  it('gets the same answer when the call to leave is repeated', async () => {
     const asha = await buildPerson();
     const code = await buildGroup([asha]);
     const key = anyKey();

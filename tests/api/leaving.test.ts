@@ -101,7 +101,7 @@ describe('Removing a member', () => {
     expect(Object.keys((await storedGroup(code)).members)).toHaveLength(2);
   });
 
-  it('succeeds once when two phones send it at the same moment', async () => {
+  it('succeeds once when two phones send the removal at the same moment', async () => {
     const [asha, ravi] = await three();
     const code = await buildGroup([asha, ravi]);
     const removal = { groupCode: code, userId: ravi.userId };

@@ -92,7 +92,7 @@ describe('A session', () => {
     }
   });
 
-  it('is replaced by a new one when the password changes, and the new one can be logged out', async () => {
+  it('is replaced by a new session when the password changes, and the new session can be logged out', async () => {
     const asha = await buildPerson();
     const { token } = await asha.can('changePassword', {
       currentPassword: asha.password,

@@ -39,7 +39,7 @@ it('A new group can be created', async () => {
   expect(await asha.tries('createGroup', { groupName: 'House' })).toMatchObject({ status: 409 });
 });
 
-it('Nobody gets a push for an expense in the group, or for an expense whose copy is missing', async () => {
+it('Nobody gets a push for an expense of the missing group, or for an expense whose copy in its group is missing', async () => {
   await deliver(expenseId, fcmSender(messaging));
   expect(fcm.received).toEqual([]);
   const withoutCopy = await spend(ravi, [house]);
@@ -47,7 +47,7 @@ it('Nobody gets a push for an expense in the group, or for an expense whose copy
   expect(await deliver(withoutCopy, fcmSender(messaging))).toMatchObject([{ event: 'push-dropped' }]);
 });
 
-it('Its members can delete their accounts completely', async () => {
+it('The members of the missing group can delete their accounts completely', async () => {
   await asha.can('deleteAccount', { password: asha.password });
   const begun = await database.collection('erasures').where('userId', '==', asha.userId).get();
   for (const { id } of begun.docs) await erase(id);

@@ -35,7 +35,7 @@ describe('Requesting an OTP', () => {
 });
 
 describe('Resetting the password', () => {
-  it('replaces it after a sign-in with the OTP', async () => {
+  it('replaces the password after a sign-in with the OTP', async () => {
     const { userId, password } = await buildPerson();
     const firebaseIdToken = await signInByPhone(userId);
     expect(await send('resetPassword', { firebaseIdToken, newPassword })).toMatchObject({

@@ -64,7 +64,7 @@ describe('Reading a month of 1,500 expenses', () => {
 });
 
 describe('The documents that a change reads', () => {
-  it('count for the user who makes it, even when other users’ changes are in the same queue', async () => {
+  it('count for the user who makes the change, even when other users’ changes are in the same queue', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => buildPerson()));
     const groupCode = await buildGroup(people as [Person, ...Person[]]);
     const read = new Map<string, number>();

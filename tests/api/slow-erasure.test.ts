@@ -118,7 +118,7 @@ describe('A provider user that an old token creates again after the erasure', ()
     expect((await erasuresOf(userId).get()).empty).toBe(true);
   });
 
-  it('blocks the number while the provider takes long to delete it', async () => {
+  it('blocks the number while the provider takes long to delete the user', async () => {
     const { userId } = await leftover();
     await noteLeftoverUser(userId, new Date());
     const [noted] = (await erasuresOf(userId).get()).docs;

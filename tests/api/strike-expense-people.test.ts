@@ -57,18 +57,21 @@ describe('The author of a deleted expense', () => {
     expect(JSON.stringify(await everythingAbout([], [code]))).not.toContain(ravi.userId);
   });
 
-  it.each(['unfinished', 'finished'])('may already have deleted their account, with its erasure %s', async (how) => {
-    const { asha, ravi, code, id } = await afterVandalism();
-    await ravi.can('deleteAccount', { password: ravi.password });
-    if (how === 'finished') await finishErasure(ravi.userId);
-    await strike(asha, id, code);
-    await finishErasure(ravi.userId);
-    const [entry] = (await storedActivity(code)).values();
-    expect(entry).toMatchObject({ otherName: 'Former member' });
-    expect((await storedMonths(code)).get(thisMonth)).toMatchObject({ total: 0, count: 0 });
-    await expectLaws([code]);
-    expect(JSON.stringify(await everythingAbout([], [code]))).not.toContain(ravi.userId);
-  });
+  it.each(['unfinished', 'finished'])(
+    'may already have deleted their account, and its erasure may be %s',
+    async (how) => {
+      const { asha, ravi, code, id } = await afterVandalism();
+      await ravi.can('deleteAccount', { password: ravi.password });
+      if (how === 'finished') await finishErasure(ravi.userId);
+      await strike(asha, id, code);
+      await finishErasure(ravi.userId);
+      const [entry] = (await storedActivity(code)).values();
+      expect(entry).toMatchObject({ otherName: 'Former member' });
+      expect((await storedMonths(code)).get(thisMonth)).toMatchObject({ total: 0, count: 0 });
+      await expectLaws([code]);
+      expect(JSON.stringify(await everythingAbout([], [code]))).not.toContain(ravi.userId);
+    },
+  );
 });
 
 describe('The admin who deleted an expense', () => {

@@ -49,7 +49,7 @@ describe("Deleting a former member's expense is refused", () => {
     await expectLaws([code]);
   });
 
-  it('while its author is a member, such as the admin or someone who came back', async () => {
+  it('while the author is a member, such as the admin or someone who came back', async () => {
     const { asha, ravi, code, id } = await afterVandalism();
     const own = await spend(asha, [code], 5);
     const isThere = {

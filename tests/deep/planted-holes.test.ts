@@ -9,7 +9,7 @@ import { forgetRules, testRules } from '../support/rule-tests.ts';
 afterAll(endMutants);
 afterAll(forgetRules);
 
-describe('The named tests', () => {
+describe('The tests that docs/security.md names', () => {
   it.each(plantedHoles)('fail when $what ($noticedBy)', async (hole) => {
     const text = planted(readFileSync(inRoot(hole.file), 'utf8'), hole);
     const run =

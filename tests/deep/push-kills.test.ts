@@ -63,7 +63,7 @@ afterAll(() => {
   faults.close();
 });
 
-it('After a kill at any step, the next delivery reaches every device and repeats no recorded chunk', async () => {
+it('After a kill at any step, the next delivery reaches every device and repeats no chunk that is recorded as sent', async () => {
   const asha = await buildPersonWithCoins(100_000, 'Asha');
   const code = await buildGroup([asha]);
   const others = await crowd(code, 199, `${asha.userId}-`);

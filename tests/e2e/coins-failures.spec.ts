@@ -54,7 +54,7 @@ test('coins whose answer was lost are added once, however often the button is pr
   await seeCoins(page, '1,500');
 });
 
-test('each form has its own message for a server failure', async ({ member }) => {
+test('each coins form has its own message for a server failure', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/500/);
   const { page, api } = asha;

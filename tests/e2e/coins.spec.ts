@@ -56,7 +56,7 @@ test('without a limit the user is asked for one; then coins can be added, and th
   await expect(manage.getByRole('button', { name: 'History' })).toBeFocused();
 });
 
-test('the bar is grey without a limit; with a limit it shows the used share in green, yellow or red', async ({
+test('the coins bar is grey without a limit; with a limit it shows the used share in green, yellow or red', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);

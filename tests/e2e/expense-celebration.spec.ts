@@ -63,7 +63,7 @@ test('an expense that took longer shows how many seconds it took, without a cele
   await expect(page.locator('canvas')).toHaveCount(0);
 });
 
-test('with reduced motion the popup does not move, and there is no confetti', async ({ member }) => {
+test('with reduced motion the popup of a celebration does not move, and there is no confetti', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   const { page } = ravi;
   const loaded: string[] = [];

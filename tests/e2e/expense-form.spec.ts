@@ -7,7 +7,9 @@ import { atOwnDashboard, openOwnDashboard } from '../support/e2e/household.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, seeProblem } from '../support/e2e/ui.ts';
 
-test('a form closed by Escape keeps its input; Cancel and a recorded expense empty it', async ({ member }) => {
+test('the Add Expense form keeps its input when Escape closes it; Cancel or a recorded expense empties it', async ({
+  member,
+}) => {
   const { page } = await atOwnDashboard(member);
   await fillExpense(page, { amount: '20', tags: ['chai'] });
   await tagsField(page).fill('samo');
@@ -83,7 +85,7 @@ test('holding Enter records one expense, and does not reopen the form', async ({
   expect(sent).toHaveLength(1);
 });
 
-test('the form cannot be sent while a field is missing, not even with Enter', async ({ member }) => {
+test('the Add Expense form cannot be sent while a field is missing, not even with Enter', async ({ member }) => {
   const { page } = await atOwnDashboard(member);
   await click(page, 'Add Expense');
   await amountField(page).fill('30');
@@ -99,7 +101,9 @@ test('the form cannot be sent while a field is missing, not even with Enter', as
   await seeProblem(page, 'Choose the date of the payment.');
 });
 
-test('the form fits a small phone and passes accessibility checks, in light and dark mode', async ({ member }) => {
+test('the Add Expense form fits a small phone and passes accessibility checks, in light and dark mode', async ({
+  member,
+}) => {
   const ravi = await member('Ravi Kumar', unopened);
   const { page } = ravi;
   await page.setViewportSize({ width: 360, height: 740 });

@@ -76,7 +76,7 @@ test("deleting another member's expense is refused without a confirmation", asyn
   await expect(deletionQuestion(bilal.page)).toHaveCount(0);
 });
 
-test('a failed deletion restores the card and shows why', async ({ member }) => {
+test('a failed deletion restores the card of the expense and shows why', async ({ member }) => {
   const { asha, spend, open } = await twoAtTheDashboard(member);
   asha.mayLog(/500/);
   await spend(asha, 40, ['chai']);

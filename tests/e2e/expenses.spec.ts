@@ -93,7 +93,7 @@ test('a closed dialog returns the focus, and a dialog stays open during its subm
   await expect(expenseCard(page, 'chai')).toBeVisible();
 });
 
-test('the form cannot be sent without an amount, a tag or a group', async ({ member }) => {
+test('the Add Expense form cannot be sent without an amount, a tag or a group', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await buildGroup([api], 'Sunrise PG');
   await buildGroup([api], 'Goa trip');

@@ -45,7 +45,7 @@ test('an OTP that does not arrive can be resent after half a minute, and a misty
   await see(page, /Password reset successful/);
 });
 
-test('an unknown or invalid number is reported', async ({ visitor }) => {
+test('a password reset for an unknown or invalid number is reported', async ({ visitor }) => {
   const someone = await visitor('Somebody');
   someone.mayLog(/404/);
   const { page } = someone;
@@ -60,7 +60,7 @@ test('an unknown or invalid number is reported', async ({ visitor }) => {
   expect(await otpsFor(mobile)).toEqual([]);
 });
 
-test('too many requests from a known browser show how long to wait', async ({ member, visitor }) => {
+test('after too many OTP requests a known browser shows how long to wait', async ({ member, visitor }) => {
   const [asha, phone] = await onAnotherPhone({ member, visitor });
   phone.mayLog(/429/);
   const { userId, password } = asha;
@@ -114,7 +114,7 @@ test("a failed OTP request shows the server's or the provider's message, or a ge
   await seeProblem(page, 'Too many tries. Please wait a little and try again.');
 });
 
-test('every step of the reset says when the phone is offline, and keeps what was typed', async ({
+test('every step of the password reset says when the phone is offline, and keeps what was typed', async ({
   member,
   visitor,
 }) => {
@@ -146,7 +146,7 @@ test('every step of the reset says when the phone is offline, and keeps what was
   await see(page, /Password reset successful/);
 });
 
-test('a failed reset is reported, and starts over with a new OTP', async ({ member, visitor }) => {
+test('a failed password reset is reported, and starts over with a new OTP', async ({ member, visitor }) => {
   const [asha, phone] = await onAnotherPhone({ member, visitor });
   phone.mayLog(/401/);
   const { page } = phone;

@@ -70,7 +70,7 @@ test('a user proves the number by OTP, sets a new password and logs in with it',
   await logIn(page, { ...asha, password: newPassword });
 });
 
-test('each step of the reset shows its progress', async ({ member, visitor }) => {
+test('each step of the password reset shows its progress', async ({ member, visitor }) => {
   const [asha, { page }] = await onAnotherPhone({ member, visitor });
   const button = (name: string) => resetDialog(page).getByRole('button', { name });
 
@@ -95,7 +95,10 @@ test('each step of the reset shows its progress', async ({ member, visitor }) =>
   await see(page, /Password reset successful/);
 });
 
-test('a closed dialog forgets everything: reopened, it asks for the number again', async ({ member, visitor }) => {
+test('a closed password-reset dialog forgets everything; reopened, it asks for the number again', async ({
+  member,
+  visitor,
+}) => {
   const [asha, { page }] = await onAnotherPhone({ member, visitor });
   const dialog = resetDialog(page);
   await openForgotPassword(page);

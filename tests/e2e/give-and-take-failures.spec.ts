@@ -18,7 +18,7 @@ import {
 import { hold } from '../support/e2e/held-calls.ts';
 import { click, fill, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
 
-test('the forms report missing fields and send nothing', async ({ member }) => {
+test('the Give and Take forms report missing fields and send nothing', async ({ member }) => {
   const { page } = await member('Asha Rao', unopened);
   await openGiveTake(page);
   const sent: string[] = [];
@@ -55,7 +55,7 @@ test('a reduction that is too large after a change on another device is refused 
   await seeProblem(page, 'You cannot reduce more than the current balance in this record.');
 });
 
-test('every failure has its own message, and what was typed stays', async ({ member }) => {
+test('every failed change of a record has its own message, and what was typed stays', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   asha.mayLog(/500/);
@@ -96,7 +96,7 @@ test('every failure has its own message, and what was typed stays', async ({ mem
   await expect(record(page, 'Given to Ravi')).toBeVisible();
 });
 
-test('a list that fails to load says so, and loads on retry', async ({ member }) => {
+test('a list of records that fails to load says so, and loads on retry', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   asha.mayLog(/500|ERR_FAILED|WebChannel/);
@@ -142,7 +142,7 @@ test('a record added without live updates appears with its totals', async ({ mem
   await seeBalance(page, '1,000');
 });
 
-test('a double tap sends each change once', async ({ member }) => {
+test('a double tap sends each change of a record once', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await openGiveTake(page);

@@ -136,7 +136,7 @@ test('a change on one device appears at once on the user’s other device', asyn
   for (const page of [phone, laptop]) await seeBalance(page, '0');
 });
 
-test('a long list starts with the newest fifty and loads more on request', async ({ member }) => {
+test('a long list of records starts with the newest fifty and loads more on request', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   // Each record has a different date, so that they may be created in any order.

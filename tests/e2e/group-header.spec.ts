@@ -32,7 +32,7 @@ test('a member renames the group, and every member sees the new name at once', a
   await expect(picker.getByRole('button', { name: `Sunset PG ${code} · 2 members` })).toBeVisible();
 });
 
-test('without live updates the new name appears when the server has answered', async ({ member }) => {
+test('without live updates the group’s new name appears when the server has answered', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await buildGroup([api], 'Sunrise PG');
   await page.route(/Firestore\/Listen/, () => undefined);
@@ -44,7 +44,7 @@ test('without live updates the new name appears when the server has answered', a
   await see(page, 'Connecting');
 });
 
-test('a blank name is not sent, and a refused one stays in the field with a message', async ({ member }) => {
+test('a blank group name is not sent, and a refused name stays in the field with a message', async ({ member }) => {
   const asha = await member('Asha Rao');
   const { page } = asha;
   asha.mayLog(/500/);
@@ -71,7 +71,9 @@ test('a blank name is not sent, and a refused one stays in the field with a mess
   await seeHeading(page, 'Sunset PG');
 });
 
-test('the badge counts the members and names them, including one who joins later', async ({ member }) => {
+test('the badge of a group counts its members and names them, including a member who joins later', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao', unopened);
   const ravi = await member('Ravi Kumar', unopened);
   const meera = await member('Meera Iyer', unopened);

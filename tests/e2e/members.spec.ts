@@ -9,7 +9,7 @@ import { buildGroup } from '../support/people.ts';
 
 const today = localDate(new Date());
 
-test('each member has a card that shows the difference from the average, live', async ({ member }) => {
+test('each member has a live card that shows the difference from the average', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const ravi = await member('Ravi Kumar', unopened);
   const code = await buildGroup([asha.api, ravi.api]);

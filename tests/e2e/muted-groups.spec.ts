@@ -83,7 +83,7 @@ test('muting works offline, and takes effect once the connection is back', async
   await expect.poll(async () => (await markOf(ravi.page))?.at ?? 0).toBeGreaterThan(0);
 });
 
-test('a user without notifications sees no switch', async ({ member }) => {
+test('a user without notifications sees no switch to mute a group', async ({ member }) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)] as const;
   const code = await buildGroup([asha.api, ravi.api], 'House');
   await setPermission(ravi.page, 'denied');

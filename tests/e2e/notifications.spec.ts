@@ -78,7 +78,7 @@ test("joining a group adds it to the device's registration", async ({ member }) 
   await seeRegistered(asha.userId, [house, trip]);
 });
 
-test('a registration is renewed after a week', async ({ member }) => {
+test('the registration of a device is renewed after a week', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api, userId } = asha;
   await setPermission(page, 'prompt');

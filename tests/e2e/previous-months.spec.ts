@@ -103,7 +103,7 @@ test('a previous month is requested once, and again after an expense was added t
   await expect.poll(timesAsked).toBe(3);
 });
 
-test('arrows and selects reach from two years back to two years ahead', async ({ member }) => {
+test('the arrows and selects reach months from two years back to two years ahead', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   const code = await buildGroup([api]);

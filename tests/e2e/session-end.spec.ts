@@ -98,7 +98,7 @@ test('a session that ends on a dashboard in use closes the open dialog', async (
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('two calls that are refused at once show one message', async ({ member }) => {
+test('two calls that are refused at once after the session has ended show one message', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/401/);
   await asha.api.can('setMonthlyLimit', { limit: 1000 });

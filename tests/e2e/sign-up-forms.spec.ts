@@ -75,7 +75,7 @@ test('a user who signs up while the server is busy sees when to retry', async ({
   await seeHeading(page, 'Welcome Back');
 });
 
-test('a form shows progress and failures, and can be sent again', async ({ visitor }) => {
+test('the sign-up and login forms show progress and failures, and can be sent again', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
   asha.mayLog(/500|ERR_FAILED/);
   const { page } = asha;

@@ -88,7 +88,7 @@ test('after five retries only the user can retry, and that call is sent at once'
   expect(count()).toBeLessThanOrEqual(2);
 });
 
-test("the user's retry does not wait for the pause", async ({ member }) => {
+test('a retry by the user does not wait for the end of the pause', async ({ member }) => {
   const { page, held } = await waiting(member);
   await held.answer(refusal(503, 7));
   await see(page, 'The service is busy. Please try again in 7 seconds.');

@@ -63,7 +63,7 @@ const changes: readonly [EndpointName, (house: House) => object][] = [
 ];
 
 describe.each(changes)('While %s is in progress', (call, request) => {
-  it('signing out everywhere makes it fail without a change', async () => {
+  it('signing out everywhere makes the call fail without a change', async () => {
     const home = await house();
     const { asha, code } = home;
     const before = await storedGroup(code);
@@ -101,7 +101,7 @@ describe('While a call is in progress', () => {
     await expectAllLaws([code]);
   });
 
-  it('repeating it with its key returns the same answer and changes nothing more', async () => {
+  it('repeating the call with its key returns the same answer and changes nothing more', async () => {
     const { asha, code } = await house();
     const key = anyKey();
     let first: unknown;
@@ -144,7 +144,7 @@ describe('While a call is in progress', () => {
     await expectAllLaws([code]);
   });
 
-  it('deleting the caller’s account makes it fail', async () => {
+  it('deleting the caller’s account makes the call fail', async () => {
     const { ravi, code } = await house();
     const refused = overtaken(
       { by: ravi, call: 'updateGroupName', request: { groupCode: code, newGroupName: 'Moonlight' } },

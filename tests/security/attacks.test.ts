@@ -46,7 +46,7 @@ describe('Without a valid session', () => {
     expect(open).toEqual(['register', 'login', 'forgotPassword', 'resetPassword']);
   });
 
-  it('a forged token without a defect is accepted, so the others are refused for their defect', async () => {
+  it('a forged token without a defect is accepted, so the other forged tokens are refused for their defects', async () => {
     for (const token of await rightTokens(world)) await succeed('firebaseToken', {}, { token });
   });
 
