@@ -109,7 +109,7 @@ describe('A reconciliation', () => {
     await finishErasure(imran.userId);
     expect(await run(code, true)).toMatchObject(right);
 
-    // A share of a person who is in no other document of the group is reported without a name.
+    // If a person has a share but is in no other document of the group, the share is reported without a name.
     await database.doc(monthPath(code, month)).update({ [`byMember.${imran.userId}`]: 1_200 });
     const { lines } = await run(code, true);
     expect(lines[1]).toMatch(/^ {2}part of Former member \(\d{10}\): stored ₹12.00 \(1200 paise\), should be ₹0.00/);

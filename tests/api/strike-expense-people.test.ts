@@ -75,7 +75,7 @@ describe('The author of a deleted expense', () => {
 });
 
 describe('The admin who deleted an expense', () => {
-  it('becomes a “Former member” once their account is deleted, and no request id leads to them', async () => {
+  it('becomes a “Former member” once their account is deleted, and no request id reveals who they were', async () => {
     const { asha, imran, code, id } = await afterVandalism();
     await strike(asha, id, code);
     await asha.can('deleteAccount', { password: asha.password });

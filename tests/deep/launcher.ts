@@ -1,4 +1,4 @@
-/** Runs `npm start` as a user would at a terminal, with its own ports and data, and watches what it leaves behind. */
+/** Runs `npm start` as at a terminal, with its own ports and data, and watches which processes it leaves behind. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ export interface Launched {
 
 /** Starts `npm start` with its data in `folder`. */
 export function npmStart(folder: string): Launched {
-  // Without the variables that the outer npm set.
+  // Drops the variables that the outer npm has set.
   const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_OPTIONS|GCLOUD|FIRE)/.test(name));
   const env = { ...Object.fromEntries(kept), PG_LOCAL: folder, PG_PORTS_OFFSET: String(offset) };
   const child = spawn('npm', ['start'], { cwd: inRoot(), env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

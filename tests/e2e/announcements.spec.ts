@@ -12,7 +12,9 @@ import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { hear, heard, listen } from '../support/e2e/screen-reader.ts';
 import { seeHeading } from '../support/e2e/ui.ts';
 
-test('each change by another member is announced once, and twenty at once in one message', async ({ member }) => {
+test('each change by another member is announced once; twenty changes at once are announced in one message', async ({
+  member,
+}) => {
   const { asha, bilal, code, spend } = await twoAtTheDashboard(member);
   const { page } = asha;
   await listen(page);

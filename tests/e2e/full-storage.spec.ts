@@ -15,7 +15,7 @@ test('the app works when storage is full', async ({ member }) => {
       try {
         localStorage.setItem(`filler ${size}`, 'x'.repeat(size));
       } catch {
-        // It does not fit: the next filler is half as large.
+        // The filler does not fit. The next filler is half as large.
       }
     }
   });

@@ -88,7 +88,7 @@ test('when Asha deletes her account, her other phone is signed out, and the grou
 
   await see(phone.page, 'This session has ended. Please log in again.');
 
-  // A trigger removes the name, in a process that the emulators must start.
+  // A trigger removes the name. The emulators must first start a process for the trigger.
   const former = expenseCard(bilal.page, 'chai').getByText('Former member');
   await expect(former).toBeVisible({ timeout: 60_000 });
   await seeFigure(bilal.page, 'Total Expenses', '₹150.00');

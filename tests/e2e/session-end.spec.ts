@@ -1,4 +1,4 @@
-/** The server ends a signed-in user’s session: every screen leaves it and shows one message. */
+/** The server ends a signed-in user’s session: every screen signs out and shows one message. */
 import { succeed } from '../support/api.ts';
 import { fillExpense, fillLogin, logIn, logOut, seeLive, sendExpense } from '../support/e2e/app.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';

@@ -31,7 +31,7 @@ test('a correct site passes every check, for a stranger and for the test account
   expect(status).toBe(0);
 });
 
-test('a refused login is tried once, and reported', async () => {
+test('a refused login is reported and not tried again', async () => {
   await using front = await openSmokeFront({});
   const { userId } = await buildPerson('Asha');
   const { status, text } = await smoke(front.url, { SMOKE_MOBILE: userId, SMOKE_PASSWORD: 'not-her-password' });

@@ -1,4 +1,4 @@
-/** A former member has recorded false expenses: the admin deletes them, and the others see it (docs/product.md §5). */
+/** The admin deletes false expenses of a former member, and the others see it (docs/product.md §5). */
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import { outboxPath } from '@pg/contract/paths';
 import { database } from '../support/database.ts';

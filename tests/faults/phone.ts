@@ -31,7 +31,7 @@ async function once(person: Person, { name, inputs, key }: Intent, at: string): 
 }
 
 /**
- * Presses until the intent is acknowledged or refused.
+ * Presses the button until the intent is acknowledged or refused.
  *
  * @throws when neither happens within two minutes, or the API returns any other answer
  */

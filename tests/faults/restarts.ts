@@ -36,7 +36,7 @@ describe.concurrent('A server', () => {
   afterAll(() => server.stop());
 
   it.each(moments)(
-    'killed %s leaves no partial change, and the same tap after its restart records one expense',
+    'killed %s leaves no partial change, and the same tap after the server’s restart records one expense',
     // These tests are not concurrent, because all of them kill the same server.
     { concurrent: false },
     async (moment, stored) => {

@@ -50,7 +50,7 @@ interface Actor {
   readonly screen: Screen | undefined;
 }
 
-/** Presses until an intent has ended, and shows its answer on the screen. */
+/** Presses the button until an intent has ended, and shows the answer on the screen. */
 async function act({ member, screen }: Actor, intent: Intent, at: string): Promise<void> {
   const answer = member.recordEnding(intent, await press(member.person, intent, at));
   if (answer === undefined) return;
@@ -92,8 +92,8 @@ async function loseNetwork(screen: Screen | undefined, draws: Draws): Promise<vo
 }
 
 /**
- * Waits until the screen shows this. After a connection error the SDK pauses for up to a minute; going offline and
- * online makes it retry at once.
+ * Waits until the screen shows what is stored. After a connection error the SDK pauses for up to a minute; going
+ * offline and online makes it retry at once.
  */
 async function expectToShow(screen: Screen, stored: unknown): Promise<void> {
   const shows = () => vi.waitFor(() => expect(screen.shown()).toEqual(stored), { timeout: 5_000, interval: 50 });

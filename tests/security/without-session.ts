@@ -106,7 +106,10 @@ async function endedTokens({ asha, ended, loggedOut }: World): Promise<readonly 
   ];
 }
 
-/** Returns forged tokens without a defect. They must work, which shows that the others are refused for their defect. */
+/**
+ * Returns forged tokens without a defect. These tokens must work: this shows that the other tokens are refused for
+ * their defects.
+ */
 export const rightTokens = async ({ asha }: World): Promise<readonly string[]> => [
   await forgeToken(asha),
   resign(asha.token, {}),

@@ -1,4 +1,4 @@
-/** Two members who share two groups, and a search for what remains of a deleted account. */
+/** Builds two members who share two groups, and searches for what remains of a deleted account. */
 import { FieldPath } from 'firebase-admin/firestore';
 import { database, storedMonths } from './database.ts';
 import { buildGroup, buildPersonWithCoins, type Person } from './people.ts';

@@ -9,7 +9,7 @@ export interface Received {
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** How the fake answers a message. `cut` closes the connection instead. */
+/** How the fake answers a message. With `cut`, it closes the connection instead. */
 export type FcmAnswer = { readonly status: number; readonly error?: string; readonly retryAfter?: number } | 'cut';
 
 const accepted: FcmAnswer = { status: 200 };

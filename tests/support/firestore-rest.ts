@@ -60,7 +60,8 @@ const query = (path: string, allDescendants = false) => ({
 /** Reads of one document. */
 export const gets: Readonly<Record<string, Ask>> = {
   'gets the document': (token, path) => ask('GET', `${root}/${path}`, token),
-  'gets it in a batch': (token, path) => ask('POST', `${root}:batchGet`, token, { documents: [fullName(path)] }),
+  'gets the document in a batch': (token, path) =>
+    ask('POST', `${root}:batchGet`, token, { documents: [fullName(path)] }),
 };
 
 /** Reads of the document's collection. */
@@ -76,15 +77,16 @@ export const lists: Readonly<Record<string, Ask>> = {
 
 /** Reads that no one may make. */
 export const everything: Readonly<Record<string, Ask>> = {
-  'queries every collection of that name': (token, path) =>
+  'queries every collection with the name of the document’s collection': (token, path) =>
     ask('POST', `${root}:runQuery`, token, { structuredQuery: query(path, true) }),
-  'asks for the collections below it': (token, path) => ask('POST', `${root}/${path}:listCollectionIds`, token, {}),
+  'asks for the collections below the document': (token, path) =>
+    ask('POST', `${root}/${path}:listCollectionIds`, token, {}),
 };
 
 const commit = (token: string | undefined, write: object): Promise<Answer> =>
   ask('POST', `${root}:commit`, token, { writes: [write] });
 
-/** Writes to the document, and the creation of another in its collection. */
+/** Writes to the document, and the creation of another document in its collection. */
 export const writes: Readonly<Record<string, Ask>> = {
   'makes a document': (token, path) =>
     ask('POST', `${root}/${split(path).collection}?documentId=planted`, token, { fields }),

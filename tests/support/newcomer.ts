@@ -14,7 +14,10 @@ import { database } from './database.ts';
 /** The password of every test user. */
 export const password = 'chai-and-rent';
 
-/** The least work that argon2 allows; memory in KiB. Each hash contains these numbers, and the API reads them there. */
+/**
+ * The least work that argon2 allows; memory in KiB. Each hash contains these numbers, and the API reads them from the
+ * hash.
+ */
 const cost = { memory: 8, passes: 1, parallelism: 1 };
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');

@@ -29,7 +29,7 @@ export interface OlderBuild {
   forget(): void;
 }
 
-/** Links today's packages, but takes the project's own from the commit. */
+/** Links today's packages, but takes the project's own packages from the commit. */
 function linkPackages(folder: string): void {
   mkdirSync(path.join(folder, 'node_modules', '@pg'), { recursive: true });
   const link = (target: string, ...name: string[]): void => symlinkSync(target, path.join(folder, ...name));

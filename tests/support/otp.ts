@@ -21,7 +21,7 @@ interface Code {
   readonly code: string;
 }
 
-/** Every SMS code sent and not used, oldest first. */
+/** Every SMS code that was sent and is unused, oldest first. */
 async function sentCodes(): Promise<Code[]> {
   const sent = await fetch(`http://${emulator}/emulator/v1/projects/${projectId}/verificationCodes`);
   return ((await sent.json()) as { verificationCodes: Code[] }).verificationCodes;

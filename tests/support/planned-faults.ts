@@ -13,7 +13,7 @@ export interface Fault {
   readonly status?: (typeof grpc)[keyof typeof grpc];
   /** Cuts the connection instead of answering. */
   readonly cut?: true;
-  /** The fault comes after the call has been carried out, so that only the answer is lost. */
+  /** The fault happens after the call has been carried out, so only the answer is lost. */
   readonly afterwards?: boolean;
   /** The commit is too late: its transaction has ended, or its precondition no longer holds. */
   readonly late?: true;

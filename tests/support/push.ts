@@ -39,7 +39,7 @@ export interface DeviceOf {
   readonly token?: string;
 }
 
-/** Stores devices, lists each in its owner's account if there is one, and returns their tokens. */
+/** Stores devices and returns their tokens. Lists each device in its owner's account, if the owner has one. */
 export async function buildDevices(devices: readonly DeviceOf[], updatedAt = new Date()): Promise<string[]> {
   const writer = database.bulkWriter();
   const tokens = devices.map(({ token = randomUUID() }) => token);

@@ -63,7 +63,7 @@ export class HeldTransactions {
     });
   }
 
-  /** Call before cutting a connection. Its client lives on and may continue the transactions that it knows of. */
+  /** Call this before cutting a connection. The client lives on and may continue the transactions that it knows of. */
   cut(session: Http2Session): void {
     this.#cut.add(session);
   }

@@ -49,7 +49,7 @@ export const ofOneself = (inputs: Inputs, answers: unknown): Aim => ({
 export const aNumber = expect.any(Number);
 export const aText = expect.any(String);
 
-/** Matches groups of the caller; without `withExpenses`, their lists of expenses must be empty. */
+/** Matches groups of the caller; without `withExpenses`, the groups' lists of expenses must be empty. */
 const groupsOf = ({ userId }: Person, withExpenses: boolean): unknown =>
   expect.toSatisfy(
     (groups: { users: { userId: string }[]; expenses: unknown[] }[]) =>

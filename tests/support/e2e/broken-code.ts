@@ -1,4 +1,4 @@
-/** Breaks the app's own code: a file that a deploy removed, a component that crashes. */
+/** Breaks the app's own code: removes a file, as a deploy does, or makes a component crash. */
 import type { Page } from '@playwright/test';
 
 /** Matches the file that was built from this module or chunk. */

@@ -98,6 +98,6 @@ export function listenForListeners(): void {
   };
 }
 
-/** Waits until the page listens to the service worker. That code loads when the browser is idle. */
+/** Waits until the page listens to the service worker. The code that listens loads when the browser is idle. */
 export const seeListening = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate('window.hearsWorker === true')).toBe(true);

@@ -6,7 +6,7 @@ export interface Form {
   readonly title: string;
   readonly call: string;
   readonly open: (page: Page) => Promise<void>;
-  /** What is typed, by the label of its field. */
+  /** What is typed into each field, by the field's label. */
   readonly typed?: Readonly<Record<string, string>>;
   readonly action: string;
   readonly busy: string;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 const passed = 'stopwatchPassed';
 
-/** After the next navigation, the stopwatch gains only a millisecond per second, plus what `letPass` adds. */
+/** After the next navigation, the stopwatch gains only a millisecond per second, plus the time that `letPass` adds. */
 export const holdStopwatch = async (page: Page): Promise<void> => {
   await page.addInitScript((name) => {
     const real = performance.now.bind(performance);

@@ -12,7 +12,7 @@ export interface Moved {
   readonly bytesWritten: number;
 }
 
-/** Splits a stream into its messages. Each follows a flag and four bytes of length (gRPC over HTTP/2). */
+/** Splits a stream into its messages. Before each message come a flag and four bytes of length (gRPC over HTTP/2). */
 function* messages(stream: Buffer): Generator<Buffer> {
   for (let start = 0; start + 5 <= stream.length; ) {
     const end = start + 5 + stream.readUInt32BE(start + 1);
