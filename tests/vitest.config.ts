@@ -71,7 +71,12 @@ export default defineConfig({
           // Property tests compute for seconds on a busy machine.
           testTimeout: 30_000,
           ...uncached,
-          setupFiles: ['tests/support/undo-fakes.ts', 'web/src/words/testing/english.ts', ...fixedSeed.setupFiles],
+          setupFiles: [
+            'tests/support/undo-fakes.ts',
+            'tests/support/empty-storage.ts',
+            'web/src/words/testing/english.ts',
+            ...fixedSeed.setupFiles,
+          ],
           include: ['{contract,functions,web,scripts,emulator-seed}/**/*.test.ts', 'tests/unit/**/*.test.ts'],
         },
       },
