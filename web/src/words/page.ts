@@ -28,7 +28,7 @@ export const page: Readonly<Record<LanguageCode, PageWords>> = {
     allGroups: 'सभी ग्रुप',
   },
   kn: {
-    description: 'ಪಿಜಿ, ಫ್ಲಾಟ್ ಮತ್ತು ಟ್ರಿಪ್‌ಗಳ ಹಂಚಿಕೊಂಡ ಖರ್ಚು: ತಕ್ಷಣ ಕಾಣುತ್ತದೆ, ಪೈಸೆ ಪೈಸೆ ಲೆಕ್ಕ.',
+    description: 'ಪಿಜಿ, ಫ್ಲಾಟ್ ಮತ್ತು ಟ್ರಿಪ್‌ಗಳ ಹಂಚಿಕೊಂಡ ಖರ್ಚು: ತಕ್ಷಣ ಕಾಣುತ್ತದೆ, ಪೈಸೆ ಪೈಸೆಗೂ ಲೆಕ್ಕ.',
     noScript: 'PG Expense Tracker ಗೆ JavaScript ಬೇಕು. ಅದನ್ನು ಆನ್ ಮಾಡಿ ಪೇಜ್ ಮತ್ತೆ ತೆರೆಯಿರಿ.',
     giveTake: 'ಕೊಡು-ಕೊಳ್ಳು',
     allGroups: 'ಎಲ್ಲ ಗ್ರೂಪ್‌ಗಳು',

@@ -72,7 +72,7 @@ export default {
     passwordsDiffer: 'ಎರಡು ಪಾಸ್‌ವರ್ಡ್‌ಗಳು ಒಂದೇ ಆಗಿಲ್ಲ',
     passwordTooShort: (least) => `ಪಾಸ್‌ವರ್ಡ್‌ನಲ್ಲಿ ಕನಿಷ್ಠ ${least} ಅಕ್ಷರ ಇರಬೇಕು`,
     notSent: 'ಇದನ್ನು ಕಳಿಸಲು ಆಗಲಿಲ್ಲ. ಇಂಟರ್ನೆಟ್ ನೋಡಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
-    stopWaiting: 'ಕಾಯುವುದು ನಿಲ್ಲಿಸಿ',
+    stopWaiting: 'ಕಾಯುವುದನ್ನು ನಿಲ್ಲಿಸಿ',
   },
 
   failures: {

@@ -13,7 +13,7 @@ export const groups: typeof english = {
 
   createTitle: 'ಹೊಸ ಗ್ರೂಪ್ ಮಾಡಿ',
   createAction: 'ಗ್ರೂಪ್ ಮಾಡಿ',
-  creating: 'ಗ್ರೂಪ್ ಆಗುತ್ತಿದೆ...',
+  creating: 'ಗ್ರೂಪ್ ಮಾಡಲಾಗುತ್ತಿದೆ...',
   createdTitle: 'ಗ್ರೂಪ್ ಆಯಿತು!',
   hereIsTheCode: 'ಇದು ನಿಮ್ಮ ಗ್ರೂಪ್ ಕೋಡ್:',
   copyCodeAction: 'ಕೋಡ್ ಕಾಪಿ ಮಾಡಿ',
@@ -34,7 +34,7 @@ export const groups: typeof english = {
   newCode: 'ಹೊಸ ಕೋಡ್',
   newCodeTitle: 'ಹೊಸ ಕೋಡ್ ಮಾಡಬೇಕೇ?',
   newCodeText: (code) => `ಕೋಡ್ ${code} ಮತ್ತು ಅದರ ಆಹ್ವಾನಗಳು ತಕ್ಷಣ ನಿಲ್ಲುತ್ತವೆ. ಸದಸ್ಯರು ಗ್ರೂಪ್‌ನಲ್ಲೇ ಇರುತ್ತಾರೆ, ಅವರಿಗೆ ಹೊಸ ಕೋಡ್ ಕಾಣುತ್ತದೆ.`,
-  makingCode: 'ಹೊಸ ಕೋಡ್ ಆಗುತ್ತಿದೆ...',
+  makingCode: 'ಹೊಸ ಕೋಡ್ ಮಾಡಲಾಗುತ್ತಿದೆ...',
   newCodeIs: (code) => `ಹೊಸ ಗ್ರೂಪ್ ಕೋಡ್ ${code}.`,
 
   leavingHeading: 'ಗ್ರೂಪ್ ಬಿಡುವುದು',
