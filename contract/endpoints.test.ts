@@ -35,6 +35,11 @@ it('Every call with an id in its path, or with a group, declares what its log li
   expect(withoutSubject).toEqual([]);
 });
 
+it('A login can be read by a build that does not know the language of the account', () => {
+  const answer = { token: 'a.b.c', firebaseToken: 'x', language: 'xx' };
+  expect(z.safeParse(endpoints.login.answer, answer).success).toBe(true);
+});
+
 it('Every public call declares which user its log line is about', () => {
   const known = names
     .filter((name) => endpoints[name].access === 'public')

@@ -18,7 +18,8 @@ export const identity = {
     path: '/auth/login',
     access: 'public',
     body: request({ userId: field.userId, password: field.triedPassword }),
-    answer: z.object({ token: z.string(), firebaseToken: z.string(), language: z.optional(field.language) }),
+    // Any text, because a page of an older build may not know the language, and must log in nevertheless.
+    answer: z.object({ token: z.string(), firebaseToken: z.string(), language: z.optional(z.string()) }),
     about: { request: { user: 'userId' } },
   }),
   firebaseToken: endpoint({
