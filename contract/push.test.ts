@@ -1,7 +1,8 @@
 /** Creating and reading pushes. */
 import { expect, test } from 'vitest';
 import { paise } from './money.ts';
-import { pushOf, readPush, tagOf } from './push.ts';
+import { pushOf, readPush, shownPerson, tagOf } from './push.ts';
+import { pushWords } from './push-words/of-language.ts';
 
 const chai = { id: 'e1', paidBy: 'Asha Rao', amount: paise(12_345_650), tags: ['chai', 'samosa'] };
 const group = { code: 'ABC234', name: 'Sunrise PG' };
@@ -48,4 +49,14 @@ test('A received value is a push only if it has every required text', () => {
 
 test('A push is in the language of its device', () => {
   expect(pushOf(chai, group, 'hi').text).toBe('Asha Rao ने ₹1,23,456.50 जोड़े · chai, samosa');
+});
+
+test.each(['xx', '__proto__', ''])('A push for a device with an unknown language is in English: "%s"', (language) => {
+  expect(pushOf(chai, group, language)).toEqual(pushOf(chai, group));
+});
+
+test('A push names a deleted account in the language of its device', () => {
+  expect(shownPerson('Former member', pushWords('hi'))).toBe('पूर्व सदस्य');
+  expect(shownPerson('Former member', pushWords())).toBe('Former member');
+  expect(shownPerson('Ravi', pushWords('hi'))).toBe('Ravi');
 });

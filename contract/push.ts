@@ -3,9 +3,10 @@
  * worker that shows it share this file, so it imports nothing large.
  */
 import type { Expense } from './answers.ts';
-import type { LanguageCode } from './languages.ts';
+import { formerMemberName } from './former-member.ts';
 import { formatRupees } from './money.ts';
 import { shownText } from './push-text.ts';
+import type { PushWords } from './push-words/en.ts';
 import { pushWords } from './push-words/of-language.ts';
 
 /** The maximum length of a name, and of all tags together, in characters. */
@@ -29,6 +30,10 @@ export interface PushData extends Readonly<Record<string, string>> {
 /** Returns a name in a form that is safe to show on a lock screen. */
 export const shownName = (name: string): string => shownText(name, nameMost);
 
+/** Returns a person's name as `shownName` does. The one that replaces a deleted account's is stored in English. */
+export const shownPerson = (name: string, words: PushWords): string =>
+  name === formerMemberName ? words.former : shownName(name);
+
 /** Returns an expense's tags as one text that is safe to show on a lock screen. */
 export const shownTags = (tags: readonly string[]): string => shownText(tags.join(', '), tagsMost);
 
@@ -46,7 +51,7 @@ interface AnnouncedExpense extends Pick<Expense, 'id' | 'paidBy' | 'amount' | 't
 export const pushOf = (
   { id, paidBy, amount, tags, isQuiet = false }: AnnouncedExpense,
   group: { readonly code: string; readonly name: string },
-  language?: LanguageCode,
+  language?: string,
 ): PushData => ({
   expenseId: id,
   groupCode: group.code,

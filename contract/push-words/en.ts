@@ -5,6 +5,8 @@ export const en = {
   /** "Asha Rao took out Ravi’s ₹250.00 · chai, samosa" */
   struck: (admin: string, payer: string, amount: string, tags: string) =>
     `${admin} took out ${payer}’s ${amount} · ${tags}`,
+  /** The name of a deleted account. */
+  former: 'Former member',
 };
 
 export type PushWords = Readonly<typeof en>;

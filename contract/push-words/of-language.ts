@@ -1,10 +1,13 @@
 /** The sentences of pushes in every language. The server writes each push in the language of its device. */
-import type { LanguageCode } from '../languages.ts';
+import { isLanguageCode, type LanguageCode } from '../languages.ts';
 import { en, type PushWords } from './en.ts';
 import { hi } from './hi.ts';
 import { kn } from './kn.ts';
 
 const languages: Readonly<Record<LanguageCode, PushWords>> = { en, hi, kn };
 
-/** Returns the sentences of a language, or of English for a device that named no language. */
-export const pushWords = (language: LanguageCode = 'en'): PushWords => languages[language];
+/**
+ * Returns the sentences of a language. They are English for a device that named no language, or one that only a newer
+ * build of the server knows.
+ */
+export const pushWords = (language?: string): PushWords => languages[isLanguageCode(language) ? language : 'en'];

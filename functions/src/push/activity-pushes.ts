@@ -1,7 +1,7 @@
 /** The pushes about a group activity, and who gets them. */
 import type { ActivityDocument, StruckExpense } from '@pg/contract/documents';
 import { formatRupees } from '@pg/contract/money';
-import { shownName, shownTags } from '@pg/contract/push';
+import { shownName, shownPerson, shownTags } from '@pg/contract/push';
 import { pushWords } from '@pg/contract/push-words/of-language';
 import { activityRef, groupRef } from '../firestore/references.ts';
 import { justBefore, loudnessOf } from './burst.ts';
@@ -24,17 +24,16 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
     groupName: shownName(now.name),
   };
   const { byName, otherName, expense } = activity;
-  const values = [
-    shownName(byName),
-    shownName(otherName),
-    formatRupees(expense.amount),
-    shownTags(expense.tags),
-  ] as const;
+  const textIn = (language: string | undefined): string => {
+    const words = pushWords(language);
+    const [admin, payer] = [shownPerson(byName, words), shownPerson(otherName, words)];
+    return words.struck(admin, payer, formatRupees(expense.amount), shownTags(expense.tags));
+  };
   return {
     userIds: Object.keys(now.members).filter((userId) => userId !== activity.by),
     pushFor: ({ userId, groupCodes, language }) =>
       userId !== activity.by && groupCodes.includes(code) && Object.hasOwn(now.members, userId)
-        ? { ...push, text: pushWords(language).struck(...values) }
+        ? { ...push, text: textIn(language) }
         : undefined,
   };
 }

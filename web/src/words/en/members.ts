@@ -1,11 +1,13 @@
 /** What each member spent in a month. */
+import { en as pushes } from '@pg/contract/push-words/en';
+
 export const members = {
   average: (amount: string) => `Avg: ${amount}`,
   view: 'Click to view expenses',
   spent: 'Total spent',
   left: 'Left',
   /** The name of a deleted account. */
-  former: 'Former member',
+  former: pushes.former,
   /** Said after a signed amount such as `+₹30.00`. */
   aboveAverage: 'above the average',
   belowAverage: 'below the average',

@@ -1,4 +1,5 @@
 /** What each member spent in a month, in Hindi. */
+import { hi as pushes } from '@pg/contract/push-words/hi';
 import type { members as english } from '../en/members.ts';
 
 export const members: typeof english = {
@@ -6,7 +7,7 @@ export const members: typeof english = {
   view: 'खर्च देखने के लिए क्लिक करें',
   spent: 'कुल खर्च',
   left: 'छोड़ चुके',
-  former: 'पूर्व सदस्य',
+  former: pushes.former,
   aboveAverage: 'औसत से ज़्यादा',
   belowAverage: 'औसत से कम',
   exactlyAverage: 'ठीक औसत के बराबर',

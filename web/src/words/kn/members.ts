@@ -1,4 +1,5 @@
 /** What each member spent in a month, in Kannada. */
+import { kn as pushes } from '@pg/contract/push-words/kn';
 import type { members as english } from '../en/members.ts';
 
 export const members: typeof english = {
@@ -6,7 +7,7 @@ export const members: typeof english = {
   view: 'ಖರ್ಚು ನೋಡಲು ಕ್ಲಿಕ್ ಮಾಡಿ',
   spent: 'ಒಟ್ಟು ಖರ್ಚು',
   left: 'ಬಿಟ್ಟಿದ್ದಾರೆ',
-  former: 'ಮಾಜಿ ಸದಸ್ಯರು',
+  former: pushes.former,
   aboveAverage: 'ಸರಾಸರಿಗಿಂತ ಹೆಚ್ಚು',
   belowAverage: 'ಸರಾಸರಿಗಿಂತ ಕಡಿಮೆ',
   exactlyAverage: 'ಸರಿಯಾಗಿ ಸರಾಸರಿ',
