@@ -12,7 +12,10 @@ export const keys = {
   deviceRegistration: 'deviceRegisteredForNotifications',
   permissionRequested: 'notificationPermissionRequested',
   emulatorPushToken: 'emulatorPushToken',
+  /** The language that was chosen on this device. */
   language: 'language',
+  /** The language of the account that logged in last, shown if none was chosen on this device. */
+  accountLanguage: 'accountLanguage',
   /** A language that was chosen on this device, but is not stored in the account yet. */
   languageDue: 'languageDue',
 } as const;

@@ -9,14 +9,21 @@ const isDraft = (name: string): name is keyof typeof drafts => Object.hasOwn(dra
 const known = (name: string | null): Language | undefined =>
   name !== null && (isLanguageCode(name) || isDraft(name)) ? name : undefined;
 
-/** The language set on this device, or undefined. Drafts can be set by hand only. */
-const deviceLanguage = (): Language | undefined => known(safeStorage.read(keys.language));
+/** The language chosen on this device, or undefined. Drafts can be set by hand only. */
+const chosenHere = (): Language | undefined => known(safeStorage.read(keys.language));
 
-/** Returns the language of this device, else the first of the browser's that is offered, else English. */
-function choose(): Language {
-  const preferred = navigator.languages.map((tag) => tag.split('-')[0] ?? '').find(isLanguageCode);
-  return deviceLanguage() ?? preferred ?? 'en';
-}
+/** `hi-Latn` is Hindi in Latin letters, whose readers may not know any others. */
+const ofTag = (tag: string): string | undefined => (/-latn\b/i.test(tag) ? undefined : tag.split('-')[0]);
+
+/**
+ * Returns the language chosen on this device, else that of the account, else the first of the browser's that is offered,
+ * else English.
+ */
+const choose = (): Language =>
+  chosenHere() ??
+  known(safeStorage.read(keys.accountLanguage)) ??
+  navigator.languages.map(ofTag).find(isLanguageCode) ??
+  'en';
 
 let language: Language = choose();
 const packsOf = (one: Language) => (isLanguageCode(one) ? languages[one] : drafts[one]);
@@ -26,8 +33,13 @@ const nameLanguage = (): void => {
 };
 nameLanguage();
 
-/** Returns the language of what is written for this user elsewhere, such as pushes and SMS. */
-export const writtenLanguage = (): LanguageCode => (isLanguageCode(language) ? language : 'en');
+const written = (one: Language): LanguageCode => (isLanguageCode(one) ? one : 'en');
+
+/** Returns the language of this page, for texts that others write to its user, such as an SMS. */
+export const writtenLanguage = (): LanguageCode => written(language);
+
+/** Returns the language of this device's pushes. Another tab may have chosen it after this page was opened. */
+export const pushLanguage = (): LanguageCode => written(chosenHere() ?? language);
 
 /** Returns the message for when the app's code could not be loaded. */
 export const notLoaded = (): string => packsOf(language).notLoaded;
@@ -74,28 +86,44 @@ export const withWords = async <Module>(part: Part, module: Promise<Module>): Pr
  * @throws while offline, if its sentences are not on this device
  */
 export async function setLanguage(chosen: LanguageCode): Promise<void> {
-  await languages[chosen].first().catch((error: unknown) => {
-    // While online, the page loads them again, perhaps from a newer build.
-    if (!navigator.onLine) throw error;
-  });
+  const { first, front, more } = languages[chosen];
+  if (navigator.onLine) {
+    // After a failure, the page loads it again, perhaps from a newer build.
+    await first().catch(() => undefined);
+  } else {
+    await Promise.all([first(), front(), more()]);
+  }
   safeStorage.write(keys.language, chosen);
   safeStorage.write(keys.languageDue, chosen);
   if (chosen !== language) location.reload();
 }
 
+const loadAgain = (): Promise<unknown> => Promise.all([...loading.keys()].map(load));
+
 /**
  * Shows the account's language from the next screen on, if no language was chosen on this device. If it cannot be
- * loaded, it shows from the next visit on.
+ * loaded before the signal aborts, it shows from the next visit on.
+ *
+ * @param account the account's language: undefined if none was ever chosen; perhaps one that only a newer build knows
  */
-export async function followAccount(chosen: LanguageCode | undefined): Promise<void> {
-  if (chosen === undefined || deviceLanguage() !== undefined) return;
-  safeStorage.write(keys.language, chosen);
+export async function followAccount(account: string | undefined, signal: AbortSignal): Promise<void> {
+  if (isLanguageCode(account)) safeStorage.write(keys.accountLanguage, account);
+  else safeStorage.drop(keys.accountLanguage);
   const before = language;
-  language = chosen;
+  language = choose();
+  if (language === before) return;
   try {
-    await Promise.all([...loading.keys()].map(load));
+    await Promise.race([loadAgain(), whenAborted(signal)]);
     nameLanguage();
   } catch {
     language = before;
+    // Some sentences may have been replaced already. Those of the page's language are in memory.
+    await loadAgain();
   }
 }
+
+const whenAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });

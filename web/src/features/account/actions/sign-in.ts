@@ -6,10 +6,15 @@ import type { SignUpFields } from '../sign-up-fields.ts';
 
 export { messageFor } from '#api/client/messages.ts';
 
+/** How long a login waits for the sentences of the account's language, in milliseconds. */
+const languagePatience = 4000;
+
 /** Logs in and begins the session, in the account's language if none was chosen on this device. */
 export async function logIn(userId: string, password: string, signal: AbortSignal): Promise<void> {
   const answer = await call('login', { userId, password }, { signal });
-  await followAccount(answer.language);
+  await followAccount(answer.language, AbortSignal.any([signal, AbortSignal.timeout(languagePatience)]));
+  // The user may have stopped waiting.
+  signal.throwIfAborted();
   beginSession(answer);
 }
 

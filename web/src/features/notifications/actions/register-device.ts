@@ -8,7 +8,7 @@ import { ledger } from '#store/ledger.ts';
 import { session } from '#store/session.ts';
 import { refreshGroups } from '#store/sync/refresh.ts';
 import { whileSignedIn } from '#store/sync/while-signed-in.ts';
-import { writtenLanguage } from '#words/load.ts';
+import { pushLanguage } from '#words/load.ts';
 import { permission } from '../permission.ts';
 import { isCurrent } from './is-current.ts';
 import { withRetries } from './with-retries.ts';
@@ -25,7 +25,7 @@ async function register(userId: string): Promise<void> {
   if (session.getState().userId !== userId) return;
   const codes = await groupCodes(userId);
   const sessionVersion = sessionVersionOf(storedToken());
-  const language = writtenLanguage();
+  const language = pushLanguage();
   const wanted = { userId, sessionVersion, groupCodes: codes, language };
   if (isCurrent(deviceRegistration.saved(), wanted, Date.now())) return;
   const token = await withRetries(fetchPushToken);

@@ -1,0 +1,120 @@
+/** Which language the app shows, and what it does if the sentences cannot be loaded. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { languages } from './languages.ts';
+
+const stored = new Map<string, string>();
+const page = { documentElement: { lang: '' } };
+const reload = vi.fn();
+
+vi.stubGlobal('document', page);
+vi.stubGlobal('location', { reload });
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, text: string) => void stored.set(key, text),
+  removeItem: (key: string) => void stored.delete(key),
+});
+
+const never = new AbortController().signal;
+
+/** Opens the page in a browser with these languages. */
+async function opened(...preferred: readonly string[]) {
+  vi.resetModules();
+  vi.stubGlobal('navigator', { languages: preferred, onLine: true });
+  const [load, { words }, { languages: packs }] = await Promise.all([
+    import('./load.ts'),
+    import('./front.ts'),
+    import('./languages.ts'),
+  ]);
+  return { ...load, words, packs };
+}
+
+beforeEach(() => {
+  stored.clear();
+  reload.mockReset();
+});
+
+test.each([
+  [['hi-IN'], 'hi-IN'],
+  [['fr-FR', 'hi'], 'hi-IN'],
+  [['en-GB', 'hi-IN'], 'en-IN'],
+  [['hi-Latn-IN', 'hi-Latn', 'en-IN'], 'en-IN'],
+  [['', 'constructor', '__proto__'], 'en-IN'],
+  [[], 'en-IN'],
+])('A browser that prefers %j gets %s', async (preferred, tag) => {
+  await opened(...preferred);
+  expect(page.documentElement.lang).toBe(tag);
+});
+
+test.each(['constructor', '__proto__', 'xx', ''])(
+  'A stored language that does not exist is ignored: %s',
+  async (name) => {
+    stored.set('language', name).set('accountLanguage', name);
+    await opened('hi-IN');
+    expect(page.documentElement.lang).toBe('hi-IN');
+  },
+);
+
+test('A login takes over the account’s language until another account logs in', async () => {
+  const { followAccount, loadWords, words } = await opened('en-IN');
+  await loadWords('front');
+  await followAccount('hi', never);
+  expect(page.documentElement.lang).toBe('hi-IN');
+  expect(words.home.logout).toBe((await languages.hi.front()).default.home.logout);
+  await opened('en-IN');
+  expect(page.documentElement.lang).toBe('hi-IN');
+
+  const next = await opened('en-IN');
+  await next.followAccount('en', never);
+  expect(page.documentElement.lang).toBe('en-IN');
+  await next.followAccount('hi', never);
+  await next.followAccount(undefined, never);
+  expect(page.documentElement.lang).toBe('en-IN');
+});
+
+test('A language chosen on the device is not replaced by an account’s', async () => {
+  stored.set('language', 'en');
+  const { followAccount } = await opened('hi-IN');
+  await followAccount('hi', never);
+  expect(page.documentElement.lang).toBe('en-IN');
+});
+
+test('A login in a language that only a newer build knows keeps the page’s', async () => {
+  const { followAccount, loadWords } = await opened('hi-IN');
+  await loadWords('front');
+  await followAccount('xx', never);
+  expect(page.documentElement.lang).toBe('hi-IN');
+});
+
+test('A login whose language does not load continues in the page’s, without a mixture', async () => {
+  const { followAccount, loadWords, words, packs } = await opened('en-IN');
+  await loadWords('first');
+  await loadWords('front');
+  const waiting = new AbortController();
+  vi.spyOn(packs.hi, 'front').mockReturnValue(new Promise(() => undefined));
+  const followed = followAccount('hi', waiting.signal);
+  const { default: hindi } = await packs.hi.first();
+  await vi.waitUntil(() => words.common.cancel === hindi.common.cancel);
+  waiting.abort();
+  await followed;
+  expect(page.documentElement.lang).toBe('en-IN');
+  expect([words.common.cancel, words.home.logout]).toEqual(['Cancel', 'Logout']);
+});
+
+test('A language is chosen offline only if all its sentences are on the device', async () => {
+  const { setLanguage, packs } = await opened('en-IN');
+  vi.stubGlobal('navigator', { languages: ['en-IN'], onLine: false });
+  const more = vi.spyOn(packs.hi, 'more').mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(setLanguage('hi')).rejects.toThrow('Failed to fetch');
+  expect([stored.size, reload.mock.calls.length]).toEqual([0, 0]);
+  more.mockRestore();
+  await setLanguage('hi');
+  expect(stored.get('language')).toBe('hi');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('A tab that still shows another language registers pushes in the one chosen since', async () => {
+  const { pushLanguage, writtenLanguage } = await opened('en-IN');
+  expect(pushLanguage()).toBe('en');
+  stored.set('language', 'hi');
+  expect([pushLanguage(), writtenLanguage()]).toEqual(['hi', 'en']);
+});
