@@ -1,6 +1,6 @@
 /** The messages that users read. */
 import { statuses } from '@pg/contract/error-codes';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import first from '#words/en/first.ts';
 import front from '#words/en/front.ts';
 import { words } from '#words/first.ts';
@@ -56,6 +56,22 @@ describe('Messages about failures', () => {
     [undefined, undefined, 'This is more than the app allows.'],
   ])('the message about a limit of %s names the limit', (field, limit, sentence) => {
     expect(messageFor('joinGroup', new CallError('limit-reached', '', { field, limit }))).toBe(sentence);
+  });
+
+  test.each([
+    ['an older server, which names none', undefined, undefined],
+    ['a newer server, which limits something else', 'devices', 20],
+  ])('the message about a limit of %s, is the server’s text', (_, field, limit) => {
+    const failure = new CallError('limit-reached', 'In so many words.', { field, limit });
+    expect(messageFor('joinGroup', failure)).toBe('In so many words.');
+  });
+
+  test('the message about an invalid request exists before the sentences of a later screen have loaded', async () => {
+    const { default: hindi } = await import('#words/hi/first.ts');
+    const all = words.failures;
+    onTestFinished(() => void Object.assign(words, { failures: all }));
+    Object.assign(words, { failures: hindi.failures });
+    expect(messageFor('showGroup', new CallError('invalid-request', 'year …'))).toBe(hindi.failures.wentWrong);
   });
 
   test('the message for a forgotten password is the text that the server or the provider sent', () => {

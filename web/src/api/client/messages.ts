@@ -33,9 +33,6 @@ const busy = ({ retryAfter = 0 }: CallError): string => words.failures.busy(retr
 
 const tooMany = ({ retryAfter = 0 }: CallError): string => words.failures.tooManyTries(retryAfter);
 
-/** Returns the message about the limit that was reached, for example the limit of members. */
-const overLimit = ({ field, limit }: CallError): string => failures().limitReached(field, limit);
-
 /**
  * Returns the message of the server or the provider if the page is in English, as these messages are; else the
  * catalogue's message.
@@ -43,7 +40,17 @@ const overLimit = ({ field, limit }: CallError): string => failures().limitReach
 const serverTextOr =
   (name: Fixed) =>
   ({ message }: CallError): string =>
-    words.failures.serverSaid(message).trim() || failures()[name];
+    // A first screen may need it before the catalogue's message has loaded.
+    words.failures.serverSaid(message).trim() || failures()[name] || words.failures.wentWrong;
+
+/** The limits in the catalogue. A newer server may have other limits, and an older one names none. */
+const limited: ReadonlySet<unknown> = new Set(['groups', 'groupsEver', 'members', 'membersEver', 'coins', 'amount']);
+
+/** Returns the message about the limit that was reached, for example the limit of members. */
+const overLimit = ({ field, limit, message }: CallError): string =>
+  limited.has(field) && limit !== undefined
+    ? failures().limitReached(field, limit)
+    : words.failures.serverSaid(message).trim() || failures().limitReached(undefined, undefined);
 
 /** The messages that are the same for every operation. */
 const common = {
