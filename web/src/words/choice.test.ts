@@ -1,5 +1,5 @@
 /** Which language the app shows, and what it does if the sentences cannot be loaded. */
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { languages } from './languages.ts';
 
 const stored = new Map<string, string>();
@@ -27,6 +27,8 @@ async function opened(...preferred: readonly string[]) {
   ]);
   return { ...load, words, packs };
 }
+
+afterAll(() => vi.unstubAllGlobals());
 
 beforeEach(() => {
   stored.clear();

@@ -10,6 +10,8 @@ vi.mock('./languages.ts', async (original) => {
 });
 
 test('A draft says what it has, and the rest in English', async () => {
+  // The language is chosen when the module loads, perhaps for another test file.
+  vi.resetModules();
   const { loadWords } = await import('./load.ts');
   const { words } = await import('./all.ts');
   await Promise.all([loadWords('first'), loadWords('more')]);
