@@ -3,8 +3,9 @@
  * and compares the screenshot.
  */
 import AxeBuilder from '@axe-core/playwright';
+import type { LanguageCode } from '@pg/contract/languages';
 import { test as base, expect, type Page } from '@playwright/test';
-import { seeLive } from '../support/e2e/app.ts';
+import { hindi } from '../support/e2e/hindi.ts';
 import { illegible, runTogether } from '../support/e2e/legibility.ts';
 import { juttingOut, lostWhenMagnified, tooSmall } from '../support/e2e/measures.ts';
 import { showLocalDates } from './local-dates.ts';
@@ -17,6 +18,8 @@ export const world = (): World => JSON.parse(process.env[worldVariable] ?? '{}')
 const retake = 'differs from docs/screens; if that is intended, run `npm run screens`';
 
 interface Tour {
+  /** The language chosen on the device. */
+  language: LanguageCode;
   /** Opens a screen as a member of the house, or signed out. */
   visit: (path: string, who?: Guest) => Promise<Page>;
   /** Checks the screen and takes its screenshot. */
@@ -24,22 +27,25 @@ interface Tour {
 }
 
 export const test = base.extend<Tour>({
-  visit: async ({ page }, use) => {
+  language: ['en', { option: true }],
+  visit: async ({ page, language }, use) => {
     await page.clock.setFixedTime(new Date(pictureDay));
     await use(async (path, who) => {
       await page.goto('/login');
       await page.evaluate(
-        ([token, code]) => {
+        ([chosen, token, code]) => {
           localStorage.clear();
+          localStorage.setItem('language', chosen);
           localStorage.setItem('notificationPermissionRequested', 'true');
           if (token) localStorage.setItem('token', token);
           if (code) localStorage.setItem('currentGroupCode', code);
         },
-        [who?.token, who?.code] as const,
+        [language, who?.token, who?.code] as const,
       );
       await page.goto(path);
       const isLedger = path.startsWith('/dashboard') || path.startsWith('/give-take');
-      if (who && isLedger && !who.hasNoGroup) await seeLive(page);
+      const live = language === 'hi' ? hindi.live.on : 'Live';
+      if (who && isLedger && !who.hasNoGroup) await expect(page.getByText(live, { exact: true })).toBeVisible();
       return page;
     });
   },

@@ -1,0 +1,60 @@
+/** The main screens in Hindi. */
+import { expect } from '@playwright/test';
+import { expenseCard } from '../support/e2e/app.ts';
+import { hindi } from '../support/e2e/hindi.ts';
+import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
+import { test, world } from './tour.ts';
+
+const { account, coins, dashboard, expenses, giveTake, groups, members } = hindi;
+
+test.use({ language: 'hi' });
+
+test('signing up and in, in Hindi', async ({ visit, picture }) => {
+  const page = await visit('/');
+  await see(page, account.createAccount);
+  await picture('hindi-home-visitor');
+  await visit('/login');
+  await seeHeading(page, account.welcomeBack);
+  await picture('hindi-login');
+});
+
+test('home in Hindi', async ({ visit, picture }) => {
+  const page = await visit('/', world().asha);
+  await see(page, groups.create);
+  await picture('hindi-home');
+});
+
+test('the dashboard in Hindi', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().asha);
+  await expect(expenseCard(page, 'चाय')).toBeVisible();
+  await picture('hindi-dashboard');
+  await openTab(page, dashboard.members);
+  await see(page, new RegExp(members.average('.+')));
+  await picture('hindi-members');
+  await openTab(page, dashboard.previousMonths);
+  await see(page, expenses.groupTotal);
+  await picture('hindi-previous-months');
+});
+
+test('adding an expense in Hindi', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().asha);
+  await click(page, dashboard.addExpense);
+  await seeHeading(page, expenses.add);
+  await picture('hindi-add-expense');
+});
+
+test('the coins in Hindi', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().asha);
+  await click(page, new RegExp(`^${coins.remaining}`));
+  await seeHeading(page, coins.manage);
+  await picture('hindi-manage-coins');
+});
+
+test('Give and Take in Hindi', async ({ visit, picture }) => {
+  const page = await visit('/give-take-dashboard', world().asha);
+  await see(page, 'Train tickets');
+  await picture('hindi-give-and-take');
+  await click(page, new RegExp(`^${giveTake.give}$`));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await picture('hindi-give');
+});
