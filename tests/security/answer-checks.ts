@@ -12,8 +12,14 @@ function mayBeStored(headers: Headers): boolean {
   return !directives.includes('no-store') || directives.some((one) => one === 'public' || one.startsWith('s-maxage'));
 }
 
+/** What a refusal may contain besides its code and message: the name of a field of the contract, and a limit. */
+const isAllowed = (name: string, value: unknown): boolean =>
+  name === 'field' ? /^[a-z]{1,20}$/i.test(String(value)) : name === 'limit' && Number.isSafeInteger(value);
+
 const extraFields = (body: unknown): string[] =>
-  Object.keys(body ?? {}).filter((field) => field !== 'error' && field !== 'message');
+  Object.entries(body ?? {})
+    .filter(([name, value]) => name !== 'error' && name !== 'message' && !isAllowed(name, value))
+    .map(([name]) => name);
 
 /** Returns the rules that an answer breaks, each worded to complete "The answer …". */
 export function lawsBrokenBy({ status, body, headers }: Reply): string[] {
@@ -23,6 +29,8 @@ export function lawsBrokenBy({ status, body, headers }: Reply): string[] {
     ...crossSite.map((name) => `may be read by a page of another site (${name})`),
     ...(mayBeStored(headers) ? [`may be cached (${headers.get('cache-control')})`] : []),
     ...(isRefusal && headers.has('set-cookie') ? ['sets a cookie with a refusal'] : []),
-    ...(isRefusal ? extraFields(body).map((field) => `contains more than a code and a message (${field})`) : []),
+    ...(isRefusal
+      ? extraFields(body).map((field) => `contains more than a code, a message, a field and a limit (${field})`)
+      : []),
   ];
 }

@@ -68,7 +68,7 @@ function decode<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z
   const decoded = z.safeParse(schema, input);
   if (decoded.success) return decoded.data;
   const [issue] = decoded.error.issues;
-  const field = issue?.path[0] ?? (issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined);
+  const field = issue?.path[0];
   throw new ContractError('invalid-request', issue?.message, field === undefined ? {} : { field: String(field) });
 }
 
