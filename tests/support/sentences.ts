@@ -9,7 +9,7 @@ export interface Found {
 
 /** Attributes and properties that people read. */
 const readByPeople =
-  /^(?:label|title|alt|placeholder|hint|text|action|busyAction|doneText|aria-label|aria-description)$/;
+  /^(?:label|title|alt|placeholder|hint|text|action|busyAction|doneText|aria-label|aria-description|aria-valuetext|aria-roledescription)$/;
 
 /** Names, units and marks that are the same in every language. */
 const sameEverywhere = /^(?:PG Expenses?(?: Tracker)?|OTP|\P{L}*)$/u;
@@ -23,6 +23,35 @@ interface Node {
   readonly start: number;
   readonly end: number;
 }
+
+interface Text {
+  readonly node: Node;
+  readonly text: string;
+}
+
+/** Returns the strings that an expression may result in: `ok ? 'Yes' : 'No'` has two. */
+function resultsOf(expression: Node | null): Text[] {
+  if (!expression) return [];
+  // biome-ignore lint/suspicious/noExplicitAny: the parser's types name one shape for each of a hundred kinds
+  const node = expression as any;
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [{ node, text: node.value }] : [];
+    case 'TemplateLiteral':
+      return node.quasis.map((part: Node & { value: { cooked: string } }) => ({ node: part, text: part.value.cooked }));
+    case 'ConditionalExpression':
+      return [...resultsOf(node.consequent), ...resultsOf(node.alternate)];
+    case 'LogicalExpression':
+      return [...resultsOf(node.left), ...resultsOf(node.right)];
+    case 'JSXExpressionContainer':
+    case 'ParenthesizedExpression':
+      return resultsOf(node.expression);
+    default:
+      return [];
+  }
+}
+
+const hasLetter = ({ text }: Text): boolean => /\p{L}/u.test(text);
 
 /**
  * Returns the texts of a TypeScript source that people would read: text between JSX tags, attributes such as `label`,
@@ -38,21 +67,31 @@ export function sentencesIn(file: string, source: string): Found[] {
     if (forDevelopers.some((part) => part.start <= start && start < part.end)) return;
     found.set(start, { line: source.slice(0, start).split('\n').length, text: text.trim().replace(/\s+/g, ' ') });
   };
+  const addResults = (expression: Node | null): void => {
+    for (const { node, text } of resultsOf(expression).filter(hasLetter)) add(node, text);
+  };
   new Visitor({
     ImportDeclaration: (node) => void forDevelopers.push(node),
     ThrowStatement: (node) => void forDevelopers.push(node),
     NewExpression: (node) =>
       void (/Error$|^CodeMissing$/.test(source.slice(node.callee.start, node.callee.end)) && forDevelopers.push(node)),
-    CallExpression: (node) => void (source.startsWith('console.', node.start) && forDevelopers.push(node)),
+    CallExpression(node) {
+      if (source.startsWith('console.', node.start)) forDevelopers.push(node);
+      else if (/^(?:toast(?:\.\w+)?|announce|plainNotice)$/.test(source.slice(node.callee.start, node.callee.end)))
+        addResults(node.arguments[0] ?? null);
+    },
+    JSXElement(node) {
+      for (const child of node.children) if (child.type === 'JSXExpressionContainer') addResults(child);
+    },
     JSXAttribute(node) {
       const name = source.slice(node.name.start, node.name.end);
       if (name === 'className' || name === 'style' || name.startsWith('data-')) forDevelopers.push(node);
-      else if (readByPeople.test(name) && node.value?.type === 'Literal') add(node.value, String(node.value.value));
+      else if (readByPeople.test(name)) addResults(node.value);
     },
     Property(node) {
       const { key, value } = node;
       const isRead = key.type === 'Identifier' && readByPeople.test(key.name);
-      if (isRead && value.type === 'Literal' && /\p{L}/u.test(String(value.value))) add(value, String(value.value));
+      if (isRead) addResults(value);
     },
     JSXText: (node) => void (/\p{L}/u.test(node.value) && add(node, node.value)),
     Literal: (node) => void (typeof node.value === 'string' && isSentence(node.value) && add(node, node.value)),

@@ -46,12 +46,22 @@ describe('A sentence outside the catalogue', () => {
     ['in a string', "toast.success('Coins added!')"],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a source
     ['in a template', '`Paid by Asha, ${day}.`'],
+    ['in braces', "<p>{'Save'}</p>"],
+    ['after a condition', "<p>{isOpen && 'Open'}</p>"],
+    ['in a label in braces', '<input aria-label={`Save`} />'],
+    ['in a value for screen readers', '<input aria-valuetext="Half" />'],
+    ['in a toast', "toast.error('Failed')"],
     ['in the label of a busy button', "const busy = 'Adding...'"],
   ])('is found %s', (_, source) => {
     expect(sentencesIn('x.tsx', source)).toHaveLength(1);
   });
 
+  test('is found in both branches of a condition', () => {
+    expect(sentencesIn('x.tsx', "<p title={ok ? 'Open' : 'Shut'}>{ok ? 'Yes' : 'No'}</p>")).toHaveLength(4);
+  });
+
   test.each([
+    ['a space between elements', "<p>{' '}</p>"],
     ['a class name', '<p className="Card wide" />'],
     ['an error', "throw new Error('The page has no root element.')"],
     ['a log line', "console.warn('This device could not be registered.')"],

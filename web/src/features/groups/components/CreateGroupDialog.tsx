@@ -52,7 +52,9 @@ function Created({ name, code, onClose }: { name: string; code: string; onClose:
   return (
     <Dialog title={words.groups.createdTitle} onClose={onClose}>
       <p className="text-muted">{words.groups.hereIsTheCode}</p>
-      <p className="my-4 rounded-xl bg-sunken p-4 text-center font-mono text-3xl font-bold tracking-widest">{code}</p>
+      <p className="@container my-4 rounded-xl bg-sunken p-4 text-center font-mono font-bold tracking-widest">
+        <span className="unbroken text-[min(1.875rem,20cqi)]">{code}</span>
+      </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
         <Button onClick={() => void copyText(code).then(setCopied)}>
           {copied ? words.groups.copied : words.groups.copyCodeAction}
