@@ -1,4 +1,4 @@
-/** Drawing and reading group codes (docs/product.md §3). */
+/** Generating random group codes, and parsing typed ones (docs/product.md §3). */
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ describe('A group code', () => {
     expect(new Set(groupCodeAlphabet).size).toBe(31);
   });
 
-  it('is valid for any random numbers, and is the same in lower case and with spaces around it', () => {
+  it('is valid whatever random numbers it is made from, and may be typed in lower case or with spaces around it', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(30), { minLength: 6, maxLength: 6 }), (draws) => {
         const code = groupCodeFrom(() => draws.pop() ?? 0);

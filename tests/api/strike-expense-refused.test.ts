@@ -7,7 +7,7 @@ import { buildGroup, buildPersonWithCoins } from '../support/people.ts';
 
 const refusal = (status: number, error: string) => ({ status, body: { error } });
 
-describe("Deleting a former member's expense is refused", () => {
+describe("Deleting another person's expense is refused", () => {
   it('to a non-member, whether group and expense exist or not', async () => {
     const { ravi, code, id } = await afterVandalism();
     const stranger = await buildPersonWithCoins(10);

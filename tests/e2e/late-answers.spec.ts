@@ -111,7 +111,7 @@ test('an action that was started in one group does not continue in the group tha
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('a form keeps what was typed when loading the list behind it fails', async ({ member }) => {
+test('if the list behind a form fails to load, the form keeps what was typed', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   asha.mayLog(/500|ERR_FAILED|WebChannel/);

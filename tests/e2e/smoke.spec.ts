@@ -54,7 +54,9 @@ test('a missing policy, a cacheable answer and open rules are each reported', as
   expect(text).toContain('GET /pg/no-such-call returns no "Cache-Control: private, no-store"');
   expect(text).toContain('A stranger who lists users gets 200: anyone can do this now.');
   expect(text).toContain('A stranger who deletes from users gets 200');
-  expect(text).toContain('skip  the test account logs in: set SMOKE_MOBILE and SMOKE_PASSWORD');
+  expect(text).toContain(
+    'skip  the test account logs in: sign up a test account by hand, and set SMOKE_MOBILE and SMOKE_PASSWORD',
+  );
 });
 
 test('an address that the caller can forge, and a cookie that gets lost, are each reported', async () => {

@@ -12,7 +12,7 @@ import { countCall } from './figures.ts';
 // The API’s code must be imported after the proxy has replaced the emulator.
 const { answerCall } = await import('@pg/functions/http/handlers');
 
-/** Asha, in a house of her own, and the planned faults of her calls. */
+/** Asha, the code of a group with only her in it, and the faults planned for her calls. */
 export interface House {
   readonly asha: Person;
   readonly code: string;

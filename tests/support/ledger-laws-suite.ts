@@ -47,7 +47,7 @@ async function expectAllLaws({ codes, userIds, now, ...real }: RealLedger): Prom
   for (const userId of others) await expectPersonLaws(userId);
 }
 
-/** Describes tests of this many random sequences of up to this many steps. */
+/** Defines the property tests; `runs` and `steps` bound the random sequences that they try. */
 export const describeLedgerLaws = ({ runs, steps }: { runs: number; steps: number }): void => {
   describe('Any sequence of calls', () => {
     it('matches the model, keeps every law, and changes nothing when repeated', async () => {

@@ -43,7 +43,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     noticedBy: 'tests/security',
   },
   {
-    what: 'a reset accepts any session with the number, however it was opened',
+    what: 'a password reset accepts any Firebase sign-in with the phone number, even one without an SMS code',
     file: src('identity/otp.ts'),
     find: "firebase.sign_in_provider !== 'phone' ||",
     put: '',
@@ -64,7 +64,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     noticedBy: 'tests/rules',
   },
   {
-    what: 'a session of a later version than the user’s can read',
+    what: 'a session can read although its version is higher than the user’s',
     file: rules,
     find: 'request.auth.token.sessionVersion == account.sessionVersion',
     put: 'request.auth.token.sessionVersion >= account.sessionVersion',

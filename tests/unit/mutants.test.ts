@@ -73,7 +73,7 @@ describe('A mutant of a source', () => {
     expect(mutants[1]?.text).toContain('(each) => false && each.state');
   });
 
-  it('removes a call to a function that only refuses, according to its docstring', () => {
+  it('removes a call to a function whose docstring says that it throws a ContractError', () => {
     const source = lines(
       "import { spend } from '../throttle/budget.ts';",
       '/**',
@@ -133,7 +133,7 @@ describe('The mutants of the project', () => {
   });
 
   // These mutants are found by the name of a variable. This test notices if someone renames the variable.
-  it('include each required claim of a token', () => {
+  it('include one without each required claim of a token', () => {
     const ofTokens = all.map(({ name }) => withoutLine(name)).filter((name) => name.includes('tokens.ts'));
     const demands = ['issuer,', 'audience,', 'typ: type,', "requiredClaims: ['exp']"];
     expect(ofTokens).toEqual(expect.arrayContaining(demands.map((demand) => `identity/tokens.ts without "${demand}"`)));
@@ -158,7 +158,7 @@ describe('The mutants of the project', () => {
     expect(Object.keys(survivors).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('have tests that exist, even if their source is not listed in tests-after.ts', () => {
+  it('are assigned only to test files that exist, and a source that tests-after.ts does not list gets some too', () => {
     expect(testsAfter('functions/src/somewhere/new.ts')).toEqual(['tests/security']);
     expect(testsAfter('functions/src/firestore/permissions.ts')).toHaveLength(6);
     expect(testsAfter('functions/src/devices/register-device.ts')[0]).toContain('devices');

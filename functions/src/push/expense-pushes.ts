@@ -9,7 +9,7 @@ type Device = Pick<DeviceDocument, 'userId' | 'groupCodes' | 'language'>;
 
 /** The pushes about one event. */
 export interface Pushes {
-  /** The members to notify: all of the event's groups, except the person who caused it. */
+  /** The members to notify: everyone in the event's groups except the person who caused it. */
   readonly userIds: readonly string[];
   /** Returns the push for a device; undefined if its user caused the event or is in none of the groups. */
   pushFor(device: Device): PushData | undefined;
