@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint and format, size budgets, load time of the functions, known vulnerabilities. Every check
- * reports before the command fails.
+ * `npm run check`: types, lint and format, sentences outside the catalogue, size budgets, load time of the functions,
+ * known vulnerabilities. Every check reports before the command fails.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { buildWeb } from './build/build-web.ts';
 import { audit } from './check/audit.ts';
 import { budgets } from './check/budgets.ts';
 import { functionsHold } from './check/functions.ts';
+import { sentencesOutsideCatalogue } from './check/sentences.ts';
 import { isOver, line, readManifest, weigh } from './check/sizes.ts';
 import { runScript } from './process/user-error.ts';
 import { inRoot, modules } from './project/paths.ts';
@@ -29,6 +30,13 @@ function typesHold(): boolean {
 /** Warnings fail too; otherwise they would be ignored. */
 const lintHolds = (): boolean => succeeds('biome', ['check', '--error-on-warnings', '.']);
 
+/** Every sentence for people is in web/src/words (docs/decisions/0050). */
+function catalogueHolds(): boolean {
+  const found = sentencesOutsideCatalogue();
+  for (const one of found) console.log(`sentence outside web/src/words: ${one}`);
+  return found.length === 0;
+}
+
 function sizesHold(): boolean {
   buildWeb({ always: false });
   const manifest = readManifest();
@@ -46,6 +54,13 @@ async function auditHolds(pending: ReturnType<typeof audit>): Promise<boolean> {
 await runScript(async () => {
   // Started first, so that npm answers while the other checks run.
   const audited = audit();
-  const held = [typesHold(), lintHolds(), sizesHold(), await functionsHold(), await auditHolds(audited)];
+  const held = [
+    typesHold(),
+    lintHolds(),
+    catalogueHolds(),
+    sizesHold(),
+    await functionsHold(),
+    await auditHolds(audited),
+  ];
   return held.every(Boolean) ? 0 : 1;
 });

@@ -1,5 +1,7 @@
 /** Finds texts in the web's code that belong in the catalogue (web/src/words), because people read them. */
+import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'rolldown/utils';
+import { inRoot } from '../project/paths.ts';
 
 /** A text in a source file. */
 export interface Found {
@@ -98,4 +100,14 @@ export function sentencesIn(file: string, source: string): Found[] {
     TemplateElement: (node) => void (isSentence(node.value.cooked ?? '') && add(node, node.value.cooked ?? '')),
   }).visit(program);
   return [...found.values()].filter(({ text }) => !sameEverywhere.test(text));
+}
+
+/** Returns each sentence outside the catalogue, with its file and line. */
+export function sentencesOutsideCatalogue(): string[] {
+  const files = globSync('web/src/**/*.{ts,tsx}', { cwd: inRoot() }).filter(
+    (file) => !/\.test\.tsx?$|\/testing\/|^web\/src\/words\//.test(file),
+  );
+  return files.flatMap((file) =>
+    sentencesIn(file, readFileSync(inRoot(file), 'utf8')).map(({ line, text }) => `${file}:${line} ${text}`),
+  );
 }
