@@ -13,16 +13,14 @@ import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { lazyPanel } from '#ui/lazy-panel.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { words } from '#words/first.ts';
-import { loadWords } from '#words/load.ts';
 import { LiveGate } from '../signed-in/LiveGate.tsx';
 import { LiveScreen } from '../signed-in/LiveScreen.tsx';
 import { NotUpToDate } from '../signed-in/NotUpToDate.tsx';
 
-/** Loads the list's code and sentences in parallel with the numbers, without delaying them. */
+/** Loads the list's code in parallel with the numbers. Its sentences wait: they would delay the numbers. */
 const loadList = () => import('#features/expenses/components/ExpenseList.tsx');
 const ExpenseList = lazyPanel(loadList);
 loadList().catch(() => undefined);
-loadWords('more').catch(() => undefined);
 const PreviousMonths = lazyPanel(() => import('./PreviousMonthsTab.tsx'));
 const MembersTab = lazyPanel(() => import('./MembersTab.tsx'));
 const AddExpenseDialog = lazyDialog(() => import('#features/expenses/components/AddExpenseDialog.tsx'));
