@@ -29,13 +29,13 @@ export const emptyAccount = (month: Month): Account => ({
   spentThisMonth: zero,
 });
 
-/** Returns the coins as of a month. In a later month than theirs, they are reset to the limit. */
+/** Returns the coins as of a month. If this is later than the month of the coins, they are reset to the limit. */
 export const coinsIn = <Shown extends Omit<Coins, 'epoch'>>(coins: Shown, month: Month): Shown =>
   month <= coins.month ? coins : { ...coins, remaining: coins.monthlyLimit, month };
 
 /**
- * Returns the account as of a month. In a later month than the account's, the coins are reset to the limit, nothing is
- * spent yet, and a new epoch begins. An earlier month changes nothing, since a clock may be slow.
+ * Returns the account as of a month. If this is later than the account's month, the coins are reset to the limit,
+ * nothing is spent yet, and a new epoch begins. An earlier month changes nothing, since a clock may be slow.
  */
 export function accountIn(account: Account, month: Month): Account {
   if (month <= account.coins.month) return account;

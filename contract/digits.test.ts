@@ -13,7 +13,7 @@ it('Digits of other scripts are unchanged', () => {
   expect(hasDigitsOfOneScript('๑๒')).toBe(false);
 });
 
-it('A mix of digits of two scripts is detected; digits of one script, or none, are no mix', () => {
+it('A mix of two scripts’ digits is detected; digits of one script, or no digits, are accepted', () => {
   expect(hasDigitsOfOneScript('1२0')).toBe(false);
   expect(hasDigitsOfOneScript('१२०')).toBe(true);
   expect(hasDigitsOfOneScript('chai')).toBe(true);

@@ -20,13 +20,13 @@ const leadsSomewhere = (fields: Record<string, z.ZodMiniType>, path: string): bo
   return field !== undefined && (rest.length === 0 || leadsSomewhere(fieldsOf(field), rest.join('.')));
 };
 
-it.each(names)('%s has every field that its log line names', (name) => {
+it.each(names)('%s sends or returns every field that its log line uses', (name) => {
   const { request = {}, answer = {} } = endpoints[name].about as { request?: object; answer?: object };
   expect(Object.values(request).filter((path) => !leadsSomewhere(requestFieldsOf(name), path))).toEqual([]);
   expect(Object.values(answer).filter((path) => !leadsSomewhere(fieldsOf(endpoints[name].answer), path))).toEqual([]);
 });
 
-it('Every call with an id in its path, or with a group, declares what its log line is about', () => {
+it('Every call with an id or a group code declares what its log line is about', () => {
   const namesSomething = names.filter((name) =>
     Object.keys(requestFieldsOf(name)).some((field) => /^(?:id|groupCodes?)$/.test(field)),
   );
@@ -35,7 +35,7 @@ it('Every call with an id in its path, or with a group, declares what its log li
   expect(withoutSubject).toEqual([]);
 });
 
-it('A login can be read by a build that does not know the language of the account', () => {
+it('An app that does not know the language of the account can still read the answer to a login', () => {
   const answer = { token: 'a.b.c', firebaseToken: 'x', language: 'xx' };
   expect(z.safeParse(endpoints.login.answer, answer).success).toBe(true);
 });

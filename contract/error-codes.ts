@@ -1,6 +1,6 @@
 /**
  * The closed table of error codes, with the HTTP status of each (docs/product.md §7). The API's messages are in
- * errors.ts, which the web does not load, because it has its own.
+ * errors.ts, which the web does not load, because it has its own messages.
  */
 export const statuses = {
   'invalid-request': 400,

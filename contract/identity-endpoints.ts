@@ -18,7 +18,7 @@ export const identity = {
     path: '/auth/login',
     access: 'public',
     body: request({ userId: field.userId, password: field.triedPassword }),
-    // Any text, because a page of an older build may not know the language, and must log in nevertheless.
+    // Any text: a page of an older build may not know the language, but its user must still be able to log in.
     answer: z.object({ token: z.string(), firebaseToken: z.string(), language: z.optional(z.string()) }),
     about: { request: { user: 'userId' } },
   }),

@@ -42,7 +42,7 @@ export const limits = {
   /** The most Give/Take records in one answer: the largest limit that Firestore accepts. */
   recordsAtOnce: 10_000,
   sessionDays: 30,
-  /** How many logged-out sessions an account remembers. The next one ends all of its sessions. */
+  /** How many logged-out sessions an account remembers. Logging out of one more ends all sessions of the account. */
   endedSessionsKept: 50,
   /** An OTP sign-in proves the number for this long. */
   otpMinutes: 5,

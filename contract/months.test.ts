@@ -22,7 +22,7 @@ const months = fc
 const india = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 
 describe('A month', () => {
-  it('is the one on the wall calendar in India, at every instant', () => {
+  it('is at every instant the month that a wall calendar in India shows', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         expect(localDate(instant)).toBe(india.format(instant));
@@ -37,7 +37,7 @@ describe('A month', () => {
     expect(monthOf(new Date('2026-10-31T18:30:00.000Z'))).toBe('2026-11');
   });
 
-  it('shifted and shifted back is the same, and shifts add up', () => {
+  it('is the same after a shift forward and back, and two shifts add up', () => {
     const steps = fc.integer({ min: -500, max: 500 });
     fc.assert(
       fc.property(months, steps, steps, (month, a, b) => {

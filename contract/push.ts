@@ -30,7 +30,7 @@ export interface PushData extends Readonly<Record<string, string>> {
 /** Returns a name in a form that is safe to show on a lock screen. */
 export const shownName = (name: string): string => shownText(name, nameMost);
 
-/** Returns a person's name as `shownName` does. The one that replaces a deleted account's is stored in English. */
+/** Returns a person's name as `shownName` does. The stored name of a deleted account is English and is translated. */
 export const shownPerson = (name: string, words: PushWords): string =>
   name === formerMemberName ? words.former : shownName(name);
 

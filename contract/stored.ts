@@ -1,7 +1,7 @@
 /**
  * Parses stored documents on both sides (docs/decisions/0035). A document has its version in the field `v`, which
- * version 1 leaves out. An older document is upgraded to the shape of documents.ts before it is parsed. One that does
- * not fit its schema is refused, and the error names its path.
+ * version 1 leaves out. An older document is upgraded to the shape of documents.ts before it is parsed. A document that
+ * does not fit its schema is refused, and the error names its path.
  */
 import * as z from 'zod/mini';
 import { groupDocument, userDocument } from './documents.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { normalizeTags } from './tags.ts';
 
-test('Tags are trimmed, lower-cased, with one space between words, and without duplicates or blanks', () => {
+test('Tags are trimmed and lower-cased, with one space between words; duplicates and blanks are dropped', () => {
   expect(normalizeTags([' Chai ', 'SAMOSA', 'chai', ' ', 'milk \u00a0 shake'])).toEqual([
     'chai',
     'samosa',

@@ -54,7 +54,7 @@ describe('An amount', () => {
     );
   });
 
-  it('is read as the screens show it', () => {
+  it('is read correctly when it is written as the screens show it', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(paiseFromText(formatRupees(amount))).toBe(amount);

@@ -43,7 +43,7 @@ export interface SessionCall<Name extends EndpointName> extends PublicCall<Name>
   readonly caller: Caller;
   /** The caller's Idempotency-Key, if it sent one. */
   readonly key?: string;
-  /** Called with the id of the original request if this call is a repeat that only returns the stored answer. */
+  /** Called when this call is a repeat that gets the stored answer, with the id of the original request. */
   readonly onRepeat?: (requestId: string) => void;
 }
 

@@ -7,7 +7,7 @@ import { readAll, readQuery } from '../firestore/transact.ts';
 
 type Device = DocumentSnapshot<DeviceDocument>;
 
-/** An account's listed devices when one more registers. */
+/** What happens to an account's listed devices when one more registers. */
 export interface Sorted {
   /** The devices that stay listed, in order of registration. */
   readonly staying: readonly Device[];

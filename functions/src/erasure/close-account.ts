@@ -1,4 +1,4 @@
-/** The first half of deleting an account: one transaction, after which no one else can find the person. */
+/** The first half of deleting an account: one transaction. After it, no one else can find the person. */
 import { randomBytes } from 'node:crypto';
 import { formerIdFrom } from '@pg/contract/former-member';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -11,9 +11,10 @@ import { membersWithout } from '../ledger/groups/end-membership.ts';
 
 /**
  * Removes the person from every group, deletes the account and the password, and stores what is left to erase
- * (erase.ts). Expenses and totals stay unchanged. Returns the id that replaces the person's.
+ * (erase.ts). Expenses and totals stay unchanged. Returns the id that replaces the person's userId.
  *
- * @param groupCodes the person's groups, read just before. Earlier changes to these groups in this process finish first
+ * @param groupCodes the person's groups, read just before this call. Changes to these groups that this process has
+ *   begun finish first
  * @throws ContractError `session-ended`, also if the password has been changed in the meantime.
  */
 export function closeAccount(caller: Caller, now: Date, groupCodes: readonly string[] = []): Promise<string> {
@@ -23,7 +24,7 @@ export function closeAccount(caller: Caller, now: Date, groupCodes: readonly str
 
   return transactInTurn(subjects, async (tx) => {
     const [userSnapshot, begun] = await tx.look([userRef(userId), erasureRef(formerId)]);
-    // This call generated the id. If the document exists, an earlier try has committed and only its answer was lost.
+    // This call generated the id. So if the document exists, an earlier try has committed and only its answer was lost.
     if (begun.exists) return formerId;
     const user = sessionUser(userSnapshot, caller);
     const groups = await tx.look(user.groupCodes.map(groupRef));

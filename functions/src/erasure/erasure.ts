@@ -3,7 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { erasureRef } from '../firestore/references.ts';
 import { readAll } from '../firestore/transact.ts';
 
-/** The user whose account is being erased, and the id that replaces the user's. */
+/** The user whose account is being erased, and the id that replaces the userId. */
 export interface Erasure {
   readonly userId: string;
   readonly formerId: string;

@@ -12,7 +12,10 @@ import { erasureRef } from '../firestore/references.ts';
 import { readAll, transact } from '../firestore/transact.ts';
 import type { Erasure } from './erasure.ts';
 
-/** Longer than the SDK retries: five requests of 25 s and four pauses of at most a minute. In milliseconds. */
+/**
+ * Longer than all retries of the SDK together: five requests of 25 s and four pauses of at most a minute. In
+ * milliseconds.
+ */
 const lease = 7 * 60 * 1000;
 
 /** How long to wait for the call of another process, in milliseconds. */
@@ -29,7 +32,7 @@ export interface Means {
 /**
  * Deletes the provider's user while holding a lease on the erasure.
  *
- * @param isLast whether this is the erasure's last step, which finishes it. Otherwise, nothing is done if another
+ * @param isLast whether this is the last step, which finishes the erasure. An earlier step does nothing if another
  *   process holds the lease, because that process is deleting the user
  * @throws ContractError `unavailable` if another process keeps the lease, with the seconds until it ends
  */

@@ -1,4 +1,4 @@
-/** Reads as a signed-in user: all documents as of one instant, which is also when the session is checked. */
+/** Reads as a signed-in user. All reads and the check of the session are as of one instant. */
 import type { UserDocument } from '@pg/contract/documents';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../call.ts';

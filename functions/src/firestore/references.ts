@@ -36,7 +36,7 @@ export const listingFields: string[] = Object.keys(listing.shape);
 const pushProgress = z.object({
   /** When the claim ends, in milliseconds since 1970. Until then only its holder sends. */
   heldUntil: z.int(),
-  /** The id of the last device of the chunks that were sent; null before the first. */
+  /** The id of the last device in the last chunk that was sent; null before the first chunk. */
   cursor: z.nullable(z.string()),
   /** Devices before the cursor that have to be tried again. */
   later: z.array(z.string()),

@@ -46,7 +46,7 @@ export class Tries {
   /**
    * Returns the milliseconds to wait before the next try, or undefined if the failure is final.
    *
-   * @param atCommit whether the commit failed. From a read, some of the codes mean a bug instead of a conflict
+   * @param atCommit whether the commit failed. If a read failed, some of the codes mean a bug instead of a conflict
    */
   pauseAfter(failure: unknown, atCommit: boolean): number | undefined {
     const { code } = (failure ?? {}) as { code?: unknown };

@@ -109,8 +109,8 @@ const oneAtATime = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
 type Run<Result> = (tx: GuardedTransaction) => Promise<Result>;
 
 /**
- * Runs a transaction until it is committed or refused. If the answer of a commit is lost, the next run finds what it
- * stored.
+ * Runs a transaction until it is committed or refused. If the answer of a commit is lost, the next run finds what the
+ * commit stored.
  */
 async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransactionOptions): Promise<Result> {
   const until = performance.now() + timeLimit;

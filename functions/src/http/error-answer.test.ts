@@ -28,7 +28,7 @@ it('An error without a stack and a thrown value that is not an error are also lo
   expect(logged.join('\n')).toMatch(/out of paper[\s\S]*another[\s\S]*out of ink/);
 });
 
-it('A busy database is answered 503 with the seconds to wait, and a refusal by the database is a bug', () => {
+it('A busy database leads to a 503 with the seconds to wait, and a refusal by the database to a 500', () => {
   expect(errorAnswer(Object.assign(new Error('busy'), { code: 14 }), 'a-request')).toMatchObject({
     status: 503,
     retryAfter: 2,
@@ -36,7 +36,7 @@ it('A busy database is answered 503 with the seconds to wait, and a refusal by t
   expect(errorAnswer(Object.assign(new Error('denied'), { code: 7 }), 'a-request')).toEqual(internal);
 });
 
-it('A full queue is answered 503 and not logged, because many requests would fill the log', () => {
+it('A full queue leads to a 503 that is not logged, because many requests would fill the log', () => {
   const answer = errorAnswer(new ContractError('unavailable', undefined, { retryAfter: 5 }), 'a-request');
   expect(answer).toMatchObject({ status: 503, retryAfter: 5 });
   expect(logged).toEqual([]);
@@ -48,7 +48,7 @@ it('An intended refusal is not logged, and its answer has the seconds to wait if
   expect(logged).toEqual([]);
 });
 
-it('A refusal names the field and the limit that it is about', () => {
+it('A refusal names the field and the limit that the caller exceeded', () => {
   const details = { field: 'members', limit: 200 };
   expect(errorAnswer(new ContractError('limit-reached', 'Full.', details), 'r1').body).toEqual({
     error: 'limit-reached',

@@ -44,7 +44,7 @@ export function errorAnswer(failure: unknown, requestId: string): ErrorAnswer {
 
 function asContractError(failure: unknown): ContractError {
   if (failure instanceof ContractError) return failure;
-  // A newer document appears during a deploy. A repeat of the call may reach the newer code.
+  // During a deploy, newer code may write documents that this code cannot read. A repeat may reach the newer code.
   const isBusy = isTemporary(failure) || failure instanceof NewerDocument;
   return new ContractError(isBusy ? 'unavailable' : 'internal');
 }

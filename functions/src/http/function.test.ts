@@ -5,7 +5,7 @@ import { leaveDomain } from './function.ts';
 
 const current = (): unknown => (process as { domain?: unknown }).domain;
 
-it('Work that a request starts after leaving its domain runs in no domain', async () => {
+it('A request that has left its domain starts its work outside any domain', async () => {
   const seen = await new Promise<unknown[]>((resolve) => {
     domain.create().run(() => {
       process.nextTick(async () => {
@@ -19,6 +19,6 @@ it('Work that a request starts after leaving its domain runs in no domain', asyn
   expect(seen).toEqual([expect.any(domain.Domain), undefined]);
 });
 
-it('Leaving does nothing when there is no domain', () => {
+it('Leaving the domain does nothing when there is none', () => {
   expect(leaveDomain).not.toThrow();
 });

@@ -15,10 +15,10 @@ const isDecodable = (path: string): boolean => {
 };
 
 /**
- * Leaves bodies and paths to our code. Cloud Functions inflates, parses and stores bodies of any size and decodes paths.
- * If it fails, it answers with an HTML page, but every answer of this API has to be JSON. So this listener on Node's
- * channel of new requests hides every body from the platform, which leaves it on the stream, and replaces paths that
- * cannot be decoded.
+ * Leaves bodies and paths to our code. Cloud Functions inflates, parses and stores bodies of any size and decodes
+ * paths. If that fails, it answers with an HTML page, but every answer of this API has to be JSON. So this listener on
+ * Node's channel of new requests hides every body from the platform, so that the body stays on the stream. It also
+ * replaces paths that cannot be decoded.
  */
 function keepRequestsRaw(): void {
   subscribe('http.server.request.start', (message) => {

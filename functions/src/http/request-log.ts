@@ -20,7 +20,7 @@ export interface RequestLine {
   groupCodes?: readonly string[];
   expenseId?: string;
   recordId?: string;
-  /** The id of the request that this one repeats, without changing anything again. */
+  /** The id of the original request, if this one is a repeat and changed nothing. */
   repeats?: string;
   error?: ErrorCode;
 }
@@ -50,7 +50,7 @@ const note: { readonly [Name in Subject]: (line: RequestLine, ids: readonly stri
 const fieldOf = (given: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], given);
 
-/** Copies subjects from a decoded request or answer into the line: those that the call's row of the table declares. */
+/** Copies subjects from a decoded request or answer into the line. The call's row of the table declares which. */
 export function noteSubjects(line: RequestLine, given: unknown, subjects: Subjects = {}): void {
   for (const [subject, path] of Object.entries(subjects) as [Subject, string][]) {
     const ids = [fieldOf(given, path) ?? []].flat() as string[];
@@ -68,7 +68,7 @@ export function writeLine(request: Request, response: Response): void {
     ...(groupCodes && { groups: groupCodes.map((code) => pseudonymOf('group', code)) }),
     status: response.statusCode,
     ms: Math.round(performance.now() - started),
-    // The client disconnected before the answer. It may repeat the call and gets the answer stored under its key.
+    // The client disconnected before the answer. If it repeats the call, it gets the stored answer.
     ...(request.socket.destroyed && { unheard: true }),
   });
 }

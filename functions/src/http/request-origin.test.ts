@@ -1,5 +1,6 @@
 /**
- * Finding a request's address, from what Google's servers wrote and never from what the caller sent, and its cookie.
+ * Finding the address and the cookie of a request. The address comes from what Google's servers wrote, never from what
+ * the caller sent.
  */
 import type { Request, Response } from 'express';
 import { expect, it } from 'vitest';
@@ -30,11 +31,11 @@ it('A machine of a Google Cloud customer is a caller, not a Google server', () =
   expect(callerAddress(`1.2.3.4, ${rented}`, undefined)).toEqual({ address: rented, way: 'direct' });
 });
 
-it('If the only entry is the address of a Google server, this server is the caller', () => {
+it('If the only entry is the address of a Google server, that server is the caller', () => {
   expect(callerAddress(front, undefined)).toEqual({ address: front, way: 'direct' });
 });
 
-it('Without the header, the caller is the connection’s address, or unknown if it has ended', () => {
+it('Without the header, the address is that of the connection, or unknown if the connection has ended', () => {
   expect(callerAddress(undefined, '127.0.0.1')).toEqual({ address: '127.0.0.1', way: 'local' });
   expect(callerAddress(' , ', undefined)).toEqual({ address: 'unknown', way: 'local' });
 });
@@ -43,7 +44,7 @@ const requestWith = (headers: Record<string, string>) =>
   ({ get: (name: string) => headers[name], socket: { remoteAddress: '127.0.0.1' } }) as unknown as Request;
 const response = {} as Response;
 
-it('The address is the one that the front end wrote, or else the connection’s', () => {
+it('The address comes from the header that the front end wrote, or else from the connection', () => {
   expect(originOf(requestWith({ 'x-forwarded-for': '1.2.3.4, 203.0.113.9' }), response).address).toBe('203.0.113.9');
   expect(originOf(requestWith({}), response).address).toBe('127.0.0.1');
 });

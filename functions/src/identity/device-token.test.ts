@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('A browser is known only for the user who logged in, until the next session version', async () => {
+it('A browser is known only for the user who logged in with it, and only until that user’s session version changes', async () => {
   const token = await signDeviceToken(user, now, device);
   expect(await knownDevice(token, user, now)).toBe(device);
   expect(await knownDevice(token, { ...user, userId: '9812345670' }, now)).toBeUndefined();

@@ -8,12 +8,11 @@ import { knownDevice } from './device-token.ts';
 
 /**
  * Answers if an SMS may be requested. Each known browser of the user has separate tries; all others are counted by
- * place. Past the bound of a place, every number gets the same answer. It no longer reveals which numbers have an
- * account, but everyone at that place can still reset a password. The identity provider's bot check protects the SMS
- * itself.
+ * place. Once a place has used up its tries, every number gets the same answer there. That answer does not reveal which
+ * numbers have an account, and everyone at that place can still reset a password. The identity provider's bot check
+ * protects the SMS itself.
  *
  * @throws ContractError `user-not-found`, which saves an SMS and reveals no more than signing up does;
- *
  *   `too-many-requests` for a known browser.
  */
 export const forgotPassword: Handler<'forgotPassword'> = async ({ request: { mobile }, now, origin }) => {

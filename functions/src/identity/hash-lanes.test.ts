@@ -61,7 +61,7 @@ it('People behind one address take turns', async () => {
   expect(order.indexOf(ravi.userId)).toBe(1);
 });
 
-it('A full lane drops the newest request of the person with the most requests, at the place with the most requests', async () => {
+it('A full lane picks the place with the most requests, and drops the newest request of the busiest person there', async () => {
   const { free, order, wait } = busyLane(8);
   const flood = [...times(6, asha), stranger(1, asha.address), stranger(2, asha.address)].map(wait);
   const late = wait(imran);
@@ -79,7 +79,7 @@ it('A full lane does not delay another lane', async () => {
   await flood.outcomes();
 });
 
-it('A lane pauses after a hash when others are waiting, but not when no one is', async () => {
+it('A lane pauses after a hash only when others are waiting', async () => {
   const lane = openLane({ atOnce: 1, mostWaiting: 9, slowed: { crowd: 0, rest: 2 ** 30 } })(asha);
   expect(await lane(hashed)).toBe('hashed');
   const order: string[] = [];

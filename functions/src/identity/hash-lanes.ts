@@ -49,9 +49,9 @@ const retryAfter = 5;
 const rememberedMost = 1000;
 
 /**
- * Opens a lane. The next turn goes to the place that was served longest ago, and there to the person served longest ago.
- * A full queue drops the newest request of the person with the most requests, at the place with the most requests. So
- * someone who sends many requests mostly delays their own.
+ * Opens a lane. The next turn goes to the place that was served longest ago, and there to the person served longest
+ * ago. A full queue picks the place with the most requests, and drops the newest request of the busiest person there.
+ * So someone who sends many requests mostly delays their own.
  */
 export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRules): Lane {
   let queue: Waiting[] = [];
@@ -90,7 +90,8 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
   }
 
   /**
-   * Returns the requests of the place or person with the most requests; if several have equally many, of the latest.
+   * Returns the requests of the place or person with the most requests. If several have equally many, the latest of
+   * them counts.
    */
   const fullest = (kind: 'place' | 'person', among: readonly Waiting[]): readonly Waiting[] =>
     [...Map.groupBy(among, (waiting) => waiting[kind]).values()]
@@ -124,11 +125,14 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
 }
 
 /**
- * The lanes. Together they run four hashes at a time, because Node has four threads for such work. The last request in a
- * full queue waits at most eight seconds, less than a call may take.
+ * The lanes. Together they run four hashes at a time, because Node has four threads for such work. The last request in
+ * a full queue waits at most eight seconds, which is less than the time limit of a call.
  */
 export const lanes = {
-  /** Sign-ups, which anyone may send. With pauses, a crowd leaves half of the processor time to other calls. */
+  /**
+   * Sign-ups, which anyone may send. With its pauses, even a crowded lane leaves half of the processor time to other
+   * calls.
+   */
   signUp: openLane({ atOnce: 1, mostWaiting: 64, slowed: { crowd: 4, rest: 75 } }),
   /** Logins from unknown browsers. */
   stranger: openLane({ atOnce: 2, mostWaiting: 64 }),

@@ -16,8 +16,8 @@ import { endSessions } from './end-sessions.ts';
 const keptFor = (limits.sessionDays + 2) * 24 * 60 * 60 * 1000;
 
 /**
- * Records that the session has ended and deletes the device, in one transaction (docs/product.md §2). A session that has
- * already ended is no error. A token without a session id stays valid until it expires.
+ * Records that the session has ended and deletes the device, in one transaction (docs/product.md §2). Logging out of a
+ * session that has already ended is no error. A token without a session id stays valid until it expires.
  */
 export const logOut: Handler<'logOut'> = async ({ caller, request, now }) => {
   const { userId } = caller;

@@ -1,6 +1,6 @@
 /**
- * Limits wrong passwords: narrowly for each known browser, or for each user at each place; widely for each user and for
- * each place.
+ * Limits wrong passwords. The bounds are narrow for a known browser, and for one user at one place. They are wide for
+ * all tries about one user, and for all tries from one place.
  */
 import type { Origin } from '../call.ts';
 import { logins } from '../throttle/bounds.ts';
@@ -8,7 +8,7 @@ import { checkBounds, countTry, forgiveTries, returnTry, takeTry } from '../thro
 
 /**
  * Checks a password under the bounds of logins. A known browser of the user has separate tries, which a stranger cannot
- * use up. A check that fails for another reason than the password, such as a full lane, costs no try.
+ * use up. A check that fails for a reason other than the password, such as a full lane, costs no try.
  *
  * @param isRight makes the check. Its errors are passed on.
  * @returns whether the password is right.

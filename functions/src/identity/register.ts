@@ -15,8 +15,8 @@ import { lanes } from './hash-lanes.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Creates the user and the credential (docs/product.md §2), after erasing what is left of a deleted account of the
- * number. A taken number is refused before anything is hashed, but the try counts.
+ * Creates the user and the credential (docs/product.md §2), after erasing what is left of a deleted account with the
+ * same number. A taken number is refused before anything is hashed, but the try counts.
  *
  * @throws ContractError `user-exists`; `too-many-requests` after too many sign-ups from one place; `unavailable` when
  *   too many sign-ups are waiting.
@@ -39,7 +39,7 @@ interface NewAccount {
   readonly now: Date;
 }
 
-/** Returns false, and creates nothing, while an erasure of a former account of the number is unfinished. */
+/** Returns false, and creates nothing, while the erasure of the number's former account is unfinished. */
 const createAccount = ({ userId, name, passwordHash, now }: NewAccount): Promise<boolean> =>
   transact(async (tx) => {
     const [[existing, credential, former], erasures] = await Promise.all([

@@ -38,7 +38,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ request, now, or
 
 const usedRef = ({ signIn }: ProvenNumber) => eventRef(`reset|${signIn}`);
 
-/** Checks the user and the OTP before hashing, because a used OTP may be sent many times. */
+/** Checks the user and the OTP before hashing, because hashing is slow and someone may send a used OTP many times. */
 async function checkBeforeHashing(proven: ProvenNumber): Promise<void> {
   const [used, user] = await transact((tx) => readAll(tx, [usedRef(proven), userRef(proven.userId)]), {
     readOnly: true,
@@ -86,7 +86,9 @@ const firstProof = (groupCodes: readonly string[], now: Date) => ({
   ...(groupCodes.length > 0 && { unconfirmedGroupCodes: [...groupCodes] }),
 });
 
-/** Cleans up at the provider. That may fail without harm: the session version has already ended every session. */
+/**
+ * Cleans up at the provider. A failure does no harm, because the new session version has already ended every session.
+ */
 async function forgetProof({ userId, otpUid }: ProvenNumber): Promise<void> {
   await Promise.all([revokeFirebaseSessions(userId), deleteFirebaseUser(otpUid)]);
 }

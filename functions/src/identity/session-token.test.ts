@@ -35,7 +35,7 @@ it('A token that was accepted before is refused once it expires', async () => {
   await expect(verifySessionToken(token, later(thirtyDays - 500))).rejects.toMatchObject({ code: 'not-signed-in' });
 });
 
-it('A different token with the signature of an accepted one is refused', async () => {
+it('A changed token is refused, even with the signature of a token that was accepted', async () => {
   const token = await signSessionToken(asha, now);
   await verifySessionToken(token, now);
   const [head, claims = '', signature] = token.split('.');
@@ -47,7 +47,7 @@ it('A different token with the signature of an accepted one is refused', async (
   }
 });
 
-it('More tokens than the cache holds still identify their users', async () => {
+it('Tokens still identify their users when there are more tokens than the cache holds', async () => {
   const people = Array.from({ length: 1100 }, (_, index) => ({
     userId: String(9000000000 + index),
     sessionVersion: 1,

@@ -44,9 +44,9 @@ const fingerprintOf = (call: SessionCall<ChangeName>): string =>
  * Runs one change in one transaction.
  *
  * @param reads the documents that the change needs, read in one request together with the caller's user document.
- * @param change has no side effects but its writes through `tx`, since it may run several times.
- * @param options `shared`: documents that other users may be changing at the same time, such as a group. Changes to them
- *   in this process wait for each other.
+ * @param change may run several times, so its writes through `tx` are its only side effects.
+ * @param options `shared`: documents that other users may be changing at the same time, such as a group. Changes to
+ *   them in this process wait for each other.
  * @throws the errors of `change`; ContractError `session-ended`, or `idempotency-key-reused` for a key that was already
  *   used for another request.
  */

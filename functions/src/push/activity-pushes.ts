@@ -39,7 +39,7 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
 }
 
 /**
- * Whether the same admin caused several entries just before this one. Returns true if this entry is no longer among the
+ * Whether the same admin caused several entries just before this one. Also true if this entry is no longer among the
  * group's newest ten.
  */
 function isAfterSeveral(id: string, { by, at }: ActivityDocument, newest: readonly StruckExpense[] = []): boolean {

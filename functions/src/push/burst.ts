@@ -1,6 +1,6 @@
 /**
- * Silences the pushes of a person who records many expenses within minutes, such as a week's receipts, or to annoy
- * others (docs/product.md §12).
+ * Limits the pushes when one person records many expenses within minutes. They may be a week's receipts, or meant to
+ * annoy others (docs/product.md §12).
  */
 import type { ExpenseDocument } from '@pg/contract/documents';
 import { expensesOf } from '../firestore/references.ts';
@@ -8,7 +8,8 @@ import { expensesOf } from '../firestore/references.ts';
 /** How many expenses of one person ring within ten minutes. Later ones are shown without a sound. */
 const ringing = 3;
 /**
- * How many of them are announced at all. An announcement may reach thousands of devices, and each device costs a read.
+ * How many expenses of one person are announced at all within ten minutes. An announcement may reach thousands of
+ * devices, and each device costs a read.
  */
 const announced = 30;
 const closeTogether = 10 * 60 * 1000;

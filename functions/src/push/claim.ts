@@ -1,7 +1,7 @@
 /**
  * Decides which process sends the pushes about an event, and records its progress. An event may be delivered several
  * times, and its sender may die. So a claim is a lease, and each sent chunk is recorded for the next process to
- * continue from. Writes fail if another process has written since, so no lock is needed that could outlive its holder.
+ * continue from. A write fails if another process has written since, so there is no lock that could outlive its holder.
  */
 import { GrpcStatus, Timestamp, type WriteResult } from 'firebase-admin/firestore';
 import { type PushProgress, pushProgressRef } from '../firestore/references.ts';

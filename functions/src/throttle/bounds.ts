@@ -18,7 +18,7 @@ const bound =
   (what: string, most: number, minutes: number): BoundFor =>
   (...who) => ({ subject: [what, ...who].join('|'), most, minutes });
 
-/** A /48 gets this many times the tries of a place: it may belong to one customer, or to as many as 65,536. */
+/** A /48 gets this many times the tries of a place, because it may belong to one customer or to as many as 65,536. */
 const networkFactor = 5;
 
 /**

@@ -42,7 +42,9 @@ export interface Charge {
 
 const isSessionEnd = (failure: unknown): boolean => (failure as { code?: unknown } | null)?.code === 'session-ended';
 
-/** Calls that end sessions are never refused: the thief of a token must not be able to prevent its revocation. */
+/**
+ * Calls that end sessions are never refused: someone who has stolen a token must not be able to prevent its revocation.
+ */
 const free: ReadonlySet<EndpointName> = new Set(['logOut', 'signOutEverywhere', 'changePassword', 'deleteAccount']);
 
 /** Whether a call is counted. */

@@ -5,7 +5,9 @@ import { groupCodeFrom } from '@pg/contract/group-code';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { codeRef, groupRef } from '../../firestore/references.ts';
 
-/** How many codes are drawn at once. Almost no code is taken already, so three taken ones are practically impossible. */
+/**
+ * How many codes are drawn at once. Almost no codes are taken, so drawing three taken ones is practically impossible.
+ */
 const draws = 3;
 
 /** Draws some codes. The caller must read the documents `reads` and pass them to `free`, which returns an unused code. */

@@ -5,7 +5,7 @@ import type { GroupDocument, MonthDocument } from '@pg/contract/documents';
 
 type Months = readonly Pick<MonthDocument, 'byMember'>[];
 
-/** Returns the number of people in a group and these months of it: an estimate for a group without a count. */
+/** Returns how many people appear in a group or in these months of it: the estimate for a group without a count. */
 export const peopleNamedIn = ({ members, former }: Pick<GroupDocument, 'members' | 'former'>, months: Months): number =>
   new Set([members, former, ...months.map(({ byMember }) => byMember)].flatMap(Object.keys)).size;
 

@@ -19,8 +19,8 @@ const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended']);
  * Makes the caller a member (docs/product.md §3).
  *
  * @throws ContractError `group-not-found`; `code-ended` if the code was renewed or everyone has left the group;
- *   `already-a-member`; `limit-reached` above 200 members or 1,000 people ever in the group, and above 50 groups or 1,000
- *   groups ever of the caller; `too-many-requests` after too many wrong codes.
+ *   `already-a-member`; `limit-reached` if the group has 200 members or has had 1,000 people, or if the caller is in 50
+ *   groups or has been in 1,000; `too-many-requests` after too many wrong codes.
  */
 export const joinGroup: Handler<'joinGroup'> = async (call) => {
   const ofUser = wrongCodes.ofUser(call.caller.userId);
