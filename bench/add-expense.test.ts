@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Does not decode the answer: that is the client's work, and the bare function has no answer to decode. */
+/** Does not decode the answer, because the bare function has no answer to decode. */
 async function record(person: Member, code: string): Promise<void> {
   const expense = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [code] };
   const { status, body } = await person.tries('addExpense', expense, { key: anyKey() });
   if (status !== 200) throw new Error(`addExpense answered ${status}: ${JSON.stringify(body)}`);
 }
 
-it('recording an expense keeps the ledger’s laws, and its time is compared with bare transactions', async () => {
+it('recording an expense is timed beside bare transactions, and the sums stay exact', async () => {
   const [house, other] = [await buildHouse(1), await buildHouse(1)];
   const [[asha], code] = [house.members, house.code];
   const bare = { userId: other.members[0].userId, code: other.code };

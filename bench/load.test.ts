@@ -61,7 +61,7 @@ it('no call fails and nothing is lost', async () => {
   const times: Record<Call, number[]> = { addExpense: [], deleteExpense: [], myGroups: [] };
   const failures: string[] = [];
   const addedAt = new Map<string, number>();
-  /** The ids of the expenses in each group that were added and that no one has tried to delete. */
+  /** By group: the ids of the added expenses that no one has tried to delete. */
   const standing = new Map<string, Set<string>>(houses.map(({ code }) => [code, new Set()]));
   const until = performance.now() + seconds * 1000;
 

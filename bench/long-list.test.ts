@@ -77,11 +77,11 @@ const answerTime = (text: string): Promise<number> =>
     return performance.now() - began;
   }, text);
 
-test('Scrolling loads older pages without a task of 50 ms', async () => {
+test('A member scrolls to older pages, and no task takes 50 ms', async () => {
   await scrollSmoothlyTo(8500, 'scroll page by page');
 });
 
-test('A search of the whole month shows results within 100 ms of a keystroke', async () => {
+test('A member searches the whole month, and results appear within 100 ms of a keystroke', async () => {
   const field = page.getByPlaceholder('Search by chai, bread, Flipkart...');
   await field.fill('no 777');
   await page.getByText(/\d expenses found/).waitFor({ timeout: 120_000 });
@@ -95,7 +95,7 @@ test('A search of the whole month shows results within 100 ms of a keystroke', a
   expect(answer.value).toBeLessThan(100);
 });
 
-test('The whole month scrolls to its last card without a task of 50 ms', async () => {
+test('A member scrolls through the whole month to its last card, and no task takes 50 ms', async () => {
   await page.getByRole('button', { name: 'Clear search' }).click();
   await scrollSmoothlyTo(1, 'scroll the whole month');
   const last = page

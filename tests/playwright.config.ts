@@ -17,7 +17,8 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   // docs/decisions/0026
   retries: isSlow ? 0 : 1,
-  // Generous, because the first calls of a fresh suite start processes. It costs nothing: tests wait for conditions.
+  // Long, because the first calls of a fresh suite start processes. A long limit costs nothing, because tests wait for
+  // conditions.
   timeout: isSlow ? 450_000 : 150_000,
   expect: { timeout: isSlow ? 90_000 : 30_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],

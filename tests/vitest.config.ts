@@ -12,7 +12,7 @@ type Counter = typeof import('../scripts/coverage/instrument.ts');
 const counts = process.env.PG_COVERAGE ? ((await import(counter)) as Counter) : undefined;
 const counting = counts ? ['tests/support/collect-counts.ts'] : [];
 
-/** Coverage runs use no cache: its entries lack counters, and new ones would put counters into other runs. */
+/** Coverage runs use no cache: old entries have no counters, and new entries would bring counters into other runs. */
 const uncached = counts ? { fsModuleCache: false } : {};
 
 /** Property tests use the same cases in every run, except in `deep`. */

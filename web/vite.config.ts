@@ -12,8 +12,8 @@ import { withoutLoaded } from './vite/without-loaded.ts';
 const here = (file: string): string => new URL(file, import.meta.url).pathname;
 
 /**
- * Replaces modules that libraries import and this app never runs, about 100 KB gzip: four Firebase products of
- * reactfire, Firestore's regular expressions for unused queries, and lucide's icon settings.
+ * Replaces modules that libraries import but this app never runs (about 100 KB gzip): four Firebase products that
+ * reactfire imports, the regular expressions that Firestore needs for other queries, and lucide's icon settings.
  */
 const leftOut = [
   { find: /^firebase\/(database|functions|remote-config|storage)$/, replacement: here('./vite/absent-firebase.ts') },

@@ -1,6 +1,6 @@
 /**
- * Draws lines on two logarithmic axes as an SVG of a few kilobytes, readable in light and dark mode. Ours, because a
- * chart library is a hundred times the size of this file.
+ * Draws lines on two logarithmic axes as an SVG of a few kilobytes, readable in light and dark mode. No library,
+ * because a chart library is a hundred times the size of this file.
  */
 
 export interface Line {

@@ -5,7 +5,7 @@ import { table } from './table.ts';
 
 const file = new URL('../../bench-results.json', import.meta.url);
 
-/** One measured value. Its floor is what the least possible code for the same task takes, measured in the same run. */
+/** One measured value. The floor is the same task done by the least possible code, measured in the same run. */
 export interface Finding {
   readonly what: string;
   readonly unit: string;

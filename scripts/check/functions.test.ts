@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { partsOf } from './functions.ts';
 
-test('Bytes are counted by package, nested packages under their own name, largest first', () => {
+test('Bytes are counted for each package, including nested ones, and the largest is listed first', () => {
   const file = (bytesInOutput: number) => ({ bytesInOutput });
   const inputs = {
     'functions/src/index.ts': file(10),

@@ -63,7 +63,7 @@ export function sentencesIn(file: string, source: string): Found[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
   const found = new Map<number, Found>();
-  /** Parts of the source whose strings nobody but developers reads. */
+  /** Parts of the source whose strings only developers read. */
   const forDevelopers: Node[] = [];
   const add = ({ start }: Node, text: string): void => {
     if (forDevelopers.some((part) => part.start <= start && start < part.end)) return;

@@ -10,7 +10,7 @@ const manifest = {
   'src/page.css': { file: 'assets/page.css' },
 };
 
-test('A screen counts its static imports, each file once, and no lazy import', () => {
+test('The size of a screen counts each statically imported file once, and no lazily imported file', () => {
   expect(filesLoaded(manifest, ['index.html', 'shell'])).toEqual([
     'assets/index.js',
     'assets/react.js',
@@ -19,7 +19,7 @@ test('A screen counts its static imports, each file once, and no lazy import', (
   expect(filesLoaded(manifest, ['src/page.tsx', 'src/page.css'])).toEqual(['assets/page.js', 'assets/react.js']);
 });
 
-test('A budget that names a chunk the build does not have is refused', () => {
+test('A budget is refused if it names a chunk that is not in the build', () => {
   expect(() => filesLoaded(manifest, ['src/gone.tsx'])).toThrow('names src/gone.tsx');
 });
 
@@ -28,7 +28,7 @@ test('A budget is exact to the byte', () => {
   expect([1000, 1001].map((bytes) => isOver({ budget, bytes, parts: [] }))).toEqual([false, true]);
 });
 
-test('The line of a screen shows the remaining bytes when it is close to its budget', () => {
+test('The printed line shows how many bytes are left or over when a screen is close to its budget', () => {
   const budget = { screen: '/', loads: [], kilobytes: 10 };
   const lines = [8_000, 9_955, 10_004].map((bytes) => line({ budget, bytes, parts: [] }).trim().replace(/ +/g, ' '));
   expect(lines).toEqual([

@@ -32,7 +32,7 @@ it('Sources of the API and the contract are counted, their tests are not', () =>
   expect(isCounted(inRoot('web/src/boot.ts'))).toBe(false);
 });
 
-it('A file that nothing loaded counts as untested, so a run that loaded nothing has too little coverage', {
+it('A file that no test loaded counts as untested, so a run that loads nothing has too little coverage', {
   timeout: 60_000,
 }, () => {
   const map = readCounts(runOf());

@@ -1,5 +1,5 @@
 /**
- * Adds branch counters to a source. Ours, because counts must add up over Vitest's processes and the bundle under
+ * Adds branch counters to a source. Other tools cannot add up the counts of Vitest's processes and of the bundle under
  * production's server: Vitest's coverage sees only Vitest's processes, and c8 sees only processes that run files as
  * they are on disk. Types are replaced by spaces, so that a branch has the same position in Vitest's processes and in
  * the bundle.

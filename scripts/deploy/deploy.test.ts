@@ -32,7 +32,7 @@ describe('A deploy', () => {
     expect(planOf(same, 'sunrise').project).toBe('sunrise');
   });
 
-  it('as a preview puts the web at an address of its own, by default for a week', () => {
+  it('with --preview puts only the web online, at its own address and for a week unless told otherwise', () => {
     expect(planOf(['--preview', 'new-look'], 'sunrise')).toEqual({
       project: 'sunrise',
       preview: 'new-look',
@@ -49,7 +49,7 @@ describe('A deploy', () => {
     expect(() => planOf(['--preview', '--only'], 'sunrise')).toThrow('A preview needs a name');
   });
 
-  it('is refused while files are uncommitted, and names them', () => {
+  it('is refused while files are uncommitted, and the message names the files', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'pg-deploy-'));
     expect(() => demandCommitted(folder)).toThrow('not a git repository');
     execFileSync('git', ['init', '-q'], { cwd: folder });

@@ -43,13 +43,13 @@ test('An incomplete save leaves the kept data in place', () => {
   expect(existsSync(path.join(folder, 'emulator-data.new'))).toBe(false);
 });
 
-test('A save left over when the launcher was killed is kept at the next start', () => {
+test('The next start keeps a save that was complete when the launcher was killed', () => {
   save('emulator-data.new', 'after');
   expect(keptData.openKeptData().importFrom).toBeDefined();
   expect(kept()).toBe('after');
 });
 
-test('A power cut between the two renames loses neither save', () => {
+test('After a power cut between the two renames, the next start has the new save', () => {
   save('emulator-data', 'before');
   save('emulator-data.new', 'after');
   renameSync(path.join(folder, 'emulator-data'), path.join(folder, 'emulator-data.old'));

@@ -8,7 +8,7 @@ const policyOf = (config: ReturnType<typeof readFirebaseConfig>): string =>
   config.hosting.headers.flatMap(({ headers }) => headers).find(({ key }) => key === 'Content-Security-Policy')
     ?.value ?? '';
 
-test('The local policy is production’s plus the emulators’ two addresses, and nothing else', () => {
+test('The local policy adds only the emulators’ two addresses to production’s policy', () => {
   const production = readFirebaseConfig();
   const local = localConfig(production, portsAt(100), false);
   const added = ' http://127.0.0.1:9199 http://127.0.0.1:8180';
@@ -17,7 +17,7 @@ test('The local policy is production’s plus the emulators’ two addresses, an
   expect(policyOf(production)).not.toContain('127.0.0.1');
 });
 
-test('The local configuration differs from production’s only in policy and emulators', () => {
+test('The local configuration differs from production’s only in its policy and its emulators', () => {
   const production = readFirebaseConfig();
   const { emulators, ...rest } = localConfig(production, portsAt(0), false);
   const text = JSON.stringify(rest).replace(' http://127.0.0.1:9099 http://127.0.0.1:8080', '');

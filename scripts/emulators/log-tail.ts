@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 const telling = /error|failed|exception|cannot|could not|⚠|warn/i;
 
-/** Returns the last lines of the log, but none before the first error or warning if there is one. */
+/** Returns the last lines of the log. Leaves out lines before the first error or warning, if there is one. */
 export function logTail(file: string, lines = 12): string {
   let all: string[];
   try {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { manifestFor } from './wrapper-jar.ts';
 
-test('A manifest takes a path of any length, in lines of at most 72 bytes', () => {
+test('A manifest splits a path of any length into lines of at most 72 bytes', () => {
   const jar = `/${'a long folder name/'.repeat(20)}emulator.jar`;
   const lines = manifestFor(jar).split('\r\n');
   expect(lines.every((line) => Buffer.byteLength(line) <= 72)).toBe(true);

@@ -1,7 +1,7 @@
 /**
- * Starts, watches and stops a child Node process with all its descendants. Ours, because the Firebase CLI's Java has a
- * process group of its own and outlives a dead CLI: execa stops only the child, and tree-kill only the child's current
- * tree.
+ * Starts, watches and stops a child Node process with all its descendants. No library does this: the Firebase CLI's
+ * Java has its own process group and keeps running when the CLI dies, but execa stops only the child, and tree-kill
+ * only the descendants that the child still has.
  */
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';

@@ -12,7 +12,7 @@ export interface Interruption {
 }
 
 /**
- * Signals within this time are one Ctrl-C: the terminal signals both npm and the script, and npm forwards its signal.
+ * Signals within this time count as one Ctrl-C: the terminal signals npm and the script, and npm forwards its signal.
  */
 const echoMs = 1_000;
 

@@ -23,13 +23,13 @@ describe('A month', () => {
     expect(right).toEqual({ total: 16, count: 3, byMember: { asha: 11, ravi: 5 } });
   });
 
-  test('has not drifted when it stores a zero share, or has no document and no expenses', () => {
+  test('is correct when it stores a share of zero, or has no document and no expenses', () => {
     const kept = { ...right, byMember: { ...right.byMember, imran: zero } };
     expect(monthDrift(kept, right, nameOf)).toEqual([]);
     expect(monthDrift(undefined, figuresOf([]), nameOf)).toEqual([]);
   });
 
-  test('is reported figure by figure, as formatted and exact amounts', () => {
+  test('is reported with each wrong figure, as a formatted and an exact amount', () => {
     const stored = { total: paise(123_456_01), count: 3, byMember: { asha: paise(11), ghost: paise(5) } };
     const figures = monthDrift(stored, right, nameOf);
     expect(driftLines({ path: 'groups/A/months/2026-11', what: `${monthName(month)} of Sunrise PG`, figures })).toEqual(
@@ -91,7 +91,7 @@ describe('An account', () => {
     expect(whyUnsure(user(1), { ...sources, movements: [] })).toBeUndefined();
   });
 
-  test('has a doubt when an expense’s copy in a group does not match its record', () => {
+  test('needs manual review when an expense’s copy in a group does not match its record', () => {
     const record = expense(60, null);
     const shown = { tags: ['chai'], description: 'chai', paidBy: 'Asha', createdAt: timestamp };
     const copy = { ...shown, amount: record.amount, paymentDate: record.paymentDate, userId: 'asha' };

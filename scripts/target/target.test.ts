@@ -11,7 +11,7 @@ test('Without a name, the target is the demo project of the running suite', () =
   expect(env.FIRESTORE_EMULATOR_HOST).toMatch(/^127\.0\.0\.1:\d+$/);
 });
 
-test('One name is enough to read from a real project, but not to write to it', () => {
+test('Reading a real project needs its name once, and writing to it needs the name twice', () => {
   expect(targetOf({ project: undefined, writes: false }, { FIREBASE_PROJECT: house }).env.GCLOUD_PROJECT).toBe(house);
   expect(targetOf({ project: house, writes: false }, {})).toMatchObject({ project: house, isDemo: false });
   expect(() => targetOf({ project: undefined, writes: true }, { FIREBASE_PROJECT: house })).toThrow('name it twice');

@@ -24,7 +24,7 @@ export interface Asked {
 /**
  * Returns the demo project of the running suite, unless FIREBASE_PROJECT or `--project` names another.
  *
- * @throws UserError when the two differ, or when a real project is to be written to and only one of them names it: a
+ * @throws UserError when the two differ, or when the tool writes and only one of them names the real project: a
  * variable left over from a deploy must never be enough
  */
 export function targetOf({ project, writes }: Asked, env: NodeJS.ProcessEnv = process.env): Target {

@@ -37,7 +37,7 @@ describe('Adding coins', () => {
     });
   });
 
-  it.each([0, -5, 0.004, 'ten'])('refuses %j coins', async (coins) => {
+  it.each([0, -5, 0.004, 'ten'])('is refused for %j coins', async (coins) => {
     const asha = await buildPersonWithCoins(500);
     expect(await asha.tries('addCoins', { coins })).toMatchObject({ status: 400, body: { error: 'invalid-request' } });
   });
@@ -49,7 +49,7 @@ describe('The coin history', () => {
     expect(await asha.can('coinsHistory')).toEqual({ history: [], totalCoins: 0 });
   });
 
-  it('lists only new limits and additions, newest first, and their sum', async () => {
+  it('lists only limits set and coins added, newest first, with their sum', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     await asha.can('addExpense', { amount: 60, paymentDate: today().date, tags: ['chai'], groupCodes: [code] });

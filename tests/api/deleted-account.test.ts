@@ -82,7 +82,7 @@ describe('A deleted account', () => {
     expect(copy).toMatchObject({ amount: 6_000, tags: ['chai'], description: 'chai' });
   });
 
-  it('can be deleted by two calls at the same moment, and by a repeated call', async () => {
+  it('stays deleted when two calls delete it at the same moment, and when the call is repeated', async () => {
     const { asha } = await house();
     const replies = await Promise.all([1, 2].map(() => asha.tries('deleteAccount', { password: asha.password })));
     expect(replies.map(({ status }) => status)).toContain(200);
@@ -91,7 +91,7 @@ describe('A deleted account', () => {
 });
 
 describe('The number of a deleted account', () => {
-  it('can sign up as a new user, who gets none of the old user’s sessions, records or shares', async () => {
+  it('can be signed up by a new user, who gets none of the old user’s sessions, records or shares', async () => {
     const { asha, ravi, code } = await house();
     const { expense } = await spend(asha, [code]);
     await remove(asha);

@@ -41,7 +41,7 @@ describe('A device', () => {
     expect([await tokensOf(asha), await tokensOf(ravi)]).toEqual([[other, token], []]);
   });
 
-  it('is not registered for another user, nor for a group the user is not in', async () => {
+  it('cannot be registered for another user, or for a group that its user is not in', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const others = await buildGroup([ravi]);
     const token = anyKey();
@@ -84,13 +84,13 @@ describe('A device', () => {
 });
 
 describe('A user who registers more than twenty devices', () => {
-  it('keeps only the last twenty: in the account’s list and in the database', async () => {
+  it('keeps only the last twenty, both in the account’s list and in the database', async () => {
     const asha = await buildPerson();
     const tokens = Array.from({ length: 23 }, anyKey);
     for (const token of tokens) await register(asha, token);
     expect(await tokensOf(asha)).toEqual(tokens.slice(3));
     expect(await storedTokensOf(asha)).toEqual(new Set(tokens.slice(3)));
-    // The oldest registers again, so the next new device replaces the second oldest.
+    // The oldest device registers again, so the next new device replaces the second oldest.
     await register(asha, tokens[3] ?? '');
     const last = anyKey();
     await register(asha, last);

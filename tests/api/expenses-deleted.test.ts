@@ -72,7 +72,7 @@ describe('Deleting an expense', () => {
     expect(await revision()).toBe(2);
   });
 
-  it('returns no coins once a new limit has started a new epoch', async () => {
+  it('returns no coins if the user has set a new limit since the expense', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     const { expense } = await asha.can('addExpense', chai([code]));
@@ -102,7 +102,7 @@ describe('Setting the limit', () => {
     expect(await asha.can('setMonthlyLimit', { limit: 0 })).toMatchObject({ monthlyLimit: 0, remainingCoins: 0 });
   });
 
-  it.each([-1, -0.004, 1e7 + 1])('refuses %d', async (limit) => {
+  it.each([-1, -0.004, 1e7 + 1])('is refused for %d', async (limit) => {
     const asha = await buildPersonWithCoins(500);
     expect(await asha.tries('setMonthlyLimit', { limit })).toMatchObject({ status: 400 });
   });

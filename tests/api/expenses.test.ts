@@ -26,7 +26,7 @@ describe('Recording an expense', () => {
     await expectLaws([code]);
   });
 
-  it('stores only visible characters of tags, and drops tags that look the same', async () => {
+  it('stores only the visible characters of tags, and stores tags that look the same once', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     const typed = ['ab', 'a\u200bb', '\u202eAB\u200f', '\u3164', 'க்\u200cஷ', '👨\u200d👩\u200d👧'];
@@ -51,7 +51,7 @@ describe('Recording an expense', () => {
     expect(user.remainingCoins).toBe(1_000_000_000 - paise);
   });
 
-  it.each([0, -1, 0.004, 1e7 + 0.01, 1e300])('refuses %d rupees', async (rupees) => {
+  it.each([0, -1, 0.004, 1e7 + 0.01, 1e300])('is refused for %d rupees', async (rupees) => {
     const asha = await buildPersonWithCoins(1000);
     const code = await buildGroup([asha]);
     expect(await asha.tries('addExpense', chai([code], rupees))).toMatchObject(
@@ -79,7 +79,7 @@ describe('Recording an expense', () => {
   });
 
   it.each([`${year - 3}-12-31`, `${year + 3}-01-01`, '2026-02-30', '2026-2-3', '20-11-2026', '2026-11-20T24:00'])(
-    'refuses the payment date %s',
+    'is refused with the payment date %s',
     async (paymentDate) => {
       const asha = await buildPersonWithCoins(500);
       const code = await buildGroup([asha]);
@@ -90,7 +90,7 @@ describe('Recording an expense', () => {
     },
   );
 
-  it.each([`${year - 2}-01-01`, `${year + 2}-12-31T23:59`])('accepts the payment date %s', async (paymentDate) => {
+  it.each([`${year - 2}-01-01`, `${year + 2}-12-31T23:59`])('works with the payment date %s', async (paymentDate) => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     expect((await asha.can('addExpense', { ...chai([code]), paymentDate })).expense.paymentDate).toBe(paymentDate);
@@ -104,7 +104,7 @@ describe('Recording an expense', () => {
     );
   });
 
-  it('is refused if it costs more than the remaining coins, and accepted if it costs exactly as much', async () => {
+  it('is refused for more than the remaining coins, and works for exactly the remaining coins', async () => {
     const asha = await buildPersonWithCoins(60);
     const code = await buildGroup([asha]);
     expect(await asha.tries('addExpense', chai([code], 60.01))).toMatchObject(
@@ -113,7 +113,7 @@ describe('Recording an expense', () => {
     expect((await asha.can('addExpense', chai([code], 60))).user.remainingCoins).toBe(0);
   });
 
-  it('gets the same refusal whether a group does not exist or the user is not in it', async () => {
+  it('is refused in the same words for a missing group and for a group that the user is not in', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPersonWithCoins(500)]);
     const [own, others] = [await buildGroup([asha]), await buildGroup([ravi])];
     const before = await everythingAbout([asha.userId, ravi.userId], [own, others]);

@@ -51,7 +51,7 @@ describe('Giving and taking', () => {
     { date: '2026-11-20T10:00' },
     { type: 'LEND' },
     { description: 'x'.repeat(201) },
-  ])('refuses %j', async (wrong) => {
+  ])('is refused with %j', async (wrong) => {
     const asha = await buildPerson();
     const before = await everythingAbout([asha.userId]);
     expect(await asha.tries('giveOrTake', { ...lent, ...wrong })).toMatchObject({
@@ -61,7 +61,7 @@ describe('Giving and taking', () => {
     expect(await everythingAbout([asha.userId])).toEqual(before);
   });
 
-  it('lists records newest first, with the two totals', async () => {
+  it('adds records to a list, which shows the newest first and both totals', async () => {
     const asha = await buildPersonWithCoins(1000);
     await asha.can('giveOrTake', { ...lent, date: '2026-11-01', name: 'Oldest' });
     await asha.can('giveOrTake', { ...borrowed, date: '2026-11-20', name: 'Newest' });
@@ -71,7 +71,7 @@ describe('Giving and taking', () => {
     expect({ given, taken, remainingCoins }).toEqual({ given: 100_000, taken: 20_000, remainingCoins: 20_000 });
   });
 
-  it('lists the newest records up to a limit, with the totals of all records and the remaining coins', async () => {
+  it('adds records to a list, which can be limited to the newest and still has the totals of all', async () => {
     const asha = await buildPersonWithCoins(1000);
     for (const date of ['2026-11-01', '2026-11-20', '2026-11-10']) await asha.can('giveOrTake', { ...lent, date });
     const { records, ...rest } = await asha.can('giveOrTakeRecords', { limit: 2 });
@@ -147,7 +147,7 @@ describe('Changing a record', () => {
 });
 
 describe('Settling', () => {
-  it("returns the record's amount even after a new limit, and answers with only the remaining coins", async () => {
+  it('returns the coins of the record even after a new limit, and answers with only the remaining coins', async () => {
     const asha = await buildPersonWithCoins(1000);
     const { record } = await asha.can('giveOrTake', lent);
     await asha.can('setMonthlyLimit', { limit: 300 });

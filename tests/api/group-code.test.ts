@@ -70,7 +70,7 @@ it('After two renewals only the last code works', async () => {
   await ravi.can('joinGroup', { groupCode: second.joinCode });
 });
 
-it('Only the admin can renew a code, and a stranger gets the same refusal for a missing group', async () => {
+it('Only the admin can renew a code, and a stranger gets one refusal for existing and missing groups', async () => {
   const [asha, ravi, stranger] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
   const code = await buildGroup([asha, ravi]);
   const refused = {
@@ -144,7 +144,7 @@ it('Tries with ended codes are throttled like tries with wrong codes', async () 
   expect(statuses.length).toBeGreaterThan(10);
 });
 
-it('The first drawn code that is free is used, and the call fails if none is free', () => {
+it('A group gets the first free code of those drawn, and the call fails if all are taken', () => {
   const { reads, free } = drawCodes();
   const [first, , second] = reads.map(({ id }) => id);
   const found = (taken: readonly string[]) =>

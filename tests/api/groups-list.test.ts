@@ -5,7 +5,7 @@ import { buildGroup, buildPerson, buildPersonWithCoins } from '../support/people
 import { today } from '../support/time.ts';
 
 describe('The list of my groups', () => {
-  it('contains the stored number of the month’s edits, if there is one', async () => {
+  it('contains how often the month was edited, if that number is stored', async () => {
     const asha = await buildPersonWithCoins(100);
     const code = await buildGroup([asha]);
     const { date, month, year } = today();
@@ -103,7 +103,7 @@ describe('The list of my groups', () => {
     { month, year, limit: -1 },
     { month, year, groupCode: 'no' },
     { month, year, extra: 1 },
-  ])('refuses %j', async (query) => {
+  ])('is refused with %j', async (query) => {
     const asha = await buildPerson();
     expect(await asha.tries('myGroups', query)).toMatchObject({ status: 400, body: { error: 'invalid-request' } });
   });

@@ -1,4 +1,4 @@
-/** Limits of the groups that a person has ever joined, and of the people ever in a group (docs/product.md §3). */
+/** How many groups a person can ever join, and how many people can ever join a group (docs/product.md §3). */
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { database, storedGroup, storedUser } from '../support/database.ts';
@@ -57,7 +57,7 @@ describe('The number of people ever in a group', () => {
     expect(Object.keys((await storedGroup(code)).members)).toHaveLength(2);
   });
 
-  it('is computed from members and former members if the group is older than the count', async () => {
+  it('is computed from members and former members if an older group has no stored count', async () => {
     const [asha, ravi, imran] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
     const code = await buildGroup([asha, ravi]);
     await ravi.can('leaveGroup', { groupCode: code });

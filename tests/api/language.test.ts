@@ -11,7 +11,7 @@ beforeEach(() => fcm.reset());
 afterAll(() => fcm.close());
 
 describe('The language of an account', () => {
-  it('is in the answer of every login after it is set, and of no login before', async () => {
+  it('is returned by each login after the user sets it, and by no login before', async () => {
     const { userId, password, can } = await buildPerson();
     expect(await succeed('login', { userId, password })).not.toHaveProperty('language');
     expect(await can('setLanguage', { language: 'hi' })).toEqual({ language: 'hi' });

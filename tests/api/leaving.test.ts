@@ -58,7 +58,7 @@ describe.each([
     await expectLaws([code, trip]);
   });
 
-  it('gets no more pushes of the group on any device, but still those of another group', async () => {
+  it('gets no more pushes of this group on any device, and still gets the pushes of another group', async () => {
     const [asha, ravi] = await three();
     const [code, trip] = [await buildGroup([asha, ravi]), await buildGroup([ravi], 'Trip')];
     const token = anyKey();
@@ -73,7 +73,7 @@ describe.each([
     expect(await hearing((await spend(imran, [trip])).expense.id)).toContain(token);
   });
 
-  it('can join again, and then has their earlier share and can delete their own expenses', async () => {
+  it('can join again, gets their earlier share back and can delete their own expenses', async () => {
     const [asha, ravi] = await three();
     const code = await buildGroup([asha, ravi]);
     const { expense } = await spend(ravi, [code]);

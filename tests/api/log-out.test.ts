@@ -67,7 +67,7 @@ describe('Logging out', () => {
     expect((await storedDevicesOf(asha.userId)).size).toBe(1);
   });
 
-  it('leaves the browser known', async () => {
+  it('leaves the browser known, so it still has more tries than an unknown browser', async () => {
     const { userId, password } = await buildPerson();
     const { headers, body } = await send('login', { userId, password });
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';

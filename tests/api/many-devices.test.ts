@@ -1,6 +1,6 @@
 /**
- * In an older version, the thief of a token could register a thousand devices for its user. Ending the sessions and
- * memberships of such a user costs no more than with one device (docs/decisions/0038).
+ * In an older version, someone who stole a token could register a thousand devices for its user. Ending the sessions
+ * and memberships of such a user costs no more than for a user with one device (docs/decisions/0038).
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
@@ -66,7 +66,7 @@ describe(`With ${many} stored devices`, () => {
     for (const [name, { reads, writes }] of crowded) expect(reads + writes, name).toBeLessThan(30);
   });
 
-  it('an expense is pushed only to the devices that the account lists, with as many reads as with one device', async () => {
+  it('an expense is pushed only to the devices that the account lists, and costs as many reads as with one device', async () => {
     const [plain, crowded] = [await house(1), await house(many)];
     const reads: number[] = [];
     for (const { asha, ravi, code } of [plain, crowded]) {

@@ -125,7 +125,7 @@ describe('Resetting the password', () => {
     await expectRefused(asha.userId, (await signInByToken(asha.firebaseToken)).idToken);
   });
 
-  it('does not let a simultaneous login with the old password open a session that stays valid', async () => {
+  it('leaves no valid session to a login with the old password at the same moment', async () => {
     const { userId, password, sessionVersion } = await buildPerson();
     const firebaseIdToken = await signInByPhone(userId);
     const tryOld = () =>

@@ -18,7 +18,7 @@ it('The API is ready while its database responds', async () => {
   expect(await sendRaw('GET', '/pg/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
 });
 
-it.each(['/pg/health', '/pg/ready', '/pg/address'])('%s accepts no method except GET', async (path) => {
+it.each(['/pg/health', '/pg/ready', '/pg/address'])('%s accepts only GET', async (path) => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     expect(await sendRaw(method, path)).toMatchObject({ status: 404, body: { error: 'unknown-route' } });
   }

@@ -95,7 +95,7 @@ describe('When a push cannot be sent', () => {
     expect(tokensReached()).toEqual(ordered(tokens));
   });
 
-  it('a delivery that holds the claim keeps it until its lease ends, and then another delivery takes over', async () => {
+  it('a second delivery sends nothing until the lease of the first one ends, and then takes over', async () => {
     const { asha, code, token } = await house();
     const id = await spend(asha, [code]);
     const started = Promise.withResolvers<void>();

@@ -71,7 +71,7 @@ describe('A new expense', () => {
     expect(push?.data).toMatchObject({ groupName: 'State Bank …', text: 'KYC ends: … added ₹25.00 · pay …' });
   });
 
-  it('is announced silently after three others by its payer in ten minutes, and not at all after thirty', async () => {
+  it('makes no sound if its payer added three others in ten minutes, and sends no push after thirty others', async () => {
     const { asha, ravi, code } = await house();
     await ravi.can('setMonthlyLimit', { limit: 100 });
     await buildDevices([{ userId: asha.userId, groupCodes: [code] }]);
@@ -120,7 +120,7 @@ describe('A new expense', () => {
     expect(fcm.received.map(({ data }) => data.groupName)).not.toContain('Goa trip');
   });
 
-  it('reaches neither a member’s device that is not registered for the group nor a non-member’s device', async () => {
+  it('does not reach a member’s device that is not registered for the group, or a stranger’s device', async () => {
     const { asha, ravi, code, token } = await house();
     const stranger = await buildPerson();
     await buildDevices([

@@ -1,4 +1,4 @@
-/** A request id finds the log lines and the stored documents of an expense (docs/product.md §7). */
+/** A request id leads to the log lines and the stored documents of an expense (docs/product.md §7). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expensePath, idempotencyPath, movementsPath } from '@pg/contract/paths';
 import { claimPushes, StillClaimed } from '@pg/functions/push/claim';

@@ -1,6 +1,6 @@
 /**
- * A number that belongs to a new user long after its old account was deleted: nothing that the old owner kept gives
- * access to the new account (docs/product.md §2), even when the database has forgotten the old account.
+ * Someone signs up with a number long after its old account was deleted. Nothing that the old owner kept gives access
+ * to the new account (docs/product.md §2), even when the database has forgotten the old account.
  */
 import { finishErasure } from '@pg/functions/erasure/erase';
 import { formerAccountRef } from '@pg/functions/firestore/references';

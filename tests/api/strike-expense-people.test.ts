@@ -58,7 +58,7 @@ describe('The author of a deleted expense', () => {
   });
 
   it.each(['unfinished', 'finished'])(
-    'may already have deleted their account, and its erasure may be %s',
+    'is never named if they had already deleted their account (erasure %s)',
     async (how) => {
       const { asha, ravi, code, id } = await afterVandalism();
       await ravi.can('deleteAccount', { password: ravi.password });

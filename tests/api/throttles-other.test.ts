@@ -21,7 +21,7 @@ describe('Requesting an OTP', () => {
     expect(await askForOtp(userId, someOrigin({ address: place.address }), now)).toBe('in');
   });
 
-  it('reveals only a hundred times per place whether a number has an account, and is never refused to a member', async () => {
+  it('from one place reveals at most a hundred times whether a number has an account, and always works for a member', async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
     const [ofPlace] = otps.from(place.address, '');
@@ -51,7 +51,7 @@ describe('An IPv6 line', () => {
     );
   });
 
-  it('has a limit, and the /48 around it has a limit that is five times as high', async () => {
+  it('has a limit, and the /48 around it has five times that limit', async () => {
     const [now, network] = [new Date(), `2001:db8:${randomInt(65_536).toString(16)}`];
     const [ofLine, ofNetwork] = logins.from(`${network}:1::1`, '');
     expect([ofLine?.most, ofNetwork?.most]).toEqual([300, 1500]);
@@ -76,7 +76,7 @@ describe('Signing up', () => {
     expect(await signUp(wifi, new Date(now.getTime() + 60 * 60 * 1000))).toBe('in');
   });
 
-  it('counts as a try even if the number is taken, so that nobody can find out many accounts', async () => {
+  it('counts as a try even if the number is taken, so that nobody can learn which of many numbers have accounts', async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
     await spendTries(signUps.from(place.address, '')[0] as Bound, now, 1);

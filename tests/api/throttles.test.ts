@@ -112,7 +112,7 @@ describe('One password tried for many users', () => {
 });
 
 describe('While passwords wait to be hashed', () => {
-  /** Fills the lane for one person and address. Returns a function that empties it. */
+  /** Fills the waiting lane for one person and address. Returns a function that empties the lane. */
   function fillLane(lane: Lane, requester: Requester): () => Promise<unknown> {
     const { promise: held, resolve: empty } = Promise.withResolvers<void>();
     const all = Array.from({ length: 12 }, () => lane(requester)(() => held).catch(() => undefined));
@@ -122,7 +122,7 @@ describe('While passwords wait to be hashed', () => {
     };
   }
 
-  it('a login that is refused because the lane is full does not count as a try', async () => {
+  it('a login that is refused because too many are waiting does not count as a try', async () => {
     const { userId, password } = await buildPerson();
     const [origin, now] = [someOrigin(), new Date()];
     const empty = fillLane(lanes.stranger, { userId, address: origin.address });

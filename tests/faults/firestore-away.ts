@@ -92,7 +92,7 @@ describe.concurrent('When Firestore does not respond', () => {
     await expectAllLaws([home.code]);
   });
 
-  it('readiness fails five seconds after the last check, and until then a hundred probes cost no reads', async () => {
+  it('readiness keeps its last result for five seconds, so a hundred probes cost no reads, and then fails', async () => {
     let now = 0;
     let reads = 0;
     const isReady = readiness(() => now);

@@ -1,4 +1,4 @@
-/** The attacks to try on each call. This suite does not compile until a new call has an entry. */
+/** The attacks to try on each call. A new call without an entry here does not compile. */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { accountTargets } from './targets/account.ts';
 import { groupsTargets } from './targets/groups.ts';

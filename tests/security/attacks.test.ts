@@ -85,7 +85,7 @@ describe('An attacker', () => {
     await attackWith(disguisedRequests(world), world);
   });
 
-  it('gets neither access nor a readable refusal from a page of another site', async () => {
+  it('gets no access from a page of another site, and that page cannot read the refusals', async () => {
     await attackWith(crossSiteRequests(world), world);
   });
 

@@ -1,4 +1,4 @@
-/** Calls that need a session, made with no token, another kind of token, a forged token or that of an ended session. */
+/** Calls that need a session, made with no token, another kind of token, a forged token or an ended one. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { expect } from 'vitest';
 import { send } from '../support/api.ts';

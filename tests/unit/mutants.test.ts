@@ -127,19 +127,19 @@ describe('A mutant of a source', () => {
 describe('The mutants of the project', () => {
   const all = allGuardMutants();
 
-  it('are many', () => {
+  it('are more than 120 of the API and more than 25 of the rules', () => {
     expect(ruleMutants(readFileSync(inRoot('firestore.rules'), 'utf8')).length).toBeGreaterThan(25);
     expect(all.length).toBeGreaterThan(120);
   });
 
   // These mutants are found by the name of a variable. This test notices if someone renames the variable.
-  it('include one without each required claim of a token', () => {
+  it('remove each required claim of a token in turn', () => {
     const ofTokens = all.map(({ name }) => withoutLine(name)).filter((name) => name.includes('tokens.ts'));
     const demands = ['issuer,', 'audience,', 'typ: type,', "requiredClaims: ['exp']"];
     expect(ofTokens).toEqual(expect.arrayContaining(demands.map((demand) => `identity/tokens.ts without "${demand}"`)));
   });
 
-  it('include a mutant in every file that refuses a call', () => {
+  it('change every file that refuses a call', () => {
     const names = refusers().map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining(['sessionUser', 'groupOfMember', 'groupOfAdmin', 'takeTry', 'checkBounds']),
@@ -158,7 +158,7 @@ describe('The mutants of the project', () => {
     expect(Object.keys(survivors).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('are assigned only to test files that exist, and a source that tests-after.ts does not list gets some too', () => {
+  it('run only test files that exist, even for a source that tests-after.ts does not list', () => {
     expect(testsAfter('functions/src/somewhere/new.ts')).toEqual(['tests/security']);
     expect(testsAfter('functions/src/firestore/permissions.ts')).toHaveLength(6);
     expect(testsAfter('functions/src/devices/register-device.ts')[0]).toContain('devices');
@@ -169,7 +169,7 @@ describe('The mutants of the project', () => {
 });
 
 describe('The planted holes', () => {
-  it.each(plantedHoles)('fit into the source: $what', (hole) => {
+  it.each(plantedHoles)('can still be planted in the source: $what', (hole) => {
     const source = readFileSync(inRoot(hole.file), 'utf8');
     expect(planted(source, hole)).not.toBe(source);
   });

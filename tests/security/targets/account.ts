@@ -1,4 +1,4 @@
-/** Attacks on the calls on accounts, sessions and devices. */
+/** Attacks on the calls about accounts, sessions and devices. */
 import type { Inputs } from '../../support/api.ts';
 import { rightInputs } from '../../support/bad-requests.ts';
 import { answered } from '../attack.ts';

@@ -1,4 +1,4 @@
-/** Attacks on the calls on groups and their members. */
+/** Attacks on the calls about groups and their members. */
 import { expect } from 'vitest';
 import { today } from '../../support/time.ts';
 import { answered } from '../attack.ts';

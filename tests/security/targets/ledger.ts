@@ -1,4 +1,4 @@
-/** Attacks on the calls on coins, expenses, and money given or taken. */
+/** Attacks on the calls about coins, expenses, and money given or taken. */
 import { expect } from 'vitest';
 import type { Inputs } from '../../support/api.ts';
 import { rightInputs } from '../../support/bad-requests.ts';
