@@ -1,6 +1,6 @@
 /**
- * The user closes the dialog of a hanging call that has no idempotency key (docs/product.md §10.21): the call
- * continues, and its outcome is reported.
+ * When the user closes the dialog of a hanging call without an idempotency key, the call continues, and a notice later
+ * says how it went (docs/product.md §10.21).
  */
 
 import { holdTimers } from '../support/e2e/fake-clock.ts';
@@ -20,9 +20,7 @@ import { click, fill, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts
 
 const goesOn = 'Still working on it. We’ll tell you how it went.';
 
-test('a call without an idempotency key continues after its dialog is closed, and its outcome is reported', async ({
-  member,
-}) => {
+test('a user closes the dialog of a hanging call, and a notice later says how the call went', async ({ member }) => {
   const { page, password, mayLog } = await member('Asha Rao');
   mayLog(/403/);
   const calls = await hold(page, '**/auth/change-password');
@@ -74,7 +72,7 @@ test('a call without an idempotency key continues after its dialog is closed, an
   }
 });
 
-test('a password reset continues after its dialog is closed, and its outcome is reported', async ({
+test('a user closes the dialog of a hanging password reset, and a notice later says how the reset went', async ({
   member,
   visitor,
 }) => {

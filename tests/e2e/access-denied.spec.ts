@@ -13,7 +13,7 @@ import { buildGroup } from '../support/people.ts';
 const rent = { amount: 7000, paymentDate: localDate(new Date()), tags: ['rent'] };
 const month = monthOf(new Date());
 
-test('the rules refuse to show the data of a group to a signed-in stranger', async ({ member }) => {
+test('a signed-in stranger cannot read the data of a group or of its members', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const stranger = await member('Charu Nair', unopened);
   await asha.api.can('setMonthlyLimit', { limit: 9000 });
@@ -76,7 +76,8 @@ test('a form on another site cannot sign anyone up', async ({ visitor, baseURL }
   charu.mayLog(/403/);
   const { page, userId } = charu;
   const isSignedUp = async () => (await database.doc(userPath(userId)).get()).exists;
-  // A plain-text form needs no preflight. Its equals sign becomes part of the password.
+  // A browser sends a plain-text form without a preflight. It writes the field as name=value, so the equals sign
+  // becomes part of the password.
   const body = `{"name":"Mallory","userId":"${userId}","password":"chai`;
   const form = `<form method="post" enctype="text/plain" action="${baseURL}/auth/register">
     <input name='${body}' value='and rent"}'><button>Win a phone</button></form>`;

@@ -63,7 +63,7 @@ test('adding an expense of another month shows a notice with that month', async 
   await seeCount(page, 0);
 });
 
-test('an amount above the remaining coins is refused without a request, and accepted once there are enough', async ({
+test('an amount above the remaining coins is refused without a request, and accepted once the user has enough coins', async ({
   member,
 }) => {
   const { page, api } = await atOwnDashboard(member, 50);

@@ -54,7 +54,7 @@ test('each change by another member is announced once; twenty changes at once ar
   ]);
 });
 
-test('the number of search results, the confirmation before settling, and the outcome of settling are announced', async ({
+test('a screen reader announces the number of search results, the question before settling, and the outcome', async ({
   member,
 }) => {
   const asha = await member('Asha Rao');

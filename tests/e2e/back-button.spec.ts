@@ -41,7 +41,7 @@ test('Back closes one dialog after the other, then leads home; Forward does not 
   await seeHeading(page, 'Sunrise PG');
 });
 
-test('a dialog closed in another way leaves no history entry', async ({ member }) => {
+test('a dialog that is closed without Back leaves no history entry', async ({ member }) => {
   const { page } = await arrived(member);
   for (const leave of [() => page.keyboard.press('Escape'), () => click(page, 'Cancel')]) {
     await click(page, 'Edit group name');
@@ -94,7 +94,7 @@ test('Back keeps what was typed, and does not close a dialog during its submissi
   await seeHeading(page, 'Your groups');
 });
 
-test('during a password reset Back closes the dialog and stays on the login page', async ({ visitor }) => {
+test('Back closes the password-reset dialog and stays on the login page', async ({ visitor }) => {
   const { page } = await visitor('Asha Rao');
   await page.goto('/');
   await follow(page, 'Login');

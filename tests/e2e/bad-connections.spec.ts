@@ -18,8 +18,8 @@ import { see, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 /**
- * Messages that Chromium and Firestore log without a network. Firestore tests its connection with an image, which the
- * content policy blocks.
+ * Messages that Chromium and Firestore log when there is no network. Firestore tests its connection with an image,
+ * which the content policy blocks.
  */
 const offline = /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif/;
 
@@ -37,7 +37,7 @@ test('an expense tried offline shows a message, keeps what was typed, and is rec
   await seeProblem(page, 'You are offline. Please connect and try again.');
   await expect(page.getByLabel('Amount (₹)')).toHaveValue('30');
 
-  // If something is written while a listener resumes, the emulator does not send it to that listener.
+  // The emulator does not send a listener what is written while that listener resumes, so the test waits.
   const listening = page.waitForResponse(/Listen\/channel.*RID=rpc/);
   await context.setOffline(false);
   await listening;
@@ -60,7 +60,7 @@ test('a deletion tried offline leaves the expense in place', async ({ member }) 
   await expect(expenseCard(page, 'chai').getByRole('button', { name: 'Delete Expense' })).toBeEnabled();
 });
 
-test('a lost answer does not cause a second expense', async ({ member }) => {
+test('when an answer is lost, the request is repeated without adding a second expense', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/ERR_FAILED/);
   const { page } = asha;

@@ -50,8 +50,8 @@ test('Back after a sign-out shows no data', async ({ member }) => {
 
 test('a page restored from the back/forward cache after a sign-out shows no data', async ({ member }) => {
   const page = await ashaAtTheDashboard(member);
-  // A frozen page gets no storage events. Browsers under test do not freeze pages, so the test fires the event of a
-  // restored page.
+  // A frozen page gets no storage events. Browsers under test do not freeze pages, so the test fires the event that a
+  // restored page gets.
   await page.evaluate(() => {
     localStorage.clear();
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

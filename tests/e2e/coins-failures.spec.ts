@@ -32,7 +32,7 @@ test('a double tap adds the coins once, and disables the other form during the r
   expect(history.map(({ actionType }) => actionType)).toEqual(['ADD_COINS', 'SET_LIMIT']);
 });
 
-test('coins whose answer was lost are added once, however often the button is pressed', async ({ member }) => {
+test('coins are added once when the answer is lost and the button is pressed again', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/ERR_FAILED/);
   const { page, api } = asha;

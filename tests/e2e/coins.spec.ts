@@ -11,7 +11,7 @@ import { click, fill, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
 const today = localDate(new Date());
 const anyTime = /^\d{1,2} [A-Z][a-z]{2}, \d{1,2}:\d{2} [ap]m$/;
 
-test('without a limit the user is asked for one; then coins can be added, and the history lists both changes', async ({
+test('a user without a limit is asked to set one, then adds coins, and sees both changes in the history', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
@@ -158,7 +158,7 @@ test('a changed balance is announced once in each open tab, and not when a scree
   await seeNotice(page, 'Remaining coins: 800');
   await seeNotice(other, 'Remaining coins: 800');
   await seeCoins(other, '800');
-  // When a later snapshot has arrived, the earlier one has arrived too.
+  // Snapshots arrive in order: when the page shows this change, it has already received the one before.
   await api.can('addCoins', { coins: 5 });
   await seeCoins(page, '805');
   await seeCoins(other, '805');

@@ -38,7 +38,7 @@ test('a dialog that crashes closes and leaves the screen intact', async ({ membe
   await seeHeading(page, 'Join a Group');
 });
 
-test('when the live view crashes, the figures stay, and it recovers by itself', async ({ member }) => {
+test('the figures stay when the live view crashes, and the live view recovers by itself', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(crashed);
   const { page, api } = asha;

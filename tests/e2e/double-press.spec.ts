@@ -124,7 +124,7 @@ test('a double click opens each dialog of the signed-in screens once', async ({ 
   await tryEverything(await settled(member), clickTwice);
 });
 
-test('a double click opens the password reset once, and the alert for a user without a group once', async ({
+test('a double click opens the password reset once, and shows a user without a group one alert', async ({
   visitor,
   member,
 }) => {

@@ -112,7 +112,7 @@ test('the Add Expense form cannot be sent without an amount, a tag or a group', 
   await expect(send).toBeDisabled();
 });
 
-test('an expense of another month is recorded, but not listed in this one', async ({ member }) => {
+test('an expense dated in another month is recorded, but not listed in this month', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   await buildGroup([api]);

@@ -60,7 +60,7 @@ test('a password reset for an unknown or invalid number is reported', async ({ v
   expect(await otpsFor(mobile)).toEqual([]);
 });
 
-test('after too many OTP requests a known browser shows how long to wait', async ({ member, visitor }) => {
+test('after too many OTP requests, a user in a known browser sees how long to wait', async ({ member, visitor }) => {
   const [asha, phone] = await onAnotherPhone({ member, visitor });
   phone.mayLog(/429/);
   const { userId, password } = asha;
@@ -74,7 +74,7 @@ test('after too many OTP requests a known browser shows how long to wait', async
   await seeProblem(phone.page, /^Too many tries\. Please try again in \d+ (seconds|minutes)\.$/);
 });
 
-test("a failed OTP request shows the server's or the provider's message, or a generic one", async ({
+test('a failed OTP request shows the message of the server or of the identity provider, or a generic message', async ({
   member,
   visitor,
 }) => {

@@ -116,7 +116,7 @@ test('a closed password-reset dialog forgets everything; reopened, it asks for t
   await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeDisabled();
 });
 
-test('an OTP request whose dialog is closed sends no SMS', async ({ member, visitor }) => {
+test('no SMS is sent when the user closes the dialog during the OTP request', async ({ member, visitor }) => {
   const [asha, { page }] = await onAnotherPhone({ member, visitor });
   const calls = await hold(page, '**/auth/forgot-password');
   await openForgotPassword(page);
@@ -153,7 +153,7 @@ test('a password reset ends the session of another browser at once, with a messa
   await seeHeading(asha.page, 'Sunrise PG');
 });
 
-test('proving a number does not sign out the user of this browser', async ({ member }) => {
+test('Asha stays signed in when Bilal resets his password in her browser', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const bilal = await member('Bilal Khan', unopened);
   mayLogTheEmulator(asha);

@@ -6,9 +6,7 @@ import { noticesOf } from '../support/e2e/notices.ts';
 import { follow, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-test('without a session the page leads to the login and back; the next user sees only their own data', async ({
-  member,
-}) => {
+test('a user without a session is sent to the login and back, and sees only their own data', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const bilal = await member('Bilal Khan', unopened);
   await madeRecord(asha, { name: 'Ravi' });

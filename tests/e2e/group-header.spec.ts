@@ -32,7 +32,7 @@ test('a member renames the group, and every member sees the new name at once', a
   await expect(picker.getByRole('button', { name: `Sunset PG ${code} · 2 members` })).toBeVisible();
 });
 
-test('without live updates the group’s new name appears when the server has answered', async ({ member }) => {
+test('without live updates, the group’s new name appears once the server has answered', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await buildGroup([api], 'Sunrise PG');
   await page.route(/Firestore\/Listen/, () => undefined);

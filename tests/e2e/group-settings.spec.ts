@@ -91,7 +91,7 @@ test('a member who leaves is taken home at once, and the others stay; the last m
   await seeHeading(bilal.page, 'Group Settings');
 });
 
-test('a removed member sees one message in each tab, whether it learns of the removal live, from an answer or on the next visit', async ({
+test('a removed member sees one message in each tab: after a live update, after an answer, or on the next visit', async ({
   member,
 }) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
@@ -100,7 +100,7 @@ test('a removed member sees one message in each tab, whether it learns of the re
   const groupCode = await buildGroup([asha.api, ravi.api], 'Sunrise PG');
   const message = 'You are no longer a member of Sunrise PG.';
   const remove = () => asha.api.can('removeMember', { groupCode, userId });
-  /** Waits until the group’s data is gone from the device: a second message would have appeared by then. */
+  /** Waits until the group’s data is gone from the device. By then, a second message would have appeared. */
   const seeOneMessage = async (tab: Member['page']): Promise<void> => {
     await see(tab, message);
     await expect.poll(() => tab.evaluate(() => localStorage.getItem('lastView'))).toBeNull();

@@ -1,4 +1,4 @@
-/** Hindi from the first visit to a flatmate's push, beside a flatmate who reads English (docs/product.md §2). */
+/** The app in Hindi, from the first visit to a push from a flatmate who reads English (docs/product.md §2). */
 import { expenseCard, seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { hindi } from '../support/e2e/hindi.ts';
@@ -10,10 +10,10 @@ import { buildGroup } from '../support/people.ts';
 
 const { account, coins, common, expenses, groups, notifications } = hindi;
 
-test.describe('A browser that prefers Hindi', () => {
+test.describe('In a browser that prefers Hindi', () => {
   test.use({ locale: 'hi-IN' });
 
-  test('leads a newcomer from the front page to the first expense', async ({ visitor }) => {
+  test('a newcomer signs up, creates a group and adds the first expense in Hindi', async ({ visitor }) => {
     const { page, userId, password } = await visitor('मीरा');
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');

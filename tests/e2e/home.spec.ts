@@ -62,7 +62,7 @@ test('a duplicate group or membership is reported in an alert, an unknown code i
 
 test('a user without a token is asked to log in before entering a group', async ({ member }) => {
   const { page } = await member('Asha Rao');
-  // The page has read the token by now.
+  // Once the button is visible, the page has read the token.
   await expect(page.getByRole('button', { name: /Enter Group/ })).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('token'));
   await click(page, /Enter Group/);

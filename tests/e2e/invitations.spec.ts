@@ -20,7 +20,7 @@ test('an invitation link opens the join dialog once, with the code filled in', a
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 
-  // In a page that is already open, following the link loads nothing.
+  // Following the link in a page that is already open does not reload the page.
   const openAgain = () => page.evaluate((link) => location.assign(link), `/#join=${code}`);
   await openAgain();
   await expect(page.getByPlaceholder('Enter group code')).toHaveValue(code);
@@ -33,7 +33,7 @@ test('an invitation link opens the join dialog once, with the code filled in', a
   await expect(page.getByPlaceholder('Enter group code')).toHaveValue('');
 });
 
-test('no server sees a group’s code in an address, from the invitation to the dashboard and its months', async ({
+test('no address sent to a server contains the group’s code, from the invitation to the dashboard and its months', async ({
   member,
 }) => {
   const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan', unopened)];

@@ -27,7 +27,7 @@ async function asked(member: FindMember) {
   return { asha, ravi, house, trip, left };
 }
 
-test('the user keeps all groups with one tap; a postponed question returns on the next visit, an answered one never', async ({
+test('a postponed question returns on the next visit; the user keeps all groups with one tap and is not asked again', async ({
   member,
 }) => {
   const { ravi, left } = await asked(member);
@@ -80,7 +80,7 @@ test('the user leaves a group, and the question continues with the others', asyn
   await seeHeading(page, 'Canteen');
 });
 
-test('a failure to keep groups is reported and can be retried; users without unconfirmed groups do not load this code', async ({
+test('when keeping groups fails, the user sees a message and retries; users who are not asked do not load this code', async ({
   member,
 }) => {
   const { asha, ravi, left } = await asked(member);

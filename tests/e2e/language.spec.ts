@@ -1,4 +1,4 @@
-/** The language of the app: chosen on a device, followed by the account's next device (docs/product.md §2). */
+/** The app's language: the user chooses it on one device, and their next device starts in it (docs/product.md §2). */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { fillLogin } from '../support/e2e/app.ts';
@@ -18,7 +18,7 @@ async function logInInHindi(page: Page, { userId, password }: { userId: string; 
   await page.getByRole('button', { name: 'लॉग इन करें' }).click();
 }
 
-test('Hindi, chosen before the login, stays after it, after a logout, and is the language of the next device', async ({
+test('a user chooses Hindi before the login, and keeps it after the login, after a logout and on the next device', async ({
   member,
   visitor,
 }) => {
@@ -45,7 +45,7 @@ test('Hindi, chosen before the login, stays after it, after a logout, and is the
   await seeHeading(second.page, 'आपके ग्रुप');
 });
 
-test('a language chosen in the account menu is shown at once, and a login elsewhere keeps what was chosen there', async ({
+test('a language chosen in the account menu is shown at once, and a login on another device keeps that device’s language', async ({
   member,
   visitor,
 }) => {
@@ -68,7 +68,7 @@ test('a language chosen in the account menu is shown at once, and a login elsewh
 test.describe('In a browser that prefers Hindi', () => {
   test.use({ locale: 'hi-IN' });
 
-  test('the choice of a language is large enough to tap and clear to a screen reader', async ({ visitor }) => {
+  test('the language buttons are large enough to tap and clear to a screen reader', async ({ visitor }) => {
     const { page } = await visitor('Asha Rao');
     for (const path of ['/', '/login', '/signup']) {
       await page.goto(path);
@@ -86,7 +86,7 @@ for (const [language, locale, heading] of [
   test.describe(`In a browser that prefers ${language}`, () => {
     test.use({ locale });
 
-    test(`the app starts in ${language}, with every mark of its letters visible`, async ({ visitor }) => {
+    test(`the app starts in ${language}, with lines tall enough for every mark of its letters`, async ({ visitor }) => {
       const { page } = await visitor('Asha Rao');
       await page.goto('/');
       await seeHeading(page, heading);
@@ -115,7 +115,7 @@ test.describe('In a browser that prefers another language', () => {
   });
 });
 
-test('a choice that cannot be loaded offline changes nothing, and says so', async ({ visitor }) => {
+test('a user who chooses Hindi offline sees a message, and the app stays in English', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
   asha.mayLog(/ERR_INTERNET_DISCONNECTED/);
   const { page, context } = asha;

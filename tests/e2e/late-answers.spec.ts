@@ -23,7 +23,9 @@ const turnTo = (page: Page, code: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, code);
 
-test('pressing Escape twice neither closes a submitting dialog nor loses what was typed', async ({ member }) => {
+test('a dialog stays open during its submission when Escape is pressed twice, and keeps what was typed', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   asha.mayLog(/500/);
@@ -147,7 +149,7 @@ test('a dashboard that has become live stops saying that it could not be loaded'
   await seeNo(page, 'Your group could not be loaded. Please try again.');
 });
 
-test('a call that fails late shows no error when a later one has succeeded', async ({ member }) => {
+test('a call that fails late shows no error when a later call has succeeded', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   asha.mayLog(/500|ERR_FAILED|WebChannel/);

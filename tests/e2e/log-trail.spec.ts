@@ -1,4 +1,4 @@
-/** The log leads from an expense’s request id to its pushes, with the real trigger (docs/runbook.md). */
+/** Tracing an expense in the log from its request id to its pushes, with the real trigger (docs/runbook.md). */
 import path from 'node:path';
 import { expensePath } from '@pg/contract/paths';
 import { entriesAbout } from '../support/api-log.ts';
@@ -28,7 +28,7 @@ test('the request id of an expense leads to the user, the call, the expense and 
   const [call, push] = entries();
   expect(call).toMatchObject({ call: 'addExpense', expenseId, status: 200, user: expect.any(String) });
   expect(push).toMatchObject({ expenseId, sent: 2, later: 0 });
-  // The expense leads back to the request.
+  // The expense also names its request.
   expect((await database.doc(expensePath(expenseId)).get()).get('requestId')).toBe(requestId);
   const logged = JSON.stringify(entriesAbout(requestId, log));
   for (const secret of [ravi.userId, asha.userId, code, ravi.token, 'chai']) expect(logged).not.toContain(secret);

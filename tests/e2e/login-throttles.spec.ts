@@ -29,7 +29,7 @@ test('a member can log in and reset the password in a known browser while strang
     );
     await Promise.all(some);
   }
-  // Also guesses from the member’s own address, which all browsers of this suite share.
+  // These guesses come from the member’s own address, which all browsers of this suite share.
   for (let index = 0; index < 6; index += 1) await guess(asha.userId, index, { at: baseURL ?? '' });
 
   const stranger = await browserOf(asha);

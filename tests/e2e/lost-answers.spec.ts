@@ -1,4 +1,4 @@
-/** A request whose answer never arrived takes effect once when it is sent again (docs/product.md §10.21). */
+/** The user repeats a request whose answer was lost, and it takes effect only once (docs/product.md §10.21). */
 import type { Page, Route } from '@playwright/test';
 import { expenseCard, fillExpense, seeCoins, seeCount, seeLive, sendExpense } from '../support/e2e/app.ts';
 import { holdTimers } from '../support/e2e/fake-clock.ts';
@@ -21,7 +21,7 @@ async function loseAnswers(page: Page, url: string): Promise<{ readonly arrived:
   return { arrived: () => arrived };
 }
 
-test('a request whose answer was lost takes effect once when it is sent again', async ({ member }) => {
+test('a user repeats a request whose answer was lost, and it takes effect only once', async ({ member }) => {
   const asha = await adminWithMember(member);
   const { page } = asha;
   asha.mayLog(/ERR_FAILED/);

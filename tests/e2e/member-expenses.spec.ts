@@ -47,7 +47,7 @@ test('a tap on a member opens a live list of what they spent this month', async 
   });
 });
 
-test('a member’s list is empty in a month in which they spent nothing, and shows what they spent in a previous month', async ({
+test('the list of a member who spent nothing this month is empty, and last month’s list shows what they spent', async ({
   member,
 }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);

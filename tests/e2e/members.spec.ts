@@ -50,7 +50,9 @@ test('a long name beside a high amount stays readable on a narrow phone', async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('a single member sees no Members tab; it appears with the average when a second one joins', async ({ member }) => {
+test('a single member sees no Members tab; the tab and the average appear when a second member joins', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao', unopened);
   const ravi = await member('Ravi Kumar', unopened);
   const code = await buildGroup([asha.api]);
@@ -70,7 +72,9 @@ test('a single member sees no Members tab; it appears with the average when a se
   await see(page, 'Your Total Spent');
 });
 
-test('the Members tab switches to Expenses when only one member is left, and does not reopen', async ({ member }) => {
+test('the open Members tab switches to Expenses when only one member is left, and does not reopen when another returns', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao', unopened);
   const ravi = await member('Ravi Kumar', unopened);
   const code = await buildGroup([asha.api, ravi.api]);
@@ -81,7 +85,7 @@ test('the Members tab switches to Expenses when only one member is left, and doe
   await openTab(page, 'Members');
   await expect(tab(/Members/)).toHaveAttribute('aria-selected', 'true');
 
-  // Written to the database, so that the same membership can be restored.
+  // The test writes to the database, so that it can restore the same membership.
   const group = database.doc(groupPath(code));
   const whole = await storedGroup(code);
   const { [ravi.userId]: _, ...members } = whole.members;

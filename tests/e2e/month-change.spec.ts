@@ -19,7 +19,7 @@ test('a dashboard left open past midnight on the 1st switches to the new month b
   await seeFigure(page, 'Total Expenses', '₹40.00');
 
   const next = shiftMonth(monthOf(new Date()), 1);
-  // The server's clock is still in the old month, so the call for the new one is left unanswered.
+  // The server's clock is still in the old month, so the test leaves the call for the new month unanswered.
   const isAboutNext = (url: string): boolean => url.includes(`/my-groups?month=${Number(next.slice(5))}&`);
   const isAsked = page.waitForRequest((request) => isAboutNext(request.url()));
   await page.route(/my-groups/, (route) => (isAboutNext(route.request().url()) ? undefined : route.continue()));

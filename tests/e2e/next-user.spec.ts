@@ -1,4 +1,4 @@
-/** Two users of one browser, one after the other: the next one sees only their own data. */
+/** Two people use one browser, one after the other: the second sees only their own data. */
 import { localDate } from '@pg/contract/months';
 import { expenseCard, fillLogin, logIn, logOut, seeCoins, seeLive } from '../support/e2e/app.ts';
 import { hasFirebaseSession } from '../support/e2e/firestore-from-page.ts';

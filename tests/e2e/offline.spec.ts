@@ -6,7 +6,7 @@ import { click, fill, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 /**
- * Messages that Chromium, Firestore and a failed device registration log without a network. Firestore tests its
+ * Messages that Chromium, Firestore and a failed device registration log when there is no network. Firestore tests its
  * connection with an image, which the content policy blocks.
  */
 const offline =

@@ -6,7 +6,7 @@ import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-/** Console messages of Chromium about a missing file, and of the error boundary. */
+/** The console messages of Chromium and of the error boundary about a missing file. */
 const missing = /404|CodeMissing|could not be loaded/;
 
 test('a screen whose code is gone appears after the page has reloaded itself once', async ({ visitor }) => {
@@ -23,9 +23,7 @@ test('a screen whose code is gone appears after the page has reloaded itself onc
   expect(loads()).toBe(1);
 });
 
-test('a screen whose code stays missing says so instead of loading forever, and retrying helps', async ({
-  visitor,
-}) => {
+test('a screen whose code stays missing says so, and appears on a retry once the code is back', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
   asha.mayLog(missing);
   const { page } = asha;
@@ -59,7 +57,7 @@ test('a dialog whose code stays missing reloads the page once, then says so', as
   await seeHeading(page, 'Join a Group');
 });
 
-test('a dashboard whose live view is gone reloads itself once, and is live when the code is back', async ({
+test('a dashboard whose live-view code is gone reloads itself once, and is live when the code is back', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);

@@ -19,8 +19,8 @@ import { buildGroup, type Person } from '../support/people.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /**
- * Messages that Chromium and Firestore log without a network. Firestore tests its connection with an image, which the
- * content policy blocks.
+ * Messages that Chromium and Firestore log when there is no network. Firestore tests its connection with an image,
+ * which the content policy blocks.
  */
 const offline = /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|Firestore|Failed to fetch/;
 const lastKnown = /^You are offline\. These are the last known numbers, from \d+ \w+, \d+:\d\d [ap]m\.$/;
@@ -47,7 +47,7 @@ async function settledIn(someone: Member, groupName: string, others: readonly Pe
   return code;
 }
 
-test('the app opens offline with the last known numbers, and is live by itself once back online', async ({
+test('the app opens offline with the last known numbers, and goes live by itself once the phone is back online', async ({
   member,
 }) => {
   const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')];
@@ -92,7 +92,7 @@ test('the app opens offline with the last known numbers, and is live by itself o
   await expect(connection(asha)).toBeEmpty();
 });
 
-test('Give and Take, never opened on this device, shows the totals of the dashboard offline', async ({ member }) => {
+test('Give and Take, first opened offline, shows the totals of the dashboard', async ({ member }) => {
   const asha = await member('Asha Rao');
   asha.mayLog(offline);
   const { page, context, api } = asha;
@@ -138,7 +138,9 @@ test('a month that is not on the device says so when opened offline', async ({ m
   }
 });
 
-test('signing out offline leaves nothing on the device, and the next user sees none of it', async ({ member }) => {
+test('signing out offline removes the user’s data from the device, and the next user sees none of it', async ({
+  member,
+}) => {
   const [asha, bilal] = [await member('Asha Rao'), await member('Bilal Khan')];
   asha.mayLog(offline);
   const { page, context } = asha;

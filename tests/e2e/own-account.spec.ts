@@ -4,7 +4,7 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { click, fill, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 
-/** The console messages of a refused token. */
+/** Console messages about a refused token. */
 const refused = /400|401/;
 
 test('when Asha changes her password, her other phone is signed out and both tabs of this browser stay signed in', async ({
@@ -40,7 +40,7 @@ test('when Asha changes her password, her other phone is signed out and both tab
 
   await see(phone.page, 'This session has ended. Please log in again.');
   await see(phone.page, 'Please log in to view your group.');
-  // The other tab stays live in the continued session.
+  // The session of this browser continues, so its other tab stays live.
   await spend(bilal, 75, ['milk']);
   await expect(expenseCard(asha.page, 'milk')).toBeVisible({ timeout: 30_000 });
   await click(home, /Enter Group/);

@@ -74,7 +74,7 @@ test('the create and join dialogs have their titles, and show progress', async (
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an invitation with a wrong code, or to a group already joined, is reported and can be corrected', async ({
+test('a user who follows an invitation with a wrong code, or to a group they are in, sees a message and can change the code', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
@@ -106,7 +106,7 @@ for (const [path, heading] of [
   });
 }
 
-test('after the login the requested page opens, with or without a trailing slash', async ({ member }) => {
+test('after the login, the requested page opens, with or without a trailing slash', async ({ member }) => {
   const asha = await member('Asha Rao');
   const { page } = asha;
   await buildGroup([asha.api], 'Sunrise PG');
@@ -124,7 +124,7 @@ test('after the login the requested page opens, with or without a trailing slash
     await page.keyboard.press('Enter');
     await seeHeading(page, heading);
     await expect(page).toHaveURL(path);
-    // The next round removes the token, so this waits for the requests that use it.
+    // The next round removes the token, so this round waits for the requests that use it.
     await seeLive(page);
   }
 });

@@ -44,7 +44,9 @@ test('Tab continues from the heading of a new screen', async ({ visitor }) => {
   await expect(page.getByLabel('UserId')).toBeFocused();
 });
 
-test('a notice during an open dialog is announced inside it, where a screen reader listens', async ({ member }) => {
+test('while a dialog is open, a notice is announced inside the dialog, where a screen reader listens', async ({
+  member,
+}) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   const code = await buildGroup([api]);

@@ -1,4 +1,4 @@
-/** Previous months are requested once, and then stay live. */
+/** Each previous month is requested once, and then stays live. */
 import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import { expenseCard, pressDelete, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
@@ -68,7 +68,7 @@ test('the previous month shows its figures and expenses, and stays live for both
   });
 });
 
-test('a previous month is requested once, and again after an expense was added to it or to the current month', async ({
+test('a previous month is requested once, and again after someone adds an expense to that month or the current one', async ({
   member,
 }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);

@@ -12,7 +12,7 @@ import { inPseudo, speakPseudo, unmarked } from '../support/e2e/pseudo-language.
 import { click, openTab, seeHeading } from '../support/e2e/ui.ts';
 import { followEach, ofDashboard, ofGiveTake, ofHome } from '../support/e2e/ways.ts';
 
-/** What the people of the house typed, and names that are the same in every language. */
+/** Texts that the people of the house typed, and names that are the same in every language. */
 const names =
   /Venkatanarasimharajuvaripeta Sriramachandramurthy Iyengar|Ravichandran( Subramaniam)?|Sunrise PG, Koramangala|Goa trip|electricity|grocery|Train tickets|PG Expense Tracker|Asha Rao|Meera|Imran|Priya|milk, bread|cab, airport|Pseudo|\b[A-Z2-9]{6}\b|\b[am]\b/;
 const data = new RegExp([names.source, ...Object.values(languages).map(({ name }) => name)].join('|'));
@@ -28,7 +28,7 @@ for (const width of [320, 360]) {
       expect.soft(problems, String(heading)).toEqual([]);
     };
 
-    test('the dashboard, its tabs and its dialogs', async ({ member }) => {
+    test('the dashboard, its tabs and its dialogs fit and take every text from the catalogue', async ({ member }) => {
       const page = await houseOfLongNames(member);
       await speakPseudo(page);
       await page.goto('/dashboard');
@@ -41,7 +41,7 @@ for (const width of [320, 360]) {
       await look(page, inPseudo('Group Total'));
     });
 
-    test('Give and Take and its dialogs', async ({ member }) => {
+    test('Give and Take and its dialogs fit and take every text from the catalogue', async ({ member }) => {
       const page = await houseOfLongNames(member);
       await speakPseudo(page);
       await page.goto('/give-take-dashboard');
@@ -50,7 +50,7 @@ for (const width of [320, 360]) {
       await followEach(page, ofGiveTake, look, inPseudo);
     });
 
-    test('the home page and its dialogs', async ({ member }) => {
+    test('the home page and its dialogs fit and take every text from the catalogue', async ({ member }) => {
       const page = await houseOfLongNames(member);
       await speakPseudo(page);
       await page.goto('/');
@@ -58,7 +58,9 @@ for (const width of [320, 360]) {
       await followEach(page, ofHome, look, inPseudo);
     });
 
-    test('sign-up, login, password reset and an unknown page', async ({ visitor }) => {
+    test('sign-up, login, password reset and an unknown page fit and take every text from the catalogue', async ({
+      visitor,
+    }) => {
       const { page } = await visitor('Asha Rao');
       await speakPseudo(page);
       await page.goto('/');

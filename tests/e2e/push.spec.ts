@@ -18,7 +18,7 @@ import { spend } from '../support/push.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Returns Asha and Ravi, who share these groups and have coins and notifications, at the first group's dashboard. */
+/** Returns Asha and Ravi at the first group's dashboard. They share all groups, and have coins and notifications. */
 async function twoWhoListen(member: FindMember, names: readonly string[]) {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)] as const;
   const codes: string[] = [];
@@ -44,7 +44,7 @@ test('an expense shows a notice on the other member’s open page, but not on th
   const { asha, ravi, codes, seenByAsha, seenByRavi } = await twoWhoListen(member, ['Sunrise PG']);
   await addExpense(asha.page, { amount: '40', tags: ['chai'] });
   await expect.poll(seenByRavi).toEqual(['Sunrise PG: Asha Rao added ₹40.00 · chai']);
-  // A notice about Asha’s own expense would have appeared before the one about Ravi’s.
+  // A notice about Asha’s own expense would have appeared before the notice about Ravi’s.
   await spend(ravi.api, codes, ['bread'], 25);
   await expect.poll(seenByAsha).toEqual(['Sunrise PG: Ravi Kumar added ₹25.00 · bread']);
   expect(await seenByRavi()).toHaveLength(1);

@@ -30,7 +30,7 @@ test('a search tolerates a typo, stays live, and is cleared with one tap', async
     await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
   });
 
-  await test.step('expenses that others add and delete meanwhile enter and leave the results', async () => {
+  await test.step('an expense that someone else adds enters the results, and leaves them when it is deleted', async () => {
     await box(page).fill('chai');
     await seeCards(page, ['chai, snacks']);
     await spend(bilal, 15, ['chai'], `${thisMonth}-04`);
@@ -56,7 +56,9 @@ test('a search tolerates a typo, stays live, and is cleared with one tap', async
   });
 });
 
-test('a search covers the whole of a long month, and stays correct when others change it', async ({ member }) => {
+test('a search covers the whole of a long month, and stays correct when others add and delete expenses', async ({
+  member,
+}) => {
   const { asha, bilal, code, spend, open } = await twoAtTheDashboard(member);
   await writeManyExpenses({ code, month: thisMonth, count: 130, payers: [asha, bilal] });
   await spend(bilal, 5, ['kettle'], `${thisMonth}-01`);

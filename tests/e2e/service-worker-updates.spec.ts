@@ -9,7 +9,7 @@ import { workerOf } from '../support/e2e/notifications.ts';
 import { click, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-/** Each test names this fixture first, so that it closes only after the browsers. */
+/** Each test names this fixture first. Fixtures close in reverse order, so the browsers close before this server. */
 const test = base.extend<{ hosting: Hosting }>({
   hosting: async ({ baseURL: _ }, use) => {
     const hosting = await openHosting();
@@ -60,7 +60,7 @@ test('a hanging network does not delay the last known numbers, which become live
   await expect(page.getByRole('status', { name: 'Connection' })).toBeEmpty();
 });
 
-test('a new build is used from the next load on, and an open page continues with the files of the old one', async ({
+test('a new build is used from the next page load on, and an open page continues with the files of the old build', async ({
   hosting,
   member,
 }) => {

@@ -25,7 +25,7 @@ async function seeEnded({ page }: Member): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 }
 
-test('a session that ends on the home page is noticed when entering, creating or joining a group', async ({
+test('a user whose session ends on the home page sees a message on entering, creating or joining a group', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
@@ -56,7 +56,7 @@ test('a session that ends on the home page is noticed when entering, creating or
   }
 });
 
-test('a session that ends before a dashboard opens leads to the login and back to the dashboard', async ({
+test('a user whose session ends before the dashboard opens is sent to the login and back to the dashboard', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
@@ -72,7 +72,9 @@ test('a session that ends before a dashboard opens leads to the login and back t
   await expect(page).toHaveURL('/dashboard?from=a-message');
 });
 
-test('a session that ends before Give and Take opens leads to the login and back to the page', async ({ member }) => {
+test('a user whose session ends before Give and Take opens is sent to the login and back to the page', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao', unopened);
   await endSessionsOf(asha);
   const { page } = asha;
@@ -83,7 +85,7 @@ test('a session that ends before Give and Take opens leads to the login and back
   await expect(page).toHaveURL('/give-take-dashboard');
 });
 
-test('a session that ends on a dashboard in use closes the open dialog', async ({ member }) => {
+test('when the session of an open dashboard ends, its open dialog closes', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
   await buildGroup([asha.api], 'Sunrise PG');
@@ -119,7 +121,7 @@ test('two calls that are refused at once after the session has ended show one me
   await see(page, 'Please log in to view your group.');
 });
 
-test('a login of another user in another tab closes the dialog in this tab, which sends nothing', async ({
+test('when another user logs in in another tab, the dialog in this tab closes without sending anything', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
@@ -148,7 +150,7 @@ test('a login of another user in another tab closes the dialog in this tab, whic
   await expect(home.getByRole('dialog')).toHaveCount(0);
   expect(sent.filter((path) => path.startsWith('/pg/'))).toEqual([]);
 
-  // Bilal’s session is replaced by Asha’s without a sign-out in between.
+  // Asha logs in although Bilal has not signed out.
   await click(home, /Create Group/);
   await home.getByPlaceholder('Enter group name').fill('A name of Bilal');
   await logIn(otherTab, asha);

@@ -13,7 +13,7 @@ import { buildGroup, signIn } from '../support/people.ts';
 
 const today = localDate(new Date());
 
-test('a user who logs out and in again finds everything, live', async ({ member }) => {
+test('a user who logs out and in again finds all data, and the page is live', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   await oneExpenseIn('Sunrise PG', asha, 'chai');
   const { page } = asha;
@@ -89,7 +89,9 @@ test('signing out in one tab signs out the others', async ({ member }) => {
   await see(otherTab, 'Please log in to view your group.');
 });
 
-test('a dashboard without a session leads to the login and back to the same address', async ({ member }) => {
+test('a user who opens a dashboard without a session is sent to the login and back to the same address', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao', unopened);
   await oneExpenseIn('Sunrise PG', asha, 'chai');
   await logOut(asha.page);
@@ -141,7 +143,7 @@ test('an invalid stored group code or token does no harm', async ({ member }) =>
     await page.goto('/dashboard');
     await seeHeading(page, 'Sunrise PG');
   }
-  // The live view signs in with the stored token. An invalid token would cause an error before that.
+  // The live view must sign in with the stored token before the test makes that token invalid.
   await seeLive(page);
   await page.evaluate(() => localStorage.setItem('token', 'no.token.at-all'));
   await page.goto('/');

@@ -1,5 +1,5 @@
 /**
- * On the narrowest screens and with text twice as large, nothing is cut off, overflows or breaks into letters
+ * On the narrowest screens and with text twice as large, no text is cut off, overflows or breaks into single letters
  * (docs/product.md §10).
  */
 import type { Page } from '@playwright/test';

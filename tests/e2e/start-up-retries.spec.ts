@@ -1,4 +1,4 @@
-/** A start-up call that fails temporarily is retried, and the user can leave one that hangs (docs/product.md §10.5). */
+/** A start-up call that fails for a moment is retried; the user can leave a call that hangs (docs/product.md §10.5). */
 import type { Page, Route } from '@playwright/test';
 import { seeLive } from '../support/e2e/app.ts';
 import { holdTimers, holdTimersFromStart, letFire, seeTimerHeld } from '../support/e2e/fake-clock.ts';
@@ -120,9 +120,7 @@ test('a failed connection is retried, but not on a hidden page', async ({ member
   await seeHeading(page, 'Sunrise PG');
 });
 
-test('a call is not retried by itself after a server failure, or when a long pause is requested', async ({
-  member,
-}) => {
+test('only the user can retry after a server failure, or when the server requests a long pause', async ({ member }) => {
   const { asha, page, held } = await waiting(member);
   asha.mayLog(/500/);
   await held.answer(refusal(429, 600));
@@ -152,7 +150,9 @@ test('a start-up call of Give and Take is retried too', async ({ member }) => {
   await seeNo(page, trying);
 });
 
-test('a first visit whose call hangs says so after a while, and can be retried or left', async ({ member }) => {
+test('when the first call of a first visit hangs, the page says so and offers a retry and a way home', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await buildGroup([asha.api]);
@@ -179,7 +179,7 @@ test('a first visit whose call hangs says so after a while, and can be retried o
   await seeNo(page, noAnswerYet);
 });
 
-test('a first visit to Give and Take whose call hangs says so, and becomes live without the answer', async ({
+test('when the first call of Give and Take hangs, the page says so, and becomes live without the answer', async ({
   member,
 }) => {
   const { page } = await member('Asha Rao', unopened);

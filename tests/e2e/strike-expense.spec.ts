@@ -85,7 +85,7 @@ test('the admin deletes three expenses of a former member; the others see a noti
   });
 });
 
-test('an expense of a previous month, and one found by a search, can be deleted as well', async ({ member }) => {
+test('the admin can also delete an expense of a previous month and one found by a search', async ({ member }) => {
   const { asha, imran } = await afterVandalism(member, [
     ['rent', 500, lastMonth],
     ['wifi', 700, today],
@@ -110,7 +110,7 @@ test('an expense of a previous month, and one found by a search, can be deleted 
   }
 });
 
-test('an expense stays after a failed deletion; when it is deleted by keyboard, the focus moves to the next expense', async ({
+test('an expense stays after a failed deletion; after a deletion by keyboard, the focus moves to the next expense', async ({
   member,
 }) => {
   const { asha, ravi, code } = await afterVandalism(member, [
@@ -169,7 +169,7 @@ test.describe('with notifications on', () => {
     const outbox = database.collection(outboxPath(imran.userId));
     await expect.poll(async () => (await outbox.get()).docs.map((push) => push.get('data.text'))).toEqual([text]);
     expect((await database.collection(outboxPath(asha.userId)).get()).size).toBe(0);
-    // A notice of that push would appear before the notice of the next one.
+    // If that push showed a notice, the notice would appear before the notice of the next push.
     await imran.page.evaluate(() => navigator.serviceWorker.ready);
     await asha.api.can('setMonthlyLimit', { limit: 100 });
     await asha.api.can('addExpense', { amount: 5, tags: ['chai'], paymentDate: today, groupCodes: [code] });

@@ -29,7 +29,7 @@ test('a tag typed in Hindi is the same tag in English', async ({ member }) => {
     await expect(expenseCard(bilal.page, 'chai, समोसा')).toBeVisible();
   });
 
-  await test.step('a search finds the name and the stored tag', async () => {
+  await test.step('a search finds the expense by the Hindi name and by the stored tag', async () => {
     const search = page.getByRole('searchbox', { name: 'खर्च खोजें' });
     for (const text of ['समोसा', 'चाय', 'chai']) {
       await search.fill(text);

@@ -16,7 +16,7 @@ const standing = 3000;
 
 const nowhere = { x: 0, y: 0, width: 0, height: 0 };
 
-/** Opens the dashboard of a group with two members on a phone. Toasts stay until the test advances the clock. */
+/** Opens the dashboard of a group with two members. Toasts stay until the test advances the clock. */
 async function opened(member: FindMember): Promise<Page> {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   await buildGroup([asha.api, ravi.api], 'Sunrise PG');

@@ -50,7 +50,7 @@ test('a record written by newer code makes the page reload once, and then ask th
   const body = await (await answered).text();
   await seeLive(page);
 
-  // A newer API could read the document. This one cannot, so its last answer is replayed.
+  // A newer API could read the document. The running API cannot, so the test replays its last answer.
   await page.route(/my-groups/, (route) => route.fulfill({ body, contentType: 'application/json' }));
   const loads = countLoads(page);
   await database.doc(groupPath(code)).update({ v: 99 });

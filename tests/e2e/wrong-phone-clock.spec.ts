@@ -1,4 +1,4 @@
-/** A phone whose clock is a day off: what it records, and what it and another phone show (docs/product.md §10). */
+/** A phone whose clock is a day off records an expense, and another phone shows the same (docs/product.md §10). */
 import { localDate, monthOf } from '@pg/contract/months';
 import { storedGroupExpenses } from '../support/database.ts';
 import { addExpense, expenseCard, seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
@@ -9,7 +9,8 @@ import { buildGroup } from '../support/people.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Returns a time that is a day ahead, or on the last day of a month a day behind: both phones are in the same month.
+ * Returns the time a day from now. On the last day of a month, returns the time a day ago, so that both phones are in
+ * the same month.
  */
 function wrongTime(): Date {
   const [now, later] = [new Date(), new Date(Date.now() + day)];
@@ -47,7 +48,7 @@ test('an expense from a phone whose clock is a day off has that phone’s date, 
   expect(chai?.paymentDate.slice(0, 10)).toBe(localDate(wrong));
   await expectLaws([code]);
 
-  // With its clock corrected, the phone shows the same.
+  // Once the clock is corrected, the phone still shows the same.
   await asha.page.clock.setSystemTime(new Date());
   await asha.page.reload();
   await seeLive(asha.page);

@@ -166,7 +166,7 @@ describe('A member of one group', () => {
     list(`groups/${flat}/activity`),
     get(`users/${meera}`),
     get(`users/${ravi}`),
-  ])('can read neither another group nor another person (%#)', async (read) => {
+  ])('cannot read another group or another person (%#)', async (read) => {
     await assertFails(read(visitors.Asha(environment).firestore() as unknown as Firestore));
   });
 });
@@ -188,7 +188,7 @@ function expressionsOf(node: unknown): { line: number; values: unknown[] }[] {
 }
 
 // Mutation runs skip this test: it would fail under changed rules even if no other test noticed the change.
-it.skipIf(process.env.PG_RULES)('Every expression of the rules is evaluated', async () => {
+it.skipIf(process.env.PG_RULES)('These tests evaluate every expression of the rules', async () => {
   const host = process.env.FIRESTORE_EMULATOR_HOST;
   const answer = await fetch(`http://${host}/emulator/v1/projects/${projectId}:ruleCoverage`);
   const { report } = (await answer.json()) as Coverage & { report: unknown };

@@ -3,7 +3,7 @@ import type { RulesTestContext, RulesTestEnvironment } from '@firebase/rules-uni
 import { setLogLevel } from 'firebase/firestore';
 import { asha, farid, loggedOut, meera, ravi, sessionVersion } from './world.ts';
 
-// Most reads and writes here are refused, and the SDK would print each.
+// Most reads and writes here are refused, and the SDK would print each refusal.
 setLogLevel('silent');
 
 type Visitor = (environment: RulesTestEnvironment) => Pick<RulesTestContext, 'firestore'>;
@@ -18,7 +18,7 @@ interface Session {
   readonly signedInFor?: number;
 }
 
-/** A visitor with one connection, since opening one for each read would take most of the time. */
+/** A visitor with one connection for all reads, since opening one for each would take most of the time. */
 function visitor(open: (environment: RulesTestEnvironment) => RulesTestContext): Visitor {
   const opened = new WeakMap<RulesTestEnvironment, ReturnType<RulesTestContext['firestore']>>();
   return (environment) => ({

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** One log entry, as Cloud Logging parses a line. */
 export type Entry = Readonly<Record<string, unknown>>;
 
-/** Returns the JSON entries of a log. The emulators prefix those of functions with `>`. */
+/** Returns the JSON entries of a log. The emulators put `>` before each entry of a function. */
 export const entriesOf = (log: string): Entry[] =>
   log.split('\n').flatMap((line) => {
     const text = line.replace(/^>\s+/, '');

@@ -21,7 +21,7 @@ if (!process.env.FIRESTORE_EMULATOR_HOST) {
   throw new Error('FIRESTORE_EMULATOR_HOST is not set: tests read an emulator only.');
 }
 
-/** The emulator's database, not subject to the rules, on a separate connection from the API's. */
+/** The emulator's database, without the rules and on a connection of its own. */
 const app = initializeApp({}, 'tests');
 export const database = getFirestore(app);
 
@@ -57,7 +57,7 @@ export const storedGiveTake = (userId: string) =>
 export const storedDevicesOf = (userId: string) =>
   all(database.collection(paths.collections.devices).where('userId', '==', userId), deviceDocument);
 
-/** Returns the devices that get a person's pushes: listed in the account, and registered in its session version. */
+/** Returns the devices that get a person's pushes: the account lists them, and they have its session version. */
 export async function listedDevicesOf(userId: string): Promise<z.output<typeof deviceDocument>[]> {
   const account = (await database.doc(paths.userPath(userId)).get()).data();
   const stored = await storedDevicesOf(userId);

@@ -1,6 +1,6 @@
 /**
  * A proxy between the Admin SDK and the Firestore emulator that injects faults. Import it before anything that opens
- * the database: it replaces the emulator's address in this process and in those that it starts.
+ * the database: it replaces the emulator's address in this process and in the processes that it starts.
  */
 import { connect, constants, createServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';

@@ -12,7 +12,7 @@ export const standInVariable = 'FCM_STAND_IN';
 
 const connect = http2.connect;
 
-/** The SDK sends the scheme as `https:`, which Google's servers accept. A Node server needs it without the colon. */
+/** The SDK sends the scheme with a colon, as `https:`. Google's servers accept that, but a Node server does not. */
 function connectTo(address: string): http2.ClientHttp2Session {
   const session = connect(address);
   const request = session.request.bind(session);

@@ -17,8 +17,8 @@ const authorization = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
 /**
- * The most times that a request is sent until it is answered. After a refusal the emulator closes connections, even
- * those that other requests use.
+ * How often a request is sent, at most, until it is answered. After a refusal the emulator closes connections, even if
+ * other requests use them.
  */
 const sendings = 5;
 

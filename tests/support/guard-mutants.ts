@@ -1,6 +1,6 @@
 /**
- * Mutants of the API's sources, each with one guard removed, which some test must notice. Stryker cannot test them: it
- * works in one process, but these guards run in bundled servers behind HTTP.
+ * Mutants of the API's sources. Each lacks one guard, and some test must notice. Stryker cannot test them: it works in
+ * one process, but these guards run in bundled servers behind HTTP.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/project/paths.ts';
@@ -14,7 +14,7 @@ export const guardedFiles: readonly string[] = globSync('functions/src/**/*.ts',
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 
-/** Returns the functions of the API that only refuse. */
+/** Returns the functions of the API that do nothing except refuse. */
 export const refusers = (): Refuser[] => guardedFiles.flatMap((file) => refusersIn(read(file), file));
 
 /** Returns a source's mutants, each without one of its guards. */

@@ -1,17 +1,17 @@
 /**
- * Finds guards in the API's sources by the form of the code, so that it finds new ones too: conditions of refusals,
- * comparisons, calls that only refuse, deletions, bounds, and required claims of a token.
+ * Finds guards in the API's sources by the form of the code, so that new guards are found too: conditions of refusals,
+ * comparisons, calls of functions that only refuse, deletions, bounds, and required claims of a token.
  */
 import { beginning, closing, operandsAt, type Span, statementEnd } from './operands.ts';
 
-/** The part of a source that is a guard, and the text that replaces it to remove the guard. */
+/** The place of a guard in a source, and the text that replaces the guard in the mutant. */
 export interface Guard extends Span {
   readonly without: string;
   /** Used where the guard's text says too little. */
   readonly description?: string;
 }
 
-/** A function that only refuses. `without` returns what replaces a call of it with the arguments `given`. */
+/** A function that does nothing except refuse. `without` returns the text that replaces a call with these arguments. */
 export interface Refuser {
   readonly name: string;
   readonly without: (given: string) => string;
@@ -43,7 +43,7 @@ const ifs = (text: string): Condition[] =>
 
 const refusals = (text: string): Condition[] => ifs(text).filter(({ end }) => refuses(text, end));
 
-/** Finds the operands of each condition under which the code refuses: `if (…) throw …`, or a block that ends so. */
+/** Finds the operands of each condition of a refusal: `if (…) throw …`, or `if (…) { … }` that ends with a refusal. */
 const conditions = (text: string): Guard[] =>
   refusals(text)
     .flatMap((condition) => operandsAt(text, condition, '||'))
@@ -61,8 +61,8 @@ const isConstant = (operand: string): boolean =>
   /^(?:\d|undefined$|null$|true$|false$|typeof\b)|^[A-Z]\w*\.[A-Z_]+$|\.length$/.test(operand);
 
 /**
- * Finds comparisons of two variables, such as owners, versions or groups; the mutant treats the two as equal. Leaves
- * out those in the condition of a refusal, which `conditions` finds.
+ * Finds comparisons of two variables, such as owners, versions or groups; the mutant treats the two as equal. Skips the
+ * comparisons in the condition of a refusal, because `conditions` finds them.
  */
 function comparisons(text: string): Guard[] {
   const taken = refusals(text);
@@ -129,7 +129,7 @@ const demands = (text: string): Guard[] =>
     ),
   ].map(({ 0: demand, index }) => ({ from: index, to: index + demand.length, without: '' }));
 
-/** Returns the guards of a source, kind by kind. Guards whose removal leaves the same text count once. */
+/** Returns the guards of a source, kind by kind. If removing two guards leaves the same text, they count once. */
 export function guardsOf(text: string, refusers: readonly Refuser[]): Guard[] {
   const all = [conditions, permissions, comparisons, deletions, bounds, demands].flatMap((find) => find(text));
   const found = [...all, ...calls(text, refusers)];
@@ -142,8 +142,7 @@ export function guardsOf(text: string, refusers: readonly Refuser[]): Guard[] {
 const declared = /^(?:export )?(?:(?:async )?function (\w+)|const (\w+) = (?:async )?)(?:<[^>]*>)?(?=\()/gm;
 
 /**
- * Returns the functions of a source that only refuse: when they do not refuse, they return nothing or a snapshot's
- * data.
+ * Returns the functions of a source that do nothing except refuse. Otherwise they return nothing or a snapshot's data.
  */
 export function refusersIn(text: string, file = ''): Refuser[] {
   return [...text.matchAll(declared)].flatMap(({ 0: head, 1: one, 2: other, index }) => {

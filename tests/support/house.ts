@@ -8,7 +8,7 @@ import { database } from './database.ts';
 import { anyMobile, type Person } from './people.ts';
 import { forgeToken } from './sessions.ts';
 
-/** A member who can make calls, but has no password, since hashing is slow. */
+/** A member who can make calls. Members have no password, since hashing is slow. */
 export type Member = Pick<Person, 'name' | 'userId' | 'token' | 'can' | 'tries'>;
 
 const sessionVersion = 1;

@@ -1,14 +1,14 @@
-/** Reads which folder may import which from the arrows in docs/architecture.md. */
+/** Reads the arrows in docs/architecture.md, which say what each folder may import. */
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/project/paths.ts';
 
 /** From the importing folder to the imported one. A package's own name, such as `tests`, means each folder in it. */
 export type Arrow = readonly [from: string, to: string];
 
-/** The folders of packages whose sources are not directly in the folder of their name. */
+/** Where the sources of a package are, if they are not directly in the folder with its name. */
 const sources: Readonly<Record<string, string>> = { functions: 'functions/src', web: 'web/src' };
 
-/** Returns the arrows of one drawing. A node's label, up to a colon, is its folder's name; a subgraph's label is its package. */
+/** Returns the arrows of one drawing. A node's label up to a colon names its folder; a subgraph's label, its package. */
 function arrowsOf(drawing: string): Arrow[] {
   const folders = new Map<string, string>();
   let within = '';
@@ -34,14 +34,14 @@ export const drawnArrows = (page = readFileSync(inRoot('docs', 'architecture.md'
 const covers = (drawn: string, folder: string): boolean => folder === drawn || folder.startsWith(`${drawn}/`);
 
 /**
- * Returns whether `from` may import `to`, along one arrow or a path of several. Every folder of a package may import the
- * files directly in it.
+ * Returns whether `from` may import `to`, along one arrow or a path of several. Every folder of a package may import
+ * the files directly in the package.
  */
 export function mayImport(from: string, to: string, arrows: readonly Arrow[]): boolean {
   const reached = new Set([from]);
   for (const folder of reached) {
     for (const [start, end] of arrows) {
-      // A file directly in a package, such as a command of scripts/, may import each folder of it.
+      // A file directly in a package, such as a command in scripts/, may import each folder of that package.
       if (covers(start, folder) || covers(folder, start)) reached.add(end);
     }
     if (folder !== from && covers(folder, to)) return true;

@@ -1,4 +1,4 @@
-/** A model of the ledger in plain arithmetic, which the real one must match (docs/product.md §3, §5, §6). */
+/** A model of the ledger in plain arithmetic. The real ledger must match it (docs/product.md §3, §5, §6). */
 import { type Memberships, ModelGroups } from './model-groups.ts';
 import type { Outcome } from './modelled-calls.ts';
 

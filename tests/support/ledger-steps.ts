@@ -1,4 +1,4 @@
-/** Random steps of members, which both the model and the real ledger take. */
+/** Random steps of members, to run on the model and on the real ledger. */
 import { type Paise, paise } from '@pg/contract/money';
 import { localDate, monthOf } from '@pg/contract/months';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import type { LedgerModel } from './ledger-model.ts';
 import type { Outcome } from './modelled-calls.ts';
 import type { RealLedger } from './real-ledger.ts';
 
-/** A step, and how the model and the real ledger take it. */
+/** A step, and how to run it on the model and on the real ledger. */
 export interface Step {
   readonly text: string;
   readonly canRun: (model: LedgerModel) => boolean;
@@ -136,7 +136,7 @@ const remove = fc.tuple(who, who, group).map(
   }),
 );
 
-/** Mostly the admin strikes an expense of a former member, if there is one; otherwise anyone strikes any expense. */
+/** Usually the admin strikes an expense of a former member, if there is one. Otherwise anyone strikes any expense. */
 const strike = fc.tuple(who, choice, group, mostly).map(([person, index, one, rightly]): Step => {
   const aim = (model: LedgerModel) =>
     (rightly ? model.strikeable(index) : undefined) ?? {

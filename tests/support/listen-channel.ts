@@ -46,8 +46,8 @@ async function listenOnce(token: string | undefined, target: Target): Promise<st
 }
 
 /**
- * The most times that a channel is opened until it brings a message. After a refusal the emulator closes connections,
- * even those that other requests use.
+ * How often a channel is opened, at most, until it brings a message. After a refusal the emulator closes connections,
+ * even if other requests use them.
  */
 const openings = 5;
 
@@ -55,7 +55,7 @@ const openings = 5;
  * Opens the listener and returns what it received: the documents up to the message CURRENT, or the reason for a
  * refusal.
  *
- * @throws Error if the channel does not open, or if neither arrives within ten seconds
+ * @throws Error if the channel does not open, or if neither message arrives within ten seconds
  */
 export async function listen(token: string | undefined, target: Target): Promise<string> {
   for (let opened = 1; ; opened += 1) {

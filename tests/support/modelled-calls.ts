@@ -18,5 +18,5 @@ export type ModelledCall = Extract<
   | 'removeMember'
 >;
 
-/** The remaining coins in hundredths, or the code of the refusal. A change of membership has neither. */
+/** The remaining coins in hundredths, the code of the refusal, or `done` for a call that returns no coins. */
 export type Outcome = { remaining: number } | { refused: ErrorCode } | { done: true };

@@ -22,7 +22,7 @@ interface Outcome {
   readonly printed: string;
 }
 
-/** Inside node_modules, so that the packages outside the bundle are found. */
+/** This folder is inside node_modules, so that Node finds the packages that are not in the bundle. */
 const scratch = path.join(modules, '.cache', 'mutants');
 const framework = path.join(modules, '@google-cloud', 'functions-framework', 'build', 'src', 'main.js');
 /** The longest that one run of tests may take, in milliseconds, because a mutant may wait forever. */

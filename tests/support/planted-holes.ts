@@ -1,6 +1,6 @@
 /**
  * Security holes that one careless line could open, and the tests that notice each (docs/security.md). Guard mutants
- * only remove code; these also add some.
+ * only remove code; some of these holes add code.
  */
 
 export interface PlantedHole {

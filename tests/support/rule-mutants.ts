@@ -1,4 +1,4 @@
-/** Mutants of the security rules, each of which allows more; some test must notice it. */
+/** Mutants of the security rules. Each allows more than the rules do, and some test must notice. */
 import { lineOf, type Mutant, operandsAt, replaced, words } from './operands.ts';
 
 const conditions = /(?:allow [\w, ]+: if|function is\w+\([^)]*\) \{\s*return) ([^;]+);/g;

@@ -11,7 +11,7 @@ function begunIn(chunk: Buffer): string | undefined {
   return tag === 0x1a ? chunk.subarray(7, 7 + length).toString('base64') : undefined;
 }
 
-/** Returns the transaction of a commit request, if any: field 3. Every field of the request has a length. */
+/** Returns the transaction of a commit request, if any: field 3. Every field has a length, so others can be skipped. */
 function namedIn(request: Buffer): string | undefined {
   const message = request.subarray(5);
   for (let at = 0; at < message.length; ) {
@@ -77,7 +77,7 @@ export class HeldTransactions {
 
   #ended(session: Http2Session, held: readonly Held[]): void {
     for (const { id, heard } of held) {
-      // The client may have cut the connection while a request was in flight, so that nothing ends its transaction.
+      // If the client cut the connection while a request was in flight, nothing else ends its transaction.
       if (heard && this.#cut.has(session)) setTimeout(() => this.#release(id), orphaned).unref();
       else this.#release(id);
     }

@@ -1,4 +1,4 @@
 /**
- * Mutants that no test notices, by name without the line, each with the reason why that is acceptable.
+ * Mutants that no test notices: the name of each without its line, and the reason why it is acceptable.
  */
 export const survivors: Readonly<Record<string, string>> = {};

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../../scripts/project/paths.ts';
 
-/** Tests for files that several calls share. An unlisted file gets the tests of the calls that use it. */
+/** Tests for files that several calls share. A file that is not listed gets the tests of the calls that use it. */
 export const known: readonly [RegExp, readonly string[]][] = [
   [/throttle|login-tries|forgot-password/, ['throttles', 'password-reset']],
   [/groups\/(create-group|my-groups|update-group-name)/, ['api/groups', 'leaving']],

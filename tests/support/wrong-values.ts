@@ -64,7 +64,7 @@ const smuggled = fc.constantFrom(
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Adds a field. Unlike assignment, this can also add one named `__proto__`. */
+/** Adds a field. Unlike an assignment, this can also add a field named `__proto__`. */
 const withField = (fields: Fields, name: string, value: unknown): Fields =>
   Object.defineProperty({ ...fields }, name, { value, enumerable: true, configurable: true });
 

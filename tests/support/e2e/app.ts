@@ -68,7 +68,7 @@ export async function enterGroup(page: Page, name: string): Promise<void> {
   await seeLive(page);
 }
 
-/** Waits until the page is live, and so shows changes by others immediately. */
+/** Waits until the page is live: from then on, it shows changes by others immediately. */
 export const seeLive = (page: Page): Promise<void> => expect(page.getByText('Live', { exact: true })).toBeVisible();
 
 export async function setLimit(page: Page, coins: string): Promise<void> {

@@ -12,7 +12,7 @@ export async function takeAway(page: Page, name: string): Promise<() => Promise<
   return () => page.unroute(fileOf(name));
 }
 
-/** Makes the file return 404 until the page is reloaded, as if the reload brought a build that has the file. */
+/** Makes the file return 404 until the page is reloaded, as if the reload fetched a new build. */
 export async function takeAwayUntilReload(page: Page, name: string): Promise<void> {
   let isGone = true;
   page.on('request', (request) => {

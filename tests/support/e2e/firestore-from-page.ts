@@ -13,7 +13,7 @@ export const idTokenOf = (page: Page): Promise<string> =>
           const reading = store.getAll();
           reading.onerror = () => reject(reading.error);
           reading.onsuccess = () => {
-            // The SDK briefly stores an entry to test whether storage works; that entry is no session.
+            // The SDK briefly stores an entry to test whether storage works. That entry is not a session.
             const kept = reading.result.find(({ value }) => value?.stsTokenManager);
             if (kept) resolve(kept.value.stsTokenManager.accessToken);
             else reject(new Error('This browser has no Firebase session.'));

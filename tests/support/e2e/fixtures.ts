@@ -30,7 +30,7 @@ export const unopened: Beginning = { at: null };
 export type FindMember = (name: string, beginning?: Beginning) => Promise<Member>;
 
 interface People {
-  /** Returns a new user's browser with this session token. */
+  /** Opens a new browser for this person, signed in if there is a session token. */
   browserOf: (person: Credentials, token?: string) => Promise<Visitor>;
   /** Creates a user who has not signed up. */
   visitor: (name: string) => Promise<Visitor>;
@@ -39,7 +39,7 @@ interface People {
 }
 
 /**
- * Playwright's message when the service worker is blocked, and Chromium's message about a file that it requested just
+ * Playwright's message when the service worker is blocked, and Chromium's message about a file that was requested just
  * before the worker took over.
  */
 const harmless = /^Service Worker registration blocked by Playwright$|cross-world service worker resource mismatch/;
@@ -51,8 +51,8 @@ const complaint = (message: ConsoleMessage): string | undefined =>
 
 /**
  * Signs the browser in: the first page of the app stores the token. Playwright's own `storageState` opens and closes a
- * page for this, which takes as much processor time as the page of the test. A cookie marks that no page has been
- * opened yet: all tabs share the cookie, and the app does not use it.
+ * page for this, which takes as much processor time as the page of the test. A cookie marks the first page: all tabs
+ * share the cookie, and the app does not use it.
  */
 async function keepToken(context: BrowserContext, origin: string, token: string): Promise<void> {
   const mark = 'is-first-page';

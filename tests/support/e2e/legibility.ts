@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 export const illegible = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     /**
-     * A long word may break if its first line has this share of the screen’s width, or if its lines hold this many
+     * A long word may break if its first line fills this share of the screen’s width, or if its lines hold this many
      * letters on average. A shorter word or a number may not break: "1,00,00,000.0" reads as another amount.
      */
     const [wideEnough, manyLetters, longWord] = [0.6, 6, 13];

@@ -23,8 +23,8 @@ export const juttingOut = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Returns what overflows or is unreadable with text twice as large and at 400 % zoom (320 px of a 1280 px desktop), and
- * what overflows with extra text spacing.
+ * Returns what overflows or is unreadable with text twice as large or at 400 % zoom, where a 1280 px desktop is 320 px
+ * wide, and what overflows with extra text spacing.
  */
 export async function lostWhenMagnified(page: Page): Promise<string[]> {
   const lost = async (): Promise<string[]> => [...(await juttingOut(page)), ...(await illegible(page))];

@@ -37,7 +37,7 @@ export function writeDownNotices(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Waits for a notice with this text that has appeared since the page was loaded. Finds each notice once. */
+/** Waits for a notice with this text that has appeared since the page was loaded. Each notice is found only once. */
 export async function seeNotice(page: Page, wanted: string | RegExp): Promise<void> {
   const take = () =>
     page.evaluate(

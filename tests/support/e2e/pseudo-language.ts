@@ -1,4 +1,4 @@
-/** Looks for texts outside the catalogue: the pseudo-language marks those inside it as ⟦…⟧ (web/src/words/pseudo.ts). */
+/** Finds texts that are not in the catalogue. The pseudo-language marks the others: ⟦…⟧ (web/src/words/pseudo.ts). */
 import type { Page } from '@playwright/test';
 
 const accented: Readonly<Record<string, string>> = {
@@ -34,8 +34,8 @@ export async function speakPseudo(page: Page): Promise<void> {
 }
 
 /**
- * Returns the visible texts, labels and placeholders that are not marked, or are cut off before their end mark. What
- * `data` matches was typed by people.
+ * Returns the visible texts, labels and placeholders that are not marked, or that are cut off before their end mark.
+ * Text that matches `data` needs no mark, because people typed it.
  */
 export const unmarked = (page: Page, data: RegExp): Promise<string[]> =>
   page.evaluate((typed) => {

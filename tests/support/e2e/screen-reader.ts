@@ -1,6 +1,6 @@
 /**
  * Records what a screen reader would announce: text added to an existing live region, and alerts as soon as they
- * appear. A region inserted together with its text is not announced, and neither is anything behind a modal dialog.
+ * appear. A region inserted together with its text is not announced. Nothing behind a modal dialog is announced.
  */
 import { expect, type Page } from '@playwright/test';
 

@@ -1,4 +1,4 @@
-/** The ways to every dialog of a screen, for tests that look at each of them. */
+/** The buttons that lead to every dialog of a screen, for tests that check each dialog. */
 import { expect, type Page } from '@playwright/test';
 import { click } from './ui.ts';
 
@@ -51,10 +51,10 @@ export const ofHome: readonly Way[] = [
   ],
 ];
 
-/** Looks at what a heading names. */
+/** Checks the screen or dialog with this heading. */
 type Look = (page: Page, heading: string | RegExp) => Promise<void>;
 
-/** Opens each dialog, looks at it, and closes it. `named` translates the names, if the app is not in English. */
+/** Opens each dialog, checks it, and closes it. `named` translates the names, if the app is not in English. */
 export async function followEach(
   page: Page,
   ways: readonly Way[],

@@ -7,7 +7,7 @@ import type { Moved } from './grpc-frames.ts';
 
 // Imported only after the meter has replaced the emulator's address.
 const { makeApp } = await import('@pg/functions/http/app');
-// Without the log line of every call; everything else is as deployed.
+// Turns off the log line of each call. Everything else is as deployed.
 const { logger } = await import('firebase-functions');
 logger.info = () => undefined;
 
