@@ -1,6 +1,6 @@
 /**
- * `npm run deploy`: checks the committed code and deploys it to the Firebase project in FIREBASE_PROJECT. With `--
- * --preview <name>` it deploys only the web, committed or not, to a preview address (docs/deploy.md).
+ * `npm run deploy`: checks the committed code and deploys it to the Firebase project in FIREBASE_PROJECT. With
+ * `-- --preview <name>` it deploys only the web, committed or not, to a preview address (docs/deploy.md).
  */
 import { buildFunctions } from './build/build-functions.ts';
 import { buildWeb } from './build/build-web.ts';

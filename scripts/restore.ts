@@ -1,6 +1,6 @@
 /**
- * `npm run restore`: restores a backup into an empty project (docs/deploy.md). The argument is the address that `npm
- * run backup` printed.
+ * `npm run restore`: restores a backup into an empty project (docs/deploy.md). The argument is the address that
+ * `npm run backup` printed.
  */
 import { parseArgs } from 'node:util';
 import { importIntoSuite } from './backup/emulated.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run screens`: retakes the screenshots of docs/screens. `npm run screens -- -g <part of a test's name>` or `--
- * --project=phone-light` takes fewer.
+ * `npm run screens`: retakes the screenshots of docs/screens. `npm run screens -- -g <part of a test's name>` or
+ * `-- --project=phone-light` takes fewer.
  */
 import { withFreshSuite } from './emulators/with-suite.ts';
 import { runScript, UserError } from './process/user-error.ts';

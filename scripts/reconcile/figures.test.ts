@@ -71,7 +71,7 @@ describe('An account', () => {
     ...{ spentThisMonth: paise(60), given: zero, taken: zero, coinsAdded: paise(609) },
   });
 
-  test('is computed from its epoch’s movements, its remaining expenses and its additions', () => {
+  test('is computed from its movements, its undeleted expenses and the coins added', () => {
     const right = accountFigures(sources);
     expect(right).toEqual({
       monthlyLimit: 600,

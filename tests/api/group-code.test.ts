@@ -70,7 +70,7 @@ it('After two renewals only the last code works', async () => {
   await ravi.can('joinGroup', { groupCode: second.joinCode });
 });
 
-it('Only the admin can renew a code, and a stranger gets one refusal for existing and missing groups', async () => {
+it('Only the admin can renew a code; a stranger cannot tell from the refusal whether a group exists', async () => {
   const [asha, ravi, stranger] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
   const code = await buildGroup([asha, ravi]);
   const refused = {

@@ -39,7 +39,7 @@ it('A new group can be created', async () => {
   expect(await asha.tries('createGroup', { groupName: 'House' })).toMatchObject({ status: 409 });
 });
 
-it('Nobody gets a push for an expense of the missing group, or for an expense whose copy in its group is missing', async () => {
+it('Nobody gets a push for an expense whose group, or whose copy in the group, is missing', async () => {
   await deliver(expenseId, fcmSender(messaging));
   expect(fcm.received).toEqual([]);
   const withoutCopy = await spend(ravi, [house]);

@@ -96,7 +96,7 @@ describe('A new password', () => {
     await signIn({ ...asha, password: set[0] ?? '' });
   });
 
-  it('is confirmed again when the same change is repeated with the ended token, for example after a lost answer', async () => {
+  it('is confirmed again if the answer is lost and the user repeats the change with the ended token', async () => {
     const asha = await buildPerson();
     await change(asha, asha.password, newPassword);
     const again = await change(asha, asha.password, newPassword);

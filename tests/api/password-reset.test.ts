@@ -125,7 +125,7 @@ describe('Resetting the password', () => {
     await expectRefused(asha.userId, (await signInByToken(asha.firebaseToken)).idToken);
   });
 
-  it('leaves no valid session to a login with the old password at the same moment', async () => {
+  it('also ends a session that someone opens with the old password at the same moment', async () => {
     const { userId, password, sessionVersion } = await buildPerson();
     const firebaseIdToken = await signInByPhone(userId);
     const tryOld = () =>

@@ -74,7 +74,7 @@ describe('An expense deleted by the admin', () => {
     expect(await pushesOf(imran)).toEqual([]);
   });
 
-  it('is announced by the next delivery if another delivery has given up; the log lines contain the id of the request', async () => {
+  it('is announced by the next delivery if one delivery gives up, and the log lines contain the request id', async () => {
     const { imran, code, requestId } = await afterStriking();
     const [entry] = (await database.collection(activityPath(code)).get()).docs;
     const warned = vi.spyOn(logger, 'warn');

@@ -62,7 +62,7 @@ describe('A new expense', () => {
     ]);
   });
 
-  it("is announced without links, even if the payer's name, the group's name and a tag contain some", async () => {
+  it('is announced without links, even if its payer, its group or a tag has a link in its name', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(100, 'KYC ends: sbi-kyc.com'), buildPerson('Ravi')]);
     const code = await buildGroup([asha, ravi], 'State Bank +91 98765 43210');
     await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);

@@ -97,7 +97,7 @@ describe('A reconciliation', () => {
     expect((await storedUser(ravi.userId)).coins.remaining).toBe(100_000);
   });
 
-  it('finds no drift in a group with a former member and a deleted account, during and after the erasure', async () => {
+  it('finds nothing wrong in a group with a former member and a deleted account, during and after the erasure', async () => {
     const { members, code } = await buildHouse(3);
     const [, ravi, imran] = members;
     if (!ravi || !imran) throw new Error('no second member was built');
@@ -118,7 +118,7 @@ describe('A reconciliation', () => {
     expect((await storedMonths(code)).get(month)).toMatchObject({ total: 3_300, count: 3 });
   });
 
-  it('finds no drift after the admin deleted an expense, and never restores it', async () => {
+  it('finds nothing wrong after the admin deleted an expense, and never restores it', async () => {
     const { members, code } = await buildHouse(2);
     const [asha, ravi] = members;
     if (!ravi) throw new Error('no second member was built');

@@ -73,7 +73,7 @@ describe('The log line of a request', () => {
     expect(nobody).not.toHaveProperty('user');
   });
 
-  it('contains the same pseudonym of a group for all members, even for one who joins with a renewed code', async () => {
+  it('names a group by one pseudonym for all members, even for one who joins with a renewed code', async () => {
     const asha = await buildPersonWithCoins(1000);
     const { groups } = await lineOf(await spend());
     const { joinCode } = await ravi.can('renewGroupCode', { groupCode: code });
@@ -122,7 +122,7 @@ describe('The documents written by a change', () => {
     expect((await database.doc(idempotencyPath(ravi.userId, key)).get()).get('requestId')).toBe(added);
   });
 
-  it('can be found from a repeated call, whose log line contains the id of the original request', async () => {
+  it('can be found from a repeated call, whose log line names the original request', async () => {
     const key = anyKey();
     const first = await spend(ravi, { key });
     const again = await spend(ravi, { key });

@@ -109,7 +109,7 @@ describe('Accounts from before devices were listed', () => {
 });
 
 describe('Groups from before people were counted', () => {
-  it('count every current member, former member and spender of a month once, unless the stored count is higher', async () => {
+  it('count each member, former member and past spender once, but keep a higher stored count', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
     const [code, fuller] = [await buildGroup([asha, ravi]), await buildGroup([asha], 'Fuller')];
     await ravi.can('addExpense', chai(code));

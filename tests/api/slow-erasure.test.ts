@@ -141,7 +141,7 @@ describe('A provider user that an old token creates again after the erasure', ()
 });
 
 describe('An erasure whose process stalls while it waits for the provider', () => {
-  it('blocks the number for seven minutes; if the process continues later, it does not finish another process’s erasure', async () => {
+  it('blocks the number for seven minutes, and cannot finish the erasure of another process later', async () => {
     const { userId, formerId, started, answer, deleteUser } = await closed();
     // The stalled process continues after another process has taken over.
     const dead = erase(formerId, { deleteUser });

@@ -62,7 +62,7 @@ describe('Guessing a password', () => {
     expect(countOf(await guess(5, userId, now, () => place), 'invalid-credentials')).toBe(5);
   });
 
-  it('from sixty places is refused as well, but a login in the member’s known browser is not', async () => {
+  it('from sixty places is refused as well, but the member can log in with a known browser', async () => {
     const { userId } = await buildPerson();
     const now = new Date();
     const home = someOrigin();
@@ -96,7 +96,7 @@ describe('Guessing a password', () => {
 });
 
 describe('One password tried for many users', () => {
-  it('is refused in a place after three hundred tries, but a login in a known browser there is not', async () => {
+  it('is refused in a place after three hundred tries, but a known browser there can log in', async () => {
     const { userId } = await buildPerson();
     const [now, home] = [new Date(), someOrigin({ address: someAddress() })];
     await tryLogin(userId, right, home, now);
@@ -133,7 +133,7 @@ describe('While passwords wait to be hashed', () => {
     expect(await outcome(tryLogin(userId, password, origin, now))).toBe('in');
   });
 
-  it('a password reset for a number that has no account is refused before hashing, and counts as a try', async () => {
+  it('a password reset for a number without an account is refused before hashing, and counts as a try', async () => {
     const [userId, origin, now] = [anyMobile(), someOrigin(), new Date()];
     const firebaseIdToken = await signInByPhone(userId);
     const reset = () =>

@@ -87,7 +87,7 @@ describe('The API also', () => {
     }
   });
 
-  it('does not sign anyone up for a page of another site, and does not count logins from that page as tries', async () => {
+  it('does not let a page of another site sign anyone up, and does not count its logins as tries', async () => {
     const [userId, home] = [anyMobile(), { 'x-forwarded-for': '2001:db8:0:7::1' }];
     const elsewhere = { headers: { ...home, 'sec-fetch-site': 'cross-site' } };
     await send('register', { ...rightInputs().register, userId }, elsewhere);

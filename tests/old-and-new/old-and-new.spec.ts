@@ -69,7 +69,7 @@ test('a tab left open during a deploy works alongside the new version, and runs 
   expect(await build()).not.toBe(before);
 });
 
-test('a new web with an old API and an old web with a new API can share a group', async ({
+test('someone on a new web and an old API shares a group with someone on an old web and a new API', async ({
   versions: { older: past, today },
   open,
   visitor,
