@@ -71,7 +71,7 @@ test('a removed member sees a message instead of an empty screen', async ({ memb
   await see(former.page, 'Not live');
 });
 
-test('a form on another site cannot sign anyone up', async ({ visitor, baseURL }) => {
+test('a form on another site cannot create an account', async ({ visitor, baseURL }) => {
   const charu = await visitor('Charu Nair');
   charu.mayLog(/403/);
   const { page, userId } = charu;

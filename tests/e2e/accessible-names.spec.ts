@@ -35,7 +35,7 @@ test('a screen reader never joins two words into one', async ({ member }) => {
   expect.soft(await runTogether(page)).toEqual([]);
 });
 
-test('a screen reader describes the buttons of a card by the text of the card', async ({ member }) => {
+test('a screen reader reads the text of a card with each of its buttons', async ({ member }) => {
   const { asha, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 60, ['chai', 'samosa']);
   await spend(asha, 1250.5, ['rent']);
@@ -65,7 +65,7 @@ test('the card of a member says when they spent exactly the average', async ({ m
   await expect(own).toHaveAccessibleName('Asha Rao Total spent You ₹0.00 -₹15.00 below the average');
 });
 
-test('a count of one is followed by a singular noun', async ({ member }) => {
+test('a screen reader says “1 expense” and “0 expenses”', async ({ member }) => {
   const { asha, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 60, ['chai'], `${previous}-05`);
   const { page } = asha;

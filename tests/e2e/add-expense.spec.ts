@@ -53,7 +53,7 @@ test('an ambiguous or invalid amount is refused with a message and stays in the 
   await seeCount(page, 0);
 });
 
-test('adding an expense of another month shows a notice with that month', async ({ member }) => {
+test('a user who adds an expense of another month sees a notice that names the month', async ({ member }) => {
   const { page } = await atOwnDashboard(member);
   const year = Number(localDate(new Date()).slice(0, 4)) - 1;
   await fillExpense(page, { amount: '75', tags: ['milk'] });
@@ -82,7 +82,7 @@ test('an amount above the remaining coins is refused without a request, and acce
   expect(sent).toHaveLength(1);
 });
 
-test('coins just added on another phone can be spent before this phone shows them', async ({ member }) => {
+test('a user can spend coins just added on another phone before this phone shows them', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   const { page, api } = ravi;
   ravi.mayLog(/ERR_FAILED|WebChannel/);

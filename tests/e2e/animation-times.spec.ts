@@ -6,7 +6,7 @@ import { madeRecord, openGiveTake } from '../support/e2e/give-take.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { see } from '../support/e2e/ui.ts';
 
-test('the totals of the dashboard take 900 ms to reach a new value, slowing down', async ({ member }) => {
+test('the totals of the dashboard take 900 ms to reach a new value, and slow down on the way', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await open(asha);
   const { page } = asha;

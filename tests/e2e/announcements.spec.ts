@@ -12,7 +12,7 @@ import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { hear, heard, listen } from '../support/e2e/screen-reader.ts';
 import { seeHeading } from '../support/e2e/ui.ts';
 
-test('each change by another member is announced once; twenty changes at once are announced in one message', async ({
+test('a screen reader announces each change by another member once, and twenty changes at once in one message', async ({
   member,
 }) => {
   const { asha, bilal, code, spend } = await twoAtTheDashboard(member);

@@ -57,7 +57,7 @@ test('a dialog that is closed without Back leaves no history entry', async ({ me
   await page.goBack();
   await seeHeading(page, 'Your groups');
 
-  await test.step('a dialog leaves no history entry when another dialog replaces it, or when it leads to another page', async () => {
+  await test.step('a dialog that another dialog replaces, or that leads to another page, leaves no history entry', async () => {
     await createGroup(page, 'Goa trip');
     await click(page, /Enter Group/);
     await click(page, /Goa trip/);
@@ -68,7 +68,9 @@ test('a dialog that is closed without Back leaves no history entry', async ({ me
   });
 });
 
-test('Back keeps what was typed, and does not close a dialog during its submission', async ({ member }) => {
+test('Back closes a dialog without losing what was typed, but does not close it during its submission', async ({
+  member,
+}) => {
   const { page } = await arrived(member);
   await click(page, 'Add Expense');
   await fill(page, 'Amount (₹)', '35');

@@ -47,7 +47,7 @@ test('an expense tried offline shows a message, keeps what was typed, and is rec
   await seeCount(page, 1);
 });
 
-test('a deletion tried offline leaves the expense in place', async ({ member }) => {
+test('a user who deletes an expense offline sees a message, and the expense stays', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(offline);
   const { page, context } = asha;
@@ -60,7 +60,7 @@ test('a deletion tried offline leaves the expense in place', async ({ member }) 
   await expect(expenseCard(page, 'chai').getByRole('button', { name: 'Delete Expense' })).toBeEnabled();
 });
 
-test('when an answer is lost, the request is repeated without adding a second expense', async ({ member }) => {
+test('when an answer is lost, the page repeats the request, and only one expense is added', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/ERR_FAILED/);
   const { page } = asha;
@@ -101,7 +101,7 @@ test('a double tap adds one expense', async ({ member }) => {
   expect(sent).toHaveLength(1);
 });
 
-test("a list that is not live is updated after the user's own change", async ({ member }) => {
+test('without live updates, the list of expenses is updated after each change by the user', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   asha.mayLog(/ERR_FAILED|WebChannel/);

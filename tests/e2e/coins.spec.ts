@@ -90,7 +90,9 @@ test('the coins bar is grey without a limit; with a limit it shows the used shar
   await expect(bar).toHaveCSS('background-color', 'rgb(139, 143, 152)');
 });
 
-test('setting 0 removes the limit, and an invalid number of coins is refused with a message', async ({ member }) => {
+test('a user removes the limit by setting 0, and sees a message after an invalid number of coins', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });
@@ -141,7 +143,7 @@ test("a coin-history entry of another year shows the year, in India's time zone"
   await expect(dialog.getByRole('time')).toHaveText([anyTime, '21 Nov 2024, 12:05 am']);
 });
 
-test('a changed balance is announced once in each open tab, and not when a screen opens', async ({ member }) => {
+test('each open tab shows one notice when the balance changes, and none when a screen opens', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, context, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });

@@ -26,7 +26,9 @@ async function noteViolations(page: Page): Promise<void> {
 }
 const violations = (page: Page): Promise<string[]> => page.evaluate(() => window.violations);
 
-test('no screen violates the policy, and injected scripts, images and requests are blocked', async ({ member }) => {
+test('no screen violates the policy, and the browser blocks injected scripts, images and requests', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao');
   const { page } = asha;
   const ravi = await buildPerson('Ravi Shah');

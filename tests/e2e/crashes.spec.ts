@@ -8,7 +8,7 @@ import { buildGroup } from '../support/people.ts';
 
 const crashed = /crashed on purpose/;
 
-test('a screen that crashes says so, and works after a retry', async ({ visitor }) => {
+test('when a screen crashes, the user sees a message, and a retry works', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
   asha.mayLog(crashed);
   const { page } = asha;
@@ -23,7 +23,7 @@ test('a screen that crashes says so, and works after a retry', async ({ visitor 
   await seeHeading(page, 'Create Account');
 });
 
-test('a dialog that crashes closes and leaves the screen intact', async ({ member }) => {
+test('when a dialog crashes, it closes with a message, and the screen below stays', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(crashed);
   const { page } = asha;

@@ -135,7 +135,7 @@ test('a double click opens the password reset once, and shows a user without a g
   await tryAll(bilal.page, [[/^Enter Group/, 'Please note']], clickTwice);
 });
 
-test('a double click on a submit button does not close the dialog that follows, and a refused deletion shows one message', async ({
+test('after a double click on a submit button the next dialog stays open, and a refused deletion shows one message', async ({
   member,
 }) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];

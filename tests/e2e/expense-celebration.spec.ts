@@ -10,7 +10,9 @@ import { click, seeNo } from '../support/e2e/ui.ts';
 
 const celebration = 'Lightning Fast!';
 
-test('an expense added within two seconds is celebrated: text for 2.5 seconds, confetti for 5', async ({ member }) => {
+test('a user who adds an expense within two seconds sees a popup for 2.5 seconds and confetti for 5 seconds', async ({
+  member,
+}) => {
   const ravi = await member('Ravi Kumar', unopened);
   const { page } = ravi;
   await holdStopwatch(page);
@@ -49,7 +51,7 @@ test('an expense added within two seconds is celebrated: text for 2.5 seconds, c
   await expect(canvas).toHaveCount(0);
 });
 
-test('an expense that took longer shows how many seconds it took, without a celebration', async ({ member }) => {
+test('a user who takes longer sees how many seconds it took, and no celebration', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   const { page } = ravi;
   await holdStopwatch(page);

@@ -56,7 +56,7 @@ test('a deleted expense fades after the confirmation, and disappears from both s
     }
   });
 
-  await test.step('the focus moves to the next card, and after the last one to the heading', async () => {
+  await test.step('the focus moves to the next card, and after the last card to the heading', async () => {
     await expect(expenseCard(page, 'chai')).toBeFocused();
     await page.unroute('**/pg/delete/expense/*');
     await pressDelete(page, 'chai');
@@ -67,7 +67,9 @@ test('a deleted expense fades after the confirmation, and disappears from both s
   });
 });
 
-test("deleting another member's expense is refused without a confirmation", async ({ member }) => {
+test("a user who tries to delete another member's expense sees a message instead of a confirmation", async ({
+  member,
+}) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 40, ['chai']);
   await open(bilal);

@@ -25,7 +25,7 @@ test('eight common tags are suggested, and when one is chosen, the next takes it
   await expect(expenseCard(page, 'snacks')).toContainText('₹25.00');
 });
 
-test('suggestions match what is typed, and can be reached by keyboard', async ({ member }) => {
+test('suggested tags match what the user types, and can be chosen by keyboard', async ({ member }) => {
   const { page } = await atOwnDashboard(member);
   await click(page, 'Add Expense');
   await amountField(page).fill('25');
@@ -78,9 +78,7 @@ test('invisible characters are removed from a tag at once, and a message names a
   await expect(expenseCard(page, 'milk')).toBeVisible();
 });
 
-test('a tag is reported at once and stays in the field if it is too long or there are too many tags', async ({
-  member,
-}) => {
+test('a user who adds a tag that is too long, or too many tags, sees a message at once', async ({ member }) => {
   const { page } = await atOwnDashboard(member);
   const long = 'a tag that goes on and on and on';
   await fillExpense(page, { amount: '5', tags: ['a,b,c,d,e', 'f,g,h,i'] });

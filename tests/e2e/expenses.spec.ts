@@ -59,7 +59,7 @@ test('an expense refused for a missing limit or too few coins stays in the form,
   await seeProblem(page, 'Enter an amount in rupees');
 });
 
-test('a tag that was typed but not confirmed is recorded too', async ({ member }) => {
+test('a tag that the user typed but did not confirm is recorded too', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   await buildGroup([api], 'Sunrise PG');
@@ -70,7 +70,7 @@ test('a tag that was typed but not confirmed is recorded too', async ({ member }
   await expect(expenseCard(page, 'chai, samosa')).toBeVisible();
 });
 
-test('a closed dialog returns the focus, and a dialog stays open during its submission', async ({ member }) => {
+test('a dialog stays open during its submission, and returns the focus when it closes', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   await buildGroup([api], 'Sunrise PG');
@@ -155,7 +155,7 @@ test('a long month shows its newest page first, and loads older pages on scrolli
   await expect(cards).toHaveCount(55);
 });
 
-test('expenses of one day are ordered by recording time, newest first', async ({ member }) => {
+test('expenses of one day are listed in the order of recording, newest first', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   const code = await buildGroup([api]);

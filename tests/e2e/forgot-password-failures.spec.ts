@@ -17,7 +17,7 @@ import { anyMobile } from '../support/people.ts';
 
 const newPassword = 'rent-and-chai';
 
-test('an OTP that does not arrive can be resent after half a minute, and a mistyped number can be changed', async ({
+test('a user who gets no OTP can ask for another after half a minute, and can correct a mistyped number', async ({
   member,
   visitor,
 }) => {
@@ -45,7 +45,7 @@ test('an OTP that does not arrive can be resent after half a minute, and a misty
   await see(page, /Password reset successful/);
 });
 
-test('a password reset for an unknown or invalid number is reported', async ({ visitor }) => {
+test('a user who resets the password of an unknown or invalid number sees a message', async ({ visitor }) => {
   const someone = await visitor('Somebody');
   someone.mayLog(/404/);
   const { page } = someone;
@@ -146,7 +146,10 @@ test('every step of the password reset says when the phone is offline, and keeps
   await see(page, /Password reset successful/);
 });
 
-test('a failed password reset is reported, and starts over with a new OTP', async ({ member, visitor }) => {
+test('a user whose password reset fails sees a message, and starts over with a new OTP', async ({
+  member,
+  visitor,
+}) => {
   const [asha, phone] = await onAnotherPhone({ member, visitor });
   phone.mayLog(/401/);
   const { page } = phone;

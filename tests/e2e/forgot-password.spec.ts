@@ -95,7 +95,7 @@ test('each step of the password reset shows its progress', async ({ member, visi
   await see(page, /Password reset successful/);
 });
 
-test('a closed password-reset dialog forgets everything; reopened, it asks for the number again', async ({
+test('a user who reopens the password-reset dialog finds it empty, and gives the number again', async ({
   member,
   visitor,
 }) => {
@@ -168,7 +168,7 @@ test('Asha stays signed in when Bilal resets his password in her browser', async
   await seeLive(page);
 });
 
-test('the login page loads no Firebase code until needed', async ({ visitor }) => {
+test('the login page loads no Firebase code', async ({ visitor }) => {
   const { page } = await visitor('Asha Rao');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

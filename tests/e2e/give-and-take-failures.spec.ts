@@ -55,7 +55,7 @@ test('a user who reduces a record by more than another device has left in it see
   await seeProblem(page, 'You cannot reduce more than the current balance in this record.');
 });
 
-test('every failed change of a record has its own message, and what was typed stays', async ({ member }) => {
+test('when a change of a record fails, the form shows its own message and keeps what was typed', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   asha.mayLog(/500/);
@@ -96,7 +96,7 @@ test('every failed change of a record has its own message, and what was typed st
   await expect(record(page, 'Given to Ravi')).toBeVisible();
 });
 
-test('a list of records that fails to load says so, and loads on retry', async ({ member }) => {
+test('when the records fail to load, the user sees a message and retries', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   asha.mayLog(/500|ERR_FAILED|WebChannel/);
@@ -123,7 +123,7 @@ test('a list of records that fails to load says so, and loads on retry', async (
   await expect(page.getByRole('listitem')).toHaveCount(0);
 });
 
-test('a record added without live updates appears with its totals', async ({ member }) => {
+test('without live updates, a new record and the totals appear once the server has answered', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   asha.mayLog(/ERR_FAILED|WebChannel/);

@@ -65,7 +65,7 @@ test('a user without a group gives and takes money, and sees totals, records and
   });
 });
 
-test('a record is increased, reduced, reduced to zero, and settled', async ({ member }) => {
+test('a user increases a record, reduces it to zero, increases it again, and settles it', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await asha.api.can('setMonthlyLimit', { limit: 1000 });

@@ -59,7 +59,7 @@ test('the admin renews the code and removes Ravi: his open dashboard closes at o
   await expect(asha.page.getByRole('button', { name: '3 members' })).toBeVisible();
 });
 
-test('a member who leaves is taken home at once, and the others stay; the last member is warned first', async ({
+test('a member who leaves sees the home page at once, the others stay, and the last member sees a warning first', async ({
   member,
 }) => {
   const [asha, bilal] = [await member('Asha Rao'), await member('Bilal Khan')];

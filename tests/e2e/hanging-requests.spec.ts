@@ -58,7 +58,7 @@ async function sendWithoutAnswer(page: Page, forms: readonly Form[]): Promise<vo
   }
 }
 
-test('every dialog that changes something can be closed when no answer comes, and reopens with what was sent', async ({
+test('when no answer comes, the user can close any form, and finds what was sent on opening it again', async ({
   member,
 }) => {
   const asha = await adminWithMember(member);

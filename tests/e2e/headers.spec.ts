@@ -1,4 +1,4 @@
-/** Hosting's caching headers: pages are revalidated, hashed files are cached forever, API answers never. */
+/** Hosting's headers: pages are revalidated, hashed files are cached forever, and API answers are never cached. */
 import { expect, test } from '@playwright/test';
 
 for (const path of [
@@ -20,7 +20,7 @@ for (const path of [
   });
 }
 
-test('a hashed file is cached forever, an API answer never', async ({ request }) => {
+test('a hashed file is cached forever, and an API answer is never cached', async ({ request }) => {
   const script = /\/assets\/[\w-]+\.js/.exec(await (await request.get('/')).text())?.[0] ?? '';
   expect((await request.get(script)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await request.get('/pg/coins-history')).headers()['cache-control']).toBe('private, no-store');

@@ -57,7 +57,7 @@ test.describe('In a browser that prefers Hindi', () => {
 test.describe('Two flatmates, one with Hindi and one with English,', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('each see the same expense, and get the other’s push, in their own language', async ({ member }) => {
+  test('each see expenses, and get pushes about the other’s expenses, in their own language', async ({ member }) => {
     const [asha, meera] = [await member('Asha Rao', unopened), await member('मीरा', unopened)] as const;
     const code = await buildGroup([asha.api, meera.api], 'Sunrise PG');
     for (const { api } of [asha, meera]) await api.can('setMonthlyLimit', { limit: 1000 });

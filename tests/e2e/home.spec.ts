@@ -8,7 +8,7 @@ import { buildGroup } from '../support/people.ts';
 
 const alert = 'alertdialog';
 
-test('Enter Group reports that there is no group, opens a single one, and lets the user choose among several', async ({
+test('Enter Group shows a message without a group, opens the only group, and lets the user choose among several', async ({
   member,
 }) => {
   const { page, api } = await member('Asha Rao');
@@ -35,7 +35,9 @@ test('Enter Group reports that there is no group, opens a single one, and lets t
   await seeHeading(page, 'Lake View PG');
 });
 
-test('a duplicate group or membership is reported in an alert, an unknown code in the form', async ({ member }) => {
+test('an alert reports a duplicate group name or membership, and the form reports an unknown code', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao');
   const { page } = asha;
   asha.mayLog(/409|404/);
@@ -69,7 +71,7 @@ test('a user without a token is asked to log in before entering a group', async 
   await expect(page.getByRole(alert)).toContainText('You must be logged in to enter a group.');
 });
 
-test('a server failure is reported in the form when creating or joining, and in an alert when entering', async ({
+test('when the server fails, the create and join forms show a message, and Enter Group shows an alert', async ({
   member,
 }) => {
   const asha = await member('Asha Rao');
@@ -95,7 +97,7 @@ test('a server failure is reported in the form when creating or joining, and in 
   await expect(page.getByRole(alert)).toContainText('Failed to fetch your groups. Please try again.');
 });
 
-test('a blank name or code is not sent', async ({ member }) => {
+test('a blank group name is not sent', async ({ member }) => {
   const { page } = await member('Asha Rao');
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -107,7 +109,7 @@ test('a blank name or code is not sent', async ({ member }) => {
   expect(sent).toEqual([]);
 });
 
-test('a group code can be copied after its creation and on the dashboard', async ({ member }) => {
+test('a user copies the code of a new group, and later copies it on the dashboard', async ({ member }) => {
   const { page, context } = await member('Asha Rao');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -137,7 +139,7 @@ test('a group code can be copied after its creation and on the dashboard', async
   await seeNotice(page, 'Failed to copy group code');
 });
 
-test("'Copied!' stays for two seconds, but disappears when copying fails meanwhile", async ({ member }) => {
+test("'Copied!' stays for two seconds, but disappears at once when the next copy fails", async ({ member }) => {
   const { page, context } = await member('Asha Rao', unopened);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();

@@ -56,7 +56,7 @@ test('a postponed question returns on the next visit; the user keeps all groups 
   await expect(question(page)).toHaveCount(0);
 });
 
-test('the user leaves a group, and the question continues with the others', async ({ member }) => {
+test('the user leaves a group, and the question then shows only the others', async ({ member }) => {
   const { ravi, house, left } = await asked(member);
   const { page } = ravi;
   await page.goto(`/dashboard?group=${house}`);

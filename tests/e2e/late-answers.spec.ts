@@ -83,9 +83,7 @@ test('a user who does something else while a group is loading is not taken to th
   await expect(page).toHaveURL('/give-take-dashboard');
 });
 
-test('an action that was started in one group does not continue in the group that is opened next', async ({
-  member,
-}) => {
+test('a user who opens another group finds no open dialog or search from the first group there', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   const house = await buildGroup([api], 'House');
@@ -131,7 +129,7 @@ test('if the list behind a form fails to load, the form keeps what was typed', a
   await seeNotice(page, 'Amount increased!');
 });
 
-test('a dashboard that has become live stops saying that it could not be loaded', async ({ member }) => {
+test('once a dashboard is live, the message that it could not be loaded disappears', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   asha.mayLog(/500/);

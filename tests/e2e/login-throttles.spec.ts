@@ -13,7 +13,7 @@ import { buildPerson } from '../support/people.ts';
 const guess = (userId: string, index: number, init: { at?: string; headers?: Record<string, string> }) =>
   send('login', { userId, password: `guess-${index}` }, init);
 
-test('a member can log in and reset the password in a known browser while strangers guess from many addresses', async ({
+test('a member can log in and reset the password in a browser used before, while strangers guess from many addresses', async ({
   visitor,
   browserOf,
   baseURL,

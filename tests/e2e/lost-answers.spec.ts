@@ -28,7 +28,7 @@ test('a user repeats a request whose answer was lost, and it takes effect only o
   await page.goto('/dashboard');
   await seeLive(page);
 
-  await test.step('an expense whose dialog is closed by Back', async () => {
+  await test.step('an expense: the user closes its dialog with Back', async () => {
     const lost = await loseAnswers(page, '**/pg/addExpenseToGroups');
     await fillExpense(page, { amount: '30', tags: ['chai'] });
     await holdTimers(page, noticeAfter);
@@ -48,7 +48,7 @@ test('a user repeats a request whose answer was lost, and it takes effect only o
     await seeCoins(page, '970');
   });
 
-  await test.step('coins whose dialog is closed by Escape', async () => {
+  await test.step('coins: the user closes their dialog with Escape', async () => {
     const lost = await loseAnswers(page, '**/pg/add-coins');
     await click(page, /^Remaining Coins/);
     await fill(page, 'Coins to add', '100');
@@ -65,7 +65,7 @@ test('a user repeats a request whose answer was lost, and it takes effect only o
     expect(await asha.api.can('coinsHistory')).toMatchObject({ history: { length: 2 } });
   });
 
-  await test.step('coins whose connection is lost and whose dialog is closed by Cancel', async () => {
+  await test.step('coins: the connection is lost, and the user closes their dialog with Cancel', async () => {
     await page.route('**/pg/add-coins', async (route) => {
       await route.fetch();
       await route.abort();
@@ -84,7 +84,7 @@ test('a user repeats a request whose answer was lost, and it takes effect only o
     expect(await asha.api.can('coinsHistory')).toMatchObject({ history: { length: 3 } });
   });
 
-  await test.step('money given in a dialog that is closed by Cancel', async () => {
+  await test.step('money given: the user closes its dialog with Cancel', async () => {
     await openGiveTake(page);
     const lost = await loseAnswers(page, '**/pg/give-or-take');
     await fillLending(page, 'Give', { amount: '70', name: 'Bilal' });

@@ -13,7 +13,9 @@ const hosting = { at: process.env.APP_URL ?? '' };
 const times = <Thing>(count: number, make: (n: number) => Thing): Thing[] =>
   Array.from({ length: count }, (_, n) => make(n));
 
-test('twenty changes of one user all succeed, and every screen shows the exact figures', async ({ member }) => {
+test('one user makes twenty changes at once: all succeed, and every screen shows the exact figures', async ({
+  member,
+}) => {
   const { asha, bilal, code, open } = await twoAtTheDashboard(member);
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
   await open();

@@ -36,7 +36,7 @@ async function press(someone: Member, becomes: 'on' | 'off'): Promise<void> {
   await click(someone.page, 'Close');
 }
 
-test('a muted group shows no notices while another group does, and shows them again once unmuted', async ({
+test('a user who mutes a group sees only the notices of another group, until the group is unmuted', async ({
   member,
 }) => {
   const { asha, ravi, house, trip } = await raviInTwoGroups(member);

@@ -76,7 +76,7 @@ for (const what of ['an answer that comes', 'a call that arrives'] as const) {
   });
 }
 
-test('a user who logs in within seconds of the previous one sees their own dashboard, in this tab and in another', async ({
+test('a user who logs in right after another user sees their own dashboard, in this tab and in another', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);

@@ -94,7 +94,9 @@ test('the registration of a device is renewed after a week', async ({ member }) 
   await expect.poll(async () => (await devicesOf(userId))[0]?.updatedAt).not.toBe(before?.updatedAt);
 });
 
-test('after a password reset, which removes the device, the next login registers it again', async ({ member }) => {
+test('a password reset removes the device from notifications, and the next login registers it again', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao', unopened);
   // The emulator does not support reCAPTCHA Enterprise.
   asha.mayLog(/501/);
@@ -111,7 +113,7 @@ test('after a password reset, which removes the device, the next login registers
   expect(await seeRegistered(userId, [code])).toBe(token);
 });
 
-test('signing out removes the device', async ({ member }) => {
+test('signing out removes the device from notifications', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   await setPermission(asha.page, 'prompt');
   await turnOn(asha, [await buildGroup([asha.api])]);

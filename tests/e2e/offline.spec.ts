@@ -1,4 +1,4 @@
-/** A phone without a connection says so, keeps its data and catches up (docs/product.md §10). */
+/** A phone without a connection shows a message, keeps its data, and catches up later (docs/product.md §10). */
 import { localDate } from '@pg/contract/months';
 import { expenseCard, seeCoins, seeCount, seeFigure, seeLive, setLimit } from '../support/e2e/app.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
@@ -38,7 +38,9 @@ test('every screen says that the phone is offline until it is back online', asyn
   }
 });
 
-test('loaded data stays readable offline, and everything updates when back online', async ({ member }) => {
+test('a user can read loaded data offline, and sees everything new once the phone is back online', async ({
+  member,
+}) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   asha.mayLog(offline);
   await ravi.api.can('setMonthlyLimit', { limit: 1000 });
@@ -102,7 +104,7 @@ test('a group created offline shows a message and keeps the name', async ({ memb
   await seeHeading(page, 'Group Created!');
 });
 
-test('a screen first opened offline says so, and loads once the phone is back online', async ({ visitor }) => {
+test('a screen first opened offline shows a message, and loads once the phone is back online', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
   asha.mayLog(offline);
   const { page, context } = asha;

@@ -19,7 +19,9 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { openTab, see, seeNo } from '../support/e2e/ui.ts';
 
-test('a member sees at once what another adds and deletes, with the totals', async ({ visitor }) => {
+test('a member sees at once which expenses another member adds and deletes, and the new totals', async ({
+  visitor,
+}) => {
   const asha = await visitor('Asha Rao');
   const bilal = await visitor('Bilal Khan');
 

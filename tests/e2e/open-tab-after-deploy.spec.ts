@@ -9,7 +9,7 @@ import { buildGroup } from '../support/people.ts';
 /** The console messages of Chromium and of the error boundary about a missing file. */
 const missing = /404|CodeMissing|could not be loaded/;
 
-test('a screen whose code is gone appears after the page has reloaded itself once', async ({ visitor }) => {
+test('when the code of a screen is gone, the page reloads itself once, and the screen appears', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
   asha.mayLog(missing);
   const { page } = asha;
@@ -23,7 +23,9 @@ test('a screen whose code is gone appears after the page has reloaded itself onc
   expect(loads()).toBe(1);
 });
 
-test('a screen whose code stays missing says so, and appears on a retry once the code is back', async ({ visitor }) => {
+test('when the code of a screen stays missing, the user sees a message, and the screen appears on a retry', async ({
+  visitor,
+}) => {
   const asha = await visitor('Asha Rao');
   asha.mayLog(missing);
   const { page } = asha;
@@ -39,7 +41,9 @@ test('a screen whose code stays missing says so, and appears on a retry once the
   await seeHeading(page, 'Welcome Back');
 });
 
-test('a dialog whose code stays missing reloads the page once, then says so', async ({ member }) => {
+test('when the code of a dialog stays missing, the page reloads itself once, and then shows a message', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao');
   asha.mayLog(missing);
   const { page } = asha;
@@ -57,7 +61,7 @@ test('a dialog whose code stays missing reloads the page once, then says so', as
   await seeHeading(page, 'Join a Group');
 });
 
-test('a dashboard whose live-view code is gone reloads itself once, and is live when the code is back', async ({
+test('when the code of the live view is gone, the dashboard reloads itself once, and is live once the code is back', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
@@ -94,7 +98,7 @@ test('a page with typed text does not reload itself', async ({ visitor }) => {
   await bringBack();
 });
 
-test('a missing file of an older build returns 404, not the page', async ({ request }) => {
+test('the address of a missing file of an older build returns 404 instead of the page', async ({ request }) => {
   for (const path of ['/assets/LoginPage-gone1234.js', '/assets/gone/index.css']) {
     const answer = await request.get(path);
     expect(answer.status()).toBe(404);

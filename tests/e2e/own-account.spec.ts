@@ -48,7 +48,7 @@ test('when Asha changes her password, her other phone is signed out and both tab
   await logIn(phone.page, { ...asha, password: 'rent-and-chai' });
 });
 
-test('signing out everywhere signs Asha out here and on her other phone', async ({ member, visitor }) => {
+test('when Asha signs out everywhere, she is signed out here and on her other phone', async ({ member, visitor }) => {
   const asha = await member('Asha Rao');
   const phone = await visitor('Asha’s phone');
   for (const one of [asha, phone]) one.mayLog(refused);

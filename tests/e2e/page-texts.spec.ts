@@ -74,7 +74,7 @@ test('the create and join dialogs have their titles, and show progress', async (
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a user who follows an invitation with a wrong code, or to a group they are in, sees a message and can change the code', async ({
+test('an invitation with a wrong code, or to the user’s own group, shows a message and keeps the code in its field', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);

@@ -23,7 +23,9 @@ for (const [path, title] of [
   });
 }
 
-test('a dashboard is titled with its group, and every screen starts with its heading focused', async ({ member }) => {
+test('the title of a dashboard names its group, and every screen starts with its heading focused', async ({
+  member,
+}) => {
   const { page } = await member('Asha Rao');
   await expect(page.locator('body')).toBeFocused();
   await createGroup(page, 'Sunrise PG');

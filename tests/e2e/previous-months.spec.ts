@@ -129,7 +129,9 @@ test('the arrows and selects reach months from two years back to two years ahead
   await see(page, `No expenses in December ${year + 2}.`);
 });
 
-test('tapping the arrows faster than the answers arrive ends at the right month', async ({ member }) => {
+test('a user who taps the arrows faster than the answers arrive sees the right month in the end', async ({
+  member,
+}) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   const code = await buildGroup([api]);
@@ -154,7 +156,7 @@ test('tapping the arrows faster than the answers arrive ends at the right month'
   await seeFigure(page, 'Group Total', '₹34.00');
 });
 
-test('a month that fails to load says so, and loads on retry', async ({ member }) => {
+test('when a month fails to load, the user sees a message and retries', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/503/);
   const { page, api } = asha;

@@ -4,7 +4,9 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { hear, listen } from '../support/e2e/screen-reader.ts';
 import { click, fill } from '../support/e2e/ui.ts';
 
-test('every field of the sign-up form has a name, and its errors are announced and focused', async ({ visitor }) => {
+test('a screen reader names every field of the sign-up form, and announces errors and moves to their field', async ({
+  visitor,
+}) => {
   const { page, name, userId } = await visitor('Asha Rao');
   await listen(page);
   await page.goto('/signup');
@@ -48,7 +50,7 @@ test('every field of the sign-up form has a name, and its errors are announced a
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeFocused();
 });
 
-test('the dashboard and its Add Expense form are in reading order, and errors and results are announced', async ({
+test('a screen reader reads the dashboard and its Add Expense form in order, and announces errors and results', async ({
   member,
 }) => {
   const { page, api } = await member('Asha Rao');

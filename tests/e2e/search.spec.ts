@@ -86,7 +86,7 @@ test('a search covers the whole of a long month, and stays correct when others a
   });
 });
 
-test('a search that cannot load the whole month says so', async ({ member }) => {
+test('when a search cannot load the whole month, the user sees a message', async ({ member }) => {
   const { asha, bilal, code } = await twoAtTheDashboard(member);
   await writeManyExpenses({ code, month: thisMonth, count: 60, payers: [asha, bilal] });
   const { page } = asha;

@@ -20,7 +20,7 @@ const test = base.extend<{ hosting: Hosting }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Playwright debugs every worker. A debugged worker may idle for half a minute before the next one takes over. */
+/** Playwright debugs every worker. A debugged worker may idle for half a minute before the next worker takes over. */
 const handOver = { timeout: 60_000 };
 test.describe.configure({ timeout: 240_000 });
 
@@ -37,7 +37,7 @@ async function settledIn({ page, api }: Member, { url }: Hosting): Promise<void>
   await seeAppKept(page);
 }
 
-test('a hanging network does not delay the last known numbers, which become live once the network answers', async ({
+test('the user sees the last known numbers while the network hangs, and live numbers once it answers', async ({
   hosting,
   member,
 }) => {
@@ -101,7 +101,7 @@ test('a new build is used from the next page load on, and an open page continues
   expect(await kept()).toBe(2);
 });
 
-test('a full device keeps the last complete build; with broken storage the app works without a stored build', async ({
+test('a full device keeps the last complete build, and with broken storage the app opens from the network', async ({
   hosting,
   member,
 }) => {

@@ -100,7 +100,7 @@ test('when the session of an open dashboard ends, its open dialog closes', async
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('two calls that are refused at once after the session has ended show one message', async ({ member }) => {
+test('when the session ends and two calls are refused at once, the user sees one message', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/401/);
   await asha.api.can('setMonthlyLimit', { limit: 1000 });

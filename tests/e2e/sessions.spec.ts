@@ -50,7 +50,7 @@ test('a user who logs out while the live view is connecting gets a live view aft
   await seeLive(page);
 });
 
-test('a copy of the token is useless after the logout, and the user’s other browser stays signed in', async ({
+test('after a logout, a copy of the token no longer works, and the user’s other browser stays signed in', async ({
   member,
   browserOf,
 }) => {
@@ -107,7 +107,7 @@ test('a user who opens a dashboard without a session is sent to the login and ba
   }
 });
 
-test('a token that the server rejects ends the session, with a message', async ({ member }) => {
+test('a user whose token is rejected is signed out and sees a message', async ({ member }) => {
   const asha = await member('Asha Rao');
   asha.mayLog(/401/);
   await expect(asha.page.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -117,7 +117,7 @@ test('a token that the server rejects ends the session, with a message', async (
   await seeNotice(asha.page, /log in (again|first)/);
 });
 
-test('a user with several groups sees the first group at first, and later the group that they used last', async ({
+test('a user with several groups starts in the group that they joined first, and later in the group that they used last', async ({
   member,
 }) => {
   const { page, api } = await member('Asha Rao', unopened);
@@ -134,7 +134,7 @@ test('a user with several groups sees the first group at first, and later the gr
   await seeHeading(page, 'Goa trip');
 });
 
-test('an invalid stored group code or token does no harm', async ({ member }) => {
+test('the app opens when the stored group code or token is invalid', async ({ member }) => {
   const asha = await member('Asha Rao');
   await oneExpenseIn('Sunrise PG', asha, 'chai');
   const { page } = asha;

@@ -62,7 +62,7 @@ test('a push shows a notification when no page is visible, and tapping it opens 
   await expect(page).toHaveURL('/dashboard/');
 });
 
-test('tapping a notification navigates an open window to the group', async ({ member }) => {
+test('tapping a notification opens the group in a window that is already open', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(/focus/);
   const { page } = asha;

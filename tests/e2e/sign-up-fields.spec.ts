@@ -17,7 +17,9 @@ test('an invalid mobile number is refused by the browser itself', async ({ visit
   expect(await mobile.evaluate((input: HTMLInputElement) => input.checkValidity())).toBe(true);
 });
 
-test('a prefix typed before a mobile number leaves room for its ten digits', async ({ visitor }) => {
+test('a user can type a prefix before a mobile number, and the field keeps only the ten digits', async ({
+  visitor,
+}) => {
   const { page } = await visitor('Asha Rao');
   // A number that starts with 91 would have room for two more digits, because 91 may be a prefix.
   const userId = '9876543210';

@@ -24,7 +24,9 @@ test('signing up reports errors one by one', async ({ visitor }) => {
   await seeProblem(page, 'Password must be at least 6 characters');
 });
 
-test('a number that has an account is reported, and so is a wrong password', async ({ visitor }) => {
+test('a user sees a message on signing up with a number that has an account, and on a wrong password', async ({
+  visitor,
+}) => {
   const asha = await visitor('Asha Rao');
   const { page } = asha;
   asha.mayLog(/409|401/);

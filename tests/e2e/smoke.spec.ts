@@ -23,7 +23,7 @@ async function smoke(url: string, account: Record<string, string> = {}): Promise
   }
 }
 
-test('a correct site passes every check, for a stranger and for the test account', async ({ baseURL }) => {
+test('a correct site passes every check, both as a stranger and with the test account', async ({ baseURL }) => {
   const { userId, password } = await buildPerson('Asha');
   const { status, text } = await smoke(baseURL ?? '', { SMOKE_MOBILE: userId, SMOKE_PASSWORD: password });
   expect(text).toContain('18 passed, 0 failed, 1 skipped\n');

@@ -49,7 +49,7 @@ function countCalls({ page }: Pick<Member, 'page'>): () => number {
   return () => count;
 }
 
-test('a busy server is called again after growing pauses, or after the pause it requests, until it answers', async ({
+test('the page calls a busy server again after longer and longer pauses, or after the pause that the server requests', async ({
   member,
 }) => {
   const { page, held } = await waiting(member);
@@ -60,7 +60,7 @@ test('a busy server is called again after growing pauses, or after the pause it 
   await held.answer(refusal(503, 1));
   await seeTimerHeld(page, 4000);
   await letFire(page, 4000);
-  // The requested pause is longer than the third pause would be.
+  // The server requests a longer pause than the page’s own third pause.
   await held.answer(refusal(429, 60));
   await see(page, 'Too many tries. Please try again in 60 seconds.');
   await seeTimerHeld(page, 60_000);
@@ -70,7 +70,7 @@ test('a busy server is called again after growing pauses, or after the pause it 
   await seeNo(page, trying);
 });
 
-test('after five retries only the user can retry, and that call is sent at once', async ({ member }) => {
+test('after five retries only the user can retry, and the page sends the call at once', async ({ member }) => {
   const { asha, page, held } = await waiting(member);
   await held.answer(refusal(503));
   for (const pause of pauses) {
@@ -98,7 +98,7 @@ test('a retry by the user does not wait for the end of the pause', async ({ memb
   await seeHeading(page, 'Sunrise PG');
 });
 
-test('a failed connection is retried, but not on a hidden page', async ({ member }) => {
+test('the page retries after a failed connection, but not while it is hidden', async ({ member }) => {
   const { asha, page, held } = await waiting(member);
   // A read whose answer is lost is repeated once immediately.
   for (let each = 0; each < 2; each += 1) await held.answer((route) => route.abort());

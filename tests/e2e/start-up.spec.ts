@@ -32,7 +32,7 @@ for (const path of ['/login', '/signup', '/']) {
   });
 }
 
-test('the start-up call does not wait for the app to load', async ({ member }) => {
+test('the start-up call is sent before the app has loaded', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await buildGroup([api]);
   const react = gate();

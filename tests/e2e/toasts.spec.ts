@@ -62,7 +62,7 @@ test('a hovered toast disappears when its time is over', async ({ member }) => {
   await expect(page.getByText(text)).toHaveCount(0);
 });
 
-test('controls under toasts can be pressed through them', async ({ member }) => {
+test('a user can press the controls below a toast', async ({ member }) => {
   const page = await opened(member);
   // Several toasts, which together cover the header.
   await page.getByRole('button', { name: 'Copy group code' }).tap();

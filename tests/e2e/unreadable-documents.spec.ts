@@ -8,7 +8,7 @@ import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { click, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-test('an unreadable record stops only the live view that contains it, with a message', async ({ member }) => {
+test('a record that cannot be read stops only its live view, and the user sees a message', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });
@@ -38,7 +38,7 @@ test('an unreadable record stops only the live view that contains it, with a mes
   await seeFigure(page, 'Total Expenses', '₹41.00');
 });
 
-test('a record written by newer code makes the page reload once, and then ask the user to reload', async ({
+test('when newer code has written a record, the page reloads once, and then asks the user to reload', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
