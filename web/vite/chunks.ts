@@ -21,7 +21,7 @@ export const chunks: Chunks = {
     'web/src/firebase/{sign-in,held-token}.ts',
     'web/src/store/*.ts',
     'web/src/ui/base/**',
-    // Else each pack of sentences would wait for one more file.
+    // Otherwise each pack of sentences would wait for one more file.
     'web/src/words/plural.ts',
   ],
   /** Code for the first calls of a screen. */

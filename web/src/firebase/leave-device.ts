@@ -9,7 +9,7 @@ import { deviceRegistration } from '#store/device/registration.ts';
 import { clearAuthStorage } from './clear-auth-storage.ts';
 
 interface Leaving {
-  /** Returns whether nobody has signed in since. */
+  /** Returns true if nobody has signed in since. */
   readonly isDue: () => boolean;
   /** Whether the server has already ended the session and removed its devices. */
   readonly isOver: boolean;

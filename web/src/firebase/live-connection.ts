@@ -126,7 +126,7 @@ export function useLiveConnection(userId: string): {
 }
 
 interface LiveDocument<Content> {
-  /** Whether the server has answered, and not only the cache. */
+  /** Whether the server has answered. An answer from the cache alone does not count. */
   readonly isKnown: boolean;
   /** Undefined until the server has answered, and when there is no such document. */
   readonly content: Content | undefined;

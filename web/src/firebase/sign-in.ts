@@ -24,8 +24,8 @@ const loadLeaveDevice = () => import('./leave-device.ts');
 export const prepareSignOut = (): void => void loadLeaveDevice().catch(ignore);
 
 /**
- * Ends the session on this device, and at the server unless it has ended there (`isOver`). The Firebase sign-in ends
- * last, because its code may still have to load.
+ * Ends the session on this device, and also at the server unless it has already ended there (`isOver`). The Firebase
+ * sign-in ends last, because its code may still have to load.
  */
 export function endSession(isOver = false): void {
   // Stored, because the page may be closed before Firebase's code has loaded.

@@ -32,7 +32,7 @@ const tried = <Value>(asking: Promise<Value>): Promise<Value | undefined> => ask
 export const keptFile = (request: Request | string): Promise<Response | undefined> =>
   tried(caches.match(request, byAddress));
 
-/** Returns the build that can be opened: this one if it is complete, else the newest complete one. */
+/** Returns the build that can be opened: this build if it is complete, else the newest complete build. */
 async function wholeBuild(): Promise<{ name: string; kept: Response } | undefined> {
   const others = (await cacheNames()).filter((name) => name !== own);
   for (const name of [own, ...others.reverse()]) {

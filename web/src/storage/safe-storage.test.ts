@@ -1,4 +1,4 @@
-/** In a browser whose storage is full, the page remembers what it needs. */
+/** What the page remembers in a browser whose storage is full. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { mutedGroups } from '#store/device/muted-groups.ts';
 import { deviceRegistration } from '#store/device/registration.ts';

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 /** Splits a text where a reader would: मी is one letter, of two characters. */
 const letters = new Intl.Segmenter();
 
-/** The sign at the end of the first part where Unicode splits two joined letters of Kannada: ಪ್ರಿ into ಪ್ and ರಿ. */
+/** The sign that joins two letters of Kannada. Unicode splits joined letters after it: ಪ್ರಿ into ಪ್ and ರಿ. */
 const virama = /\u0ccd$/;
 
 /** The step from one hue to the next, in degrees. It gives similar names very different colours. */

@@ -38,7 +38,7 @@ export async function call<Name extends EndpointName>(
 
 /**
  * One intent of the user, sent with one Idempotency-Key: pressing the button again after a lost answer must not record
- * a second expense. A different request gets a new key, and so does any request after the intent was settled.
+ * a second expense. A different request gets a new key. So does any request after the intent was settled.
  */
 export class Intent {
   #content: string | undefined;

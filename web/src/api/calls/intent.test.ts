@@ -63,7 +63,7 @@ test('a request that failed at the server, or got no answer, is sent again with 
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a request that never left the phone is known to have changed nothing', async () => {
+test('a request that never left the phone has certainly changed nothing', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const intent = new Intent();
   await expect(addCoins(intent)).rejects.toMatchObject({ code: 'offline' });

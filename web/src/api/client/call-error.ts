@@ -39,7 +39,7 @@ export class CallError extends Error {
   }
 }
 
-/** Returns what a call has thrown as a CallError. Anything else that was thrown becomes `unreadable`. */
+/** Returns the CallError that was thrown. Anything else that was thrown becomes a CallError `unreadable`. */
 export const callErrorOf = (thrown: unknown): CallError =>
   thrown instanceof CallError ? thrown : new CallError('unreadable', String(thrown), { cause: thrown });
 

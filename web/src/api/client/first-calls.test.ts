@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('An error has the server’s code or, if this page does not know that code, one that fits the status', async () => {
+test('An error has the server’s code or, if this page does not know the code, a code that fits the status', async () => {
   const answers = (status: number, error: string): void => {
     fetched.mockImplementation(async () => Response.json({ error, message: 'In so many words.' }, { status }));
   };

@@ -59,14 +59,14 @@ describe('Messages about failures', () => {
   });
 
   test.each([
-    ['an older server, which names none', undefined, undefined],
-    ['a newer server, which limits something else', 'devices', 20],
-  ])('the message about a limit of %s, is the server’s text', (_, field, limit) => {
+    ['an older server, which does not name it', undefined, undefined],
+    ['a newer server, which has more kinds of limits', 'devices', 20],
+  ])('the message about a limit is the server’s text if the limit comes from %s', (_, field, limit) => {
     const failure = new CallError('limit-reached', 'In so many words.', { field, limit });
     expect(messageFor('joinGroup', failure)).toBe('In so many words.');
   });
 
-  test('the message about an invalid request exists before the sentences of a later screen have loaded', async () => {
+  test('an invalid request has a message even before the sentences of later screens have loaded', async () => {
     const { default: hindi } = await import('#words/hi/first.ts');
     const all = words.failures;
     onTestFinished(() => void Object.assign(words, { failures: all }));
@@ -101,12 +101,12 @@ describe('Messages about failures', () => {
     for (const empty of ['', '  ']) expect(messageFor(operation, new CallError(code, empty))).toBe(sentence);
   });
 
-  test('the message for an invalid request is that of the invalid field', () => {
+  test('the message for an invalid request is the message about its invalid field', () => {
     const failure = new CallError('invalid-request', 'A tag can have at most 30 characters.');
     expect(messageFor('addExpense', failure)).toBe('A tag can have at most 30 characters.');
   });
 
-  test('the message for any other error is that for an unreadable answer', () => {
+  test('any other error has the same message as an unreadable answer', () => {
     expect(messageFor('login', new TypeError('boom'))).toBe('Login failed. Please try again.');
   });
 

@@ -34,8 +34,8 @@ const busy = ({ retryAfter = 0 }: CallError): string => words.failures.busy(retr
 const tooMany = ({ retryAfter = 0 }: CallError): string => words.failures.tooManyTries(retryAfter);
 
 /**
- * Returns the message of the server or the provider if the page is in English, as these messages are; else the
- * catalogue's message.
+ * Returns the message of the server or the provider on an English page, because these messages are in English; on any
+ * other page, the catalogue's message.
  */
 const serverTextOr =
   (name: Fixed) =>

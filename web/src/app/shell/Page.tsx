@@ -1,6 +1,6 @@
 /**
- * A page whose code loads separately. Pages load without Suspense, which delays a page by some 300 ms once it has shown
- * a fallback, even if the code has arrived by then. The first page loads before the first render.
+ * A page whose code loads separately. Pages load without Suspense: once Suspense has shown a fallback, it delays the
+ * page by some 300 ms, even if the code has arrived by then. The first page loads before the first render.
  */
 
 import { type LateModule, lateModule, useCode } from '#ui/base/late-code.tsx';

@@ -23,13 +23,13 @@ describe('Announcing the balance', () => {
     expect(balanceChange(before, { coins: coins(487_950), month: november })).toBe(487_950);
   });
 
-  test('the first balance is not announced, and neither is the one that replaces a device snapshot', () => {
+  test('the first balance is not announced, and neither is a balance that replaces a device snapshot', () => {
     expect(balanceChange({ coins: undefined, month: november }, before)).toBeUndefined();
     const kept = { coins: coins(1, { fromDevice: true }), month: november } as const;
     expect(balanceChange(kept, before)).toBeUndefined();
   });
 
-  test("a new month's balance is not announced, but its first change is", () => {
+  test('the balance of a new month is not announced until it changes', () => {
     const spent = { coins: coins(100), month: november } as const;
     const turned = { coins: spent.coins, month: december } as const;
     expect(balanceChange(spent, turned)).toBeUndefined();

@@ -1,6 +1,5 @@
 /**
- * Announces each change of the balance (docs/product.md §6), except the first balance and the one that a new month
- * brings.
+ * Announces each change of the balance (docs/product.md §6), but not the first balance, nor the reset by a new month.
  */
 import { coinsIn } from '@pg/contract/coins';
 import { formatCoins } from '@pg/contract/money';

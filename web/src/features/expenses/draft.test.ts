@@ -21,7 +21,7 @@ test('A form opens empty, for the current group and today', () => {
   expect(openDraft({ userId: null, groupCode: null }, evening).groupCodes).toEqual([]);
 });
 
-test("A form that was filled in opens once more with its fields and today's date, and is empty after that", () => {
+test("A filled form is shown again at the next opening, with today's date, and an empty form after that", () => {
   keepDraft(place, begun({ tags: ['chai'] }));
   expect(openDraft(place, nextDay)).toMatchObject({
     amountText: '120',
@@ -44,7 +44,7 @@ test('A form that was sent and may have been recorded keeps its time and its ide
   expect(openDraft(place, nextDay)).toBe(sent);
 });
 
-test('Forms of another user or group, and empty ones, are not kept', () => {
+test('A form is not kept for another user or group, and an empty form is not kept at all', () => {
   keepDraft(place, begun());
   expect(openDraft({ ...place, userId: '9123456780' }, evening).amountText).toBe('');
   keepDraft(place, begun());

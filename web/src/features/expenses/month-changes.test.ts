@@ -22,7 +22,7 @@ const full = Array.from({ length: 50 }, (_, index) =>
 );
 
 describe('Announcing changes by others', () => {
-  test('a single change of its kind is announced with member, amount and description', () => {
+  test('if there is one change of a kind, it is announced with member, amount and description', () => {
     expect(announced(head(expense('a')), head(expense('b'), expense('a')))).toBe('Ravi added ₹120.00, tea.');
     expect(announced(head(expense('b'), expense('a')), head(expense('a')))).toBe('Ravi deleted ₹120.00, tea.');
   });
@@ -36,7 +36,7 @@ describe('Announcing changes by others', () => {
     expect(announced(head(), head(expense('a', { userId: own })))).toBe('');
   });
 
-  test('each kind of change is counted in one sentence, which names the member if one member made all these changes', () => {
+  test('several changes of a kind are counted in one sentence, which names the member if one member made them all', () => {
     const twenty = Array.from({ length: 20 }, (_, index) => expense(`new-${index}`));
     expect(announced(head(), head(...twenty))).toBe('Ravi added 20 expenses, ₹2,400.00 together.');
     const another = expense('c', { userId: '9700012345', paidBy: 'Imran' });
@@ -51,7 +51,7 @@ describe('Announcing changes by others', () => {
     expect(changesText([...changes, ...changesBetween(head(expense('a')), head(), own)])).toBe('');
   });
 
-  test('expenses that only crossed the lower edge of a full page are not announced', () => {
+  test('expenses that only moved into or out of a full page at its end are not announced', () => {
     const newest = expense('new', { paymentDate: '2026-11-29' });
     const pushed = head(newest, ...full.slice(0, 49));
     expect(announced(head(...full), pushed)).toBe('Ravi added ₹120.00, tea.');

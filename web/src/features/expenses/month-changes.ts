@@ -13,8 +13,8 @@ export interface Change {
 }
 
 /**
- * Returns the changes by members other than `ownId`. Expenses that only crossed the lower edge of a full page are not
- * changes, and neither are differences from a device snapshot.
+ * Returns the changes by members other than `ownId`. Expenses that only moved into or out of a full page at its end are
+ * not changes. Neither are differences from a device snapshot.
  */
 export function changesBetween(before: HeadSlice | undefined, after: HeadSlice | undefined, ownId: string): Change[] {
   if (!before || !after || before === after || before.fromDevice || after.fromDevice) return [];

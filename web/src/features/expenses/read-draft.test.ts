@@ -65,7 +65,7 @@ describe('A filled form', () => {
     ]);
   });
 
-  test('a form that was sent before is not checked against the coins again, since its expense may have been charged', () => {
+  test('a form that was sent before is not checked against the coins again, because its expense may have been charged', () => {
     const sent = draft({ amountText: '60' });
     expect(readDraft(sent, known)).toMatchObject({ text: 'Please add some coins to add this expense.' });
     sent.intent.keyFor({});

@@ -42,7 +42,7 @@ describe('Searching expenses', () => {
     expect(finderOf([...list, described])('birthday').map(({ id }) => id)).toEqual(['e6']);
   });
 
-  test('a search for a text too different from everything finds nothing', () => {
+  test('a search finds nothing if the text is too different from every expense', () => {
     expect(ids('xylophone')).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ const shown = (state: LedgerState) => expensesShown(state, code, month)?.map(({ 
 describe('Expenses that the user deletes', () => {
   const fading = beginLeaving(listed, expense, code);
 
-  test('a deleted expense stays until its fade is over, even if the snapshot arrives before that, and is then gone', () => {
+  test('a deleted expense disappears when its fade is over, even if a snapshot without it arrives earlier', () => {
     const afterSnapshot = mergeMonth(fading, monthView(deleted.now));
     expect(shown(afterSnapshot)).toEqual(['e0']);
     const afterAnswer = noteDeleted(afterSnapshot, 'e0', { revision: deleted.now.accountRevision });
@@ -28,7 +28,7 @@ describe('Expenses that the user deletes', () => {
     expect(shown(endLeaving(afterAnswer, 'e0'))).toEqual([]);
   });
 
-  test('a deleted expense is gone after its fade even without a snapshot, and an older list does not bring it back', () => {
+  test('a deleted expense disappears after its fade even without a snapshot, and an older list does not bring it back', () => {
     const afterAnswer = noteDeleted(fading, 'e0', { revision: deleted.now.accountRevision });
     const over = endLeaving(afterAnswer, 'e0');
     expect(shown(over)).toEqual([]);
@@ -48,7 +48,7 @@ describe('Expenses that the user deletes', () => {
 describe('Expenses that the admin takes out', () => {
   const over = endLeaving(noteStruck(beginLeaving(listed, expense, code), 'e0', code), 'e0');
 
-  test('an expense that was taken out is gone after its fade, and no list that still has it brings it back', () => {
+  test('an expense that was taken out disappears after its fade, and an older list does not bring it back', () => {
     expect(shown(over)).toEqual([]);
     expect(shown(mergeMonth(over, monthView({ ...added.now, monthRevision: 99, accountRevision: 99 })))).toEqual([]);
     expect(shown(mergeMonth(over, monthView(deleted.now)))).toEqual([]);

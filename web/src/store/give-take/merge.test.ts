@@ -90,7 +90,7 @@ describe('the Give and Take ledger', () => {
     expect(listing(settledElsewhere)).toEqual(['r2 200', 'r1 100']);
   });
 
-  test("the later of the user's two changes is shown, whichever is answered first", () => {
+  test('of two changes by the user, the later one is shown, whichever is answered first', () => {
     const noted = noteRecord(noteRecord(listed, { ...first, amount: paise(7) }, 5), { ...first, amount: paise(9) }, 4);
     expect(listing(noted)).toEqual(['r2 200', 'r1 7']);
   });

@@ -37,7 +37,8 @@ export function mergeGiveTake(
 }
 
 /**
- * Merges the coins in the answer to a change. The answer lacks the limit, so it is ignored until the limit is known.
+ * Merges the coins in the answer to a change. The answer does not contain the limit, so the coins are ignored until the
+ * limit is known.
  */
 export function mergeRemaining(
   state: LedgerState,
@@ -55,7 +56,7 @@ export function noteRecord(state: LedgerState, record: GiveTakeRecord, revision:
   return withOwn(state, record.id, { record, revision });
 }
 
-/** Notes that the user has settled a record, so that no list that is still on its way brings it back. */
+/** Notes that the user has settled a record, so that a list still on its way does not bring it back. */
 export const noteSettled = (state: LedgerState, id: string): LedgerState => withOwn(state, id, 'settled');
 
 const withOwn = (state: LedgerState, id: string, change: OwnRecord): LedgerState => ({

@@ -13,8 +13,8 @@ import { mergeGiveTake } from './merge.ts';
 export const giveTakeSnapshot = fields({ ...snapshotFields, answer: firstAnswers.giveOrTakeRecords });
 
 /**
- * Shows the snapshot, if it is this user's. Newer totals from a dashboard's snapshot win; the time shown is then that
- * of the older snapshot.
+ * Shows the snapshot, if it is this user's. Newer totals from a dashboard's snapshot win. The time shown is then the
+ * time of the older snapshot.
  */
 export function showGiveTakeSnapshot(userId: string): void {
   const snapshot = readSnapshot(keys.giveTakeSnapshot, giveTakeSnapshot, userId);

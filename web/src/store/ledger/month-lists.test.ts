@@ -34,7 +34,7 @@ const counting = (count: number, leaving: LedgerState['leaving'] = {}) => ({
 const ids = (expenses: readonly Expense[]) => expenses.map(({ id }) => id);
 
 describe('older expenses', () => {
-  test('older expenses include what a new expense pushes out of the newest page', () => {
+  test('older expenses include the expense that a new one pushes out of the newest page', () => {
     const before = head(range(2, page + 1));
     const after = head(range(3, page + 2));
     expect(ids(foldIntoOlder([expense(1)], before, after, counting(page + 2)))).toEqual(['e002', 'e001']);
@@ -46,7 +46,7 @@ describe('older expenses', () => {
     expect(foldIntoOlder([], before, after, counting(2 * page + 19))).toEqual([]);
   });
 
-  test('older expenses are dropped when the list is longer than the month, because one was deleted elsewhere', () => {
+  test('older expenses are dropped when the list has more expenses than the month, because one was deleted elsewhere', () => {
     const same = head(range(3, page + 2));
     expect(foldIntoOlder(range(1, 2), same, same, counting(page + 1))).toEqual([]);
     expect(ids(foldIntoOlder(range(1, 2), same, same, counting(page + 2)))).toEqual(['e002', 'e001']);

@@ -30,8 +30,8 @@ export function isBelow(head: HeadSlice | undefined, expense: Expense): boolean 
 }
 
 /**
- * Returns the older expenses after a new head has arrived, with those that it pushed out. Returns none, so that they
- * are read again, in three cases:
+ * Returns the older expenses after a new head has arrived, including the expenses that the new head pushed out. Returns
+ * none, so that they are read again, in three cases:
  * - The two heads share no expense, so others may lie between them.
  * - The list, without expenses that are fading out here, is longer than the month's count: one was deleted elsewhere.
  * - The list has as many expenses as the month but another sum: one was deleted and another recorded at the same

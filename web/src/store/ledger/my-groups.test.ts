@@ -48,7 +48,7 @@ describe('the current group', () => {
     expect(storage.get('currentGroupCode')).toBe('BBBBBB');
   });
 
-  test('otherwise the current group is the first one, whose expenses still have to be requested', () => {
+  test('if the user is not in the saved group, the first group is the current one, and its expenses must be requested', () => {
     const state = { ...fresh(), currentCode: 'CCCCCC' };
     const chosen = chooseCurrent(mergeMyGroups(state, both, { month, groupCode: 'CCCCCC', asOf: 1 }));
     expect(chosen.currentCode).toBe('AAAAAA');
@@ -84,7 +84,7 @@ describe('names and members', () => {
     expect(names(mergeMyGroups(renamed, answerOf(group('AAAAAA', 'Newer name', 6)), asked(3)))).toEqual(['Newer name']);
   });
 
-  test('the list of groups is the one that the last request returned', () => {
+  test('the list of groups comes from the answer to the last request', () => {
     const known = mergeMyGroups(fresh(), both, asked(2));
     expect(names(mergeMyGroups(known, answerOf(), asked(1)))).toEqual(['Sunrise PG', 'Lake View']);
     expect(names(mergeMyGroups(known, answerOf(), asked(3)))).toEqual([]);

@@ -12,7 +12,7 @@ describe('the newest revision', () => {
     expect(newest(young, old)).toBe(young);
   });
 
-  test('of two views with the same revision the later one wins, because it may contain more', () => {
+  test('of two views with the same revision, the later one wins, because it may contain more', () => {
     const first = { revision: 3 };
     const again = { revision: 3 };
     expect(newest(first, again)).toBe(again);

@@ -97,7 +97,7 @@ describe('Device snapshots', () => {
     ledger.setState(freshPage(), true);
   };
 
-  test('a dashboard snapshot provides the Give and Take totals on a device that never showed the records', () => {
+  test('on a device that never showed the Give and Take records, the totals come from the dashboard snapshot', () => {
     laterOnDashboard();
     storage.delete('lastGiveTake');
     showGiveTakeSnapshot(me);
@@ -112,7 +112,7 @@ describe('Device snapshots', () => {
     expect(ledger.getState()).toMatchObject({ lent: undefined, coins: undefined });
   });
 
-  test('a newer dashboard snapshot provides the totals above older records, and the time of the older records is shown', () => {
+  test('a newer dashboard snapshot provides the totals above older records, but the time shown is that of the records', () => {
     laterOnDashboard();
     showGiveTakeSnapshot(me);
     expect(ledger.getState()).toMatchObject({

@@ -43,7 +43,7 @@ describe('the turn of the month', () => {
     stop();
   });
 
-  test('a new month restores the full limit, whatever was left', () => {
+  test('a new month begins with the full limit, however many coins were left', () => {
     const coins = { monthlyLimit: paise(500_000), remaining: paise(-200), month: '2026-11', revision: 4 } as const;
     expect(coinsIn(coins, '2026-11').remaining).toBe(-200);
     expect(coinsIn(coins, '2026-12')).toMatchObject({ remaining: 500_000, month: '2026-12' });

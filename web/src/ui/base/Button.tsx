@@ -18,7 +18,9 @@ export function Button({ look = 'plain', className = '', type = 'button', ...res
   );
 }
 
-/** Ignores repeats of a held Enter key: they would press again after a refusal, or press the next focused button. */
+/**
+ * Ignores the repeats of a held Enter key. They would press again after a refusal, or press the next focused button.
+ */
 export function oncePerPress(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }

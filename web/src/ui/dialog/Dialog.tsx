@@ -66,7 +66,7 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       {...(role === 'alertdialog' && { 'aria-describedby': `${id}-body` })}
       onCancel={(event) => {
-        // React also bubbles the event of a dialog nested in this one.
+        // In React, the event of a nested dialog also bubbles to this one.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         askToClose();

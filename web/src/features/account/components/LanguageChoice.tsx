@@ -1,4 +1,4 @@
-/** The choice of the app's language. Each language is named in itself, for users who read no other language. */
+/** The choice of the app's language. Each language is shown by its own name, for users who read no other. */
 import { languageCodes } from '@pg/contract/languages';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/front.ts';

@@ -61,7 +61,7 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
     keepDraft(place, draft);
     onClose();
   };
-  // If the form was just sent, its expense may have been recorded, so the form is kept even after Cancel.
+  // If the form was just sent, its expense may have been recorded, so even Cancel keeps the form.
   const cancel = (): void => {
     const isSent = intent.tries > triesBefore && (wait.busy || intent.isUnsure);
     if (isSent) keep();

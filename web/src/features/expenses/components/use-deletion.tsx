@@ -8,7 +8,9 @@ const DeleteExpenseDialog = lazyDialog(load);
 
 interface Going {
   readonly id: string;
-  /** The index of the expense in the list. The card that then moves up to this index gets the focus. */
+  /**
+   * The index of the expense in the list. After the deletion, the next card moves up to this index and gets the focus.
+   */
   readonly index: number;
 }
 

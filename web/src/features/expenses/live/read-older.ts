@@ -16,7 +16,8 @@ const pageOfOlder = 200;
 
 /**
  * Adds the page below the last expense shown. That page is empty if all missing expenses were recorded in the meantime
- * and belong further up. Then the page right below the live one is read again, and replaces all older expenses.
+ * and belong further up. In that case, this reads the page right below the live page again, which then replaces all
+ * older expenses.
  *
  * @throws CallError `offline` without a live connection; FirebaseError
  */

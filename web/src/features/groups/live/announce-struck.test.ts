@@ -24,13 +24,13 @@ beforeEach(() => {
 });
 
 describe('Announcing expenses that the admin removed', () => {
-  test('a removed expense is announced once, after those that were removed before it', () => {
+  test('removed expenses are announced once each, in the order in which they were removed', () => {
     announceStruck([struck('a')], [struck('c'), struck('b'), struck('a')], imran);
     announceStruck([struck('c'), struck('b'), struck('a')], [struck('c'), struck('b'), struck('a')], imran);
     expect(announced()).toEqual(['Asha took out Ravi’s ₹50.00 · b', 'Asha took out Ravi’s ₹50.00 · c']);
   });
 
-  test('a removed expense is not announced if the first view lists it, if the user removed it, or after a push about it', () => {
+  test('a removed expense is not announced if it is in the first view, if the user removed it, or after a push about it', () => {
     announceStruck(undefined, [struck('d')], imran);
     announceStruck([], [struck('e')], asha);
     isFirstAnnouncement('f');

@@ -24,7 +24,7 @@ test('A registration is not valid if it is from before accounts listed their dev
   expect(isCurrent(before, wanted, now)).toBe(false);
 });
 
-test('A registration is not valid after a week, for other groups or users, after a password reset or if it failed', () => {
+test('A registration is not valid after a week, for other groups, for another user, after a password reset or if it failed', () => {
   expect(isCurrent(registration, wanted, registration.at + 7 * day)).toBe(false);
   expect(isCurrent(registration, { ...wanted, groupCodes: ['ABC234'] }, now)).toBe(false);
   expect(isCurrent(registration, { ...wanted, groupCodes: [] }, now)).toBe(false);

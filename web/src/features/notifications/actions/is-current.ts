@@ -6,7 +6,9 @@ const week = 7 * 24 * 60 * 60 * 1000;
 
 type Wanted = Pick<DeviceRegistration, 'userId' | 'sessionVersion' | 'groupCodes' | 'language'>;
 
-/** Returns whether the registration is listed, has the wanted values, and is less than a week old. */
+/**
+ * Returns whether the account lists the registration, its values are the wanted ones, and it is less than a week old.
+ */
 export const isCurrent = (registration: DeviceRegistration | undefined, wanted: Wanted, now: number): boolean =>
   registration?.listed === true &&
   registration.userId === wanted.userId &&

@@ -27,7 +27,7 @@ export function saveSnapshotsOnChange(): () => void {
   const saveSoon = (): void => {
     timer ??= setTimeout(save, delay);
   };
-  // Runs when the page stops being live. What it shows was up to date until this moment.
+  // Runs when the page stops being live. The page was up to date until this moment.
   const onEnd = (): void => {
     if (ledger.getState().coins) ledger.setState({ knownAt: Date.now() });
     save();
