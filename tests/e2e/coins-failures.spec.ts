@@ -1,4 +1,4 @@
-/** Changes of coins that are submitted twice, lost or refused (docs/product.md §6, §7). */
+/** The user changes coins, and the request is sent twice, lost or refused (docs/product.md §6, §7). */
 import { seeCoins } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { settledIn } from '../support/e2e/household.ts';

@@ -160,7 +160,7 @@ test('each open tab shows one notice when the balance changes, and none when a s
   await seeNotice(page, 'Remaining coins: 800');
   await seeNotice(other, 'Remaining coins: 800');
   await seeCoins(other, '800');
-  // Snapshots arrive in order: when the page shows this change, it has already received the one before.
+  // Snapshots arrive in order: when the page shows this change, it has already received the previous one.
   await api.can('addCoins', { coins: 5 });
   await seeCoins(page, '805');
   await seeCoins(other, '805');

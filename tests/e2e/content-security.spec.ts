@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Makes every page opened from now on record policy violations. */
+/** Records the policy violations of every page that is opened from now on. */
 async function noteViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.violations = [];

@@ -39,7 +39,7 @@ test('an expense whose answer is lost is recorded once, even when the form is cl
 }) => {
   const ravi = await member('Ravi Kumar', unopened);
   ravi.mayLog(/ERR_FAILED/);
-  // The coins suffice for one expense only, but the retry must not be refused.
+  // These coins pay for only one such expense, but the retry must be accepted.
   await openOwnDashboard(ravi, 50);
   const { page } = ravi;
   let isLost = true;

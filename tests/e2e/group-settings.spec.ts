@@ -1,4 +1,4 @@
-/** Membership changes on open screens: a new code, a removed member, a member who leaves. */
+/** What open screens show when a code is renewed, or when a member is removed or leaves. */
 import { localDate } from '@pg/contract/months';
 import { joinGroup, seeFigure, seeLive, seeMember } from '../support/e2e/app.ts';
 import { seeKept } from '../support/e2e/device-storage.ts';

@@ -1,6 +1,6 @@
 /**
- * A request that hangs (docs/product.md §10.21): its dialog says so and can be closed. The request may have succeeded,
- * so the reopened form contains what was sent.
+ * When a request hangs (docs/product.md §10.21), its dialog shows a message and can be closed. The request may have
+ * succeeded, so the reopened form contains what was sent.
  */
 import type { Page } from '@playwright/test';
 import { seeLive } from '../support/e2e/app.ts';
@@ -18,7 +18,7 @@ const mayHaveHappened =
   'We got no answer, but it may have gone through. If you send it again unchanged, it counts only once.';
 const sentBefore = 'We sent this and got no answer. If you send it again unchanged, it counts only once.';
 
-/** Submits each form without getting an answer, closes it, and checks that it keeps its input. */
+/** Submits each form without getting an answer, closes the form, and checks that it keeps its input. */
 async function sendWithoutAnswer(page: Page, forms: readonly Form[]): Promise<void> {
   for (const { title, call, open, typed = {}, action, busy } of forms) {
     await test.step(`${action} in ${title}`, async () => {

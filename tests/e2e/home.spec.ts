@@ -1,4 +1,4 @@
-/** The home page with no group, one or several, and creating and joining groups. */
+/** The home page of a user with no group, one group or several; creating and joining groups. */
 import { createGroup, joinGroup, seeLive } from '../support/e2e/app.ts';
 import { holdTimers, letFire } from '../support/e2e/fake-clock.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';

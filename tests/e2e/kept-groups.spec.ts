@@ -1,5 +1,6 @@
 /**
- * Groups joined before the number was confirmed (docs/product.md §2): a live screen asks the user which ones to keep.
+ * Someone joined groups with the user's number before the user confirmed it. A live screen asks which groups to keep
+ * (docs/product.md §2).
  */
 import { userPath } from '@pg/contract/paths';
 import type { Page } from '@playwright/test';

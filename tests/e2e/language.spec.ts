@@ -59,7 +59,7 @@ test('a language chosen in the account menu is shown at once, and a login on ano
 
   const phone = await visitor('Asha’s phone');
   await phone.page.goto('/login');
-  // Pressing the language that is shown makes it this device's choice.
+  // English is already shown. Pressing it makes it this device's choice.
   await choose(phone.page, 'English');
   await fillLogin(phone.page, { ...asha });
   await seeHeading(phone.page, 'Your groups');

@@ -1,4 +1,4 @@
-/** A group can be muted on one device; the user’s other devices still get its pushes (docs/product.md §11). */
+/** A user mutes a group on one device; their other devices still get its pushes (docs/product.md §11). */
 import { logIn, logOut, seeLive } from '../support/e2e/app.ts';
 import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
@@ -10,7 +10,7 @@ import { spend } from '../support/push.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Returns Ravi, at the dashboard of House with notifications on, and Asha, who shares House and Trip with him. */
+/** Returns Asha and Ravi, who share House and Trip. Ravi has notifications on and is at the dashboard of House. */
 async function raviInTwoGroups(member: FindMember) {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)] as const;
   await asha.api.can('setMonthlyLimit', { limit: 10_000 });

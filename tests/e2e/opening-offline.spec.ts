@@ -1,4 +1,4 @@
-/** The app opened from the home screen without a network, or with one that hangs (docs/product.md §10). */
+/** The user opens the app from the home screen without a network (docs/product.md §10). */
 import { localDate } from '@pg/contract/months';
 import {
   expenseCard,
@@ -30,7 +30,7 @@ const connection = ({ page }: Member) => page.getByRole('status', { name: 'Conne
 const spend = (who: Person, code: string, amount: number, tag: string) =>
   who.can('addExpense', { amount, paymentDate: localDate(new Date()), tags: [tag], groupCodes: [code] });
 
-/** Creates a group, spends 40 in it, lends 500, and waits until the device has stored the numbers. */
+/** Creates a group, spends 40 rupees in it, lends 500, and waits until the device has stored the numbers. */
 async function settledIn(someone: Member, groupName: string, others: readonly Person[] = []): Promise<string> {
   const { api, page } = someone;
   for (const person of [api, ...others]) await person.can('setMonthlyLimit', { limit: 1000 });

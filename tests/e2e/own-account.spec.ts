@@ -1,4 +1,4 @@
-/** Changes of a user’s own account, while other phones and members are online. */
+/** A user changes their own account while their other phone and other members are online. */
 import { expenseCard, fillLogin, logIn, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';

@@ -83,7 +83,7 @@ test('a new build is used from the next page load on, and an open page continues
   await sendExpense(page);
   await expect(expenseCard(page, 'rent')).toBeVisible();
   expect(loads()).toBe(0);
-  // Closing the dialog goes back in history, which would cancel a reload that starts at the same time.
+  // When the dialog closes, the page goes back in history. That would cancel a reload that starts at the same time.
   await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
 
   await page.reload();

@@ -37,7 +37,7 @@ async function waiting(member: FindMember) {
   return { asha, page, held };
 }
 
-/** Waits for two frames. A request that is sent at once has been sent by then. */
+/** Waits for two frames. If the page sends a request at once, it has sent it by then. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 

@@ -64,7 +64,7 @@ test('a hovered toast disappears when its time is over', async ({ member }) => {
 
 test('a user can press the controls below a toast', async ({ member }) => {
   const page = await opened(member);
-  // Several toasts, which together cover the header.
+  // These toasts together cover the header.
   await page.getByRole('button', { name: 'Copy group code' }).tap();
   await page.getByRole('button', { name: 'Share group' }).tap();
   await middleOf(page, 'Invitation link copied to clipboard!');

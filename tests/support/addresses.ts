@@ -1,5 +1,6 @@
 /**
- * Client addresses for tests. No proxy is in front of a test's API, so the test sends the header that a proxy would add.
+ * Client addresses for tests. The API under test has no proxy in front of it, so a test sends the header that a proxy
+ * would add.
  */
 import { randomInt } from 'node:crypto';
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const base = process.env.API_URL;
 if (!base) throw new Error('API_URL is not set: run these tests with `npm test` or `npm run emulators:exec`.');
 
-/** The fields of a call by name, whether they go into the path, the query or the body. */
+/** The fields of a call by name. Some go into the path, the others into the query or the body. */
 export type Inputs = Readonly<Record<string, unknown>>;
 
 export interface Options {
@@ -13,7 +13,7 @@ export interface Options {
   readonly key?: string;
   /** The API's address; by default the one that all tests share. */
   readonly at?: string;
-  /** Additional headers, or replacements of the usual ones. */
+  /** Headers to add to the usual ones, or to replace them. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** A fake of the FCM v1 endpoint over real HTTP/2; fcm-redirect.ts sends the SDK's own client here. */
+/** A fake of the FCM v1 endpoint over real HTTP/2. With fcm-redirect.ts, the SDK's own client connects to it. */
 import http2, { type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -17,7 +17,7 @@ const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 /** Returns the functions of the API that do nothing except refuse. */
 export const refusers = (): Refuser[] => guardedFiles.flatMap((file) => refusersIn(read(file), file));
 
-/** Returns a source's mutants, each without one of its guards. */
+/** Returns a mutant of the source for each of its guards: the source without that guard. */
 export const guardMutants = (text: string, known: readonly Refuser[] = refusersIn(text)): Mutant[] =>
   guardsOf(text, known).map((guard) => ({
     what: `without "${guard.description ?? words(text, guard)}" in line ${lineOf(text, guard.to)}`,

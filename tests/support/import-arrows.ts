@@ -8,7 +8,7 @@ export type Arrow = readonly [from: string, to: string];
 /** Where the sources of a package are, if they are not directly in the folder with its name. */
 const sources: Readonly<Record<string, string>> = { functions: 'functions/src', web: 'web/src' };
 
-/** Returns the arrows of one drawing. A node's label up to a colon names its folder; a subgraph's label, its package. */
+/** Returns the arrows of a drawing. A node's label up to a colon names a folder; a subgraph's label names a package. */
 function arrowsOf(drawing: string): Arrow[] {
   const folders = new Map<string, string>();
   let within = '';

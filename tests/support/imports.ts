@@ -51,7 +51,7 @@ export function everyImport(): Import[] {
   return files.flatMap((file) => importsOf(file, readFileSync(inRoot(file), 'utf8')));
 }
 
-/** Returns each cycle of static imports once, as its files in the order in which they import each other. */
+/** Returns each cycle of static imports once: a list of files, each of which imports the next. */
 export function cyclesIn(imports: readonly Import[]): string[][] {
   const targets = Map.groupBy(
     imports.filter(({ isStatic }) => isStatic),

@@ -1,4 +1,4 @@
-/** The calls that the model of the ledger knows, and their outcomes. */
+/** The calls that the model of the ledger supports, and their outcomes. */
 import type { EndpointName } from '@pg/contract/endpoints';
 import type { ErrorCode } from '@pg/contract/error-codes';
 

@@ -1,6 +1,6 @@
-/** Finds the operands of a condition in a source, so that one can be removed. */
+/** Finds the operands of a condition in a source, so that a mutant can lack one of them. */
 
-/** A part of a text, from its first character to the one after its last. */
+/** A part of a text: `from` is the position of its first character, `to` the position after its last. */
 export interface Span {
   readonly from: number;
   readonly to: number;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import './demo-key.ts';
 
-/** A browser at an address, as the server sees it; `devices` collects the device tokens that it was given. */
+/** A browser at an address, as the server sees it; `devices` collects the device tokens that the browser gets. */
 export interface TestOrigin {
   readonly address: string;
   readonly device?: string;

@@ -13,11 +13,11 @@ export interface Fault {
   readonly status?: (typeof grpc)[keyof typeof grpc];
   /** Cuts the connection instead of answering. */
   readonly cut?: true;
-  /** The fault happens after the call has been carried out, so only the answer is lost. */
+  /** The fault happens after Firestore has carried out the call, so only the answer is lost. */
   readonly afterwards?: boolean;
   /** The commit is too late: its transaction has ended, or its precondition no longer holds. */
   readonly late?: true;
-  /** Runs before the call arrives, such as a change by someone else. */
+  /** Something that happens before the call arrives, such as a change by someone else. */
   readonly meanwhile?: () => Promise<unknown>;
   /** Delays the call by this many milliseconds, whatever else happens to it. */
   readonly delay?: number;

@@ -11,7 +11,7 @@ interface Forgery {
 
 const day = 24 * 60 * 60;
 
-/** Returns a valid token, except for the given header, claims or key. */
+/** Returns a token that is valid, except for the header, claims or key that the test gives. */
 export function forgeToken(
   { userId, sessionVersion }: { readonly userId: string; readonly sessionVersion: number },
   { header, claims, key }: Forgery = {},

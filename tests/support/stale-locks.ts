@@ -1,6 +1,6 @@
 /**
  * Releases the locks of dead clients. In the emulator, as in production, a transaction whose client is gone keeps its
- * locks for a minute. Here its locks end with its connection, so that a test need not wait.
+ * locks for a minute. Here its locks end with its connection, so that tests do not wait.
  */
 import type { ClientHttp2Stream, Http2Session, ServerHttp2Stream } from 'node:http2';
 import { projectId } from './project.ts';
@@ -29,7 +29,7 @@ function namedIn(request: Buffer): string | undefined {
   return undefined;
 }
 
-/** Milliseconds after which no client continues a transaction whose connection was cut. */
+/** After this many milliseconds, no client continues a transaction whose connection was cut. */
 const orphaned = 3_000;
 
 /** A transaction, and whether its client knows of it. */

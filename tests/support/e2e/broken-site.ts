@@ -1,4 +1,4 @@
-/** Bad deploys: a server that spoils what the suite's Hosting sends and receives, and a project with open rules. */
+/** Bad deploys: a server that alters the suite's Hosting's requests and answers, and a project with open rules. */
 import { createServer, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -5,7 +5,7 @@ import { expect, type Page, type Worker } from '@playwright/test';
 export const seeAppKept = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined)).toBe(true);
 
-/** Returns how many builds are stored completely. The page of a build is stored last. */
+/** Returns how many builds are stored completely. Its page is stored last, so the page marks a whole build. */
 export const wholeBuilds = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const names = await caches.keys();

@@ -33,7 +33,7 @@ function stopClock(wanted: readonly number[]): void {
 /** Stops the clock; timers with these delays, in milliseconds, fire only when the test says so. */
 export const holdTimers = (page: Page, ...delays: readonly number[]): Promise<void> => page.evaluate(stopClock, delays);
 
-/** Stops the clock like `holdTimers`, but on pages opened from now on and before their own code runs. */
+/** Does the same as `holdTimers`, but on each page opened from now on, before its own code runs. */
 export const holdTimersFromStart = async (page: Page, ...delays: readonly number[]): Promise<void> => {
   await page.addInitScript(stopClock, delays);
 };

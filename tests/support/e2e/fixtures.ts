@@ -15,7 +15,7 @@ export interface Visitor extends Credentials {
 }
 
 export interface Member extends Visitor {
-  /** The same user over HTTP, in another session, for steps that the test is not about. */
+  /** The same user over HTTP, in another session. Tests use it for steps that they are not about. */
   readonly api: Person;
 }
 
@@ -24,7 +24,7 @@ interface Beginning {
   readonly at: string | null;
 }
 
-/** For a member whose first page the test opens itself. */
+/** The browser opens no page; the test opens the first page itself. */
 export const unopened: Beginning = { at: null };
 
 export type FindMember = (name: string, beginning?: Beginning) => Promise<Member>;

@@ -1,4 +1,4 @@
-/** The app's Hindi sentences, so that tests name each by its key instead of repeating it. */
+/** The app's Hindi sentences by key, so that tests do not repeat them. */
 import type { FirstWords } from '../../../web/src/words/en/first.ts';
 import type { FrontWords } from '../../../web/src/words/en/front.ts';
 import type { MoreWords } from '../../../web/src/words/en/more.ts';

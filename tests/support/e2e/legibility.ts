@@ -66,7 +66,7 @@ export const illegible = (page: Page): Promise<string[]> =>
       if (chip.getClientRects().length > 1) found.push(`broken over lines: ${name(chip)}`);
     }
 
-    // The text of a field has no scroll width, so the field is compared with a copy at its natural width.
+    // A field has no scroll width, so the check compares the field with a copy at its natural width.
     for (const field of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input[type=date]')) {
       const wide = field.cloneNode(false) as HTMLElement;
       if (field instanceof HTMLSelectElement)

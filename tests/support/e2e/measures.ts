@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { illegible } from './legibility.ts';
 
-/** WCAG 1.4.12: spacing that a reader may set without losing content. */
+/** The spacing that a reader may set without losing content (WCAG 1.4.12). */
 const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`;
 

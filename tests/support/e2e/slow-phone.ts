@@ -1,5 +1,6 @@
 /**
- * Simulates a slow phone, to find tests that depend on timing. PG_SLOW_PHONE says what is slow; without this variable, nothing is.
+ * Simulates a slow phone, to find tests that depend on timing. PG_SLOW_PHONE says what is slow; by default, nothing
+ * is.
  *
  * - `all`: a processor four times slower, and up to half a second for each request
  * - `code`: files of the app take up to two seconds, the API answers at once

@@ -10,7 +10,7 @@ const readLock = (folder: string): PackageLock =>
 
 const nameOf = (place: string): string => place.split('node_modules/').at(-1) ?? '';
 
-/** Returns the folder of each installed package by name and version. npm may have skipped optional ones. */
+/** Returns the folder of each installed package by name and version. npm may have skipped optional packages. */
 function installedHere(): Map<string, string> {
   const places = Object.entries(readLock(inRoot()).packages).filter(([place]) => place.includes('node_modules/'));
   return new Map(
@@ -20,7 +20,7 @@ function installedHere(): Map<string, string> {
   );
 }
 
-/** Copies exactly the packages of the lock, without network. */
+/** Copies exactly the packages that the lock names, without a network. */
 export function installByCopy(folder: string): void {
   const here = installedHere();
   for (const [place, { version, optional }] of Object.entries(readLock(folder).packages)) {

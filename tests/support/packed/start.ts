@@ -5,7 +5,7 @@ import { readDemoSecrets } from '../../../scripts/emulators/secrets.ts';
 import { type Child, startChild } from '../../../scripts/process/child.ts';
 import { freePort } from '../free-port.ts';
 
-/** A script that lists the functions of the bundle, and which of them take events. */
+/** A script that lists the functions of the bundle and says which of them take events. */
 const listing = `
   const all = Object.entries(require('./index.js')).map(([name, { __endpoint }]) => [name, 'eventTrigger' in __endpoint]);
   console.log('\\n' + JSON.stringify(all));
