@@ -90,8 +90,8 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
   }
 
   /**
-   * Returns the requests of the place or person with the most requests. If several have equally many, the latest of
-   * them counts.
+   * Returns the requests of the place or person with the most requests. If several have equally many, returns those of
+   * the latest.
    */
   const fullest = (kind: 'place' | 'person', among: readonly Waiting[]): readonly Waiting[] =>
     [...Map.groupBy(among, (waiting) => waiting[kind]).values()]

@@ -48,7 +48,7 @@ describe('Expenses that the user deletes', () => {
 describe('Expenses that the admin takes out', () => {
   const over = endLeaving(noteStruck(beginLeaving(listed, expense, code), 'e0', code), 'e0');
 
-  test('an expense that was taken out disappears after its fade, and an older list does not bring it back', () => {
+  test('an expense that was taken out disappears after its fade, and a list that still contains it does not bring it back', () => {
     expect(shown(over)).toEqual([]);
     expect(shown(mergeMonth(over, monthView({ ...added.now, monthRevision: 99, accountRevision: 99 })))).toEqual([]);
     expect(shown(mergeMonth(over, monthView(deleted.now)))).toEqual([]);
