@@ -4,6 +4,10 @@
  */
 import * as z from 'zod/mini';
 import * as field from './fields.ts';
+import { paymentMethods } from './payments.ts';
+import { splitModes } from './split.ts';
+
+const splitMode = z.enum(splitModes);
 
 /** The caller's totals after a change. Of two answers, the one with the higher revision is newer. */
 export const userSummary = z.object({
@@ -13,6 +17,10 @@ export const userSummary = z.object({
   revision: z.int(),
 });
 
+/** A person's part of an amount. */
+export const part = z.object({ userId: z.string(), amount: field.amount });
+
+/** An expense as the members of a group see it. `userId` recorded it, and paid it unless there are `payers`. */
 export const expense = z.object({
   id: z.string(),
   amount: field.amount,
@@ -21,6 +29,35 @@ export const expense = z.object({
   description: z.string(),
   paidBy: z.string(),
   userId: z.string(),
+  createdAt: z.string(),
+  /** Raised by each edit. Absent in expenses from before balances. */
+  revision: z.optional(z.int()),
+  /** Present if someone else paid, or several people did. */
+  payers: z.optional(z.array(part)),
+  /** Present if the recorder chose how to split it. */
+  split: z.optional(z.object({ mode: splitMode, people: z.int() })),
+  /** What is shared in this group, if that is less than the amount. */
+  shared: z.optional(field.amount),
+});
+
+/** A person's sums over the whole life of a group. */
+export const figures = z.object({
+  paid: field.amount,
+  share: field.amount,
+  sent: field.amount,
+  received: field.amount,
+});
+
+/** A payment between members. `by` recorded it. */
+export const payment = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  amount: field.amount,
+  date: z.string(),
+  method: z.enum(paymentMethods),
+  note: z.string(),
+  by: z.string(),
   createdAt: z.string(),
 });
 
@@ -69,10 +106,16 @@ export const groupOverview = z.object({
   edits: z.optional(z.int()),
   revision: z.int(),
   expenses: z.array(expense),
+  /** Everyone's sums over the group's life, in the groups whose expenses are listed. */
+  balances: z.optional(z.record(z.string(), figures)),
+  balancesRevision: z.optional(z.int()),
+  /** The month's balances alone, by person: what was paid for shared expenses minus the shares. */
+  net: z.optional(z.record(z.string(), field.amount)),
 });
 
 export type UserSummary = z.output<typeof userSummary>;
 export type Expense = z.output<typeof expense>;
+export type Payment = z.output<typeof payment>;
 export type GiveTakeRecord = z.output<typeof giveTakeRecord>;
 export type GroupOverview = z.output<typeof groupOverview>;
 export type Member = z.output<typeof member>;

@@ -5,8 +5,10 @@
  */
 import * as z from 'zod/mini';
 import { languageCodes } from './languages.ts';
-import type { Paise } from './money.ts';
+import { type Paise, zero } from './money.ts';
 import type { Month } from './months.ts';
+import { paymentMethods } from './payments.ts';
+import { splitModes } from './split.ts';
 
 const amount = z.custom<Paise>(Number.isSafeInteger, 'not a whole number of paise');
 const month = z.custom<Month>((value) => typeof value === 'string' && /^\d{4}-\d{2}$/.test(value), 'not a month');
@@ -49,6 +51,9 @@ export const userDocument = z.object({
    * lists, until it is migrated or registers a device (docs/decisions/0038).
    */
   devices: z.optional(z.array(z.string())),
+  /** Where others can pay the person by UPI, in lower case; absent until the person sets it. */
+  upiId: z.optional(z.string()),
+  upiIdSince: z.optional(instant),
   /** Raised with every change to the account: of two copies, the one with the higher revision is newer. */
   revision,
 });
@@ -167,17 +172,31 @@ const quotedExpense = z.object({ id: z.string(), amount, paymentDate: z.string()
 const struckExpense = z.object({ id: z.string(), ...activityFields, expense: quotedExpense });
 export type StruckExpense = z.output<typeof struckExpense>;
 
+/** A copy of a payment. `payer` says which of the two people of the entry paid. */
+const quotedPayment = z.object({
+  id: z.string(),
+  amount,
+  date: z.string(),
+  method: z.enum(paymentMethods),
+  payer: z.enum(['by', 'other']),
+});
+
+/** The id of the request that wrote an entry, as in the log. */
+const requestId = z.optional(z.string());
+
 /**
  * An event that nobody could see from the group's expenses and months alone. Written once, in the transaction of the
  * change.
  */
-export const activityDocument = z.object({
-  kind: z.enum(['EXPENSE_STRUCK']),
-  ...activityFields,
-  expense: quotedExpense,
-  /** The id of the request that wrote it, as in the log. */
-  requestId: z.optional(z.string()),
-});
+export const activityDocument = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('EXPENSE_STRUCK'), ...activityFields, expense: quotedExpense, requestId }),
+  z.object({
+    kind: z.enum(['PAYMENT_RECORDED', 'PAYMENT_REMOVED']),
+    ...activityFields,
+    payment: quotedPayment,
+    requestId,
+  }),
+]);
 export type ActivityDocument = z.output<typeof activityDocument>;
 
 /** A group, always stored under its first code. The code for joining can be renewed. */
@@ -223,6 +242,8 @@ export const erasureDocument = z.object({
 });
 export type ErasureDocument = z.output<typeof erasureDocument>;
 
+const parts = z.array(z.object({ userId: z.string(), amount }));
+
 /** An expense as the members of one group see it. */
 export const groupExpenseDocument = z.object({
   amount,
@@ -230,8 +251,18 @@ export const groupExpenseDocument = z.object({
   tags: z.array(z.string()),
   description: z.string(),
   paidBy: z.string(),
+  /** Who recorded it. */
   userId: z.string(),
   createdAt: instant,
+  /** As in the record. Absent in copies from before balances. */
+  revision: z.optional(revision),
+  /** Present if someone else than the recorder paid, or several people did. `payerIds` is for queries. */
+  payers: z.optional(parts),
+  payerIds: z.optional(z.array(z.string())),
+  /** Present if the recorder chose a split. The shares are in the record only, because there may be 200. */
+  split: z.optional(z.object({ mode: z.enum(splitModes), people: z.int() })),
+  /** What is shared in this group, if that is less than the amount. */
+  shared: z.optional(amount),
 });
 export type GroupExpenseDocument = z.output<typeof groupExpenseDocument>;
 
@@ -245,9 +276,52 @@ export const monthDocument = z.object({
    * before the first edit.
    */
   edits: z.optional(z.int()),
+  /** The members' shares of the month's expenses. Absent before the first shared expense. */
+  shares: z.optional(z.record(z.string(), amount)),
+  /** What each member paid for shared expenses minus the member's shares. Together zero. */
+  net: z.optional(z.record(z.string(), amount)),
   revision,
 });
 export type MonthDocument = z.output<typeof monthDocument>;
+
+/**
+ * Everyone's sums over the whole life of a group (contract/balances.ts). Like a month, it changes by increments only:
+ * reading it in each change would make simultaneous changes conflict.
+ */
+export const balancesDocument = z.object({
+  byMember: z.record(
+    z.string(),
+    z.object({
+      paid: z._default(amount, zero),
+      share: z._default(amount, zero),
+      sent: z._default(amount, zero),
+      received: z._default(amount, zero),
+    }),
+  ),
+  /** How many expenses are shared in this group. */
+  count: z.int(),
+  /** When balances began, in a group with older expenses, which nobody shares. */
+  since: z.optional(instant),
+  revision,
+});
+export type BalancesDocument = z.output<typeof balancesDocument>;
+
+/** A payment between two people of a group. It is in no total and moves no coins. It is kept when it is taken back. */
+export const paymentDocument = z.object({
+  from: z.string(),
+  to: z.string(),
+  amount,
+  date: z.string(),
+  method: z.enum(paymentMethods),
+  note: z.string(),
+  /** Who recorded it: one of the two. */
+  by: z.string(),
+  createdAt: instant,
+  deletedAt: z.nullable(instant),
+  deletedBy: z.optional(z.string()),
+  requestId: z.optional(z.string()),
+});
+export type PaymentDocument = z.output<typeof paymentDocument>;
 
 /** The one record of an expense, however many groups it is in. It is kept when the expense is deleted. */
 export const expenseDocument = z.object({
@@ -255,6 +329,22 @@ export const expenseDocument = z.object({
   amount,
   paymentDate: z.string(),
   groupCodes: z.array(z.string()),
+  /** The tags and payers as in the copies. Absent in version 1, whose copies alone have them. */
+  tags: z.optional(z.array(z.string())),
+  paidBy: z.optional(z.string()),
+  payers: parts,
+  /** The split that the recorder chose; null if none. `value` is a number of shares, hundredths of a percent, or paise. */
+  split: z.nullable(
+    z.object({
+      mode: z.enum(splitModes),
+      parts: z.array(z.object({ userId: z.string(), value: z.exactOptional(z.int()) })),
+    }),
+  ),
+  /** The shares by group and person, fixed when the expense was recorded; null before balances: nobody shares it. */
+  shares: z.nullable(z.record(z.string(), z.record(z.string(), amount))),
+  /** What the owner's coins were charged in `epoch`: the owner's own part of the payers. */
+  charged: amount,
+  revision,
   /** The groups whose admin removed the expense, each with the instant. The expense never returns to these groups. */
   struckFrom: z.optional(z.record(z.string(), instant)),
   /** The epoch and the month of the owner's account in which it was recorded. */

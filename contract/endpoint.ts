@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 type Access = 'public' | 'session';
 
 /** The subjects that a log line can name. Only public calls need `user`: for all others, the log names the caller. */
-export type Subject = 'user' | 'group' | 'expense' | 'record';
+export type Subject = 'user' | 'group' | 'expense' | 'record' | 'payment';
 
 /**
  * For each subject, the field that holds its id or ids, such as `groupCodes`. A dot leads to a nested field, as in

@@ -4,6 +4,7 @@
  * Answers are open: older pages ignore the fields that a newer server adds.
  */
 import type * as z from 'zod/mini';
+import { balances } from './balance-endpoints.ts';
 import { coins } from './coin-endpoints.ts';
 import { devices } from './device-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...coins,
   ...expenses,
   ...giveTake,
+  ...balances,
 } as const satisfies Record<string, Endpoint>;
 
 /** The name of a call. */

@@ -1,8 +1,12 @@
 /** The calls about expenses. */
 import * as z from 'zod/mini';
-import { expense, userSummary } from './answers.ts';
+import { expense, part, userSummary } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
+import { checkParts, payers, split } from './split-fields.ts';
+
+/** What one person owes of an expense in one group. */
+const share = z.object({ groupCode: z.string(), userId: z.string(), amount: field.amount });
 
 export const expenses = {
   addExpense: endpoint({
@@ -14,9 +18,18 @@ export const expenses = {
       paymentDate: field.paymentDate,
       tags: field.tags,
       groupCodes: field.groupCodes,
-    }),
+      split: z.optional(split),
+      payers: z.optional(payers),
+    }).check(checkParts),
     answer: z.object({ expense, user: userSummary }),
     about: { request: { group: 'groupCodes' }, answer: { expense: 'expense.id' } },
+  }),
+  getExpense: endpoint({
+    method: 'GET',
+    path: '/pg/expense/:id',
+    params: request({ id: field.documentId }),
+    answer: z.object({ expense, split: z.nullable(split), payers: z.array(part), shares: z.array(share) }),
+    about: { request: { expense: 'id' } },
   }),
   deleteExpense: endpoint({
     method: 'DELETE',

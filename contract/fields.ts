@@ -3,12 +3,15 @@
  * receiver decodes. Messages say what is wrong and what is accepted.
  */
 import * as z from 'zod/mini';
+import { isFormerId } from './former-member.ts';
 import { groupCodeLength, isGroupCode, normalizeGroupCode } from './group-code.ts';
 import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
 import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise } from './money.ts';
 import { isPaymentDate } from './months.ts';
+import { paymentMethods } from './payments.ts';
 import { normalizeTags } from './tags.ts';
+import { upiIdPattern } from './upi.ts';
 import { isShowable, visibleText } from './visible-text.ts';
 
 const missingOr =
@@ -27,10 +30,12 @@ const line = (label: string, max: number) =>
       z.refine(isShowable, `${label} contains characters that cannot be shown.`),
     );
 
+const mobilePattern = /^(?!(\d)\1{9})[6-9]\d{9}$/;
+
 const mobileNumber = (label: string) =>
   z
     .string({ error: missingOr(label, 'must be text.') })
-    .check(z.regex(/^(?!(\d)\1{9})[6-9]\d{9}$/, 'Please enter a valid 10-digit Indian mobile number'));
+    .check(z.regex(mobilePattern, 'Please enter a valid 10-digit Indian mobile number'));
 
 export const language = z.enum(languageCodes, {
   error: missingOr('language', `must be one of ${languageCodes.join(', ')}.`),
@@ -106,6 +111,12 @@ const amountFrom = (label: string, least: number) => {
 /** The amount of an expense: more than zero once rounded to paise, at most one crore. */
 export const expenseAmount = amountFrom('amount', 1);
 
+/** A part of an expense: what one person owes or paid. */
+export const partAmount = amountFrom('amount', 1);
+
+/** The amount of a payment between members. */
+export const paymentAmount = amountFrom('amount', 1);
+
 /** A monthly limit in coins. Zero removes the limit. */
 export const monthlyLimit = amountFrom('limit', 0);
 
@@ -165,6 +176,41 @@ export const giveTakeDescription = z
     z.maxLength(limits.descriptionMax, `description can have at most ${limits.descriptionMax} characters.`),
     z.refine(isShowable, 'description contains characters that cannot be shown.'),
   );
+
+/** A note about a payment; an empty one is the same as none. */
+export const paymentNote = z
+  .string({ error: 'note must be text.' })
+  .check(
+    z.overwrite(visibleText),
+    z.maxLength(limits.descriptionMax, `note can have at most ${limits.descriptionMax} characters.`),
+    z.refine(isShowable, 'note contains characters that cannot be shown.'),
+  );
+
+export const paymentMethod = z.enum(paymentMethods, {
+  error: missingOr('method', `must be one of ${paymentMethods.join(', ')}.`),
+});
+
+/** A person in a group's history: a mobile number, or the id that replaced a deleted account's. */
+export const partyId = (label: string) =>
+  z
+    .string({ error: missingOr(label, 'must be text.') })
+    .check(
+      z.refine(
+        (id) => isFormerId(id) || mobilePattern.test(id),
+        `${label} must be the userId of someone in this group's balances.`,
+      ),
+    );
+
+/** A UPI ID in lower case, or null to remove it. */
+export const upiId = z.nullable(
+  z
+    .string({ error: missingOr('upiId', 'must be text or null.') })
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.regex(upiIdPattern, 'A UPI ID looks like name@bank. Copy it from your UPI app.'),
+    ),
+);
 
 /** A token issued by another service: an id token or a push token. */
 export const foreignToken = (label: string, max: number) =>

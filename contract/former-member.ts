@@ -8,4 +8,4 @@ const prefix = 'former-';
 export const formerIdFrom = (random: string): string => prefix + random;
 
 /** Whether an id is that of a deleted account. A person's id is a mobile number. */
-export const isFormerId = (id: string): boolean => id.startsWith(prefix);
+export const isFormerId = (id: string): boolean => /^former-[0-9a-z]{1,40}$/.test(id);

@@ -2,6 +2,8 @@
 export const limits = {
   /** ₹1,00,00,000.00, one crore: the largest single amount. */
   amountPaise: 1_000_000_000,
+  /** ₹1,00,000.00, one lakh: the most that UPI carries in one payment between people. */
+  upiPaise: 10_000_000,
   passwordMin: 6,
   passwordMax: 200,
   nameMax: 60,
@@ -9,6 +11,10 @@ export const limits = {
   tagsPerExpense: 10,
   tagMax: 30,
   groupsPerExpense: 10,
+  /** The largest number of shares that one person can have in a split. */
+  sharesMax: 1000,
+  /** Bounded because each payer is one more change of the month and of the balances (Firestore allows 500). */
+  payersPerExpense: 10,
   membersPerGroup: 200,
   groupsPerUser: 50,
   /**
@@ -39,6 +45,8 @@ export const limits = {
    * doubles.
    */
   pageOfRecords: 50,
+  /** How many payments the balances list at once, newest first. */
+  pageOfPayments: 50,
   /** The most Give/Take records in one answer: the largest limit that Firestore accepts. */
   recordsAtOnce: 10_000,
   sessionDays: 30,

@@ -51,11 +51,14 @@ function digitsOf(amount: Paise): { sign: string; whole: string; fraction: strin
   return { sign: amount < 0 ? '-' : '', whole: digits.slice(0, -2), fraction: digits.slice(-2) };
 }
 
-/** Returns paise as the rupees of a JSON body: the number whose shortest notation is the exact decimal. */
-export function rupeesFromPaise(amount: Paise): number {
+/** Returns an amount in rupees as plain decimal text: 123450 paise is "1234.50". */
+export function decimalRupees(amount: Paise): string {
   const { sign, whole, fraction } = digitsOf(amount);
-  return Number(`${sign}${whole}.${fraction}`);
+  return `${sign}${whole}.${fraction}`;
 }
+
+/** Returns paise as the rupees of a JSON body: the number whose shortest notation is the exact decimal. */
+export const rupeesFromPaise = (amount: Paise): number => Number(decimalRupees(amount));
 
 const grouped = (whole: string): string => {
   const tail = whole.slice(-3);

@@ -18,7 +18,7 @@ export const collections = {
 /** Collections below a user or a group. */
 export const subcollections = {
   users: { movements: 'movements', giveTake: 'giveTake', outbox: 'outbox' },
-  groups: { expenses: 'expenses', months: 'months', activity: 'activity' },
+  groups: { expenses: 'expenses', months: 'months', activity: 'activity', sums: 'sums', payments: 'payments' },
 } as const;
 
 export const userPath = (userId: string): string => `${collections.users}/${userId}`;
@@ -32,6 +32,9 @@ export const groupExpensesPath = (code: string): string => `${groupPath(code)}/$
 export const monthsPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.months}`;
 export const monthPath = (code: string, month: string): string => `${monthsPath(code)}/${month}`;
 export const activityPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.activity}`;
+/** The document with everyone's sums over the whole life of a group. */
+export const balancesPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.sums}/balances`;
+export const paymentsPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.payments}`;
 export const expensePath = (id: string): string => `${collections.expenses}/${id}`;
 export const devicePath = (tokenHash: string): string => `${collections.devices}/${tokenHash}`;
 export const throttlePath = (subjectHash: string): string => `${collections.throttle}/${subjectHash}`;

@@ -4,7 +4,7 @@
  * does not fit its schema is refused, and the error names its path.
  */
 import * as z from 'zod/mini';
-import { groupDocument, userDocument } from './documents.ts';
+import { activityDocument, expenseDocument, groupDocument, userDocument } from './documents.ts';
 
 /** A document as the database returns it. */
 export type Stored = Readonly<Record<string, unknown>>;
@@ -27,6 +27,20 @@ export interface Versions {
 const kinds = new Map<z.ZodMiniType, Versions>([
   // In version 1 these fields were absent until someone had left; since version 2 they are always there.
   [userDocument, { upgrades: [(first) => ({ formerGroupCodes: [], ...first })] }],
+  // Version 1 is from before balances: its owner paid all of it, and nobody shares it.
+  [
+    expenseDocument,
+    {
+      upgrades: [
+        ({ owner, amount, ...first }) => ({
+          ...{ payers: [{ userId: owner, amount }], split: null, shares: null, charged: amount, revision: 1 },
+          ...{ ...first, owner, amount },
+        }),
+      ],
+    },
+  ],
+  // Version 2 has entries about payments, which older code cannot read.
+  [activityDocument, { upgrades: [(first) => first] }],
   [groupDocument, { upgrades: [(first) => ({ former: {}, ...first })] }],
 ]);
 

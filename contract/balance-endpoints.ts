@@ -1,0 +1,67 @@
+/** The calls about balances, payments between members and UPI IDs. */
+import * as z from 'zod/mini';
+import { figures, payment } from './answers.ts';
+import { endpoint, request } from './endpoint.ts';
+import * as field from './fields.ts';
+import { limits } from './limits.ts';
+
+const inHeaders = { groupCode: z.optional(field.groupCode) };
+
+export const balances = {
+  balances: endpoint({
+    method: 'GET',
+    path: '/pg/balances',
+    query: request({ ...inHeaders, limit: z.optional(field.wholeNumber('limit', 0, limits.pageOfPayments)) }),
+    headers: request(inHeaders),
+    answer: z.object({
+      /** Everyone with a figure, and all members. A positive balance is owed to the person. */
+      balances: z.array(z.object({ userId: z.string(), name: z.string(), ...figures.shape, balance: field.amount })),
+      suggestions: z.array(z.object({ from: z.string(), to: z.string(), amount: field.amount })),
+      /** Newest first. */
+      payments: z.array(payment),
+      /** When balances began, in a group with older expenses. */
+      since: z.optional(z.string()),
+      revision: z.int(),
+    }),
+    about: { request: { group: 'groupCode' } },
+  }),
+  recordPayment: endpoint({
+    method: 'POST',
+    path: '/pg/record-payment',
+    changes: true,
+    body: request({
+      groupCode: field.groupCode,
+      from: field.partyId('from'),
+      to: field.partyId('to'),
+      amount: field.paymentAmount,
+      date: field.date,
+      method: field.paymentMethod,
+      note: z.optional(field.paymentNote),
+    }),
+    answer: z.object({ payment }),
+    about: { request: { group: 'groupCode' }, answer: { payment: 'payment.id' } },
+  }),
+  removePayment: endpoint({
+    method: 'DELETE',
+    path: '/pg/remove-payment/:id',
+    changes: true,
+    params: request({ id: field.documentId }),
+    body: request({ groupCode: field.groupCode }),
+    answer: z.object({ id: z.string() }),
+    about: { request: { group: 'groupCode', payment: 'id' } },
+  }),
+  setUpiId: endpoint({
+    method: 'POST',
+    path: '/pg/set-upi-id',
+    body: request({ upiId: field.upiId, password: field.triedPassword }),
+    answer: z.object({ upiId: z.nullable(z.string()) }),
+  }),
+  payee: endpoint({
+    method: 'GET',
+    path: '/pg/payee',
+    query: request({ ...inHeaders, userId: z.optional(field.userId) }),
+    headers: request({ ...inHeaders, userId: z.optional(field.userId) }),
+    answer: z.object({ name: z.string(), upiId: z.nullable(z.string()), since: z.nullable(z.string()) }),
+    about: { request: { group: 'groupCode' } },
+  }),
+} as const;

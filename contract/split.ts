@@ -1,0 +1,105 @@
+/**
+ * Splits an expense among people, exact to the paisa (docs/product.md §5). The form's preview, the server and the tests
+ * use the same function, so what a person sees is what is stored.
+ */
+import { type Paise, paise, sum } from './money.ts';
+
+export const splitModes = ['EQUAL', 'SHARES', 'PERCENT', 'EXACT'] as const;
+export type SplitMode = (typeof splitModes)[number];
+
+/** A person in a split. */
+export interface SplitPart {
+  readonly userId: string;
+  /** SHARES: a whole number; PERCENT: hundredths of a percent; EXACT: paise. Absent for EQUAL. */
+  readonly value?: number;
+}
+
+/** How the recorder wants an expense to be split. Each person is in it once. */
+export interface Split {
+  readonly mode: SplitMode;
+  readonly parts: readonly SplitPart[];
+}
+
+/** Paise by user id. */
+export type Amounts = Readonly<Record<string, Paise>>;
+
+/** All percents of a split together, in hundredths of a percent. */
+export const wholePercent = 100_00;
+
+/** Returns what the values of the parts come to, in the unit of the split's mode. */
+export const valuesTogether = ({ parts }: Split): number => parts.reduce((total, { value = 1 }) => total + value, 0);
+
+/** Returns the text that decides who pays the odd paisa, so that it is not always the same person. */
+export const seedOf = (amount: Paise, paymentDate: string): string => `${paymentDate}|${amount}`;
+
+/** FNV-1a, 32 bits (RFC 9923). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * Returns each person's share in paise. The shares always come to the amount, and each is less than a paisa from the
+ * ideal. The paise left over after rounding down go to the largest remainders. Equal remainders take turns by the seed.
+ *
+ * @param split EXACT parts must come to the amount, and percents to 100: see split-fields.ts
+ */
+export function sharesOf(amount: Paise, split: Split, seed: string): Amounts {
+  const parts = split.parts.toSorted((a, b) => byText(a.userId, b.userId));
+  if (split.mode === 'EXACT') {
+    return Object.fromEntries(parts.map(({ userId, value = 0 }) => [userId, paise(value)]));
+  }
+  const weights = parts.map(({ value = 1 }) => value);
+  const together = valuesTogether(split);
+  // At most 10^9 paise times 10^4 hundredths of a percent: exact in a double.
+  const remainders = weights.map((weight) => (amount * weight) % together);
+  const shares = weights.map((weight, index) => (amount * weight - (remainders[index] ?? 0)) / together);
+  const left = amount - shares.reduce((total, share) => total + share, 0);
+  const first = hashOf(seed) % parts.length;
+  const turn = (index: number): number => (index - first + parts.length) % parts.length;
+  const order = parts
+    .map((_, index) => index)
+    .sort((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0) || turn(a) - turn(b));
+  for (const index of order.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
+  return Object.fromEntries(parts.map(({ userId }, index) => [userId, paise(shares[index] ?? 0)]));
+}
+
+/** A group of an expense, with everyone who is in it. */
+export interface SharingGroup {
+  readonly groupCode: string;
+  readonly userIds: readonly string[];
+}
+
+/**
+ * Returns the shares to book in each group. Everyone owes an expense once: in the first of the groups that the person is
+ * in. A group that nobody's share is booked in is left out.
+ *
+ * @param split null to share equally among everyone in the groups
+ */
+export function sharesByGroup(
+  { amount, paymentDate }: { readonly amount: Paise; readonly paymentDate: string },
+  split: Split | null,
+  groups: readonly SharingGroup[],
+): Readonly<Record<string, Amounts>> {
+  const home = new Map<string, string>();
+  for (const { groupCode, userIds } of groups) {
+    for (const userId of userIds) if (!home.has(userId)) home.set(userId, groupCode);
+  }
+  const everyone: Split = { mode: 'EQUAL', parts: [...home.keys()].map((userId) => ({ userId })) };
+  const shares = sharesOf(amount, split ?? everyone, seedOf(amount, paymentDate));
+  const byGroup: Record<string, Record<string, Paise>> = {};
+  for (const [userId, share] of Object.entries(shares)) {
+    const groupCode = home.get(userId);
+    if (groupCode === undefined) throw new RangeError('someone in the split is in none of the groups');
+    byGroup[groupCode] = { ...byGroup[groupCode], [userId]: share };
+  }
+  return byGroup;
+}
+
+/** Returns what the amounts of several people come to, in paise. */
+export const together = (amounts: Amounts): Paise => sum(...Object.values(amounts));

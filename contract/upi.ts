@@ -1,0 +1,41 @@
+/**
+ * Links that UPI apps understand (NPCI's linking specification 1.6). Banks refuse most links to a private person that a
+ * browser opens, but not the same link scanned as a QR code (docs/decisions/0053-upi.md).
+ */
+import { limits } from './limits.ts';
+import { decimalRupees, type Paise } from './money.ts';
+
+/** A UPI ID, such as `asha.rao@okbank`. An e-mail address has a dot after the `@`, a UPI ID has none. */
+export const upiIdPattern = /^[a-z0-9][a-z0-9._-]{1,63}@[a-z][a-z0-9]{1,19}$/;
+
+/** Whether UPI can carry the amount in one payment. */
+export const fitsUpi = (amount: Paise): boolean => amount <= limits.upiPaise;
+
+const noteMost = 50;
+
+/** Some apps show other characters wrongly or refuse them. */
+const plainNote = (note: string): string =>
+  note
+    .replace(/[^\p{L}\p{M}\p{Nd} ]/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, noteMost)
+    .trim();
+
+/**
+ * Returns the link to pay an amount to a person. It claims no merchant: no `mc`, `tr`, `mode` or `sign`.
+ *
+ * @param payment `note` is shown to both; only letters, digits and spaces of its first 50 characters are kept
+ */
+export function upiLink(payment: { upiId: string; name: string; amount: Paise; note: string }): string {
+  const fields = [
+    // A literal `@`: some apps do not decode it.
+    `pa=${payment.upiId}`,
+    `pn=${encodeURIComponent(payment.name)}`,
+    `am=${decimalRupees(payment.amount)}`,
+    'cu=INR',
+  ];
+  const note = plainNote(payment.note);
+  if (note) fields.push(`tn=${encodeURIComponent(note)}`);
+  return `upi://pay?${fields.join('&')}`;
+}
