@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import * as field from './fields.ts';
 import { paymentMethods } from './payments.ts';
-import { splitModes } from './split.ts';
+import { splitModes } from './split-modes.ts';
 
 const splitMode = z.enum(splitModes);
 
@@ -115,6 +115,7 @@ export const groupOverview = z.object({
 
 export type UserSummary = z.output<typeof userSummary>;
 export type Expense = z.output<typeof expense>;
+export type Part = z.output<typeof part>;
 export type Payment = z.output<typeof payment>;
 export type GiveTakeRecord = z.output<typeof giveTakeRecord>;
 export type GroupOverview = z.output<typeof groupOverview>;

@@ -8,7 +8,7 @@ import { languageCodes } from './languages.ts';
 import { type Paise, zero } from './money.ts';
 import type { Month } from './months.ts';
 import { paymentMethods } from './payments.ts';
-import { splitModes } from './split.ts';
+import { splitModes } from './split-modes.ts';
 
 const amount = z.custom<Paise>(Number.isSafeInteger, 'not a whole number of paise');
 const month = z.custom<Month>((value) => typeof value === 'string' && /^\d{4}-\d{2}$/.test(value), 'not a month');

@@ -3,9 +3,7 @@
  * use the same function, so what a person sees is what is stored.
  */
 import { type Paise, paise, sum } from './money.ts';
-
-export const splitModes = ['EQUAL', 'SHARES', 'PERCENT', 'EXACT'] as const;
-export type SplitMode = (typeof splitModes)[number];
+import type { SplitMode } from './split-modes.ts';
 
 /** A person in a split. */
 export interface SplitPart {

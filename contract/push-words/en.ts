@@ -5,6 +5,10 @@ export const en = {
   /** "Asha Rao took out Ravi’s ₹250.00 · chai, samosa" */
   struck: (admin: string, payer: string, amount: string, tags: string) =>
     `${admin} took out ${payer}’s ${amount} · ${tags}`,
+  /** "Asha Rao recorded paying you ₹250.00" */
+  paidYou: (payer: string, amount: string) => `${payer} recorded paying you ${amount}`,
+  gotFromYou: (receiver: string, amount: string) => `${receiver} recorded getting ${amount} from you`,
+  tookBack: (person: string, amount: string) => `${person} took back a payment of ${amount} between you two`,
   /** The name of a deleted account. */
   former: 'Former member',
 };

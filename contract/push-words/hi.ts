@@ -4,5 +4,8 @@ import type { PushWords } from './en.ts';
 export const hi: PushWords = {
   added: (payer, amount, tags) => `${payer} ने ${amount} जोड़े · ${tags}`,
   struck: (admin, payer, amount, tags) => `${admin} ने ${payer} का ${amount} का खर्च हटाया · ${tags}`,
+  paidYou: (payer, amount) => `${payer} ने दर्ज किया कि आपको ${amount} दिए`,
+  gotFromYou: (receiver, amount) => `${receiver} ने दर्ज किया कि आपसे ${amount} मिले`,
+  tookBack: (person, amount) => `${person} ने आप दोनों के बीच का ${amount} का भुगतान वापस लिया`,
   former: 'पूर्व सदस्य',
 };

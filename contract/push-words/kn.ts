@@ -4,5 +4,8 @@ import type { PushWords } from './en.ts';
 export const kn: PushWords = {
   added: (payer, amount, tags) => `${payer} ${amount} ಸೇರಿಸಿದರು · ${tags}`,
   struck: (admin, payer, amount, tags) => `${payer} ಅವರ ${amount} ಖರ್ಚನ್ನು ${admin} ತೆಗೆದರು · ${tags}`,
+  paidYou: (payer, amount) => `ನಿಮಗೆ ${amount} ಕೊಟ್ಟಿರುವುದಾಗಿ ${payer} ದಾಖಲಿಸಿದರು`,
+  gotFromYou: (receiver, amount) => `ನಿಮ್ಮಿಂದ ${amount} ಪಡೆದಿರುವುದಾಗಿ ${receiver} ದಾಖಲಿಸಿದರು`,
+  tookBack: (person, amount) => `ನಿಮ್ಮಿಬ್ಬರ ನಡುವಿನ ${amount} ಪಾವತಿಯನ್ನು ${person} ಹಿಂದಕ್ಕೆ ತೆಗೆದರು`,
   former: 'ಮಾಜಿ ಸದಸ್ಯರು',
 };

@@ -52,6 +52,8 @@ describe('An account', () => {
   const expense = (amount: number, deletedAt: string | null): ExpenseDocument => ({
     ...{ owner: 'asha', amount: paise(amount), paymentDate: '2026-11-20', groupCodes: ['A'], epoch: 2 },
     ...{ recordedMonth: month, createdAt: timestamp, deletedAt },
+    ...{ payers: [{ userId: 'asha', amount: paise(amount) }], split: null, shares: null },
+    ...{ charged: paise(amount), revision: 1 },
   });
   const sources: Sources = {
     movements: [

@@ -49,17 +49,18 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
   await asha.can('myGroups', { month, year, groupCode: code, limit: 50 });
   await asha.can('coinsHistory');
   await asha.can('giveOrTakeRecords');
+  await asha.can('balances', { groupCode: code });
   await database.doc(userPath(asha.userId)).update({ devices: FieldValue.delete() });
   await asha.can('registerDevice', { userId: asha.userId, token: anyKey(), groupCodes: [] });
   // The web's query for the expenses of one member (web/src/features/expenses/live/month-query.ts).
-  await database
+  const ofMonth = database
     .collection(groupExpensesPath(code))
     .where('paymentDate', '>=', '2026-11')
     .where('paymentDate', '<', '2026-12')
     .orderBy('paymentDate', 'desc')
-    .orderBy('createdAt', 'desc')
-    .where('userId', '==', asha.userId)
-    .get();
+    .orderBy('createdAt', 'desc');
+  await ofMonth.where('userId', '==', asha.userId).get();
+  await ofMonth.where('payerIds', 'array-contains', asha.userId).get();
 
   const { expense } = await asha.can('addExpense', {
     amount: 1,

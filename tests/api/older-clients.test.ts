@@ -8,13 +8,15 @@ import { today } from '../support/time.ts';
 
 const { date, month, year } = today();
 
+const keyedByPeople: ReadonlySet<string> = new Set(['byMember', 'balances', 'net']);
+
 /** Adds an unknown field to every object, except those keyed by people's ids. */
 function fromTheFuture(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(fromTheFuture);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, inner]) => [
     name,
-    name === 'byMember' ? inner : fromTheFuture(inner),
+    keyedByPeople.has(name) ? inner : fromTheFuture(inner),
   ]);
   return { ...Object.fromEntries(entries), comesLater: { amount: 'not a number' } };
 }

@@ -1,8 +1,14 @@
 /** The attacks to try on each call. A new call without an entry here does not compile. */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { accountTargets } from './targets/account.ts';
+import { balancesTargets } from './targets/balances.ts';
 import { groupsTargets } from './targets/groups.ts';
 import type { Aim } from './targets/kinds.ts';
 import { ledgerTargets } from './targets/ledger.ts';
 
-export const aims: Readonly<Record<EndpointName, Aim>> = { ...accountTargets, ...groupsTargets, ...ledgerTargets };
+export const aims: Readonly<Record<EndpointName, Aim>> = {
+  ...accountTargets,
+  ...groupsTargets,
+  ...ledgerTargets,
+  ...balancesTargets,
+};

@@ -30,6 +30,7 @@ const rightOf: Partial<Record<EndpointName, (owner: Owner) => Inputs | Promise<I
   resetPassword: async ({ person }) => ({ firebaseIdToken: await signInByPhone(person.userId), newPassword }),
   changePassword: ({ person }) => ({ currentPassword: person.password, newPassword }),
   deleteAccount: ({ person }) => ({ password: person.password }),
+  setUpiId: ({ person }) => ({ upiId: 'nila@okbank', password: person.password }),
   joinGroup: async ({ other }) =>
     other.can('createGroup', { groupName: 'Terrace' }).then(({ groupCode }) => ({ groupCode })),
   strikeExpense: async ({ other, things: { groupCode } }) => {
@@ -45,7 +46,7 @@ const rightOf: Partial<Record<EndpointName, (owner: Owner) => Inputs | Promise<I
 async function buildOwner(): Promise<Owner> {
   const [person, other] = await Promise.all([buildPersonWithCoins(500, 'Nila'), buildPerson('Omar')]);
   const groupCode = await buildGroup([person, other]);
-  return { person, other, things: await furnish(person, groupCode, 'chai') };
+  return { person, other, things: await furnish(person, other, groupCode, 'chai') };
 }
 
 const holesIn = (reply: Reply, wanted: number): string[] => [

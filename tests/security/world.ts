@@ -13,6 +13,9 @@ export interface Things {
   readonly groupCode: string;
   readonly expenseId: string;
   readonly recordId: string;
+  readonly paymentId: string;
+  /** The other person of the payment. */
+  readonly otherId: string;
   readonly pushToken: string;
 }
 
@@ -84,7 +87,7 @@ async function deviceTokenOf({ userId, password }: Person): Promise<string> {
 }
 
 /** Creates a person’s data in the house, each item with a recognisable word. */
-export async function furnish(owner: Person, groupCode: string, word: string): Promise<Things> {
+export async function furnish(owner: Person, other: Person, groupCode: string, word: string): Promise<Things> {
   const paymentDate = today().date;
   const pushToken = `push-${word}`;
   await owner.can('addCoins', { coins: 41.37 });
@@ -95,8 +98,12 @@ export async function furnish(owner: Person, groupCode: string, word: string): P
     groupCodes: [groupCode],
   });
   const { record } = await owner.can('giveOrTake', { amount: 64.29, name: word, date: paymentDate, type: 'GIVE' });
+  const sent = { from: owner.userId, to: other.userId, amount: 53.17, date: paymentDate, note: word } as const;
+  const { payment } = await owner.can('recordPayment', { groupCode, method: 'CASH', ...sent });
+  await owner.can('setUpiId', { upiId: `${word}@okbank`, password: owner.password });
   await owner.can('registerDevice', { userId: owner.userId, token: pushToken, groupCodes: [groupCode] });
-  return { userId: owner.userId, groupCode, expenseId: expense.id, recordId: record.id, pushToken };
+  const ids = { expenseId: expense.id, recordId: record.id, paymentId: payment.id };
+  return { userId: owner.userId, otherId: other.userId, groupCode, ...ids, pushToken };
 }
 
 /** Returns what an attacker must not change in the identity provider’s record of a user. */
@@ -139,7 +146,7 @@ export async function buildAttackedWorld(): Promise<World> {
   const [asha, ravi, meera, charu, farid] = await buildPeople(word);
   const groupCode = await buildGroup([asha, ravi, meera, farid], `House ${word}`);
   const ownCode = await buildGroup([charu], 'Lake View PG');
-  const house = await furnish(asha, groupCode, word);
+  const house = await furnish(asha, meera, groupCode, word);
   await asha.can('removeMember', { groupCode, userId: farid.userId });
   const ended = await endSessionOf(meera);
   const loggedOut = await logOutOf(await signIn(asha));
@@ -153,7 +160,18 @@ export async function buildAttackedWorld(): Promise<World> {
     ...{ asha, ravi, meera, charu, farid, victims, ownCode, house, ended, loggedOut, otpToken, deviceToken },
     // Mobile numbers and group codes are not here, because an attacker may know them. Names, tags and records contain
     // the random word, so an answer that leaks one of them is noticed.
-    secrets: [word, house.expenseId, house.recordId, ended.groupName, '87.31', '64.29', '41.37', '$argon2'],
+    secrets: [
+      word,
+      house.expenseId,
+      house.recordId,
+      house.paymentId,
+      ended.groupName,
+      '87.31',
+      '64.29',
+      '53.17',
+      '41.37',
+      '$argon2',
+    ],
     unloggable: [
       ...[...victims, ...attackers].flatMap(({ userId, password, token }) => [userId, password, token.slice(20)]),
       ...[otpToken, deviceToken, ended.idToken, loggedOut.token, loggedOut.idToken].map((token) => token.slice(20)),
@@ -172,5 +190,7 @@ export const inventedThings = (): Things => ({
   groupCode: 'ZZZZZZ',
   expenseId: randomWord(),
   recordId: randomWord(),
+  paymentId: randomWord(),
+  otherId: '9876501235',
   pushToken: `push-${randomWord()}`,
 });

@@ -35,5 +35,14 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   setMonthlyLimit: { limit: 5000 },
   addExpense: { amount: 60, paymentDate: localDate(new Date()), tags: ['chai'], groupCodes: ['ABCDEF'] },
   deleteExpense: { id: 'abcdefghij0123456789' },
+  getExpense: { id: 'abcdefghij0123456789' },
+  balances: { groupCode: 'ABCDEF' },
+  recordPayment: {
+    ...{ groupCode: 'ABCDEF', from: '9876501234', to: '9876501235', amount: 250, date: localDate(new Date()) },
+    ...{ method: 'UPI', note: 'November' },
+  },
+  removePayment: { id: 'abcdefghij0123456789', groupCode: 'ABCDEF' },
+  setUpiId: { upiId: 'asha@okbank', password: 'chai-and-rent' },
+  payee: { groupCode: 'ABCDEF', userId: '9876501234' },
   strikeExpense: { id: 'abcdefghij0123456789', groupCode: 'ABCDEF' },
 });

@@ -1,5 +1,5 @@
 /** The laws of the ledger (docs/product.md §6), checked against what is stored. */
-import type { GroupDocument, GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
+import type { ActivityDocument, GroupDocument, GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
 import { isFormerId } from '@pg/contract/former-member';
 import { limits } from '@pg/contract/limits';
 import { type Paise, sum } from '@pg/contract/money';
@@ -52,6 +52,13 @@ async function expectGroupLaws(code: string): Promise<void> {
   await expectStruckLaws(code, group, new Set(expenses.keys()));
 }
 
+type StruckEntry = Extract<ActivityDocument, { kind: 'EXPENSE_STRUCK' }>;
+
+const struckEntries = (activity: ReadonlyMap<string, ActivityDocument>): [string, StruckEntry][] =>
+  [...activity].flatMap(([id, entry]) =>
+    entry.kind === 'EXPENSE_STRUCK' ? [[id, entry] as [string, StruckEntry]] : [],
+  );
+
 /**
  * An expense that the admin deleted has no copy in the group. One activity entry repeats the record's data, and the
  * group document lists the newest entries.
@@ -61,7 +68,7 @@ async function expectStruckLaws(
   { struck = [] }: GroupDocument,
   copies: ReadonlySet<string>,
 ): Promise<void> {
-  const entries = [...(await storedActivity(code))].sort(([, a], [, b]) => b.at.localeCompare(a.at));
+  const entries = struckEntries(await storedActivity(code)).sort(([, a], [, b]) => b.at.localeCompare(a.at));
   const ids = entries.map(([, { expense }]) => expense.id);
   expect(new Set(ids).size, `expenses struck from group ${code}, each once`).toBe(ids.length);
   for (const [, { other, at, expense }] of entries) {
@@ -95,7 +102,8 @@ export async function expectPersonLaws(userId: string, copiesIn = storedGroupExp
 
   const existing = [...expenses].filter(([, { deletedAt }]) => deletedAt === null);
   const recorded = existing.filter(([, { recordedMonth }]) => recordedMonth === user.coins.month);
-  expect(user.spentThisMonth, 'spent this month').toBe(sum(...recorded.map(([, { amount }]) => amount)));
+  const paid = recorded.flatMap(([, { payers }]) => payers.filter((payer) => payer.userId === userId));
+  expect(user.spentThisMonth, 'spent this month').toBe(sum(...paid.map(({ amount }) => amount)));
 
   const records = [...(await storedGiveTake(userId)).values()].filter(({ status }) => status === 'OPEN');
   const held = (type: 'GIVE' | 'TAKE') =>
@@ -107,7 +115,7 @@ export async function expectPersonLaws(userId: string, copiesIn = storedGroupExp
 
   for (const [id, { amount, groupCodes, deletedAt, struckFrom = {} }] of expenses) {
     for (const code of Object.keys(struckFrom)) {
-      const about = [...(await storedActivity(code)).values()].filter(({ expense }) => expense.id === id);
+      const about = struckEntries(await storedActivity(code)).filter(([, { expense }]) => expense.id === id);
       expect(about, `activity entries about expense ${id} in group ${code}`).toHaveLength(1);
     }
     for (const code of groupCodes) {

@@ -94,8 +94,8 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'deleting an expense returns coins of an earlier epoch',
     file: src('ledger/expenses/delete-expense.ts'),
-    find: 'epoch === account.coins.epoch ? amount : zero',
-    put: 'amount',
+    find: 'epoch === account.coins.epoch ? charged : zero',
+    put: 'charged',
     noticedBy: 'tests/api/expenses',
   },
   {

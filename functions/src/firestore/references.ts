@@ -65,6 +65,8 @@ const converters = {
   groupExpense: converter(documents.groupExpenseDocument),
   month: converter(documents.monthDocument),
   activity: converter(documents.activityDocument),
+  balances: converter(documents.balancesDocument),
+  payment: converter(documents.paymentDocument),
   expense: converter(documents.expenseDocument),
   giveTake: converter(documents.giveTakeDocument),
   device: converter(documents.deviceDocument),
@@ -104,6 +106,16 @@ export const monthsRef = (code: string) => database.collection(paths.monthsPath(
 
 export const activityRef = (code: string) =>
   database.collection(paths.activityPath(code)).withConverter(converters.activity);
+
+/** Everyone's sums over the whole life of a group. */
+export const balancesRef = (code: string) => database.doc(paths.balancesPath(code)).withConverter(converters.balances);
+
+export const paymentsRef = (code: string) =>
+  database.collection(paths.paymentsPath(code)).withConverter(converters.payment);
+
+/** The payments of a group that were not taken back, newest first. */
+export const standingPayments = (code: string) =>
+  paymentsRef(code).where('deletedAt', '==', null).orderBy('date', 'desc').orderBy('createdAt', 'desc');
 
 export const expenseRef = (id: string) => database.doc(paths.expensePath(id)).withConverter(converters.expense);
 

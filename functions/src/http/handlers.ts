@@ -12,12 +12,18 @@ import { login } from '../identity/login.ts';
 import { register } from '../identity/register.ts';
 import { resetPassword } from '../identity/reset-password.ts';
 import { setLanguage } from '../identity/set-language.ts';
+import { setUpiId } from '../identity/set-upi-id.ts';
 import { signOutEverywhere } from '../identity/sign-out-everywhere.ts';
+import { balances } from '../ledger/balances/balances.ts';
+import { payee } from '../ledger/balances/payee.ts';
+import { recordPayment } from '../ledger/balances/record-payment.ts';
+import { removePayment } from '../ledger/balances/remove-payment.ts';
 import { addCoins } from '../ledger/coins/add-coins.ts';
 import { coinsHistory } from '../ledger/coins/coins-history.ts';
 import { setMonthlyLimit } from '../ledger/coins/set-monthly-limit.ts';
 import { addExpense } from '../ledger/expenses/add-expense.ts';
 import { deleteExpense } from '../ledger/expenses/delete-expense.ts';
+import { getExpense } from '../ledger/expenses/get-expense.ts';
 import { strikeExpense } from '../ledger/expenses/strike-expense.ts';
 import { decreaseGiveOrTake } from '../ledger/give-take/decrease-give-or-take.ts';
 import { giveOrTake } from '../ledger/give-take/give-or-take.ts';
@@ -59,6 +65,7 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   addCoins,
   coinsHistory,
   addExpense,
+  getExpense,
   deleteExpense,
   strikeExpense,
   giveOrTakeRecords,
@@ -66,6 +73,11 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   increaseGiveOrTake,
   decreaseGiveOrTake,
   removeGiveOrTake,
+  balances,
+  recordPayment,
+  removePayment,
+  setUpiId,
+  payee,
 };
 
 /**

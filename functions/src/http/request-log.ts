@@ -20,6 +20,7 @@ export interface RequestLine {
   groupCodes?: readonly string[];
   expenseId?: string;
   recordId?: string;
+  paymentId?: string;
   /** The id of the original request, if this one is a repeat and changed nothing. */
   repeats?: string;
   error?: ErrorCode;
@@ -43,6 +44,9 @@ const note: { readonly [Name in Subject]: (line: RequestLine, ids: readonly stri
   },
   record: (line, [id = '']) => {
     line.recordId = withoutPersons(id);
+  },
+  payment: (line, [id = '']) => {
+    line.paymentId = withoutPersons(id);
   },
 };
 

@@ -19,7 +19,7 @@ interface Proof {
  * @throws ContractError `wrong-password`; `too-many-requests`.
  */
 export async function provePassword(
-  { caller: { userId }, origin, now }: SessionCall<'changePassword' | 'deleteAccount'>,
+  { caller: { userId }, origin, now }: SessionCall<'changePassword' | 'deleteAccount' | 'setUpiId'>,
   { password, passwordHash, sessionVersion }: Proof,
 ): Promise<{ device?: string }> {
   const device = await knownDevice(origin.device, { userId, sessionVersion }, now);

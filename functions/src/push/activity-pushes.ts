@@ -1,41 +1,56 @@
 /** The pushes about a group activity, and who gets them. */
-import type { ActivityDocument, StruckExpense } from '@pg/contract/documents';
+import type { ActivityDocument, GroupDocument, StruckExpense } from '@pg/contract/documents';
 import { formatRupees } from '@pg/contract/money';
-import { shownName, shownPerson, shownTags } from '@pg/contract/push';
+import { type PushData, shownName, shownPerson, shownTags } from '@pg/contract/push';
+import type { PushWords } from '@pg/contract/push-words/en';
 import { pushWords } from '@pg/contract/push-words/of-language';
 import { activityRef, groupRef } from '../firestore/references.ts';
 import { justBefore, loudnessOf } from './burst.ts';
 import type { Pushes } from './expense-pushes.ts';
 
 /**
- * Reads the pushes about an activity entry, for every member except the one who caused it. Returns undefined if the
- * entry or its group no longer exists.
+ * Reads the pushes about an activity entry: a removed expense is announced to every member except the admin who removed
+ * it, a payment to the other person alone. Returns undefined if the entry or its group no longer exists.
  */
 export async function pushesOfActivity(code: string, id: string): Promise<Pushes | undefined> {
   const [entry, group] = await Promise.all([activityRef(code).doc(id).get(), groupRef(code).get()]);
   const [activity, now] = [entry.data(), group.data()];
   if (!activity || !now) return undefined;
-  const isQuiet = isAfterSeveral(id, activity, now.struck);
-  const push = {
-    expenseId: activity.expense.id,
-    eventId: id,
-    ...(isQuiet && { quiet: 'yes' as const }),
-    groupCode: code,
-    groupName: shownName(now.name),
-  };
-  const { byName, otherName, expense } = activity;
-  const textIn = (language: string | undefined): string => {
-    const words = pushWords(language);
-    const [admin, payer] = [shownPerson(byName, words), shownPerson(otherName, words)];
-    return words.struck(admin, payer, formatRupees(expense.amount), shownTags(expense.tags));
-  };
+  const told = toldAbout(activity, now);
+  const push = { ...quotedIn(activity, id, now), eventId: id, groupCode: code, groupName: shownName(now.name) };
   return {
-    userIds: Object.keys(now.members).filter((userId) => userId !== activity.by),
+    userIds: told,
     pushFor: ({ userId, groupCodes, language }) =>
-      userId !== activity.by && groupCodes.includes(code) && Object.hasOwn(now.members, userId)
-        ? { ...push, text: textIn(language) }
+      groupCodes.includes(code) && told.includes(userId)
+        ? { ...push, text: textIn(pushWords(language), activity) }
         : undefined,
   };
+}
+
+function toldAbout({ kind, by, other }: ActivityDocument, { members }: GroupDocument): string[] {
+  const others = Object.keys(members).filter((userId) => userId !== by);
+  return kind === 'EXPENSE_STRUCK' ? others : others.filter((userId) => userId === other);
+}
+
+/** Returns the id of what the push is about, and whether it is quiet. */
+function quotedIn(
+  activity: ActivityDocument,
+  id: string,
+  { struck }: GroupDocument,
+): Pick<PushData, 'expenseId' | 'quiet'> {
+  if (activity.kind !== 'EXPENSE_STRUCK') return { expenseId: activity.payment.id };
+  const isQuiet = isAfterSeveral(id, activity, struck);
+  return { expenseId: activity.expense.id, ...(isQuiet && { quiet: 'yes' }) };
+}
+
+function textIn(words: PushWords, activity: ActivityDocument): string {
+  const [by, other] = [shownPerson(activity.byName, words), shownPerson(activity.otherName, words)];
+  if (activity.kind === 'EXPENSE_STRUCK') {
+    return words.struck(by, other, formatRupees(activity.expense.amount), shownTags(activity.expense.tags));
+  }
+  const amount = formatRupees(activity.payment.amount);
+  if (activity.kind === 'PAYMENT_REMOVED') return words.tookBack(by, amount);
+  return activity.payment.payer === 'by' ? words.paidYou(by, amount) : words.gotFromYou(by, amount);
 }
 
 /**

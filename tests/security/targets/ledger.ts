@@ -47,6 +47,10 @@ export const ledgerTargets = {
       },
     ],
   },
+  getExpense: {
+    asOwner: ({ expenseId }) => ({ id: expenseId }),
+    tries: [{ by: 'stranger', inputs: ({ expenseId }) => ({ id: expenseId }), ends: 'expense-not-found' }],
+  },
   strikeExpense: {
     asOwner: ({ expenseId, groupCode }) => ({ id: expenseId, groupCode }),
     tries: [

@@ -1,24 +1,32 @@
 /** Records an expense of the caller in one or more groups. */
+import type { ExpenseDocument, GroupDocument, GroupExpenseDocument } from '@pg/contract/documents';
 import type { Answer, Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { minus, type Paise, zero } from '@pg/contract/money';
-import { isWithinYears, monthOfPayment } from '@pg/contract/months';
+import { isWithinYears } from '@pg/contract/months';
 import { expensePath } from '@pg/contract/paths';
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { sharesByGroup, together } from '@pg/contract/split';
 import { type Handler, requestOf } from '../../call.ts';
 import { groupOfMember } from '../../firestore/permissions.ts';
-import { expenseRef, groupExpensesRef, groupRef, monthRef, newId } from '../../firestore/references.ts';
+import { expenseRef, groupExpensesRef, groupRef, newId } from '../../firestore/references.ts';
 import { accountAt, type ChangingAccount, move, saveAccount, spend } from '../coins/account.ts';
 import { type AccountChange, commit } from '../commit.ts';
+import { book } from './book.ts';
+
+type Asked = Request<'addExpense'> & { readonly id: string };
+
+/** The groups of the expense by code, in the order of the request. */
+type Groups = ReadonlyMap<string, GroupDocument>;
 
 /**
- * Records the expense, charges the caller's coins once, and adds it to the month of each group (docs/product.md §5).
+ * Records the expense with everyone's shares, charges the caller's coins once for what the caller paid, and adds it to
+ * the month and the balances of each group (docs/product.md §5).
  *
- * @throws ContractError `invalid-request` for a date outside the accepted years; `not-a-member`; `limit-not-set`;
- *   `too-few-coins`.
+ * @throws ContractError `invalid-request` for a date outside the accepted years; `not-a-member`; `someone-left` if a
+ *   payer or someone in the split is not in the group; `limit-not-set`; `too-few-coins`.
  */
 export const addExpense: Handler<'addExpense'> = (call) => {
-  const { amount, paymentDate, groupCodes } = call.request;
+  const { paymentDate, groupCodes } = call.request;
   const id = newId();
 
   return commit(call, groupCodes.map(groupRef), (change) => {
@@ -29,65 +37,69 @@ export const addExpense: Handler<'addExpense'> = (call) => {
         { field: 'paymentDate' },
       );
     }
-    for (const snapshot of change.documents) groupOfMember(snapshot, change.userId);
+    const groups = new Map(change.documents.map((one) => [one.id, groupOfMember(one, change.userId)]));
+    checkPeople(call.request, groups);
     const account = accountAt(call, change.user);
-    if (amount > account.coins.remaining) {
+    const own = ownPart({ payers: payersOf(call.request, change.userId) }, change.userId);
+    if (own > 0 && own > account.coins.remaining) {
       throw new ContractError(account.coins.monthlyLimit === 0 ? 'limit-not-set' : 'too-few-coins');
     }
-    return bookExpense(change, account, { id, ...call.request });
+    return bookExpense(change, account, { id, ...call.request }, groups);
   });
 };
 
-/** Writes the record, its copy in each group, its amount in each group's month, and the coin movement. */
+/** @throws ContractError `someone-left` */
+function checkPeople({ split, payers }: Request<'addExpense'>, groups: Groups): void {
+  const isIn = ({ userId }: { userId: string }): boolean =>
+    [...groups.values()].some(({ members }) => Object.hasOwn(members, userId));
+  for (const [field, people = []] of Object.entries({ split: split?.parts, payers })) {
+    if (!people.every(isIn)) throw new ContractError('someone-left', undefined, { field });
+  }
+}
+
+const payersOf = ({ payers, amount }: Request<'addExpense'>, userId: string): ExpenseDocument['payers'] =>
+  payers ?? [{ userId, amount }];
+
+/** Returns what a person paid of an expense, in paise. */
+export const ownPart = ({ payers }: Pick<ExpenseDocument, 'payers'>, userId: string): Paise =>
+  payers.find((payer) => payer.userId === userId)?.amount ?? zero;
+
+/** Writes the record, its copy in each group, its amounts in each group's sums, and the coin movement. */
 function bookExpense(
   change: AccountChange,
   account: ChangingAccount,
-  { id, amount, paymentDate, tags, groupCodes }: Request<'addExpense'> & { id: string },
+  asked: Asked,
+  groups: Groups,
 ): Answer<'addExpense'> {
   const { tx, userId, user } = change;
   const { occasion, coins } = account;
+  const { id, amount, paymentDate, groupCodes, split = null } = asked;
+  const tags = [...asked.tags];
   const createdAt = occasion.now.toISOString();
-  tx.create(expenseRef(id), {
-    owner: userId,
-    amount,
-    paymentDate,
-    groupCodes: [...groupCodes],
-    epoch: coins.epoch,
-    recordedMonth: coins.month,
-    createdAt,
-    deletedAt: null,
-    ...requestOf(occasion),
-  });
-  const copy = {
-    ...{ amount, paymentDate, tags: [...tags], description: tags.join(', '), paidBy: user.name },
-    ...{ userId, createdAt },
+  const payers = payersOf(asked, userId);
+  const charged = ownPart({ payers }, userId);
+  const people = [...groups].map(([groupCode, { members }]) => ({ groupCode, userIds: Object.keys(members) }));
+  const shares = sharesByGroup({ amount, paymentDate }, split, people);
+  const nameOf = (payerId: string): string =>
+    people.map(({ groupCode }) => groups.get(groupCode)?.members[payerId]?.name).find((name) => name !== undefined) ??
+    '';
+  const paidBy = payers.map((payer) => (payer.userId === userId ? user.name : nameOf(payer.userId))).join(', ');
+  const record = {
+    ...{ owner: userId, amount, paymentDate, groupCodes: [...groupCodes], tags, paidBy, payers, split, shares },
+    ...{ charged, revision: 1, epoch: coins.epoch, recordedMonth: coins.month, createdAt, deletedAt: null },
+  };
+  tx.create(expenseRef(id), { ...record, ...requestOf(occasion) });
+  const copy: GroupExpenseDocument = {
+    ...{ amount, paymentDate, tags, description: tags.join(', '), paidBy, userId, createdAt, revision: 1 },
+    ...(charged < amount && { payers, payerIds: payers.map((payer) => payer.userId) }),
+    ...(split && { split: { mode: split.mode, people: split.parts.length } }),
   };
   for (const code of groupCodes) {
-    tx.create(groupExpensesRef(code).doc(id), copy);
-    addToMonth(tx, code, { userId, paymentDate, amount, count: 1 });
+    const shared = together(shares[code] ?? {});
+    tx.create(groupExpensesRef(code).doc(id), { ...copy, ...(shared < amount && { shared }) });
+    book(tx, code, record, 1);
   }
-  const charge = { kind: 'EXPENSE', amount, delta: minus(zero, amount), belongsTo: expensePath(id) } as const;
-  return { expense: { id, ...copy }, user: saveAccount(change, spend(move(account, charge), amount)) };
-}
-
-/**
- * Adds an expense to the month of its payment date, or removes it with a negative amount (in paise) and count. It
- * increments the totals: reading them in each change would make simultaneous changes conflict.
- */
-export function addToMonth(
-  tx: Transaction,
-  groupCode: string,
-  expense: { userId: string; paymentDate: string; amount: Paise; count: 1 | -1 },
-): void {
-  const added = FieldValue.increment(expense.amount);
-  tx.set(
-    monthRef(groupCode, monthOfPayment(expense.paymentDate)),
-    {
-      total: added,
-      count: FieldValue.increment(expense.count),
-      byMember: { [expense.userId]: added },
-      revision: FieldValue.increment(1),
-    },
-    { merge: true },
-  );
+  const charge = { kind: 'EXPENSE', amount: charged, delta: minus(zero, charged), belongsTo: expensePath(id) } as const;
+  const charging = charged > 0 ? spend(move(account, charge), charged) : account;
+  return { expense: { id, ...copy }, user: saveAccount(change, charging) };
 }

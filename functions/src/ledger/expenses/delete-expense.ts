@@ -1,6 +1,6 @@
 /** Deletes an expense of the caller from all of its groups. */
 import type { UserSummary } from '@pg/contract/answers';
-import type { ExpenseDocument, GroupExpenseDocument, UserDocument } from '@pg/contract/documents';
+import type { ExpenseDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { minus, zero } from '@pg/contract/money';
 import { expensePath } from '@pg/contract/paths';
@@ -9,10 +9,11 @@ import type { Handler } from '../../call.ts';
 import { expenseRef, groupExpensesRef } from '../../firestore/references.ts';
 import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from '../coins/account.ts';
 import { type AccountChange, commit } from '../commit.ts';
-import { addToMonth } from './add-expense.ts';
+import { ownPart } from './add-expense.ts';
+import { book } from './book.ts';
 
 /**
- * Removes the expense from its groups and their months, and returns the coins charged in the current epoch. The record
+ * Removes the expense from its groups, their months and balances, and returns the coins charged in the current epoch. The record
  * stays, marked as deleted. Deleting it again returns the current figures (docs/product.md §5).
  *
  * @throws ContractError `not-your-expense` for another member's expense in a group of the caller; `expense-not-found` for
@@ -50,25 +51,24 @@ function ownExpense(expense: ExpenseDocument | undefined, userId: string, user: 
 function unbookExpense(
   change: AccountChange,
   account: ChangingAccount,
-  { id, amount, paymentDate, groupCodes, epoch, recordedMonth }: ExpenseDocument & { id: string },
+  expense: ExpenseDocument & { id: string },
 ): UserSummary {
   const { tx, userId } = change;
+  const { id, charged, epoch, recordedMonth } = expense;
   const { now, requestId } = account.occasion;
   const by = requestId === undefined ? {} : { deletionRequestId: requestId };
   tx.update(expenseRef(id), { deletedAt: now.toISOString(), ...by });
-  for (const code of groupCodes) removeFromGroup(tx, code, { id, userId, paymentDate, amount });
-  const delta = epoch === account.coins.epoch ? amount : zero;
-  const returned = move(account, { kind: 'EXPENSE_DELETED', amount, delta, belongsTo: expensePath(id) });
+  for (const code of expense.groupCodes) removeFromGroup(tx, code, expense);
+  const own = ownPart(expense, userId);
+  if (own === 0) return saveAccount(change, account);
+  const delta = epoch === account.coins.epoch ? charged : zero;
+  const returned = move(account, { kind: 'EXPENSE_DELETED', amount: own, delta, belongsTo: expensePath(id) });
   const isOfThisMonth = recordedMonth === account.coins.month;
-  return saveAccount(change, isOfThisMonth ? spend(returned, minus(zero, amount)) : returned);
+  return saveAccount(change, isOfThisMonth ? spend(returned, minus(zero, own)) : returned);
 }
 
-/** Removes an expense's copy from a group, and its amount from the group's month. */
-export function removeFromGroup(
-  tx: Transaction,
-  code: string,
-  { id, userId, paymentDate, amount }: Pick<GroupExpenseDocument, 'userId' | 'paymentDate' | 'amount'> & { id: string },
-): void {
-  tx.delete(groupExpensesRef(code).doc(id));
-  addToMonth(tx, code, { userId, paymentDate, amount: minus(zero, amount), count: -1 });
+/** Removes an expense's copy from a group, and its amounts from the group's month and balances. */
+export function removeFromGroup(tx: Transaction, code: string, expense: ExpenseDocument & { id: string }): void {
+  tx.delete(groupExpensesRef(code).doc(expense.id));
+  book(tx, code, expense, -1);
 }

@@ -10,7 +10,7 @@ import { commit } from '../commit.ts';
 import { removeFromGroup } from './delete-expense.ts';
 
 /**
- * Removes the expense from this one group and its months for good, and notifies the group. No coins move, and the expense
+ * Removes the expense from this one group, its months and balances for good, and notifies the group. No coins move, and the expense
  * stays in its other groups (docs/product.md §5). A repeat gets the same answer.
  *
  * @throws ContractError `not-a-member`; `not-the-admin`; `expense-not-found` if it is not in this group;
@@ -25,11 +25,12 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
   return commit(
     call,
     [groupRef(groupCode), expenseRef(id), groupExpensesRef(groupCode).doc(id)],
-    ({ tx, user, documents: [groupSnapshot, record, copy] }) => {
+    ({ tx, user, documents: [groupSnapshot, recordSnapshot, copy] }) => {
       const group = groupOfMember(groupSnapshot, userId);
       const shown = copy.data();
-      const struckAt = record.data()?.struckFrom?.[groupCode];
-      if (!shown && !struckAt) throw new ContractError('expense-not-found');
+      const record = recordSnapshot.data();
+      const struckAt = record?.struckFrom?.[groupCode];
+      if (!record || (!shown && !struckAt)) throw new ContractError('expense-not-found');
       groupOfAdmin(groupSnapshot, userId);
       if (!shown) return answer;
       if (Object.hasOwn(group.members, shown.userId)) throw new ContractError('recorder-is-a-member');
@@ -44,13 +45,14 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
         expense: { id, amount, paymentDate, tags },
       };
       const struck: StruckExpense[] = [{ id: entryId, ...activity }, ...(group.struck ?? [])];
-      removeFromGroup(tx, groupCode, { id, userId: shown.userId, paymentDate, amount });
+      removeFromGroup(tx, groupCode, { ...record, id });
       tx.update(
         expenseRef(id),
         'groupCodes',
         FieldValue.arrayRemove(groupCode),
         new FieldPath('struckFrom', groupCode),
         activity.at,
+        ...(record.shares ? [new FieldPath('shares', groupCode), FieldValue.delete()] : []),
       );
       tx.update(groupRef(groupCode), { struck: struck.slice(0, limits.struckKept), revision: group.revision + 1 });
       tx.create(activityRef(groupCode).doc(entryId), { kind: 'EXPENSE_STRUCK', ...activity, ...requestOf(call) });

@@ -1,14 +1,14 @@
 /** Lists the caller's groups, with the totals and expenses of one month. */
 import type { Expense, GroupOverview } from '@pg/contract/answers';
 import { accountIn } from '@pg/contract/coins';
-import type { GroupDocument, GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
+import type { BalancesDocument, GroupDocument, GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
 import type { Request } from '@pg/contract/endpoints';
 import { zero } from '@pg/contract/money';
 import { monthFrom, monthOf, shiftMonth } from '@pg/contract/months';
 import type { DocumentSnapshot, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
 import { readAs } from '../../firestore/read-as.ts';
-import { groupExpensesRef, groupRef, monthRef } from '../../firestore/references.ts';
+import { balancesRef, groupExpensesRef, groupRef, monthRef } from '../../firestore/references.ts';
 import { readAll, readQuery } from '../../firestore/transact.ts';
 import { summaryOf } from '../coins/account.ts';
 
@@ -22,23 +22,30 @@ export const myGroups: Handler<'myGroups'> = ({ caller, request, now }) =>
   readAs(caller, async (tx, user) => {
     const month = monthFrom(request.year, request.month);
     const codes = user.groupCodes;
-    const [groups, months, expenses] = await Promise.all([
+    const listed = codes.filter((code) => listsExpenses(code, request));
+    const [groups, months, sums, expenses] = await Promise.all([
       readAll(tx, codes.map(groupRef)),
       readAll(
         tx,
         codes.map((code) => monthRef(code, month)),
       ),
+      readAll(tx, listed.map(balancesRef)),
       Promise.all(codes.map((code) => expensesOf(tx, code, month, request))),
     ]);
+    const balances = new Map(listed.map((code, index) => [code, sums[index]?.data()]));
     return {
-      groups: codes.flatMap((code, index) => overview(code, groups[index], months[index], expenses[index])),
+      groups: codes.flatMap((code, index) =>
+        overview(code, groups[index], months[index], expenses[index], balances.get(code)),
+      ),
       ...summaryOf(accountIn(user, monthOf(now)), user.revision),
     };
   });
 
+const listsExpenses = (code: string, { limit, groupCode = code }: Wanted): boolean => limit !== 0 && groupCode === code;
+
 /** Payment dates sort as text, so a month is the range from `2026-11` (included) to `2026-12` (excluded). */
 function expensesOf(tx: Transaction, code: string, month: ReturnType<typeof monthFrom>, wanted: Wanted) {
-  if (wanted.limit === 0 || (wanted.groupCode !== undefined && wanted.groupCode !== code)) return undefined;
+  if (!listsExpenses(code, wanted)) return undefined;
   const ofMonth = groupExpensesRef(code)
     .where('paymentDate', '>=', month)
     .where('paymentDate', '<', shiftMonth(month, 1))
@@ -52,6 +59,7 @@ function overview(
   groupSnapshot: DocumentSnapshot<GroupDocument> | undefined,
   monthSnapshot: DocumentSnapshot<MonthDocument> | undefined,
   expenses: QuerySnapshot<GroupExpenseDocument> | undefined,
+  balances: BalancesDocument | undefined,
 ): GroupOverview[] {
   const group = groupSnapshot?.data();
   if (!group) return [];
@@ -74,6 +82,8 @@ function overview(
       byMember: month?.byMember ?? {},
       ...(month?.edits !== undefined && { edits: month.edits }),
       revision: month?.revision ?? 0,
+      ...(balances && { balances: balances.byMember, balancesRevision: balances.revision }),
+      ...(month?.net && { net: month.net }),
       expenses: (expenses?.docs ?? []).map((document): Expense => ({ id: document.id, ...document.data() })),
     },
   ];

@@ -2,8 +2,10 @@
  * Codecs for the answers to the calls of first-calls.ts, without zod (docs/decisions/0043). A field that is missing
  * here or has the wrong type does not compile, and a test compares the rest with the contract's schemas.
  */
-import type { Expense, Former, GiveTakeRecord, GroupOverview, Member } from '@pg/contract/answers';
+import type { Expense, Former, GiveTakeRecord, GroupOverview, Member, Part } from '@pg/contract/answers';
+import type { Figures } from '@pg/contract/balances';
 import type { Answer } from '@pg/contract/endpoints';
+import { splitModes } from '@pg/contract/split-modes';
 import { amount, byKey, type Codec, fields, list, oneOf, optional, text, whole } from './codecs.ts';
 
 const expense = fields<Expense>({
@@ -15,6 +17,10 @@ const expense = fields<Expense>({
   paidBy: text,
   userId: text,
   createdAt: text,
+  revision: optional(whole),
+  payers: optional(list(fields<Part>({ userId: text, amount }))),
+  split: optional(fields({ mode: oneOf(...splitModes), people: whole })),
+  shared: optional(amount),
 });
 
 const group = fields<GroupOverview>({
@@ -30,6 +36,9 @@ const group = fields<GroupOverview>({
   edits: optional(whole),
   revision: whole,
   expenses: list(expense),
+  balances: optional(byKey(fields<Figures>({ paid: amount, share: amount, sent: amount, received: amount }))),
+  balancesRevision: optional(whole),
+  net: optional(byKey(amount)),
 });
 
 const record = fields<GiveTakeRecord>({

@@ -1,0 +1,48 @@
+/** Returns the balances of a group, the payments that would settle them, and the payments made. */
+import { balanceOf, suggestedPayments } from '@pg/contract/balances';
+import type { GroupDocument } from '@pg/contract/documents';
+import { formerMemberName } from '@pg/contract/former-member';
+import { limits } from '@pg/contract/limits';
+import { zero } from '@pg/contract/money';
+import type { Handler } from '../../call.ts';
+import { groupOfMember } from '../../firestore/permissions.ts';
+import { readAs } from '../../firestore/read-as.ts';
+import { balancesRef, groupRef, standingPayments } from '../../firestore/references.ts';
+import { readAll, readQuery } from '../../firestore/transact.ts';
+import { required } from './required.ts';
+
+const nothing = { paid: zero, share: zero, sent: zero, received: zero };
+
+/** Returns a person's name in a group; people whose names are no longer kept are called `Former member`. */
+export const nameIn = ({ members, former }: GroupDocument, userId: string): string =>
+  members[userId]?.name ?? former[userId]?.name ?? formerMemberName;
+
+/**
+ * Answers with everyone who is in the group or has a figure, and the newest payments, all read at one instant
+ * (docs/product.md §6).
+ *
+ * @throws ContractError `not-a-member`.
+ */
+export const balances: Handler<'balances'> = ({ caller, request }) =>
+  readAs(caller, async (tx) => {
+    const groupCode = required(request, 'groupCode');
+    const { limit = limits.pageOfPayments } = request;
+    const [[groupSnapshot, sums], payments] = await Promise.all([
+      readAll(tx, [groupRef(groupCode), balancesRef(groupCode)]),
+      limit === 0 ? undefined : readQuery(tx, standingPayments(groupCode).limit(limit)),
+    ]);
+    const group = groupOfMember(groupSnapshot, caller.userId);
+    const { byMember = {}, since, revision = 0 } = sums.data() ?? {};
+    const userIds = [...new Set([...Object.keys(group.members), ...Object.keys(byMember)])].sort();
+    const listed = userIds.map((userId) => {
+      const figures = byMember[userId] ?? nothing;
+      return { userId, name: nameIn(group, userId), ...figures, balance: balanceOf(figures) };
+    });
+    return {
+      balances: listed,
+      suggestions: suggestedPayments(Object.fromEntries(listed.map(({ userId, balance }) => [userId, balance]))),
+      payments: (payments?.docs ?? []).map((document) => ({ id: document.id, ...document.data() })),
+      ...(since !== undefined && { since }),
+      revision,
+    };
+  });

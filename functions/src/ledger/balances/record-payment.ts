@@ -1,0 +1,65 @@
+/** Records a payment between the caller and another person of a group. */
+import type { GroupDocument, PaymentDocument } from '@pg/contract/documents';
+import type { Request } from '@pg/contract/endpoints';
+import { ContractError } from '@pg/contract/errors';
+import { isWithinYears } from '@pg/contract/months';
+import { type Handler, requestOf } from '../../call.ts';
+import { groupOfMember } from '../../firestore/permissions.ts';
+import { balancesRef, groupRef, newId, paymentsRef } from '../../firestore/references.ts';
+import type { GuardedTransaction } from '../../firestore/transact.ts';
+import { commit } from '../commit.ts';
+import { nameIn } from './balances.ts';
+import { bookPayment, noteActivity } from './pay.ts';
+
+/**
+ * Records what one person paid the other, and changes their balances. Totals, averages and coins stay as they are
+ * (docs/product.md §6).
+ *
+ * @throws ContractError `not-a-member`; `not-your-payment` unless the caller paid or was paid; `invalid-request` for a
+ *   payment to oneself or a date outside the accepted years; `member-not-found` if the other person is neither in the
+ *   group nor in its balances.
+ */
+export const recordPayment: Handler<'recordPayment'> = (call) => {
+  const { userId } = call.caller;
+  const { groupCode, from, to, amount, date, method, note = '' } = call.request;
+  const [id, entryId] = [newId(), newId()];
+  const other = from === userId ? to : from;
+
+  return commit(call, [groupRef(groupCode)], async ({ tx, user, documents: [snapshot] }) => {
+    const group = groupOfMember(snapshot, userId);
+    checkPayment(call.request, call.now, userId);
+    await checkParty(tx, group, groupCode, other);
+    const payment: PaymentDocument = {
+      ...{ from, to, amount, date, method, note, by: userId },
+      ...{ createdAt: call.now.toISOString(), deletedAt: null },
+    };
+    tx.create(paymentsRef(groupCode).doc(id), { ...payment, ...requestOf(call) });
+    bookPayment(tx, groupCode, payment, 1);
+    const kind = 'PAYMENT_RECORDED';
+    const otherName = nameIn(group, other);
+    noteActivity(tx, {
+      ...{ groupCode, entryId, kind, payment: { id, ...payment }, by: userId, user, otherName, occasion: call },
+    });
+    return { payment: { id, ...payment } };
+  });
+};
+
+function checkPayment({ from, to, date }: Request<'recordPayment'>, now: Date, userId: string): void {
+  if (from === to) throw new ContractError('invalid-request', 'Nobody can pay themselves.', { field: 'to' });
+  if (from !== userId && to !== userId) throw new ContractError('not-your-payment');
+  if (!isWithinYears(date, now)) {
+    throw new ContractError(
+      'invalid-request',
+      'date must be at most two calendar years before or after the current one.',
+      { field: 'date' },
+    );
+  }
+}
+
+/** @throws ContractError `member-not-found` */
+async function checkParty(tx: GuardedTransaction, group: GroupDocument, code: string, other: string): Promise<void> {
+  if (Object.hasOwn(group.members, other) || Object.hasOwn(group.former, other)) return;
+  // Someone who left long ago or deleted the account may still have a balance to settle.
+  const [sums] = await tx.look([balancesRef(code)]);
+  if (!Object.hasOwn(sums.data()?.byMember ?? {}, other)) throw new ContractError('member-not-found');
+}

@@ -1,0 +1,91 @@
+/** Attacks on the calls about balances, payments and UPI IDs. */
+import type { Inputs } from '../../support/api.ts';
+import { rightInputs } from '../../support/bad-requests.ts';
+import { today } from '../../support/time.ts';
+import type { Things, World } from '../world.ts';
+import { type Aim, others } from './kinds.ts';
+
+const right = rightInputs();
+const payment = (groupCode: string, from: string, to: string): Inputs => ({
+  ...right.recordPayment,
+  ...{ groupCode, from, to, date: today().date },
+});
+
+const ofThird = ({ house, asha, meera }: World): Inputs => payment(house.groupCode, asha.userId, meera.userId);
+const inGroup = ({ groupCode }: Things): Inputs => ({ groupCode });
+
+export const balancesTargets = {
+  balances: {
+    asOwner: inGroup,
+    tries: [{ by: 'stranger', idea: others.group, inputs: inGroup, ends: 'not-a-member' }],
+  },
+  recordPayment: {
+    asOwner: ({ groupCode, userId, otherId }) => payment(groupCode, userId, otherId),
+    tries: [
+      {
+        by: 'stranger',
+        idea: others.group,
+        inputs: ({ groupCode, userId }, _, attacker) => payment(groupCode, attacker.userId, userId),
+        ends: 'not-a-member',
+      },
+      {
+        by: 'member',
+        idea: 'a payment between two other people',
+        inputs: (_, world) => ofThird(world),
+        ends: 'not-your-payment',
+      },
+    ],
+  },
+  removePayment: {
+    asOwner: ({ groupCode, paymentId }) => ({ groupCode, id: paymentId }),
+    tries: [
+      {
+        by: 'stranger',
+        idea: others.group,
+        inputs: ({ groupCode, paymentId }) => ({ groupCode, id: paymentId }),
+        ends: 'not-a-member',
+      },
+      {
+        by: 'stranger',
+        idea: 'a payment of another group, by its id',
+        inputs: ({ paymentId }, { ownCode }) => ({ groupCode: ownCode, id: paymentId }),
+        // The former member is not in this group.
+        ends: ['payment-not-found', 'not-a-member'],
+      },
+      {
+        by: 'member',
+        inputs: (_, { house }) => ({ groupCode: house.groupCode, id: house.paymentId }),
+        ends: 'not-your-payment',
+      },
+    ],
+  },
+  setUpiId: {
+    asOwner: () => ({ upiId: 'asha@okbank', password: 'a wrong password' }),
+    tries: [
+      {
+        by: 'stranger',
+        idea: 'a UPI ID without the password',
+        inputs: () => ({ upiId: 'thief@okbank', password: 'a wrong password' }),
+        ends: 'wrong-password',
+      },
+    ],
+  },
+  payee: {
+    asOwner: ({ groupCode, userId }) => ({ groupCode, userId }),
+    tries: [
+      {
+        by: 'stranger',
+        idea: others.group,
+        inputs: ({ groupCode, userId }) => ({ groupCode, userId }),
+        ends: 'not-a-member',
+      },
+      {
+        by: 'stranger',
+        idea: 'someone who is not in one’s own group',
+        inputs: ({ userId }, { ownCode }) => ({ groupCode: ownCode, userId }),
+        // The former member is not in this group.
+        ends: ['member-not-found', 'not-a-member'],
+      },
+    ],
+  },
+} satisfies Readonly<Record<string, Aim>>;
