@@ -29,7 +29,7 @@ export const chunks: Chunks = {
   /** Parses documents and answers; loads after the first numbers (docs/decisions/0043). */
   zod: inModules('zod'),
   /** Code for all other calls: the contract's table. */
-  calls: ['contract/{*-endpoints,endpoint,endpoints,answers,fields,tags,visible-text}.ts', 'web/src/api/calls/**'],
+  calls: ['contract/{*-endpoints,endpoint,endpoints,answers,*fields,tags,visible-text}.ts', 'web/src/api/calls/**'],
   /** Shared by the dashboard and the Give and Take page, and in part by the home page. */
   'signed-in': [
     'contract/coins.ts',
