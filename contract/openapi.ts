@@ -10,7 +10,7 @@ import { type ProbeName, probes } from './probes.ts';
 
 type Json = Record<string, unknown>;
 
-/** Returns the JSON schema of what is sent, before amounts become paise. */
+/** Returns the JSON schema of a value as it travels over HTTP, where amounts are not yet (or no longer) in paise. */
 const schemaOf = (schema: z.ZodMiniType): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
   return json;
@@ -105,7 +105,10 @@ export function openApi(): Json {
           properties: {
             error: { type: 'string', enum: codes },
             message: { type: 'string' },
-            field: { type: 'string', description: 'The field that is not valid, or what the limit is about.' },
+            field: {
+              type: 'string',
+              description: 'The invalid field. For a limit, what is limited, for example `members`.',
+            },
             limit: { type: 'integer', description: 'The limit that the request exceeds.' },
           },
         },

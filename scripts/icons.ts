@@ -1,8 +1,8 @@
 /** `npm run icons`: draws the app's icons from web/public/favicon.svg. The results are committed. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../scripts/project/browser.ts';
 import { runScript } from './process/user-error.ts';
+import { findBrowser } from './project/browser.ts';
 import { inRoot } from './project/paths.ts';
 
 interface Icon {

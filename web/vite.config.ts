@@ -12,8 +12,9 @@ import { withoutLoaded } from './vite/without-loaded.ts';
 const here = (file: string): string => new URL(file, import.meta.url).pathname;
 
 /**
- * Replaces modules that libraries import but this app never runs (about 100 KB gzip): four Firebase products that
- * reactfire imports, the regular expressions that Firestore needs for other queries, and lucide's icon settings.
+ * Replaces modules that libraries import but this app never runs (about 100 KB gzip): four Firebase products and a hook
+ * for older React versions, both imported by reactfire; the regular expressions of Firestore's pipeline queries; and
+ * lucide's icon settings.
  */
 const leftOut = [
   { find: /^firebase\/(database|functions|remote-config|storage)$/, replacement: here('./vite/absent-firebase.ts') },
@@ -33,7 +34,8 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // Otherwise the shell would include the boot script's dependencies, which must load first.
+            // Otherwise the shell's chunk would also contain what the boot script imports, and the boot script must load
+            // first.
             includeDependenciesRecursively: false,
             groups: groupsOf(chunks),
           },

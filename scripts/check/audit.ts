@@ -23,7 +23,10 @@ const parsed = (printed: string): AuditReport => {
   }
 };
 
-/** Returns the verdict on npm's output. Only high and critical vulnerabilities fail; a missing answer does not. */
+/**
+ * Returns the verdict on npm's output. The audit fails only if there are high or critical vulnerabilities. If npm does
+ * not answer, the audit passes.
+ */
 export function auditVerdict(printed: string): AuditVerdict {
   const { metadata, vulnerabilities } = parsed(printed);
   if (metadata?.vulnerabilities === undefined) return { holds: true, line: 'audit: skipped, npm did not answer' };

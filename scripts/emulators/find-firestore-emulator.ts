@@ -80,7 +80,7 @@ export function firestoreEmulatorOnDisk(env: NodeJS.ProcessEnv = process.env): F
 export async function findFirestoreEmulator(): Promise<FirestoreEmulator> {
   const onDisk = firestoreEmulatorOnDisk();
   if (onDisk && !onDisk.needsWrapper) return onDisk;
-  // Without another copy, let the CLI try to download: it supports proxies, and canDownload does not.
+  // If no copy is on disk, download without asking canDownload: the CLI supports proxies, and canDownload does not.
   if ((!onDisk || (await canDownload())) && download()) return firestoreEmulatorOnDisk() as FirestoreEmulator;
   if (onDisk) return onDisk;
   throw new UserError(noFirestoreEmulator);

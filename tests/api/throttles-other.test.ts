@@ -21,7 +21,7 @@ describe('Requesting an OTP', () => {
     expect(await askForOtp(userId, someOrigin({ address: place.address }), now)).toBe('in');
   });
 
-  it('from one place reveals at most a hundred times whether a number has an account, and always works for a member', async () => {
+  it('reveals whether a number has an account at most a hundred times per place, but always works for a member', async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
     const [ofPlace] = otps.from(place.address, '');

@@ -1,4 +1,4 @@
-/** Answers that arrive after the user has pressed Escape again, navigated away or tried again. */
+/** Answers that arrive after the user has pressed Escape twice, navigated away or tried again. */
 import type { Page, Route } from '@playwright/test';
 import {
   addExpense,
@@ -83,7 +83,7 @@ test('a user who does something else while a group is loading is not taken to th
   await expect(page).toHaveURL('/give-take-dashboard');
 });
 
-test('a user who opens another group finds no open dialog or search from the first group there', async ({ member }) => {
+test('a user who opens another group no longer sees the first group’s dialog or search', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   const house = await buildGroup([api], 'House');

@@ -118,8 +118,8 @@ export const world: Readonly<Record<string, object>> = {
 const rulesFile = process.env.PG_RULES ?? new URL('../../firestore.rules', import.meta.url);
 
 /**
- * Loads the rules and writes the world. Test files differ in `projectId`, and simultaneous runs in PG_WORLD, so that
- * they do not share documents.
+ * Loads the rules and writes the world. Each test file has its own `projectId`, and each simultaneous run has its own
+ * PG_WORLD, so that they do not share documents.
  */
 export async function buildWorld(projectId: string): Promise<RulesTestEnvironment> {
   const environment = await initializeTestEnvironment({

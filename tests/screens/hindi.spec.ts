@@ -9,7 +9,7 @@ const { account, coins, dashboard, expenses, giveTake, groups, members } = hindi
 
 test.use({ language: 'hi' });
 
-test('signing up and in, in Hindi', async ({ visit, picture }) => {
+test('the sign-up and login screens in Hindi', async ({ visit, picture }) => {
   const page = await visit('/');
   await see(page, account.createAccount);
   await picture('hindi-home-visitor');

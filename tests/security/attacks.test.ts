@@ -32,7 +32,7 @@ describe('A permitted caller', () => {
     count(2, ['a page of another site, with a valid session'], await holesInProbes());
   });
 
-  it('can listen to the database directly, and every kind of request to it is well-formed', async () => {
+  it('can listen to the database directly, and each kind of request that the suite sends to it is well-formed', async () => {
     const heard = await heardByMember(world);
     expect(heard).toContain('"CURRENT"');
     expect(heard).toContain(world.house.groupCode);
@@ -46,7 +46,7 @@ describe('Without a valid session', () => {
     expect(open).toEqual(['register', 'login', 'forgotPassword', 'resetPassword']);
   });
 
-  it('a forged token without a defect is accepted, so the other forged tokens are refused for their defects', async () => {
+  it('a token made by the tests is accepted if it has no defect, so the forged tokens are refused for their defects', async () => {
     for (const token of await rightTokens(world)) await succeed('firebaseToken', {}, { token });
   });
 

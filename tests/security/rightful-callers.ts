@@ -22,7 +22,9 @@ interface Owner {
 
 const newPassword = 'rent-and-chai';
 
-/** Correct requests for the calls whose request in the table of targets would be refused even for the owner. */
+/**
+ * For these calls, the request in `aims` is refused even if the owner makes it. So each has a correct request here.
+ */
 const rightOf: Partial<Record<EndpointName, (owner: Owner) => Inputs | Promise<Inputs>>> = {
   register: () => ({ ...aims.register.asOwner({} as Things), userId: anyMobile() }),
   login: ({ person: { userId, password } }) => ({ userId, password }),

@@ -64,7 +64,10 @@ async function versionsOf(userIds: ReadonlySet<string>): Promise<Map<string, num
   return new Map(accounts.flatMap((one) => (one.exists ? [[one.id, one.get('sessionVersion')] as const] : [])));
 }
 
-/** Stores this many devices of a user in the oldest format, listed in no account, from oldest to newest. */
+/**
+ * Stores this many devices of a user in the oldest format, without listing them in the account. Returns their tokens,
+ * those of the oldest devices first.
+ */
 export async function buildOldDevices(userId: string, count: number, groupCodes: readonly string[]): Promise<string[]> {
   const writer = database.bulkWriter({ throttling: false });
   const tokens = Array.from({ length: count }, () => randomUUID());

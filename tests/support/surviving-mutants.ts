@@ -1,4 +1,4 @@
 /**
- * Mutants that no test notices: the name of each without its line, and the reason why it is acceptable.
+ * Mutants that no test notices. Maps each name, without the line number, to the reason why the mutant is acceptable.
  */
 export const survivors: Readonly<Record<string, string>> = {};

@@ -36,7 +36,9 @@ export function announce(text: string): void {
   }, untilKnown);
 }
 
-/** Announces the text of `wait` and, once `wait` is removed, that of the element selected by its `data-then`. */
+/**
+ * Announces the text of `wait`. When `wait` is removed, announces the text of the element that its `data-then` selects.
+ */
 export function announceWait(wait: HTMLElement): void {
   if (!wait.isConnected) return;
   announce(wait.textContent);

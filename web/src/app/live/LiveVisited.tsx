@@ -6,7 +6,8 @@ import { ErrorBoundary } from '#ui/base/ErrorBoundary.tsx';
 import { isDenied } from './live-errors.ts';
 
 /**
- * If this month cannot be read, the rest of the screen stays live. A refusal by the rules ends the whole connection.
+ * If this month cannot be read, the rest of the screen stays live. But if the rules refuse access to the month, the
+ * whole connection ends.
  */
 export function LiveVisited({ code, current }: { code: string; current: Month }) {
   const visiting = useLedger((state) => state.visiting);

@@ -1,4 +1,4 @@
-/** A screen with one message and a way on. */
+/** A screen with one message, and a button or link to continue. */
 import type { ReactNode } from 'react';
 
 /** The message in the middle, and below it a button or link. */

@@ -54,7 +54,7 @@ describe('Expenses that the admin takes out', () => {
     expect(shown(mergeMonth(over, monthView(deleted.now)))).toEqual([]);
   });
 
-  test('an expense that was taken out stays in its other groups, even among their older expenses', () => {
+  test('an expense that was taken out of one group stays in its other groups, also in their lists of older expenses', () => {
     const elsewhere = mergeMonth(over, { ...monthView(added.now), groupCode: 'OTHERS' });
     expect(expensesShown(elsewhere, 'OTHERS', month)?.map(({ id }) => id)).toEqual(['e0']);
     const older = { [`${code}/${month}`]: [expense], [`OTHERS/${month}`]: [expense] };

@@ -20,7 +20,7 @@ export function useListened({ code, month, userId }: Wanted, isWanted: boolean):
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<{ key: string; expenses?: readonly Expense[]; problem?: string }>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tap on Try again listens once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when `attempt` changes, the effect listens again
   useEffect(() => {
     if (!isWanted || live !== 'on') return;
     let stop: (() => void) | undefined;
