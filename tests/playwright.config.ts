@@ -26,6 +26,8 @@ export default defineConfig({
     baseURL: APP_URL,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // The hosting emulator would compress every file anew for every browser.
+    extraHTTPHeaders: { 'accept-encoding': 'identity' },
     // Most tests intercept requests, which a service worker would answer first. Tests of the worker allow it.
     serviceWorkers: 'block',
     // DOM snapshots of each step take a sixth more processor time. So only retries record them. Runs with a slow phone
