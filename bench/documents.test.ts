@@ -23,6 +23,7 @@ async function journey(): Promise<[string, Metered][]> {
   const key = () => ({ key: people.anyKey() });
   const [userId, password] = [people.anyMobile(), 'chai-and-rent'];
   const ravi = await people.buildPersonWithCoins(5000, 'Ravi');
+  const meera = await people.buildPersonWithCoins(5000, 'Meera');
 
   const asha = await count('sign up, and log in', () => people.registerPerson('Asha', userId));
   await count('log in', () => people.signIn({ name: 'Asha', userId, password }));
@@ -39,11 +40,18 @@ async function journey(): Promise<[string, Metered][]> {
   await count('register a device', () => asha.can('registerDevice', device, key()));
   const chai = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [groupCode] };
   const { expense } = await count('add an expense', () => asha.can('addExpense', chai, key()));
-  const trip = await people.buildGroup([asha], 'Trip');
+  const trip = await people.buildGroup([asha, meera], 'Trip');
   await count('add an expense to two groups', () =>
     asha.can('addExpense', { ...chai, groupCodes: [groupCode, trip] }, key()),
   );
   const opening = { month, year, groupCode, limit: 50 };
+  await count('details of an expense', () => ravi.can('getExpense', { id: expense.id }));
+  const debt = { groupCode, from: ravi.userId, to: userId, amount: 30, date, method: 'UPI' };
+  const { payment } = await count('record a payment', () => ravi.can('recordPayment', debt, key()));
+  await count('balances (1 payment)', () => asha.can('balances', { groupCode }));
+  await count('set a UPI ID', () => asha.can('setUpiId', { upiId: 'asha@okbank', password }));
+  await count('payee', () => ravi.can('payee', { groupCode, userId }));
+  await count('take back a payment', () => asha.can('removePayment', { id: payment.id, groupCode }, key()));
   await count('open a dashboard: the start-up call (2 groups, 2 expenses)', () => asha.can('myGroups', opening));
   await count('delete an expense', () => asha.can('deleteExpense', { id: expense.id }, key()));
   const late = await people.buildPersonWithCoins(5000, 'Imran');

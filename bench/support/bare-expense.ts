@@ -16,7 +16,7 @@ export interface BareMember {
 const { date } = today();
 const month = date.slice(0, 7);
 
-/** Reads three documents and writes six, as addExpense does in one group. */
+/** Reads three documents and writes seven, as addExpense does in one group that shares the expense equally. */
 export async function addBareExpense(
   { userId, code }: BareMember,
   { description = 'chai', through = database } = {},
@@ -26,17 +26,27 @@ export async function addBareExpense(
   const record = through.collection('expenses').doc();
   const { id } = record;
   await through.runTransaction(async (tx) => {
-    const [account] = await tx.getAll(user, marker, group);
+    const [account, house] = await tx.getAll(user, marker, group);
     const { coins, spentThisMonth, revision } = account?.data() ?? {};
+    const people = Object.keys(house?.data()?.members ?? {});
+    const share = Math.floor(6000 / people.length);
+    const each = <Value>(value: Value) => Object.fromEntries(people.map((person) => [person, value]));
     const createdAt = new Date().toISOString();
     const shared = { amount: 6000, paymentDate: date, createdAt };
-    const expense = { ...shared, tags: [description], description, paidBy: 'Asha', userId };
+    const named = { ...shared, tags: [description], paidBy: 'Asha', revision: 1 };
+    const expense = { ...named, description, userId };
     const summary = { totalExpenses: spentThisMonth + 6000, remainingCoins: coins.remaining - 6000, revision };
-    tx.create(record, { ...shared, owner: userId, groupCodes: [code], epoch: 1, deletedAt: null });
+    const owed = { payers: [{ userId, amount: 6000 }], split: null, shares: { [code]: each(share) }, charged: 6000 };
+    tx.create(record, { ...named, ...owed, owner: userId, groupCodes: [code], epoch: 1, deletedAt: null });
     tx.create(group.collection('expenses').doc(id), expense);
     const added = FieldValue.increment(6000);
-    const sums = { total: added, count: FieldValue.increment(1), byMember: { [userId]: added } };
-    tx.set(group.collection('months').doc(month), { ...sums, revision: FieldValue.increment(1) }, { merge: true });
+    const one = FieldValue.increment(1);
+    const shares = each(FieldValue.increment(share));
+    const sums = { total: added, count: one, byMember: { [userId]: added }, shares, net: shares, revision: one };
+    tx.set(group.collection('months').doc(month), sums, { merge: true });
+    const balances = { ...each({ share: FieldValue.increment(share) }), [userId]: { paid: added, share: FieldValue.increment(share) } };
+    const life = { byMember: balances, count: one, revision: one };
+    tx.set(group.collection('sums').doc('balances'), life, { merge: true });
     const account2 = { ...coins, remaining: coins.remaining - 6000 };
     tx.update(user, { coins: account2, spentThisMonth: spentThisMonth + 6000, revision: revision + 1 });
     const moved = { kind: 'EXPENSE', amount: 6000, delta: -6000, epoch: 1, timestamp: createdAt };
