@@ -66,7 +66,7 @@ it('the bundle answers its first call, and loading it is timed beside loading un
   const both = ({ load: loaded, first }: Start): number => loaded.cpu + (first?.cpu ?? 0);
   const bundle = readFileSync(files.deployed);
   report('functions, cold', [
-    beside('load; floor: unbundled', 'deployed', 'unbundled', load, { atMost: 0.75 }),
+    beside('load the functions’ bundle; floor: unbundled', 'deployed', 'unbundled', load, { atMost: 0.75 }),
     beside('load and first answer; floor: unbundled', 'deployed', 'unbundled', both),
     beside(
       'load and first answer on the clock; floor: unbundled',
