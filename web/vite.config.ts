@@ -34,8 +34,8 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // Otherwise the shell's chunk would also contain what the boot script imports, and the boot script must load
-            // first.
+            // Otherwise the shell's chunk would also contain what the boot script imports, and the boot script must
+            // load first.
             includeDependenciesRecursively: false,
             groups: groupsOf(chunks),
           },

@@ -13,8 +13,8 @@ import { ownPart } from './add-expense.ts';
 import { book } from './book.ts';
 
 /**
- * Removes the expense from its groups, their months and balances, and returns the coins charged in the current epoch. The record
- * stays, marked as deleted. Deleting it again returns the current figures (docs/product.md §5).
+ * Removes the expense from its groups, their months and balances. Returns its coins if they were charged in the current
+ * epoch. The record stays, marked as deleted. Deleting it again returns the current figures (docs/product.md §5, §6).
  *
  * @throws ContractError `not-your-expense` for another member's expense in a group of the caller; `expense-not-found` for
  *   any other expense of someone else; `not-a-member` if the caller has left one of the expense's groups.

@@ -10,8 +10,8 @@ import { commit } from '../commit.ts';
 import { removeFromGroup } from './delete-expense.ts';
 
 /**
- * Removes the expense from this one group, its months and balances for good, and notifies the group. No coins move, and the expense
- * stays in its other groups (docs/product.md §5). A repeat gets the same answer.
+ * Removes the expense from this one group, its months and balances for good, and notifies the group. No coins move, and
+ * the expense stays in its other groups (docs/product.md §5). A repeat gets the same answer.
  *
  * @throws ContractError `not-a-member`; `not-the-admin`; `expense-not-found` if it is not in this group;
  *   `recorder-is-a-member` while the person who recorded it is in the group.
