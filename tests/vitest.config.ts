@@ -24,15 +24,18 @@ const inThreads = { pool: 'threads' as const };
 const againstEmulators = { ...inThreads, testTimeout: 60_000, hookTimeout: 60_000 };
 /** Killing and restarting a server takes a while on a busy machine. */
 const againstFaults = { ...inThreads, testTimeout: 180_000, hookTimeout: 60_000, maxConcurrency: 40 };
-const long = { testTimeout: 600_000, hookTimeout: 600_000 };
+const long = { testTimeout: 600_000, hookTimeout: 600_000, maxConcurrency: 2 };
 
-/** The source file that a mutation run replaces, and the file with its new text (tests/support/mutant-server.ts). */
-const mutant = JSON.parse(process.env.PG_MUTANT ?? '{}') as { file?: string; text?: string };
+/** In a mutation run: the changed source and the file with its new text (tests/support/mutant-lane.ts). */
+const mutantNow = (): { file?: string; text?: string } => JSON.parse(process.env.PG_MUTANT ?? '{}');
 const plugins = [
   {
     name: 'mutant',
     enforce: 'pre' as const,
-    load: (id: string) => (mutant.text && id === mutant.file ? readFileSync(mutant.text, 'utf8') : undefined),
+    load: (id: string) => {
+      const { file, text } = mutantNow();
+      return text && id === file ? readFileSync(text, 'utf8') : undefined;
+    },
   },
   {
     name: 'counts',

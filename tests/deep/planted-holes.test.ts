@@ -12,10 +12,13 @@ afterAll(forgetRules);
 describe('The tests that docs/security.md names', () => {
   it.each(plantedHoles)('fail when $what ($noticedBy)', async (hole) => {
     const text = planted(readFileSync(inRoot(hole.file), 'utf8'), hole);
-    const run =
-      hole.noticedBy === 'tests/rules' ? testRules(text) : testMutant({ ...hole, text, filters: [hole.noticedBy] });
-    const { status, printed } = await run;
-    expect(printed).toMatch(/Tests +\d+ failed/);
-    expect(status).toBe(1);
+    if (hole.noticedBy === 'tests/rules') {
+      const { status, printed } = await testRules(text);
+      expect(printed).toMatch(/Tests +\d+ failed/);
+      expect(status).toBe(1);
+    } else {
+      const { failures } = await testMutant({ ...hole, text, filters: [hole.noticedBy] });
+      expect(failures).not.toEqual([]);
+    }
   });
 });

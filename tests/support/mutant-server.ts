@@ -1,13 +1,13 @@
 /** Runs tests against the API with one source changed, bundled and served by functions-framework. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { bundleOptions } from '../../scripts/build/bundle-options.ts';
 import { readDemoSecrets } from '../../scripts/emulators/secrets.ts';
 import { inRoot, modules } from '../../scripts/project/paths.ts';
-import { database } from './database.ts';
 import { freePort } from './free-port.ts';
+import type { LaneTask, Outcome } from './mutant-lane.ts';
 
 export interface ChangedSource {
   /** Path from the project's folder. */
@@ -17,17 +17,14 @@ export interface ChangedSource {
   readonly filters: readonly string[];
 }
 
-interface Outcome {
-  readonly status: number | null;
-  readonly printed: string;
-}
-
 /** This folder is inside node_modules, so that Node finds the packages that are not in the bundle. */
 const scratch = path.join(modules, '.cache', 'mutants');
 const framework = path.join(modules, '@google-cloud', 'functions-framework', 'build', 'src', 'main.js');
-/** The longest that one run of tests may take, in milliseconds, because a mutant may wait forever. */
+const laneScript = inRoot('tests', 'support', 'mutant-lane.ts');
+/** The longest that the tests of one mutant may take, in milliseconds, because a mutant may wait forever. */
 const longest = 5 * 60_000;
 const running = new Set<ChildProcess>();
+const freeLanes: ChildProcess[] = [];
 let made = 0;
 
 async function bundleInto(folder: string, { file, text }: ChangedSource): Promise<void> {
@@ -44,12 +41,6 @@ async function bundleInto(folder: string, { file, text }: ChangedSource): Promis
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "commonjs", "main": "index.js" }');
 }
 
-/** Deletes the throttle counters, which would carry over from one run of the tests to the next. */
-async function forgetTries(): Promise<void> {
-  const { docs } = await database.collection('throttle').get();
-  await Promise.all(docs.map(({ ref }) => ref.delete()));
-}
-
 async function untilAnswers(url: string, server: ChildProcess): Promise<void> {
   for (const until = Date.now() + 60_000; Date.now() < until && server.exitCode === null; ) {
     const answers = await fetch(`${url}/auth/none`).then(
@@ -57,38 +48,43 @@ async function untilAnswers(url: string, server: ChildProcess): Promise<void> {
       () => false,
     );
     if (answers) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('the changed API does not answer');
 }
 
-const ended = (child: ChildProcess): Promise<number | null> =>
-  new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-
-function runTests(env: NodeJS.ProcessEnv, filter: string): Promise<Outcome> {
-  const vitest = [path.join(modules, 'vitest', 'vitest.mjs'), 'run', `--config=${inRoot('tests', 'vitest.config.ts')}`];
-  // Without a cache, which could hold the unchanged source.
-  const chosen = [
-    '--project=unit',
-    '--project=security',
-    '--project=api',
-    '--project=faults',
-    '--fsModuleCache=false',
-    '--bail=1',
-    '--passWithNoTests',
-    '--reporter=dot',
-    filter,
-  ];
-  const bounded = { timeout: longest, killSignal: 'SIGKILL' } as const;
-  const child = spawn(process.execPath, [...vitest, ...chosen], { cwd: inRoot(), env, stdio: 'pipe', ...bounded });
-  running.add(child);
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (part: string) => {
-      printed += part;
+/** Returns the process's next message. Rejects when it ends first or takes longer than `longest`. */
+const messageOf = (lane: ChildProcess): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => lane.kill('SIGKILL'), longest);
+    const onExit = (): void => {
+      clearTimeout(timer);
+      reject(new Error('the tests took too long, or their process ended'));
+    };
+    lane.once('exit', onExit);
+    lane.once('message', (message) => {
+      clearTimeout(timer);
+      lane.off('exit', onExit);
+      resolve(message);
     });
-  }
-  return ended(child).then((status) => ({ status, printed }));
+  });
+
+async function openLane(): Promise<ChildProcess> {
+  // Without the variables of the Vitest that runs this file.
+  const { VITEST: _, VITEST_MODE: __, VITEST_POOL_ID: ___, VITEST_WORKER_ID: ____, ...env } = process.env;
+  const lane = fork(laneScript, { cwd: inRoot(), env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  running.add(lane);
+  await messageOf(lane);
+  return lane;
+}
+
+/** Runs the task in a free lane; starts another lane if all are busy. */
+async function runTests(task: LaneTask): Promise<Outcome> {
+  const lane = freeLanes.pop() ?? (await openLane());
+  lane.send(task);
+  const outcome = (await messageOf(lane)) as Outcome;
+  freeLanes.push(lane);
+  return outcome;
 }
 
 /** Runs the tests with the changed source, whether they call the API over HTTP or its functions directly. */
@@ -109,15 +105,8 @@ export async function testMutant(changed: ChangedSource): Promise<Outcome> {
   try {
     const url = `http://127.0.0.1:${port}`;
     await untilAnswers(url, server);
-    const mutant = JSON.stringify({ file: inRoot(changed.file), text });
-    const given = { ...process.env, API_URL: url, API_LOG: log, PG_MUTANT: mutant, NO_COLOR: '1' };
-    let outcome: Outcome = { status: 0, printed: '' };
-    for (const filter of changed.filters) {
-      await forgetTries();
-      outcome = await runTests(given, filter);
-      if (outcome.status !== 0) break;
-    }
-    return outcome;
+    const mutant = { file: inRoot(changed.file), text };
+    return await runTests({ env: { API_URL: url, API_LOG: log }, mutant, filters: changed.filters });
   } finally {
     server.kill('SIGKILL');
   }
