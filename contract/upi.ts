@@ -14,13 +14,14 @@ export const fitsUpi = (amount: Paise): boolean => amount <= limits.upiPaise;
 const noteMost = 50;
 
 /** Some apps show other characters wrongly or refuse them. */
-const plainNote = (note: string): string =>
-  note
+function plainNote(note: string): string {
+  const plain = note
     .replace(/[^\p{L}\p{M}\p{Nd} ]/gu, ' ')
     .replace(/ +/g, ' ')
-    .trim()
-    .slice(0, noteMost)
     .trim();
+  // By code points: half of one cannot be encoded.
+  return [...plain].slice(0, noteMost).join('').trim();
+}
 
 /**
  * Returns the link to pay an amount to a person. It claims no merchant: no `mc`, `tr`, `mode` or `sign`.

@@ -1,8 +1,10 @@
 /** The button that opens the account dialog. */
 import { UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/base/Button.tsx';
 import { lazyDialog } from '#ui/base/late-code.tsx';
+import { urlParameter, withoutUrlParameter } from '#ui/url-parameters.ts';
 import { words } from '#words/front.ts';
 
 const AccountDialog = lazyDialog(() => import('#features/account/components/AccountDialog.tsx'));
@@ -13,17 +15,29 @@ const registerAgain = async (userId: string): Promise<void> => {
   await registerDevice(userId);
 };
 
+/** The address `/#account=upi` opens the dialog of the UPI ID. */
 export function AccountButton({ userId }: { userId: string }) {
-  const [open, setOpen] = useState(false);
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const asksForUpiId = urlParameter({ search, hash }, 'account') === 'upi';
+  const [open, setOpen] = useState<'menu' | 'upiId'>();
+
+  useEffect(() => {
+    if (!asksForUpiId) return;
+    setOpen('upiId');
+    void navigate({ pathname, ...withoutUrlParameter({ search, hash }, 'account') }, { replace: true });
+  }, [asksForUpiId, pathname, search, hash, navigate]);
+
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen('menu')}>
         <UserRound aria-hidden="true" size={18} /> <span className="max-sm:sr-only">{words.home.account}</span>
       </Button>
       {open && (
         <AccountDialog
           userId={userId}
-          onClose={() => setOpen(false)}
+          first={open === 'upiId' ? open : undefined}
+          onClose={() => setOpen(undefined)}
           onNewPassword={() => void registerAgain(userId).catch(() => undefined)}
         />
       )}

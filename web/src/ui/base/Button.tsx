@@ -30,3 +30,6 @@ const buttonShape =
 
 /** The look of a primary button, for links. */
 export const linkAsButton = `${buttonShape} ${looks.primary}`;
+
+/** The look of a plain button, for links. */
+export const linkAsPlainButton = `${buttonShape} ${looks.plain}`;

@@ -5,6 +5,7 @@ import { rich } from '../rich.ts';
 export const account = {
   title: 'Account',
   signedInAs: (userId: ReactNode) => rich`Signed in as ${userId}`,
+  upiId: 'UPI ID',
   changePassword: 'Change password',
   signOutEverywhere: 'Sign out everywhere',
   deleteMine: 'Delete my account',

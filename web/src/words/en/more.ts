@@ -10,8 +10,22 @@ import { groups } from './groups.ts';
 import { members } from './members.ts';
 import { notifications } from './notifications.ts';
 import { tags } from './tags.ts';
+import { upi } from './upi.ts';
 
-const more = { account, coins, dashboard, expenses, failures, forms, giveTake, groups, members, notifications, tags };
+const more = {
+  account,
+  coins,
+  dashboard,
+  expenses,
+  failures,
+  forms,
+  giveTake,
+  groups,
+  members,
+  notifications,
+  tags,
+  upi,
+};
 
 export default more;
 /** What every language must say besides its first words. */

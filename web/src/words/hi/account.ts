@@ -5,6 +5,7 @@ import { rich } from '../rich.ts';
 export const account: typeof english = {
   title: 'खाता',
   signedInAs: (userId) => rich`${userId} से लॉग इन हैं`,
+  upiId: 'UPI आईडी',
   changePassword: 'पासवर्ड बदलें',
   signOutEverywhere: 'हर जगह से लॉग आउट करें',
   deleteMine: 'मेरा खाता मिटाएँ',

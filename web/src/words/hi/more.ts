@@ -11,6 +11,7 @@ import { groups } from './groups.ts';
 import { members } from './members.ts';
 import { notifications } from './notifications.ts';
 import { tags } from './tags.ts';
+import { upi } from './upi.ts';
 
 export default {
   account,
@@ -24,4 +25,5 @@ export default {
   members,
   notifications,
   tags,
+  upi,
 } satisfies MoreWords;

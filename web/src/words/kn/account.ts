@@ -5,6 +5,7 @@ import { rich } from '../rich.ts';
 export const account: typeof english = {
   title: 'ಖಾತೆ',
   signedInAs: (userId) => rich`${userId} ನಂಬರ್‌ನಿಂದ ಲಾಗಿನ್ ಆಗಿದ್ದೀರಿ`,
+  upiId: 'UPI ಐಡಿ',
   changePassword: 'ಪಾಸ್‌ವರ್ಡ್ ಬದಲಿಸಿ',
   signOutEverywhere: 'ಎಲ್ಲ ಕಡೆ ಲಾಗ್ ಔಟ್ ಆಗಿ',
   deleteMine: 'ನನ್ನ ಖಾತೆ ಅಳಿಸಿ',

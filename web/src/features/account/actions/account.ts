@@ -23,6 +23,11 @@ export async function signOutEverywhere(): Promise<void> {
   endHere();
 }
 
+/** Sets the user's UPI ID; null removes it. */
+export async function setUpiId(upiId: string | null, password: string): Promise<void> {
+  await call('setUpiId', { upiId, password });
+}
+
 /** Deletes the account and all its data in this browser. */
 export async function deleteAccount(password: string): Promise<void> {
   await call('deleteAccount', { password });

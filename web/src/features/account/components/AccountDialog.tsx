@@ -1,5 +1,5 @@
 /** The account menu (docs/product.md §2). */
-import { KeyRound, LogOut, Trash2 } from 'lucide-react';
+import { KeyRound, LogOut, QrCode, Trash2 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -8,25 +8,29 @@ import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx';
+import { UpiIdDialog } from './UpiIdDialog.tsx';
 
 interface AccountDialogProps {
   userId: string;
+  /** The choice that is open at first. */
+  first?: Choice | undefined;
   onClose: () => void;
   /** Called when a new password is set. */
   onNewPassword: () => void;
 }
 
-type Choice = 'changePassword' | 'signOutEverywhere' | 'deleteMine';
+type Choice = 'upiId' | 'changePassword' | 'signOutEverywhere' | 'deleteMine';
 
 const choices: readonly { choice: Choice; icon: ComponentType<{ size: number }>; look: string }[] = [
+  { choice: 'upiId', icon: QrCode, look: '' },
   { choice: 'changePassword', icon: KeyRound, look: '' },
   { choice: 'signOutEverywhere', icon: LogOut, look: '' },
   { choice: 'deleteMine', icon: Trash2, look: 'text-danger!' },
 ];
 
 /** Each choice opens a dialog above this one. */
-export default function AccountDialog({ userId, onClose, onNewPassword }: AccountDialogProps) {
-  const [open, setOpen] = useState<Choice>();
+export default function AccountDialog({ userId, first, onClose, onNewPassword }: AccountDialogProps) {
+  const [open, setOpen] = useState(first);
   const back = (): void => setOpen(undefined);
   return (
     <Dialog title={words.account.title} onClose={onClose}>
@@ -52,6 +56,7 @@ export default function AccountDialog({ userId, onClose, onNewPassword }: Accoun
           {words.common.close}
         </Button>
       </div>
+      {open === 'upiId' && <UpiIdDialog userId={userId} onClose={back} />}
       {open === 'changePassword' && (
         <ChangePasswordDialog
           userId={userId}

@@ -1,17 +1,17 @@
 /** The history of limits set and coins added (docs/product.md §6). */
 import { formatCoins } from '@pg/contract/money';
+import { useAnswer } from '#forms/use-answer.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { words } from '#words/all.ts';
-import { useCoinHistory } from '../use-coin-history.ts';
 import { CoinHistoryList } from './CoinHistoryList.tsx';
 
 /** Shows the total of all entries, and the newest entries. */
 export default function CoinHistoryDialog({ onClose }: { onClose: () => void }) {
-  const { answer, problem, retry } = useCoinHistory();
+  const { answer, problem, retry } = useAnswer('coinsHistory', {});
   return (
     <Dialog title={words.coins.historyTitle} onClose={onClose}>
       <p className="@container mb-4 flex flex-wrap items-baseline justify-between gap-3 rounded-xl bg-brand-soft px-4 py-3 text-brand">

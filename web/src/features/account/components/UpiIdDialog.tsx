@@ -1,0 +1,85 @@
+/** Sets, changes and removes the user's UPI ID (docs/product.md §13). */
+import { upiIdPattern } from '@pg/contract/upi';
+import { useState } from 'react';
+import { useAnswer } from '#forms/use-answer.ts';
+import { useCallForm } from '#forms/use-call-form.ts';
+import { AnswerToCome } from '#ui/AnswerToCome.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { dayText } from '#ui/base/date-text.ts';
+import { toast } from '#ui/base/toast.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogActions } from '#ui/dialog/DialogActions.tsx';
+import { FormProblem } from '#ui/form/FormProblem.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { words } from '#words/all.ts';
+import { setUpiId } from '../actions/account.ts';
+import { PasswordField } from './PasswordField.tsx';
+
+/** An empty field removes the UPI ID. Each change asks for the password. */
+export function UpiIdDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const { answer, problem: unknown, retry } = useAnswer('payee', {});
+  const [typed, setTyped] = useState<string>();
+  const [password, setPassword] = useState('');
+  const known = answer?.upiId ?? '';
+  const upiId = (typed ?? known).trim().toLowerCase();
+  const removes = known !== '' && upiId === '';
+  const { wait, problem, onSubmit } = useCallForm({
+    operation: 'setUpiId',
+    check: () => {
+      if (!removes && !upiIdPattern.test(upiId)) return { text: words.upi.looksLike, field: 'upiId' };
+      return password ? undefined : { text: words.upi.typePasswordFirst, field: 'password' };
+    },
+    send: async () => {
+      await setUpiId(upiId || null, password);
+      toast.success(removes ? words.upi.removed : words.upi.saved);
+      onClose();
+    },
+  });
+
+  return (
+    <Dialog title={words.account.upiId} onClose={onClose} wait={wait}>
+      <p className="mb-4 text-muted">{words.upi.purpose}</p>
+      {answer ? (
+        <form method="post" onSubmit={onSubmit} className="space-y-4">
+          <TextField
+            label={words.account.upiId}
+            name="upiId"
+            hint={known ? words.upi.howToRemove : words.upi.whereToFind}
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="next"
+            value={typed ?? known}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {answer.since && <p className="text-sm text-muted">{words.upi.setOn(dayText(answer.since, new Date()))}</p>}
+          {/* For password managers. */}
+          <input type="text" name="username" autoComplete="username" value={userId} readOnly hidden />
+          <PasswordField
+            label={words.account.typePassword}
+            name="password"
+            autoComplete="current-password"
+            enterKeyHint="done"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <FormProblem wrong={problem} />
+          <DialogActions
+            action={removes ? words.upi.remove : words.common.save}
+            busyAction={removes ? words.upi.removing : words.common.saving}
+            busy={wait.busy}
+            onCancel={onClose}
+          />
+        </form>
+      ) : (
+        <>
+          <AnswerToCome problem={unknown} onRetry={retry} className="h-24" />
+          <Button className="mt-3 w-full" onClick={onClose}>
+            {words.common.close}
+          </Button>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+/** The user's own QR code, which a flatmate scans to pay by UPI (docs/product.md §13). */
+import { limits } from '@pg/contract/limits';
+import { formatRupees, type Paise, paise } from '@pg/contract/money';
+import { fitsUpi, upiLink } from '@pg/contract/upi';
+import { useAnswer } from '#forms/use-answer.ts';
+import { Amount } from '#ui/Amount.tsx';
+import { AnswerToCome } from '#ui/AnswerToCome.tsx';
+import { Button, linkAsButton } from '#ui/base/Button.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { words } from '#words/all.ts';
+import { QrCode } from './QrCode.tsx';
+
+interface MyQrDialogProps {
+  amount: Paise;
+  /** Shown to both people by their UPI apps. */
+  note: string;
+  onClose: () => void;
+}
+
+/** Above the most that UPI carries at once, there is no code. */
+export default function MyQrDialog({ amount, note, onClose }: MyQrDialogProps) {
+  return (
+    <Dialog title={words.upi.qrTitle} onClose={onClose}>
+      <p className="@container mb-4 text-center text-2xl font-bold">
+        <Amount>{formatRupees(amount)}</Amount>
+      </p>
+      {fitsUpi(amount) ? (
+        <OwnCode amount={amount} note={note} />
+      ) : (
+        <p>{words.upi.tooMuch(formatRupees(paise(limits.upiPaise)))}</p>
+      )}
+      <Button className="mt-5 w-full" onClick={onClose}>
+        {words.common.close}
+      </Button>
+    </Dialog>
+  );
+}
+
+function OwnCode({ amount, note }: Pick<MyQrDialogProps, 'amount' | 'note'>) {
+  const { answer, problem, retry } = useAnswer('payee', {});
+  if (!answer) return <AnswerToCome problem={problem} onRetry={retry} className="mx-auto aspect-square max-w-80" />;
+  const { name, upiId } = answer;
+  if (upiId === null) {
+    return (
+      <>
+        <p className="mb-4">{words.upi.setIdFirst}</p>
+        <Link to="/#account=upi" className={`${linkAsButton} w-full`}>
+          {words.upi.setId}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <QrCode text={upiLink({ upiId, name, amount, note })} label={words.upi.qrOf(formatRupees(amount), name)} />
+      <p className="mt-3 text-center wrap-anywhere">
+        <span className="person block font-semibold">{name}</span> <span className="text-muted">{upiId}</span>
+      </p>
+      <p className="mt-3 text-sm text-muted">{words.upi.scan}</p>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+/**
+ * The ways to pay someone by UPI, the surest first (docs/product.md §13, docs/decisions/0053-upi.md). Nothing is
+ * recorded until the user says that the payment went through.
+ */
+import { isFormerId } from '@pg/contract/former-member';
+import { limits } from '@pg/contract/limits';
+import { decimalRupees, formatRupees, type Paise, paise } from '@pg/contract/money';
+import { fitsUpi, upiLink } from '@pg/contract/upi';
+import { useAnswer } from '#forms/use-answer.ts';
+import { Amount } from '#ui/Amount.tsx';
+import { AnswerToCome } from '#ui/AnswerToCome.tsx';
+import { Button, linkAsPlainButton } from '#ui/base/Button.tsx';
+import { dayText } from '#ui/base/date-text.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { personName } from '#ui/person-name.ts';
+import { words } from '#words/all.ts';
+import { CopyRow } from './CopyRow.tsx';
+
+/** Elsewhere, no one can say which app such a link opens. */
+const isAndroid = /\bAndroid\b/.test(navigator.userAgent);
+
+interface PayDialogProps {
+  groupCode: string;
+  to: { userId: string; name: string };
+  amount: Paise;
+  /** Shown to both people by their UPI apps. */
+  note: string;
+  /** Called when the user says that they have paid. */
+  onPaid: () => void;
+  onClose: () => void;
+}
+
+/** Without an answer about the UPI ID, the mobile number and the amount can still be copied. */
+export default function PayDialog({ groupCode, to, amount, note, onPaid, onClose }: PayDialogProps) {
+  const name = personName(to.name);
+  return (
+    <Dialog title={words.upi.pay(name)} onClose={onClose}>
+      <p className="@container mb-3 text-2xl font-bold">
+        <Amount>{formatRupees(amount)}</Amount>
+      </p>
+      {!fitsUpi(amount) && (
+        <p className="mb-3 rounded-xl bg-caution-soft px-3 py-2 font-medium text-caution-ink">
+          {words.upi.tooMuch(formatRupees(paise(limits.upiPaise)))}
+        </p>
+      )}
+      {isFormerId(to.userId) ? (
+        <ul>
+          <AmountRow amount={amount} />
+        </ul>
+      ) : (
+        <Ways groupCode={groupCode} userId={to.userId} name={name} amount={amount} note={note} />
+      )}
+      <p className="mt-4 text-sm text-muted">{words.upi.recordedLater}</p>
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+        <Button onClick={onClose}>{words.common.close}</Button>
+        <Button look="primary" onClick={onPaid}>
+          {words.upi.paid}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type WaysProps = Pick<PayDialogProps, 'groupCode' | 'amount' | 'note'> & PayDialogProps['to'];
+
+function Ways({ groupCode, userId, name, amount, note }: WaysProps) {
+  const { answer, problem, retry } = useAnswer('payee', { groupCode, userId });
+  const upiId = answer?.upiId;
+  const fits = fitsUpi(amount);
+  return (
+    <>
+      {fits && upiId && <p className="mb-3 wrap-anywhere">{words.upi.askForQr(name)}</p>}
+      {answer && !upiId && <p className="mb-3 wrap-anywhere">{words.upi.noId(name)}</p>}
+      <p>{words.upi.orCopy}</p>
+      {!answer && <AnswerToCome problem={problem} onRetry={retry} className="my-2 h-14" />}
+      <ul className="divide-y divide-line">
+        {upiId && <UpiIdRow upiId={upiId} name={personName(answer.name)} since={answer.since} />}
+        <CopyRow
+          label={words.upi.mobile}
+          value={userId}
+          action={words.upi.copyMobile}
+          copied={words.upi.mobileCopied}
+        />
+        <AmountRow amount={amount} />
+      </ul>
+      {upiId && fits && isAndroid && (
+        <>
+          <a href={upiLink({ upiId, name: answer.name, amount, note })} className={`${linkAsPlainButton} mt-3 w-full`}>
+            {words.upi.openApp}
+          </a>
+          <p className="mt-1 text-sm text-muted">{words.upi.openAppWarning}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+const UpiIdRow = ({ upiId, name, since }: { upiId: string; name: string; since: string | null }) => (
+  <CopyRow label={words.account.upiId} value={upiId} action={words.upi.copyId} copied={words.upi.idCopied}>
+    <p className="basis-full text-sm text-muted wrap-anywhere">
+      {since && <span className="block">{words.upi.setOn(dayText(since, new Date()))}</span>}{' '}
+      {words.upi.checkName(name)}
+    </p>
+  </CopyRow>
+);
+
+const AmountRow = ({ amount }: { amount: Paise }) => (
+  <CopyRow
+    label={words.upi.amount}
+    value={decimalRupees(amount)}
+    action={words.upi.copyAmount}
+    copied={words.upi.amountCopied}
+  />
+);

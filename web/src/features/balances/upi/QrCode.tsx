@@ -1,0 +1,26 @@
+/** A QR code that other phones scan. */
+
+import { toSvgPath } from 'lean-qr/extras/svg';
+import { useMemo } from 'react';
+import { codeOf } from './code-of.ts';
+
+/** The white modules around the code, without which scanners do not find it. */
+const margin = 4;
+
+/** Black on white in dark mode too, because some scanners read nothing else. `label` is for screen readers. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const code = useMemo(() => codeOf(text), [text]);
+  const side = code.size + 2 * margin;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-margin} ${-margin} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className="mx-auto w-full max-w-80 rounded-control forced-color-adjust-none"
+    >
+      <rect x={-margin} y={-margin} width={side} height={side} fill="#fff" />
+      <path d={toSvgPath(code)} fill="#000" />
+    </svg>
+  );
+}

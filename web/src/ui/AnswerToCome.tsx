@@ -1,0 +1,28 @@
+/** What a dialog shows until its call is answered: a placeholder, or why there is no answer. */
+import { Button } from '#ui/base/Button.tsx';
+import { Problem } from '#ui/base/Problem.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
+import { words } from '#words/first.ts';
+
+interface AnswerToComeProps {
+  problem: string | undefined;
+  onRetry: () => void;
+  /** The size of the placeholder. */
+  className: string;
+}
+
+export const AnswerToCome = ({ problem, onRetry, className }: AnswerToComeProps) => (
+  <>
+    <Problem>{problem}</Problem>
+    {problem ? (
+      <Button className="mt-3 w-full" onClick={onRetry}>
+        {words.common.tryAgain}
+      </Button>
+    ) : (
+      <div role="status">
+        <span className="sr-only">{words.common.loading}</span>
+        <Skeleton className={className} />
+      </div>
+    )}
+  </>
+);

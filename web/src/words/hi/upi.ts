@@ -1,0 +1,42 @@
+/** UPI IDs, paying someone by UPI, and one’s own QR code, in Hindi. */
+import type { upi as english } from '../en/upi.ts';
+
+export const upi: typeof english = {
+  purpose: 'आपके ग्रुप के सदस्य आपको पैसे लौटाते समय इसे देखते हैं। और कोई इसे नहीं देख सकता।',
+  setOn: (date) => `${date} को जोड़ी गई`,
+  whereToFind: 'यह name@bank जैसी होती है और आपके UPI ऐप में दिखती है।',
+  howToRemove: 'हटाने के लिए इसे खाली छोड़ दें।',
+  looksLike: 'UPI आईडी name@bank जैसी होती है। अपने UPI ऐप से कॉपी करें।',
+  typePasswordFirst: 'अपना पासवर्ड लिखें।',
+  remove: 'हटाएँ',
+  removing: 'हटा रहे हैं...',
+  saved: 'UPI आईडी सेव हो गई।',
+  removed: 'UPI आईडी हट गई।',
+
+  pay: (name) => `${name} को पैसे दें`,
+  showMyQr: 'मेरा QR दिखाएँ',
+  askForQr: (name) => `${name} से कहें कि हिसाब में “मेरा QR दिखाएँ” दबाएँ, और उसे अपने UPI ऐप से स्कैन करें।`,
+  orCopy: 'या इन्हें अपने UPI ऐप में कॉपी करें:',
+  mobile: 'मोबाइल नंबर',
+  amount: 'रकम',
+  copyId: 'UPI आईडी कॉपी करें',
+  copyMobile: 'मोबाइल नंबर कॉपी करें',
+  copyAmount: 'रकम कॉपी करें',
+  idCopied: 'UPI आईडी कॉपी हो गई',
+  mobileCopied: 'मोबाइल नंबर कॉपी हो गया',
+  amountCopied: 'रकम कॉपी हो गई',
+  notCopied: 'यह कॉपी नहीं हो पाया',
+  noId: (name) => `${name} ने UPI आईडी नहीं जोड़ी है।`,
+  checkName: (name) => `देख लें कि आपके UPI ऐप में ${name} नाम ही दिखे।`,
+  openApp: 'UPI ऐप खोलें',
+  openAppWarning: 'कुछ UPI ऐप ब्राउज़र से शुरू हुआ पेमेंट नहीं लेते। तब UPI आईडी कॉपी करें।',
+  tooMuch: (most) => `UPI से एक बार में ज़्यादा से ज़्यादा ${most} जाते हैं। कई बार में दें।`,
+  paid: 'मैंने पैसे दे दिए',
+  recordedLater: 'आपका पेमेंट हमें नहीं दिखता। पेमेंट हो जाने पर “मैंने पैसे दे दिए” दबाएँ।',
+
+  qrTitle: 'आपका QR कोड',
+  qrOf: (amount, name) => `${name} को ${amount} देने का QR कोड`,
+  scan: 'इसे दूसरे फ़ोन से स्कैन करें। इसकी फ़ोटो से ज़्यादा से ज़्यादा ₹2,000 जाते हैं।',
+  setIdFirst: 'अपनी UPI आईडी जोड़ें। तब बाकी लोग आपका QR कोड स्कैन करके आपको पैसे दे पाएँगे।',
+  setId: 'UPI आईडी जोड़ें',
+};

@@ -1,0 +1,42 @@
+/** UPI IDs, paying someone by UPI, and one’s own QR code, in Kannada. */
+import type { upi as english } from '../en/upi.ts';
+
+export const upi: typeof english = {
+  purpose: 'ನಿಮ್ಮ ಗ್ರೂಪ್‌ಗಳ ಸದಸ್ಯರು ನಿಮಗೆ ಹಣ ಹಿಂತಿರುಗಿಸುವಾಗ ಇದನ್ನು ನೋಡುತ್ತಾರೆ. ಬೇರೆ ಯಾರಿಗೂ ಇದು ಕಾಣುವುದಿಲ್ಲ.',
+  setOn: (date) => `${date} ರಂದು ಸೇರಿಸಿದ್ದು`,
+  whereToFind: 'ಇದು name@bank ರೀತಿ ಇರುತ್ತದೆ, ನಿಮ್ಮ UPI ಆ್ಯಪ್‌ನಲ್ಲಿ ಕಾಣುತ್ತದೆ.',
+  howToRemove: 'ತೆಗೆಯಲು ಇದನ್ನು ಖಾಲಿ ಬಿಡಿ.',
+  looksLike: 'UPI ಐಡಿ name@bank ರೀತಿ ಇರುತ್ತದೆ. ನಿಮ್ಮ UPI ಆ್ಯಪ್‌ನಿಂದ ಕಾಪಿ ಮಾಡಿ.',
+  typePasswordFirst: 'ನಿಮ್ಮ ಪಾಸ್‌ವರ್ಡ್ ಹಾಕಿ.',
+  remove: 'ತೆಗೆಯಿರಿ',
+  removing: 'ತೆಗೆಯಲಾಗುತ್ತಿದೆ...',
+  saved: 'UPI ಐಡಿ ಸೇವ್ ಆಯಿತು.',
+  removed: 'UPI ಐಡಿ ತೆಗೆಯಲಾಗಿದೆ.',
+
+  pay: (name) => `${name} ಅವರಿಗೆ ಹಣ ಕೊಡಿ`,
+  showMyQr: 'ನನ್ನ QR ತೋರಿಸಿ',
+  askForQr: (name) => `ಲೆಕ್ಕದಲ್ಲಿ “ನನ್ನ QR ತೋರಿಸಿ” ಒತ್ತಲು ${name} ಅವರಿಗೆ ಹೇಳಿ, ಅದನ್ನು ನಿಮ್ಮ UPI ಆ್ಯಪ್‌ನಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ.`,
+  orCopy: 'ಅಥವಾ ಇವುಗಳನ್ನು ನಿಮ್ಮ UPI ಆ್ಯಪ್‌ಗೆ ಕಾಪಿ ಮಾಡಿ:',
+  mobile: 'ಮೊಬೈಲ್ ನಂಬರ್',
+  amount: 'ಮೊತ್ತ',
+  copyId: 'UPI ಐಡಿ ಕಾಪಿ ಮಾಡಿ',
+  copyMobile: 'ಮೊಬೈಲ್ ನಂಬರ್ ಕಾಪಿ ಮಾಡಿ',
+  copyAmount: 'ಮೊತ್ತ ಕಾಪಿ ಮಾಡಿ',
+  idCopied: 'UPI ಐಡಿ ಕಾಪಿ ಆಯಿತು',
+  mobileCopied: 'ಮೊಬೈಲ್ ನಂಬರ್ ಕಾಪಿ ಆಯಿತು',
+  amountCopied: 'ಮೊತ್ತ ಕಾಪಿ ಆಯಿತು',
+  notCopied: 'ಇದನ್ನು ಕಾಪಿ ಮಾಡಲು ಆಗಲಿಲ್ಲ',
+  noId: (name) => `${name} ಅವರು UPI ಐಡಿ ಸೇರಿಸಿಲ್ಲ.`,
+  checkName: (name) => `ನಿಮ್ಮ UPI ಆ್ಯಪ್‌ನಲ್ಲಿ ${name} ಎಂಬ ಹೆಸರೇ ಕಾಣುತ್ತದೆಯೇ ನೋಡಿ.`,
+  openApp: 'UPI ಆ್ಯಪ್ ತೆರೆಯಿರಿ',
+  openAppWarning: 'ಕೆಲವು UPI ಆ್ಯಪ್‌ಗಳು ಬ್ರೌಸರ್‌ನಿಂದ ಶುರುವಾದ ಪಾವತಿ ತೆಗೆದುಕೊಳ್ಳುವುದಿಲ್ಲ. ಆಗ UPI ಐಡಿ ಕಾಪಿ ಮಾಡಿ.',
+  tooMuch: (most) => `UPI ಒಂದು ಸಲಕ್ಕೆ ಹೆಚ್ಚೆಂದರೆ ${most} ಕಳಿಸುತ್ತದೆ. ಹಲವು ಸಲ ಕೊಡಿ.`,
+  paid: 'ನಾನು ಹಣ ಕೊಟ್ಟೆ',
+  recordedLater: 'ನಿಮ್ಮ ಪಾವತಿ ನಮಗೆ ಕಾಣುವುದಿಲ್ಲ. ಪಾವತಿ ಆದ ಮೇಲೆ “ನಾನು ಹಣ ಕೊಟ್ಟೆ” ಒತ್ತಿ.',
+
+  qrTitle: 'ನಿಮ್ಮ QR ಕೋಡ್',
+  qrOf: (amount, name) => `${name} ಅವರಿಗೆ ${amount} ಕೊಡುವ QR ಕೋಡ್`,
+  scan: 'ಇದನ್ನು ಬೇರೆ ಫೋನ್‌ನಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ. ಇದರ ಫೋಟೋದಿಂದ ಹೆಚ್ಚೆಂದರೆ ₹2,000 ಹೋಗುತ್ತದೆ.',
+  setIdFirst: 'ನಿಮ್ಮ UPI ಐಡಿ ಸೇರಿಸಿ. ಆಗ ಬೇರೆಯವರು ನಿಮ್ಮ QR ಕೋಡ್ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ ನಿಮಗೆ ಹಣ ಕೊಡಬಹುದು.',
+  setId: 'UPI ಐಡಿ ಸೇರಿಸಿ',
+};
