@@ -18,6 +18,7 @@ export const upi = {
   orCopy: 'Or copy these into your UPI app:',
   mobile: 'Mobile number',
   amount: 'Amount',
+  copy: 'Copy',
   copyId: 'Copy UPI ID',
   copyMobile: 'Copy mobile number',
   copyAmount: 'Copy amount',

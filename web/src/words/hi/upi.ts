@@ -19,6 +19,7 @@ export const upi: typeof english = {
   orCopy: 'या इन्हें अपने UPI ऐप में कॉपी करें:',
   mobile: 'मोबाइल नंबर',
   amount: 'रकम',
+  copy: 'कॉपी करें',
   copyId: 'UPI आईडी कॉपी करें',
   copyMobile: 'मोबाइल नंबर कॉपी करें',
   copyAmount: 'रकम कॉपी करें',

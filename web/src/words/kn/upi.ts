@@ -19,6 +19,7 @@ export const upi: typeof english = {
   orCopy: 'ಅಥವಾ ಇವುಗಳನ್ನು ನಿಮ್ಮ UPI ಆ್ಯಪ್‌ಗೆ ಕಾಪಿ ಮಾಡಿ:',
   mobile: 'ಮೊಬೈಲ್ ನಂಬರ್',
   amount: 'ಮೊತ್ತ',
+  copy: 'ಕಾಪಿ ಮಾಡಿ',
   copyId: 'UPI ಐಡಿ ಕಾಪಿ ಮಾಡಿ',
   copyMobile: 'ಮೊಬೈಲ್ ನಂಬರ್ ಕಾಪಿ ಮಾಡಿ',
   copyAmount: 'ಮೊತ್ತ ಕಾಪಿ ಮಾಡಿ',

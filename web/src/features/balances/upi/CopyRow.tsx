@@ -9,7 +9,7 @@ import { words } from '#words/all.ts';
 interface CopyRowProps {
   label: string;
   value: string;
-  /** The button's label. */
+  /** What the button copies, for screen readers. */
   action: string;
   /** The notice after copying. */
   copied: string;
@@ -29,8 +29,8 @@ export const CopyRow = ({ label, value, action, copied, children }: CopyRowProps
       <span className="block text-sm text-muted">{label}</span>{' '}
       <span className="block font-semibold wrap-anywhere tabular-nums">{value}</span>
     </span>
-    <Button onClick={() => void copy(value, copied)}>
-      <Copy aria-hidden="true" size={18} className="shrink-0" /> {action}
+    <Button aria-label={action} onClick={() => void copy(value, copied)}>
+      <Copy aria-hidden="true" size={18} className="shrink-0" /> {words.upi.copy}
     </Button>
     {children}
   </li>

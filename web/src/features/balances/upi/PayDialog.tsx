@@ -69,11 +69,11 @@ function Ways({ groupCode, userId, name, amount, note }: WaysProps) {
   const fits = fitsUpi(amount);
   return (
     <>
-      {fits && upiId && <p className="mb-3 wrap-anywhere">{words.upi.askForQr(name)}</p>}
-      {answer && !upiId && <p className="mb-3 wrap-anywhere">{words.upi.noId(name)}</p>}
-      <p>{words.upi.orCopy}</p>
-      {!answer && <AnswerToCome problem={problem} onRetry={retry} className="my-2 h-14" />}
+      {fits && <p className="mb-3 wrap-anywhere">{words.upi.askForQr(name)}</p>}
+      <p className="mb-1">{words.upi.orCopy}</p>
+      {!answer && <AnswerToCome problem={problem} onRetry={retry} className="my-2 h-24" />}
       <ul className="divide-y divide-line">
+        {upiId === null && <li className="py-2 text-muted wrap-anywhere">{words.upi.noId(name)}</li>}
         {upiId && <UpiIdRow upiId={upiId} name={personName(answer.name)} since={answer.since} />}
         <CopyRow
           label={words.upi.mobile}
