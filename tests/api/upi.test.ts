@@ -1,0 +1,113 @@
+/** UPI IDs: who may set them, and who may see them (docs/product.md §13). */
+import { describe, expect, it } from 'vitest';
+import { succeed } from '../support/api.ts';
+import { storedUser } from '../support/database.ts';
+import { buildGroup, buildPerson, type Person } from '../support/people.ts';
+
+const upiId = 'asha.rao@okbank';
+
+/** Returns someone who has set a UPI ID. */
+async function payable(name = 'Asha Rao'): Promise<Person> {
+  const person = await buildPerson(name);
+  await person.can('setUpiId', { upiId, password: person.password });
+  return person;
+}
+
+describe('A UPI ID', () => {
+  it('is set, changed and removed with the password, and stored in lower case', async () => {
+    const { can, userId, password } = await buildPerson('Asha Rao');
+    expect(await can('payee')).toEqual({ name: 'Asha Rao', upiId: null, since: null });
+    expect(await can('setUpiId', { upiId: ' Asha.Rao@OkBank ', password })).toEqual({ upiId });
+    const first = await can('payee');
+    expect(first).toEqual({ name: 'Asha Rao', upiId, since: expect.stringMatching(/^20\d\d-.*Z$/) });
+    await can('setUpiId', { upiId, password });
+    expect(await can('payee')).toEqual(first);
+
+    expect(await can('setUpiId', { upiId: 'asha@ybl', password })).toEqual({ upiId: 'asha@ybl' });
+    expect((await can('payee')).since).not.toBe(first.since);
+    expect(await can('setUpiId', { upiId: null, password })).toEqual({ upiId: null });
+    expect(await can('payee')).toEqual({ name: 'Asha Rao', upiId: null, since: null });
+    expect(await storedUser(userId)).not.toHaveProperty('upiId');
+    expect(await storedUser(userId)).not.toHaveProperty('upiIdSince');
+  });
+
+  it('stays the same after a wrong password, as for deleting the account', async () => {
+    const asha = await payable();
+    const refused = { status: 403, body: { error: 'wrong-password' } };
+    expect(await asha.tries('setUpiId', { upiId: 'thief@ybl', password: 'not-this' })).toMatchObject(refused);
+    expect(await asha.tries('setUpiId', { upiId: null, password: 'not-this' })).toMatchObject(refused);
+    expect(await asha.can('payee')).toMatchObject({ upiId });
+  });
+
+  it.each(['', 'asha', 'asha@', 'asha@example.com', 'asha rao@okbank', 'asha@okbank&am=1', 5, undefined])(
+    'cannot be %j',
+    async (wrong) => {
+      const asha = await buildPerson();
+      expect(await asha.tries('setUpiId', { upiId: wrong, password: asha.password })).toMatchObject({
+        status: 400,
+        body: { error: 'invalid-request', field: 'upiId' },
+      });
+    },
+  );
+
+  it('goes with the account', async () => {
+    const asha = await payable();
+    const ravi = await buildPerson('Ravi');
+    const groupCode = await buildGroup([ravi, asha]);
+    await asha.can('deleteAccount', { password: asha.password });
+    expect(await ravi.tries('payee', { groupCode, userId: asha.userId })).toMatchObject({
+      body: { error: 'member-not-found' },
+    });
+  });
+});
+
+describe('The members of a group', () => {
+  it('see each other’s name and UPI ID', async () => {
+    const asha = await payable();
+    const ravi = await buildPerson('Ravi');
+    const groupCode = await buildGroup([asha, ravi]);
+    expect(await ravi.can('payee', { groupCode, userId: asha.userId })).toMatchObject({ name: 'Asha Rao', upiId });
+    expect(await asha.can('payee', { groupCode, userId: ravi.userId })).toEqual({
+      name: 'Ravi',
+      upiId: null,
+      since: null,
+    });
+  });
+
+  it('do not see it once the person has left', async () => {
+    const asha = await payable();
+    const ravi = await buildPerson('Ravi');
+    const groupCode = await buildGroup([ravi, asha]);
+    await asha.can('leaveGroup', { groupCode });
+    expect(await ravi.tries('payee', { groupCode, userId: asha.userId })).toMatchObject({
+      status: 404,
+      body: { error: 'member-not-found' },
+    });
+  });
+
+  it('do not find it in any answer or document of the group', async () => {
+    const asha = await payable();
+    const ravi = await buildPerson('Ravi');
+    await buildGroup([asha, ravi]);
+    const now = new Date();
+    const answer = await ravi.can('myGroups', { month: now.getMonth() + 1, year: now.getFullYear() });
+    expect(JSON.stringify(answer)).not.toContain(upiId);
+    expect(JSON.stringify(await succeed('login', { userId: asha.userId, password: asha.password }))).not.toContain(
+      upiId,
+    );
+  });
+
+  it('have to name both the group and the person', async () => {
+    const asha = await payable();
+    const groupCode = await buildGroup([asha]);
+    for (const [inputs, field] of [
+      [{ groupCode }, 'userId'],
+      [{ userId: asha.userId }, 'groupCode'],
+    ] as const) {
+      expect(await asha.tries('payee', inputs)).toMatchObject({
+        status: 400,
+        body: { error: 'invalid-request', field },
+      });
+    }
+  });
+});
