@@ -39,6 +39,10 @@ export const ofHome: readonly Way[] = [
   [[/^Enter Group/, 'Choose a Group']],
   [
     ['Account', 'Account'],
+    ['UPI ID', 'UPI ID'],
+  ],
+  [
+    ['Account', 'Account'],
     ['Change password', 'Change Password'],
   ],
   [
