@@ -2,7 +2,7 @@
  * Formats dates for every screen: India's calendar, 12-hour time, and the year only if it is not the current one
  * (docs/product.md §10).
  */
-import { localDate, localDateTime } from '@pg/contract/months';
+import { localDateTime } from '@pg/contract/months';
 import { words } from '#words/first.ts';
 
 /**
@@ -19,10 +19,6 @@ export function dateText(local: string, currentYear: string): string {
 /** Formats an instant (ISO 8601 in UTC) in Indian time. */
 export const instantText = (instant: string, now: Date): string =>
   dateText(localDateTime(new Date(instant)), localDateTime(now).slice(0, 4));
-
-/** Formats the day of an instant (ISO 8601 in UTC) in India. */
-export const dayText = (instant: string, now: Date): string =>
-  dateText(localDate(new Date(instant)), localDate(now).slice(0, 4));
 
 function twelveHour(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');

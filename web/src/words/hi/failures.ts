@@ -51,7 +51,7 @@ export const failures: typeof english = {
   balancesNotLoaded: 'हिसाब लोड नहीं हो सका। फिर से कोशिश कीजिए।',
   paymentNotRecorded: 'भुगतान दर्ज नहीं हो सका। फिर से कोशिश कीजिए।',
   paymentNotRemoved: 'भुगतान वापस नहीं लिया जा सका। फिर से कोशिश कीजिए।',
-  upiIdNotSaved: 'UPI ID सेव नहीं हो सकी। फिर से कोशिश कीजिए।',
-  payeeNotLoaded: 'UPI ID लोड नहीं हो सकी। फिर से कोशिश कीजिए।',
+  upiIdNotSaved: 'UPI आईडी सेव नहीं हो सकी। फिर से कोशिश करें।',
+  payeeNotLoaded: 'UPI आईडी लोड नहीं हो सकी। फिर से कोशिश करें।',
   recordNotDeleted: 'लेन-देन हटाया नहीं जा सका।',
 };

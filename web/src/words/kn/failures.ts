@@ -51,7 +51,7 @@ export const failures: typeof english = {
   balancesNotLoaded: 'ಲೆಕ್ಕವನ್ನು ಲೋಡ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   paymentNotRecorded: 'ಪಾವತಿಯನ್ನು ದಾಖಲಿಸಲು ಆಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   paymentNotRemoved: 'ಪಾವತಿಯನ್ನು ಹಿಂದಕ್ಕೆ ತೆಗೆಯಲು ಆಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
-  upiIdNotSaved: 'UPI ID ಉಳಿಸಲು ಆಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
-  payeeNotLoaded: 'UPI ID ಲೋಡ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  upiIdNotSaved: 'UPI ಐಡಿ ಉಳಿಸಲು ಆಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  payeeNotLoaded: 'UPI ಐಡಿ ಲೋಡ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   recordNotDeleted: 'ವ್ಯವಹಾರ ಅಳಿಸಲು ಆಗಲಿಲ್ಲ.',
 };

@@ -10,7 +10,7 @@ import { useAnswer } from '#forms/use-answer.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button, linkAsPlainButton } from '#ui/base/Button.tsx';
-import { dayText } from '#ui/base/date-text.ts';
+import { dayText } from '#ui/day-text.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { personName } from '#ui/person-name.ts';
 import { words } from '#words/all.ts';
