@@ -1,6 +1,6 @@
 /**
  * Compares recording an expense through the API with two floors: a bare transaction, and a bare HTTP function that runs
- * this transaction. Measured for one member, and for fifty at once (docs/performance.md).
+ * this transaction. It does so for one member, and for fifty members who record at once (docs/performance.md).
  */
 import { initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';
@@ -24,14 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Does not decode the answer, because the bare function has no answer to decode. */
+/**
+ * Records an expense. Does not decode the answer: the bare function returns nothing to decode, and the comparison must
+ * be fair.
+ */
 async function record(person: Member, code: string): Promise<void> {
   const expense = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [code] };
   const { status, body } = await person.tries('addExpense', expense, { key: anyKey() });
   if (status !== 200) throw new Error(`addExpense answered ${status}: ${JSON.stringify(body)}`);
 }
 
-it('recording an expense is timed beside bare transactions, and the sums stay exact', async () => {
+it('recording an expense is compared with bare transactions, and the sums stay exact', async () => {
   const [house, other] = [await buildHouse(1), await buildHouse(1)];
   const [[asha], code] = [house.members, house.code];
   const bare = { userId: other.members[0].userId, code: other.code };

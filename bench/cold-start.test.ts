@@ -38,7 +38,7 @@ const buildOverRest = (): Promise<string> =>
     ],
   });
 
-it('the bundle answers its first call, and loading it is timed beside loading unbundled packages', async () => {
+it('the bundle answers its first call, and its loading time is compared with that of unbundled packages', async () => {
   const { members } = await buildHouse(2);
   await buildFunctions({ withDemoSecrets: true });
   const files = {

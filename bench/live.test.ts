@@ -66,7 +66,7 @@ async function untilShown(screen: Shown, text: string, write: () => Promise<unkn
   return took;
 }
 
-it('each expense reaches another member’s screen, and is timed beside bare writes and listeners', async () => {
+it('each expense reaches another member’s screen, and the time is compared with bare writes and listeners', async () => {
   const house = await twoMembers();
   const dashboard = await openDashboard(house.watcher);
   const add = (tag: string): Promise<unknown> => {

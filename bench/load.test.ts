@@ -1,7 +1,7 @@
 /**
  * Load test: 200 members in 20 groups add, delete and read expenses for two minutes (BENCH_LOAD_SECONDS) against one
- * instance of the API under production's server. They pause about four seconds between calls, and one member of each
- * group watches live (docs/performance.md). Linux only, because memory is read from /proc.
+ * instance of the API, run by the server that production uses. The members pause about four seconds between calls, and
+ * one member of each group watches live (docs/performance.md). Linux only, because memory is read from /proc.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -82,7 +82,7 @@ it('no call fails and nothing is lost', async () => {
     return undefined;
   }
 
-  /** Adds an expense, reads, adds another and deletes the first, until time is up. */
+  /** Until time is up, adds an expense, reads the group, adds another expense and deletes the first one. */
   async function live(person: Member, code: string): Promise<void> {
     const add = async (): Promise<string | undefined> => {
       const chai = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [code] };

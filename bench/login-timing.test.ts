@@ -28,7 +28,7 @@ async function timeOf(userId: string): Promise<number> {
   return took;
 }
 
-it('a login for an unknown number takes as long as one with a wrong password', async () => {
+it('a login with an unknown number takes as long as one with a wrong password', async () => {
   const known = await Promise.all(Array.from({ length: numbers }, async () => (await registerPerson('Asha')).userId));
   const unknown = Array.from({ length: numbers }, anyMobile);
   for (const userId of [...known.slice(0, 5), ...unknown.slice(0, 5)]) await timeOf(userId);
@@ -37,7 +37,7 @@ it('a login for an unknown number takes as long as one with a wrong password', a
   const absent: number[] = [];
   for (let turn = 0; turn < tries; turn += 1) {
     const index = turn % numbers;
-    // In turn, so that a slow moment of the machine affects both alike.
+    // The two kinds of login alternate, so that a slow moment of the machine affects both alike.
     wrong.push(await timeOf(known[index] ?? ''));
     absent.push(await timeOf(unknown[index] ?? ''));
   }

@@ -56,7 +56,7 @@ async function twice(path: string, wanted: string, settled?: (page: Page) => Pro
   return visits;
 }
 
-it('a slow phone shows the numbers in every round, and each visit is timed', async () => {
+it('a slow phone shows each page in every round, and each visit is timed', async () => {
   const visits = { dashboard: [], bare: [], login: [] } as Record<
     'dashboard' | 'bare' | 'login',
     (readonly [Visit, Visit])[]

@@ -1,6 +1,6 @@
 /**
  * Measures how many pushes per second a new expense sends, and how soon the first one arrives (docs/product.md §12).
- * The floor is the bare SDK, sending the same messages in the same chunks to the same fake of FCM without a database.
+ * The floor is the bare SDK: without a database, it sends the same messages in the same chunks to the same fake of FCM.
  */
 import { paise } from '@pg/contract/money';
 import { type PushData, pushOf } from '@pg/contract/push';
@@ -22,7 +22,7 @@ const housemates = 3;
 const send = fcmSender(messaging);
 afterAll(() => fcm.close());
 
-/** Creates a group with this many devices, spread over at most 199 members, and with Asha, who records its expenses. */
+/** Creates a group of Asha, who records its expenses, and at most 199 others, who together have this many devices. */
 async function groupOf(count: number) {
   const asha = await buildPersonWithCoins(100_000, 'Asha Rao');
   const code = await buildGroup([asha]);

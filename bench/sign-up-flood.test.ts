@@ -13,7 +13,9 @@ const atOnce = 20;
 const rounds = 150;
 const allowed = 2;
 
-/** Signs up strangers from new addresses, twenty at a time, until `stop`, which returns how many signed up. */
+/**
+ * Signs up strangers from new addresses, twenty at a time, until `stop` is called. `stop` returns how many signed up.
+ */
 function flood(): { stop: () => Promise<number> } {
   let goesOn = true;
   let signedUp = 0;

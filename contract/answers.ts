@@ -106,10 +106,12 @@ export const groupOverview = z.object({
   edits: z.optional(z.int()),
   revision: z.int(),
   expenses: z.array(expense),
-  /** Everyone's sums over the group's life, in the groups whose expenses are listed. */
+  /** Everyone's sums over the group's life. Present only in the groups whose expenses the answer lists. */
   balances: z.optional(z.record(z.string(), figures)),
   balancesRevision: z.optional(z.int()),
-  /** The month's balances alone, by person: what was paid for shared expenses minus the shares. */
+  /**
+   * The balances of this month alone: by person, what the person paid for shared expenses minus the person's shares.
+   */
   net: z.optional(z.record(z.string(), field.amount)),
 });
 

@@ -14,12 +14,12 @@ export const balances = {
     query: request({ ...inHeaders, limit: z.optional(field.wholeNumber('limit', 0, limits.pageOfPayments)) }),
     headers: request(inHeaders),
     answer: z.object({
-      /** Everyone with a figure, and all members. A positive balance is owed to the person. */
+      /** All members, and everyone else with sums in this group. A positive balance is owed to the person. */
       balances: z.array(z.object({ userId: z.string(), name: z.string(), ...figures.shape, balance: field.amount })),
       suggestions: z.array(z.object({ from: z.string(), to: z.string(), amount: field.amount })),
       /** Newest first. */
       payments: z.array(payment),
-      /** When balances began, in a group with older expenses. */
+      /** When the group's balances began. Present only if the group has older expenses. */
       since: z.optional(z.string()),
       revision: z.int(),
     }),

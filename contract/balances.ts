@@ -1,6 +1,6 @@
 /**
  * Balances between the members of a group, and the payments that settle them (docs/product.md §6). Amounts are paise.
- * Law: the balances of a group always come to zero.
+ * The balances of a group always add up to zero.
  */
 import { type Paise, paise } from './money.ts';
 import type { Amounts } from './split.ts';
@@ -28,12 +28,12 @@ export interface Suggestion {
 }
 
 /**
- * Returns payments after which every balance is zero: fewer than there are people with a balance.
+ * Returns payments that would bring every balance to zero. There are fewer payments than people with a balance.
  *
- * Creditors and debtors are matched in the order of their ids, not by amount. So a suggested payment, or a part of one,
- * changes no other suggestion: all balances laid end to end stay where they are.
+ * Creditors and debtors are matched in the order of their ids, not by amount. So when someone makes a suggested
+ * payment, or a part of it, the other suggestions stay the same.
  *
- * @param balances in paise by user id; together zero
+ * @param balances in paise by user id; they must add up to zero
  */
 export function suggestedPayments(balances: Amounts): Suggestion[] {
   const left = Object.entries(balances)

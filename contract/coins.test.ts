@@ -35,7 +35,7 @@ describe('An account', () => {
     );
   });
 
-  it('has the same coins whether it enters a later month in one step or two; only the number of epochs differs', () => {
+  it('has the same coins whether it enters a later month in one step or two; only the epoch numbers differ', () => {
     fc.assert(
       fc.property(accounts, fc.nat(12), fc.nat(12), (account, a, b) => {
         const inOneStep = accountIn(account, shiftMonth(month, a + b));

@@ -1,7 +1,7 @@
 /**
  * The schema of each Firestore document (docs/product.md §8). Amounts are integer paise, instants are ISO 8601 text in
- * UTC, months and payment dates are text in India's time. Nothing here depends on Firebase, because both sides parse
- * with these schemas. A change of shape needs a new version (stored.ts); a new optional field does not.
+ * UTC, months and payment dates are text in India's time. Nothing here depends on Firebase, because both the server and
+ * the web parse with these schemas. A change of shape needs a new version (stored.ts); a new optional field does not.
  */
 import * as z from 'zod/mini';
 import { languageCodes } from './languages.ts';
@@ -113,8 +113,8 @@ export const deviceDocument = z.object({
   /** The language of its pushes. Absent in registrations from the time when there was only one language. */
   language: z.optional(language),
   /**
-   * The session version at registration; a newer session version of the account also ends the pushes. Absent until an
-   * account lists the device.
+   * The account's session version when the device was registered. Once the account has a newer one, the device gets no
+   * more pushes. Absent until an account lists the device.
    */
   sessionVersion: z.optional(z.int()),
   kind: z.enum(['web']),
@@ -185,8 +185,8 @@ const quotedPayment = z.object({
 const requestId = z.optional(z.string());
 
 /**
- * An event that nobody could see from the group's expenses and months alone. Written once, in the transaction of the
- * change.
+ * An event that nobody could see from the group's expenses and months alone. It is written once, in the transaction
+ * that makes the change.
  */
 export const activityDocument = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('EXPENSE_STRUCK'), ...activityFields, expense: quotedExpense, requestId }),
@@ -237,7 +237,10 @@ export const erasureDocument = z.object({
   /** Every group that may still contain data about the person. */
   groupCodes: z.array(z.string()),
   startedAt: instant,
-  /** The lease of the process that is deleting the identity provider's user. Until it ends, no other process tries. */
+  /**
+   * The lease of the process that is deleting the person's user at the identity provider. No other process tries before
+   * `until`.
+   */
   providerCall: z.optional(z.object({ by: z.string(), until: instant })),
 });
 export type ErasureDocument = z.output<typeof erasureDocument>;
@@ -254,9 +257,9 @@ export const groupExpenseDocument = z.object({
   /** Who recorded it. */
   userId: z.string(),
   createdAt: instant,
-  /** As in the record. Absent in copies from before balances. */
+  /** The same as in the expense's record. Absent in copies from before balances. */
   revision: z.optional(revision),
-  /** Present if someone else than the recorder paid, or several people did. `payerIds` is for queries. */
+  /** Present if someone other than the recorder paid, or several people did. `payerIds` is for queries. */
   payers: z.optional(parts),
   payerIds: z.optional(z.array(z.string())),
   /** Present if the recorder chose a split. The shares are in the record only, because there may be 200. */
@@ -278,7 +281,7 @@ export const monthDocument = z.object({
   edits: z.optional(z.int()),
   /** The members' shares of the month's expenses. Absent before the first shared expense. */
   shares: z.optional(z.record(z.string(), amount)),
-  /** What each member paid for shared expenses minus the member's shares. Together zero. */
+  /** What each member paid for shared expenses minus the member's shares. The values add up to zero. */
   net: z.optional(z.record(z.string(), amount)),
   revision,
 });
@@ -300,7 +303,7 @@ export const balancesDocument = z.object({
   ),
   /** How many expenses are shared in this group. */
   count: z.int(),
-  /** When balances began, in a group with older expenses, which nobody shares. */
+  /** When the group's balances began. Present only if the group has older expenses, which nobody shares. */
   since: z.optional(instant),
   revision,
 });
@@ -329,7 +332,7 @@ export const expenseDocument = z.object({
   amount,
   paymentDate: z.string(),
   groupCodes: z.array(z.string()),
-  /** The tags and payers as in the copies. Absent in version 1, whose copies alone have them. */
+  /** The tags and the payer's name, as in the copies. Absent in version 1, where only the copies have them. */
   tags: z.optional(z.array(z.string())),
   paidBy: z.optional(z.string()),
   payers: parts,
@@ -340,14 +343,20 @@ export const expenseDocument = z.object({
       parts: z.array(z.object({ userId: z.string(), value: z.exactOptional(z.int()) })),
     }),
   ),
-  /** The shares by group and person, fixed when the expense was recorded; null before balances: nobody shares it. */
+  /**
+   * The shares by group and person, fixed when the expense was recorded. Null in expenses from before balances, which
+   * nobody shares.
+   */
   shares: z.nullable(z.record(z.string(), z.record(z.string(), amount))),
-  /** What the owner's coins were charged in `epoch`: the owner's own part of the payers. */
+  /** How much was charged to the owner's coins in `epoch`: the part of the amount that the owner paid. */
   charged: amount,
   revision,
-  /** The groups whose admin removed the expense, each with the instant. The expense never returns to these groups. */
+  /**
+   * The groups whose admin removed the expense, each with the instant of the removal. The expense never returns to
+   * these groups.
+   */
   struckFrom: z.optional(z.record(z.string(), instant)),
-  /** The epoch and the month of the owner's account in which it was recorded. */
+  /** The epoch and the month of the owner's account at the time when the expense was recorded. */
   epoch: z.int(),
   recordedMonth: month,
   createdAt: instant,

@@ -35,7 +35,7 @@ it('Every call with an id or a group code declares what its log line is about', 
   expect(withoutSubject).toEqual([]);
 });
 
-it('An app that does not know the language of the account can still read the answer to a login', () => {
+it('An app that does not know the account’s language can still read the answer to a login', () => {
   const answer = { token: 'a.b.c', firebaseToken: 'x', language: 'xx' };
   expect(z.safeParse(endpoints.login.answer, answer).success).toBe(true);
 });

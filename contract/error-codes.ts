@@ -46,7 +46,7 @@ export type ErrorCode = keyof typeof statuses;
 export interface ErrorBody {
   readonly error: ErrorCode;
   readonly message: string;
-  /** The field that is not valid, or what a limit is about: `groups`, `members`, `coins`. Clients may ignore it. */
+  /** The invalid field. For a limit, what is limited: `groups`, `members` or `coins`. Clients may ignore it. */
   readonly field?: string;
   /** The limit that the request exceeds, in people, groups, coins or rupees. */
   readonly limit?: number;

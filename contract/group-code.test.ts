@@ -10,7 +10,7 @@ describe('A group code', () => {
     expect(new Set(groupCodeAlphabet).size).toBe(31);
   });
 
-  it('is valid whatever random numbers it is made from, and may be typed in lower case or with spaces around it', () => {
+  it('is valid with any random numbers, and may be typed in lower case or with spaces around it', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(30), { minLength: 6, maxLength: 6 }), (draws) => {
         const code = groupCodeFrom(() => draws.pop() ?? 0);

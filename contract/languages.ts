@@ -1,4 +1,4 @@
-/** The languages that users can choose. Each has its sentences in web/src/words and push-words/. */
+/** The languages that users can choose. The sentences of each are in web/src/words and push-words/. */
 export const languageCodes = ['en', 'hi', 'kn'] as const;
 
 /** An ISO 639 code. */

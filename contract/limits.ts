@@ -13,7 +13,9 @@ export const limits = {
   groupsPerExpense: 10,
   /** The largest number of shares that one person can have in a split. */
   sharesMax: 1000,
-  /** Bounded because each payer is one more change of the month and of the balances (Firestore allows 500). */
+  /**
+   * Bounded because each payer adds increments to the month and the balances, and Firestore allows 500 per document.
+   */
   payersPerExpense: 10,
   membersPerGroup: 200,
   groupsPerUser: 50,
@@ -45,14 +47,14 @@ export const limits = {
    * doubles.
    */
   pageOfRecords: 50,
-  /** How many payments the balances list at once, newest first. */
+  /** How many payments an answer with balances lists, newest first. */
   pageOfPayments: 50,
   /** The most Give/Take records in one answer: the largest limit that Firestore accepts. */
   recordsAtOnce: 10_000,
   sessionDays: 30,
   /** How many logged-out sessions an account remembers. Logging out of one more ends all sessions of the account. */
   endedSessionsKept: 50,
-  /** An OTP sign-in proves the number for this long. */
+  /** For this many minutes, an OTP sign-in proves that the number is the caller's. */
   otpMinutes: 5,
   /** How many entries of the coin history are shown, newest first. Its total includes the older ones. */
   coinHistoryEntries: 200,

@@ -13,7 +13,7 @@ const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const mailbox = /[^\s@]+@[^\s@]+/gu;
 
 /**
- * Phone numbers: eight digits in a row, of any script, or nine with only punctuation and spaces between them. Years and
+ * Phone numbers: eight digits of any script in a row, or nine with only punctuation and spaces between them. Years and
  * room numbers are shorter.
  */
 const phone = /\+?(?:\p{Nd}{8,}|\p{Nd}(?:[^\p{L}\p{N}]*\p{Nd}){8,})/gu;

@@ -32,7 +32,7 @@ const inOrder = <Item extends { userId: string }>(items: Item[]): Item[] =>
 const isEachOnce = (items: readonly { userId: string }[]): boolean =>
   new Set(items.map(({ userId }) => userId)).size === items.length;
 
-/** Sorted, so that a repeat in another order is the same request. */
+/** Sorted by user id, so that a repeat that lists the people in another order counts as the same request. */
 const people = <Person extends z.ZodMiniType<{ userId: string }>>(
   person: Person,
   { none, twice, most }: { none: string; twice: string; most: number },
@@ -106,7 +106,7 @@ function* problemsOf(expense: Divided): Generator<{ field: 'split' | 'payers'; m
   }
 }
 
-/** Checks that the parts of an expense come to its amount, and that an expense in several groups has none. */
+/** Checks that the parts and the payers come to the amount, and that an expense in several groups has neither. */
 export const checkParts: z.core.CheckFn<Divided> = ({ value, issues }) => {
   for (const { field: name, message } of problemsOf(value)) {
     issues.push({ code: 'custom', input: value[name], message, path: [name] });

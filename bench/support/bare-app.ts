@@ -1,4 +1,7 @@
-/** The page that first visits are compared with: only React and the one API answer that contains the numbers. */
+/**
+ * The page with which the benchmarks compare first visits to the app. It has only React and the one API answer that
+ * contains the numbers.
+ */
 import { bundled } from './bundled.ts';
 
 /** An inline script sends the request before any other script has loaded. */

@@ -9,7 +9,9 @@ import { today } from '../../tests/support/time.ts';
 
 export interface BareMember {
   readonly userId: string;
-  /** The code of a group that nothing else uses, because its balances are not kept correct. */
+  /**
+   * The code of a group. Nothing else may use this group, because addBareExpense does not keep its balances correct.
+   */
   readonly code: string;
 }
 

@@ -1,5 +1,6 @@
 /**
- * The floor of an HTTP function that records an expense: the bare transaction, run outside the framework's Node domain.
+ * The floor of an HTTP function that records an expense. It runs the bare transaction outside the framework's Node
+ * domain.
  */
 import { onRequest } from 'firebase-functions/https';
 import { addBareExpense } from './bare-expense.ts';

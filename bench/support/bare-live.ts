@@ -1,4 +1,7 @@
-/** The page that live screens are compared with: bare onSnapshot listeners show the expenses as they arrive. */
+/**
+ * The page with which the benchmarks compare live screens. Its bare onSnapshot listeners show the expenses as they
+ * arrive.
+ */
 import { type Month, shiftMonth } from '@pg/contract/months';
 import { groupExpensesPath } from '@pg/contract/paths';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,7 @@
-/** The bare transaction as an HTTP function under production's own server: no API on this platform can be faster. */
+/**
+ * Runs the bare transaction as an HTTP function, in the server that production uses. No API on this platform can be
+ * faster.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { bundleOptions } from '../../scripts/build/bundle-options.ts';

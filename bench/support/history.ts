@@ -1,4 +1,4 @@
-/** Fills groups up to any number of members, months of history and expenses a month, for measuring growth. */
+/** Fills a group up to a given number of members, months of history and expenses a month, to measure growth. */
 import type { GroupMember } from '@pg/contract/documents';
 import { type Month, monthOf, shiftMonth } from '@pg/contract/months';
 import { groupPath } from '@pg/contract/paths';

@@ -1,7 +1,7 @@
 /**
- * Serves the built app as Firebase Hosting does, in front of the suite's functions-framework: compressed, revalidated
- * by ETag, with the headers and rewrites of firebase.json. (The Hosting emulator neither compresses nor answers 304.)
- * Unlike production, this server uses HTTP/1.1 without TLS and adds no network delay.
+ * Serves the built app as Firebase Hosting does: compressed, revalidated by ETag, with the headers and rewrites of
+ * firebase.json. (The Hosting emulator neither compresses nor answers 304.) Calls go to the suite's
+ * functions-framework. Unlike production, this server uses HTTP/1.1 without TLS and adds no network delay.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -69,7 +69,7 @@ function fileAt(pathname: string, firestore: string): Served {
   return compressed(readFileSync(file), path.extname(file), headersOf(pathname, firestore));
 }
 
-/** Forwards a request and its answer, whose body `change` may rewrite. */
+/** Forwards a request, and sends the answer back. `change` may rewrite the body of the answer. */
 async function forward(
   base: string,
   request: IncomingMessage,

@@ -36,7 +36,7 @@ export async function startListenMeter(): Promise<ListenMeter> {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     take() {
       const text = streams.join('\n');
-      // Ongoing streams keep their index, because they still append to it.
+      // Ongoing streams keep their index, because they still append to the text at that index.
       for (const index of streams.keys()) streams[index] = '';
       return { documents: text.match(/"document(Change|Delete)"/g)?.length ?? 0, bytes: text.length };
     },

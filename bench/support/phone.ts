@@ -6,7 +6,7 @@ import { findBrowser } from '../../scripts/project/browser.ts';
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowerCpu = 4;
 
-/** Times are in milliseconds; the first three are since the navigation began. */
+/** Times are in milliseconds. `firstPaint`, `content` and `interactive` count from the start of the navigation. */
 export interface Visit {
   readonly firstPaint: number;
   /** When the wanted text was painted. */

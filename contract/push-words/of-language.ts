@@ -7,7 +7,7 @@ import { kn } from './kn.ts';
 const languages: Readonly<Record<LanguageCode, PushWords>> = { en, hi, kn };
 
 /**
- * Returns the sentences of a language. A device gets English sentences if it named no language, or a language that only
- * a newer build of the server knows.
+ * Returns the sentences of a language. A device gets English sentences if it named no language, or a language that this
+ * build of the server does not know.
  */
 export const pushWords = (language?: string): PushWords => languages[isLanguageCode(language) ? language : 'en'];
