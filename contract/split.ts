@@ -12,7 +12,7 @@ export interface SplitPart {
   readonly value?: number;
 }
 
-/** How the recorder wants an expense to be split. Each person is in it once. */
+/** How the recorder wants an expense to be split. No person is in it twice. */
 export interface Split {
   readonly mode: SplitMode;
   readonly parts: readonly SplitPart[];
@@ -21,13 +21,16 @@ export interface Split {
 /** Paise by user id. */
 export type Amounts = Readonly<Record<string, Paise>>;
 
-/** All percents of a split together, in hundredths of a percent. */
+/** One hundred percent, in hundredths of a percent. */
 export const wholePercent = 100_00;
 
-/** Returns what the values of the parts come to, in the unit of the split's mode. */
+/** Returns the sum of the parts' values, in the unit of the split's mode. */
 export const valuesTogether = ({ parts }: Split): number => parts.reduce((total, { value = 1 }) => total + value, 0);
 
-/** Returns the text that decides who pays the odd paisa, so that it is not always the same person. */
+/**
+ * Returns the text that decides who pays the odd paisa. It depends on the expense, so that it is not always the same
+ * person.
+ */
 export const seedOf = (amount: Paise, paymentDate: string): string => `${paymentDate}|${amount}`;
 
 /** FNV-1a, 32 bits (RFC 9923). */
@@ -42,8 +45,9 @@ function hashOf(text: string): number {
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Returns each person's share in paise. The shares always come to the amount, and each is less than a paisa from the
- * ideal. The paise left over after rounding down go to the largest remainders. Equal remainders take turns by the seed.
+ * Returns each person's share in paise. The shares always come to the amount, and each differs from the exact share by
+ * less than a paisa. Shares are rounded down, and the paise left over go to the people with the largest remainders. If
+ * remainders are equal, the seed decides who comes first.
  *
  * @param split EXACT parts must come to the amount, and percents to 100: see split-fields.ts
  */
@@ -67,15 +71,15 @@ export function sharesOf(amount: Paise, split: Split, seed: string): Amounts {
   return Object.fromEntries(parts.map(({ userId }, index) => [userId, paise(shares[index] ?? 0)]));
 }
 
-/** A group of an expense, with everyone who is in it. */
+/** A group that an expense is in, with the people of the group. */
 export interface SharingGroup {
   readonly groupCode: string;
   readonly userIds: readonly string[];
 }
 
 /**
- * Returns the shares to book in each group. Everyone owes an expense once: in the first of the groups that the person is
- * in. A group that nobody's share is booked in is left out.
+ * Returns the shares of an expense in each of its groups. Each person has one share: in the first of these groups that
+ * the person is in. Groups without a share are left out.
  *
  * @param split null to share equally among everyone in the groups
  */
@@ -99,5 +103,5 @@ export function sharesByGroup(
   return byGroup;
 }
 
-/** Returns what the amounts of several people come to, in paise. */
+/** Returns the sum of several people's amounts, in paise. */
 export const together = (amounts: Amounts): Paise => sum(...Object.values(amounts));

@@ -1,4 +1,6 @@
-/** Parsing stored documents of every version. A new version is read one deploy before it is written. */
+/**
+ * Parsing stored documents of every version. The code can read a new version one deploy before it writes that version.
+ */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { groupDocument } from './documents.ts';
@@ -15,11 +17,11 @@ import {
 
 const purse = z.object({ coins: z.int(), owner: z.string() });
 
-it('A document that fits is returned', () => {
+it('A document that fits its schema is returned', () => {
   expect(parseStored(purse, 'purses/asha', { coins: 5, owner: 'Asha' })).toEqual({ coins: 5, owner: 'Asha' });
 });
 
-it('A document that does not fit is refused with its path and every wrong field', () => {
+it('A document that does not fit its schema is refused, and the error names its path and every wrong field', () => {
   const read = () => parseStored(purse, 'purses/asha', { coins: 'many' });
   expect(read).toThrow(BadDocument);
   expect(read).toThrow(/^purses\/asha: coins: .+; owner: .+/);

@@ -12,7 +12,7 @@ export type Stored = Readonly<Record<string, unknown>>;
 /** The field that every version after the first carries. */
 export const versionField = 'v';
 
-/** A kind of document that has had more than one version. */
+/** The versions of a kind of document. */
 export interface Versions {
   /** The steps from version 1 to 2, from 2 to 3 and so on. The last step leads to the newest version that is read. */
   readonly upgrades: readonly ((older: Stored) => Stored)[];
@@ -25,9 +25,10 @@ export interface Versions {
 }
 
 const kinds = new Map<z.ZodMiniType, Versions>([
-  // In version 1 these fields were absent until someone had left; since version 2 they are always there.
+  // In version 1, `formerGroupCodes` of a user and `former` of a group were absent until someone had left. Since
+  // version 2 they are always present.
   [userDocument, { upgrades: [(first) => ({ formerGroupCodes: [], ...first })] }],
-  // Version 1 is from before balances: its owner paid all of it, and nobody shares it.
+  // An expense of version 1 is from before balances: its owner paid all of it, and nobody shares it.
   [
     expenseDocument,
     {

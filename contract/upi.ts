@@ -1,6 +1,7 @@
 /**
- * Links that UPI apps understand (NPCI's linking specification 1.6). Banks refuse most links to a private person that a
- * browser opens, but not the same link scanned as a QR code (docs/decisions/0053-upi.md).
+ * Links that UPI apps understand (NPCI's linking specification 1.6). If a browser opens a link that pays a private
+ * person, banks mostly refuse the payment. They accept it if the same link is scanned as a QR code
+ * (docs/decisions/0053-upi.md).
  */
 import { limits } from './limits.ts';
 import { decimalRupees, type Paise } from './money.ts';
@@ -24,9 +25,10 @@ function plainNote(note: string): string {
 }
 
 /**
- * Returns the link to pay an amount to a person. It claims no merchant: no `mc`, `tr`, `mode` or `sign`.
+ * Returns the link to pay an amount to a person. The link does not present the person as a merchant: it has no `mc`,
+ * `tr`, `mode` or `sign`.
  *
- * @param payment `note` is shown to both; only letters, digits and spaces of its first 50 characters are kept
+ * @param payment `note` is shown to both people. Only letters, digits and spaces of its first 50 characters are kept
  */
 export function upiLink(payment: { upiId: string; name: string; amount: Paise; note: string }): string {
   const fields = [

@@ -4,7 +4,7 @@ import { paise } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import { asha, type DemoSignIn, imran, meera, ravi } from './people.ts';
 
-/** A record and the instant at which its person makes it. */
+/** A record, and the instant at which the demo person adds it. */
 export interface PlannedRecord extends Pick<GiveTakeDocument, 'type' | 'amount' | 'name' | 'date' | 'description'> {
   readonly person: DemoSignIn;
   readonly recordedAt: Date;

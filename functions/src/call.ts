@@ -5,7 +5,7 @@ import type { Answer, EndpointName, endpoints, Request } from '@pg/contract/endp
 export interface Caller {
   readonly userId: string;
   readonly sessionVersion: number;
-  /** The id of this session. Absent in tokens that are older than session ids. */
+  /** The id of this session. Absent in tokens from before sessions had ids. */
   readonly sessionId?: string;
 }
 

@@ -7,7 +7,7 @@ import { sortListed } from './device-list.ts';
 
 /**
  * Stores the push token with its groups and lists the device in the account as the newest. A token belongs to one user
- * at a time, the last to sign in on the device. Past 20 devices, the oldest is dropped (docs/product.md §11).
+ * at a time: the user who last signed in on the device. Past 20 devices, the oldest is dropped (docs/product.md §11).
  *
  * @throws ContractError `not-yourself` for another userId; `not-a-member` for a group that the caller is not in.
  */

@@ -1,4 +1,6 @@
-/** The first half of deleting an account: one transaction. After it, no one else can find the person. */
+/**
+ * The first half of deleting an account: one transaction. After it, the person is in no group and can no longer log in.
+ */
 import { randomBytes } from 'node:crypto';
 import { formerIdFrom } from '@pg/contract/former-member';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -13,8 +15,8 @@ import { membersWithout } from '../ledger/groups/end-membership.ts';
  * Removes the person from every group, deletes the account and the password, and stores what is left to erase
  * (erase.ts). Expenses and totals stay unchanged. Returns the id that replaces the person's userId.
  *
- * @param groupCodes the person's groups, read just before this call. Changes to these groups that this process has
- *   begun finish first
+ * @param groupCodes the person's groups, read just before this call. If this process has begun to change these groups,
+ *   this call waits until the changes are finished
  * @throws ContractError `session-ended`, also if the password has been changed in the meantime.
  */
 export function closeAccount(caller: Caller, now: Date, groupCodes: readonly string[] = []): Promise<string> {

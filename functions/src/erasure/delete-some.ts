@@ -1,4 +1,4 @@
-/** Deletes documents that belonged only to the deleted person, some at a time. */
+/** Deletes documents that belonged only to the deleted person, a limited number at a time. */
 import type { Query } from 'firebase-admin/firestore';
 import { readQuery, transact } from '../firestore/transact.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';

@@ -21,7 +21,7 @@ import { endProviderUser, type Means } from './provider-user.ts';
 
 /** How long a sign-up waits for an erasure, in milliseconds. */
 const timeLimit = 20_000;
-/** How many seconds the person should then wait before trying again. */
+/** When this time is up, the person should wait this many seconds before trying again. */
 const retryAfter = 30;
 
 interface Limits extends Means {

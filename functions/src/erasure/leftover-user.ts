@@ -1,6 +1,6 @@
 /**
- * Erases the identity provider's user of a deleted account if an old Firebase token has created it again after the
- * erasure. Otherwise that user and its session would exist forever.
+ * Erases the identity provider's user of a deleted account if an old Firebase token has created the user again after
+ * the erasure. Otherwise that user and its session would exist forever.
  */
 import { randomBytes } from 'node:crypto';
 import { formerIdFrom } from '@pg/contract/former-member';

@@ -13,8 +13,8 @@ import { readAll, transact } from '../firestore/transact.ts';
 import type { Erasure } from './erasure.ts';
 
 /**
- * Longer than all retries of the SDK together: five requests of 25 s and four pauses of at most a minute. In
- * milliseconds.
+ * The length of a lease, in milliseconds. It is longer than all retries of the SDK together: five requests of 25 s and
+ * four pauses of at most a minute.
  */
 const lease = 7 * 60 * 1000;
 
@@ -23,7 +23,7 @@ const longestWait = 3000;
 /** The time between two reads of the lease, in milliseconds. */
 const pause = 250;
 
-/** Replaced by tests. */
+/** Tests replace these. */
 export interface Means {
   readonly clock?: () => Date;
   readonly deleteUser?: (userId: string) => Promise<void>;
@@ -34,7 +34,7 @@ export interface Means {
  *
  * @param isLast whether this is the last step, which finishes the erasure. An earlier step does nothing if another
  *   process holds the lease, because that process is deleting the user
- * @throws ContractError `unavailable` if another process keeps the lease, with the seconds until it ends
+ * @throws ContractError `unavailable` if another process keeps the lease, with the seconds until the lease ends
  */
 export async function endProviderUser(
   erasure: Erasure,

@@ -4,7 +4,10 @@ import { ContractError } from '@pg/contract/errors';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Caller } from '../call.ts';
 
-/** Whether the caller has logged out of this session. Sessions without an id cannot be logged out of. */
+/**
+ * Whether the caller has logged out of this session. Always false for a session without an id, because logging out
+ * records the id.
+ */
 export const isLoggedOut = ({ endedSessions = {} }: UserDocument, { sessionId = '' }: Caller): boolean =>
   Object.hasOwn(endedSessions, sessionId);
 
@@ -25,7 +28,8 @@ export function sessionUser(snapshot: DocumentSnapshot<UserDocument>, caller: Ca
 /**
  * Returns the group if the user is a member of it.
  *
- * @throws ContractError `not-a-member` otherwise, whether or not the group exists, so that codes cannot be probed.
+ * @throws ContractError `not-a-member` if the user is not a member, or if the group does not exist. The error is the
+ *   same, so that no one can find out which codes exist.
  */
 export function groupOfMember(snapshot: DocumentSnapshot<GroupDocument>, userId: string): GroupDocument {
   const group = snapshot.data();

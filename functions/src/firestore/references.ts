@@ -17,7 +17,7 @@ const answeredCall = z.object({
   expiresAt: z.instanceof(Timestamp),
 });
 
-/** How often something was tried in a window of time. Only the server reads it. */
+/** How often something was tried within a window of time. Only the server reads it. */
 const counter = z.object({ count: z.int(), expiresAt: z.instanceof(Timestamp) });
 
 /** Marks something that may happen only once, such as a password reset with one OTP. Only the server reads it. */
@@ -34,7 +34,7 @@ export const listingFields: string[] = Object.keys(listing.shape);
 
 /** The progress of the pushes about one event. Only the server reads it. */
 const pushProgress = z.object({
-  /** When the claim ends, in milliseconds since 1970. Until then only its holder sends. */
+  /** Until this instant, in milliseconds since 1970, only the process that claimed the event sends its pushes. */
   heldUntil: z.int(),
   /** The id of the last device in the last chunk that was sent; null before the first chunk. */
   cursor: z.nullable(z.string()),

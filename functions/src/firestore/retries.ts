@@ -25,7 +25,7 @@ const temporary = new Set<unknown>([
   GrpcStatus.UNAUTHENTICATED,
   GrpcStatus.RESOURCE_EXHAUSTED,
 ]);
-/** The number of tries after such failures, as in the SDK. */
+/** How often a transaction that fails in this way is tried in all, as in the SDK. */
 const most = 5;
 
 /** A document was created or deleted between the read and the commit. If that happens repeatedly, it is a bug. */

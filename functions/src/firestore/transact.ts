@@ -1,7 +1,7 @@
 /**
  * Runs transactions that a user waits for: each is committed, refused or given up within seconds. They hold no locks: a
- * transaction commits only if the documents that it writes have not changed since it read them. What they read is
- * counted.
+ * transaction commits only if the documents that it writes have not changed since it read them. The documents that they
+ * read are counted.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,18 +24,21 @@ import { Tries } from './retries.ts';
 type Note = (documents: number) => void;
 
 /**
- * Counts the reads of each call. Each read reports its number of documents to the code that began the call. No counter
- * has to be passed through the code between them.
+ * Counts the reads of each call. Each read reports its number of documents to the code that began the call. So no
+ * counter has to be passed through the code in between.
  */
 const notes = new AsyncLocalStorage<Note>();
 
-/** Does the work and reports each of its reads, even those that follow after the call has timed out. */
+/** Does the work and reports each of its reads, even reads that begin after the call has timed out. */
 export const withReadsNoted = <Result>(note: Note, work: () => Result): Result => notes.run(note, work);
 
 /** Reports documents that were read. Does nothing outside a call, as in a trigger. */
 export const noteRead = (documents: number): void => notes.getStore()?.(documents);
 
-/** Binds work to the current call, so that its reads are counted there even if something else, such as a queue, runs it. */
+/**
+ * Binds work to the current call. The reads of the work then count for this call, even if something else, such as a
+ * queue, runs the work.
+ */
 export const ofThisCall = <Result>(work: () => Result): (() => Result) => AsyncLocalStorage.bind(work);
 
 /** The types of the snapshots for a list of references. */
@@ -92,7 +95,7 @@ function guarded(tx: Transaction): GuardedTransaction {
     update: (reference: DocumentReference, ...data: unknown[]) => sdk.update(reference, ...data, ...guardOf(reference)),
     delete: (reference: DocumentReference) => sdk.delete(reference, ...guardOf(reference)),
     set(reference: DocumentReference, ...data: unknown[]) {
-      // The SDK accepts no precondition here.
+      // The SDK's `set` accepts no precondition.
       if (seen.has(reference.path))
         throw new Error('A document read with look() can be created, updated or deleted, but not set.');
       return sdk.set(reference, ...data);
@@ -109,7 +112,7 @@ const oneAtATime = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
 type Run<Result> = (tx: GuardedTransaction) => Promise<Result>;
 
 /**
- * Runs a transaction until it is committed or refused. If the answer of a commit is lost, the next run finds what the
+ * Runs a transaction until it is committed or refused. If the answer to a commit is lost, the next run finds what the
  * commit stored.
  */
 async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransactionOptions): Promise<Result> {
@@ -121,7 +124,7 @@ async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransaction
     try {
       return await database.runTransaction(async (tx) => {
         const result = await run(guarded(tx));
-        // The caller has stopped waiting, and the documents read may be minutes old.
+        // The caller has stopped waiting, and the documents that were read may be minutes old.
         if (isOver()) throw new ContractError('unavailable');
         atCommit = true;
         return result;
@@ -144,8 +147,8 @@ export const transact = <Result>(run: Run<Result>, options?: ReadOnlyTransaction
   withinTimeLimit(untilDone(run, options));
 
 /**
- * Runs a transaction after all earlier ones of this process about the same subjects, such as a user's account. To avoid
- * deadlocks, pass subjects that several users share first, sorted by name.
+ * Runs a transaction once all earlier transactions of this process about the same subjects, such as a user's account,
+ * have ended. To avoid deadlocks, callers list the subjects that several users share first, sorted by name.
  */
 export const transactInTurn = <Result>(subjects: string | string[], run: Run<Result>): Promise<Result> =>
   oneAtATime.acquire(

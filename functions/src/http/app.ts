@@ -26,7 +26,7 @@ const identify: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Replaced by tests, to avoid long waits. */
+/** Tests replace these, to avoid long waits. */
 interface Means {
   /** How long a body may take to arrive, from the start of its request, in milliseconds. */
   readonly bodyTimeout?: number;

@@ -5,13 +5,16 @@ import { NewerDocument } from '@pg/contract/stored';
 import { logger } from 'firebase-functions';
 import { withoutPersons } from '../redact.ts';
 
-/** The gRPC codes (google.rpc.Code) when Firestore is busy or down, even after the SDK's retries. */
+/** The gRPC codes (google.rpc.Code) of failures when Firestore is still busy or down after the SDK's retries. */
 const temporary = new Set([4, 8, 10, 14]);
 
 const isTemporary = (failure: unknown): boolean =>
   failure instanceof Error && 'code' in failure && typeof failure.code === 'number' && temporary.has(failure.code);
 
-/** The usual seconds to wait before trying again. By then, competing calls are finished. */
+/**
+ * How many seconds a caller should wait before trying again, if the failure does not say. By then, competing calls are
+ * finished.
+ */
 const usualWait = 2;
 
 interface ErrorAnswer {

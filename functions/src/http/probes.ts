@@ -15,7 +15,7 @@ export function mountProbes(app: Express): void {
   const isReady = readiness();
   const answers: Answers = {
     health: async () => ({ status: 'ok' }),
-    // Shows callers only their own address, by which their tries are counted.
+    // Shows callers only their own address, under which the API counts their tries.
     address: async (request) => ({ ...addressOf(request), cookie: sessionCookieOf(request) !== undefined }),
     ready: async () => {
       if (!(await isReady())) throw new ContractError('unavailable', undefined, { retryAfter: 5 });

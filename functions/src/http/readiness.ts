@@ -7,7 +7,7 @@ import { within } from '../within.ts';
 
 /** How long a read may take, in milliseconds. */
 const timeout = 2_000;
-/** How long its outcome is repeated, in milliseconds. */
+/** How long the outcome of a read is reused, in milliseconds. */
 const keptFor = 5_000;
 
 /** Reads a document that never exists, which still shows that Firestore answers. */

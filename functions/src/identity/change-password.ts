@@ -15,8 +15,8 @@ import { provePassword } from './prove-password.ts';
  * Stores the new password and ends every session. The session of this call continues with new tokens (docs/product.md
  * §2).
  *
- * If the answer is lost, the browser repeats the call with a token that the first call has ended. The repeat is
- * answered if its new password is the stored one, because a caller who knows that password could also log in.
+ * If the answer is lost, the browser repeats the call with a token that the first call has ended. The repeat succeeds
+ * if its new password is the stored one, because a caller who knows that password could also log in.
  *
  * @throws ContractError `wrong-password`; `too-many-requests`; `session-ended`.
  */

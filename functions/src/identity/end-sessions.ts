@@ -4,7 +4,8 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { userRef } from '../firestore/references.ts';
 
 /**
- * Raises the session version, which ends all tokens, listeners and devices of older versions. Returns the new version.
+ * Raises the session version, which ends the tokens, live listeners and pushes of all older versions. Returns the new
+ * version.
  *
  * @param user the user's document, read in the same transaction
  */

@@ -7,10 +7,10 @@ import { countIfWithin, takeTry } from '../throttle/throttle.ts';
 import { knownDevice } from './device-token.ts';
 
 /**
- * Answers if an SMS may be requested. Each known browser of the user has separate tries; all others are counted by
- * place. Once a place has used up its tries, every number gets the same answer there. That answer does not reveal which
- * numbers have an account, and everyone at that place can still reset a password. The identity provider's bot check
- * protects the SMS itself.
+ * Succeeds if an SMS may be requested. Each known browser of the user has its own tries. For all other browsers, the
+ * tries are counted by place. Once a place has used up its tries, every number gets the same answer there. That answer
+ * does not reveal which numbers have an account, and everyone at that place can still reset a password. The identity
+ * provider's bot check protects the SMS itself.
  *
  * @throws ContractError `user-not-found`, which saves an SMS and reveals no more than signing up does;
  *   `too-many-requests` for a known browser.

@@ -1,4 +1,4 @@
-/** Lanes of password hashes: many requests of one person or place hardly delay the others. */
+/** Lanes for password hashing. Many requests from one person or place hardly delay those of others. */
 import { expect, it } from 'vitest';
 import { type Lane, openLane, type Requester } from './hash-lanes.ts';
 
@@ -61,7 +61,7 @@ it('People behind one address take turns', async () => {
   expect(order.indexOf(ravi.userId)).toBe(1);
 });
 
-it('A full lane picks the place with the most requests, and drops the newest request of the busiest person there', async () => {
+it('A full lane drops the newest request of the busiest person at the busiest place', async () => {
   const { free, order, wait } = busyLane(8);
   const flood = [...times(6, asha), stranger(1, asha.address), stranger(2, asha.address)].map(wait);
   const late = wait(imran);

@@ -45,13 +45,13 @@ interface Waiting {
 /** In seconds. By then a full queue has become shorter. */
 const retryAfter = 5;
 
-/** Limits the memory that requests with invented numbers can fill. */
+/** How many places and people a lane remembers. This limits the memory that requests with invented numbers can fill. */
 const rememberedMost = 1000;
 
 /**
  * Opens a lane. The next turn goes to the place that was served longest ago, and there to the person served longest
- * ago. A full queue picks the place with the most requests, and drops the newest request of the busiest person there.
- * So someone who sends many requests mostly delays their own.
+ * ago. When the queue is full, the busiest place loses a request: the newest one of the person with the most requests
+ * there. So someone who sends many requests mostly delays their own.
  */
 export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRules): Lane {
   let queue: Waiting[] = [];
@@ -90,8 +90,8 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
   }
 
   /**
-   * Returns the requests of the place or person with the most requests. If several have equally many, returns those of
-   * the latest.
+   * Returns the requests of the place or person with the most requests. In a tie, returns those of the place or person
+   * that joined the queue last.
    */
   const fullest = (kind: 'place' | 'person', among: readonly Waiting[]): readonly Waiting[] =>
     [...Map.groupBy(among, (waiting) => waiting[kind]).values()]
