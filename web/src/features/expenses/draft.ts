@@ -6,7 +6,7 @@ import { coinsIn } from '@pg/contract/coins';
 import { commonTags } from '@pg/contract/common-tags';
 import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
-import { formatRupees, type Paise, paise } from '@pg/contract/money';
+import { formatRupees, type Paise, paise, zero } from '@pg/contract/money';
 import { localDate, localDateTime } from '@pg/contract/months';
 import { normalizeTags } from '@pg/contract/tags';
 import { paiseFromText } from '@pg/contract/typed-amount';
@@ -18,6 +18,8 @@ import type { LedgerState } from '#store/ledger.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
 import { tagName, withStoredTags } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
+import { partsOf, payersOf, type Sharing } from './sharing.ts';
+import { sharingProblem } from './sharing-problem.ts';
 
 /** The form as it was typed. Amounts and tags are not parsed yet. */
 export interface Draft {
@@ -28,6 +30,8 @@ export interface Draft {
   /** The text in the tags field that is not a chip yet. */
   readonly typedTag: string;
   readonly groupCodes: readonly string[];
+  /** Who paid and who shares it, in the group of the choice; undefined before the user has chosen. */
+  readonly sharing?: Sharing | undefined;
   /** The time of a payment dated today; the same for every try. */
   readonly openedAt: Date;
   /** Identifies the expense, so that trying again does not record a second one. */
@@ -42,8 +46,8 @@ interface Place {
 
 let kept: (Place & { readonly draft: Draft }) | undefined;
 
-const isBegun = ({ amountText, tags, typedTag }: Draft): boolean =>
-  amountText.trim() !== '' || tags.length > 0 || typedTag.trim() !== '';
+const isBegun = ({ amountText, tags, typedTag, sharing }: Draft): boolean =>
+  amountText.trim() !== '' || tags.length > 0 || typedTag.trim() !== '' || sharing !== undefined;
 
 /** Keeps the form for the next opening, if anything was typed, until the page closes. */
 export function keepDraft({ userId, groupCode }: Place, draft: Draft): void {
@@ -124,6 +128,20 @@ const beyondCoins = (): string => messageFor('addExpense', new CallError('too-fe
 
 type Known = Pick<LedgerState, 'coins' | 'month' | 'live'>;
 
+/** Returns the amount in paise; undefined if it is not clear, or more or less than an expense can have. */
+export function amountIn({ amountText }: Pick<Draft, 'amountText'>): Paise | undefined {
+  const amount = paiseFromText(amountText);
+  return amount === undefined || amount < 1 || amount > limits.amountPaise ? undefined : amount;
+}
+
+/** Returns the choice of payers and shares, if it is for the only chosen group. */
+export const sharingIn = ({ sharing, groupCodes }: Pick<Draft, 'sharing' | 'groupCodes'>): Sharing | undefined =>
+  groupCodes.length === 1 && groupCodes[0] === sharing?.groupCode ? sharing : undefined;
+
+/** Returns the payment date: with the time if it is the day on which the form was opened. */
+export const paymentDateOf = ({ date, openedAt }: Pick<Draft, 'date' | 'openedAt'>): string =>
+  date === localDate(openedAt) ? localDateTime(openedAt) : date;
+
 /**
  * Returns whether the amount is certainly above the remaining coins. Without a limit, or with a balance that is not
  * live and so may be old, the server decides.
@@ -138,17 +156,21 @@ export function isBeyondCoins(known: Known, amount: Paise): boolean {
  * have been charged already, so its coins are not checked again.
  */
 export function readDraft(draft: Draft, known: Known): Request<'addExpense'> | Wrong {
-  const { amountText, date, groupCodes, openedAt, intent } = draft;
-  const amount = paiseFromText(amountText);
-  if (amount === undefined) return { text: words.expenses.notAnAmount, field: 'amount' };
-  if (amount < 1 || amount > limits.amountPaise) return { text: amountRange(), field: 'amount' };
-  if (!intent.isPending && isBeyondCoins(known, amount)) return { text: beyondCoins(), field: 'amount' };
+  const { amountText, date, groupCodes, intent } = draft;
+  if (paiseFromText(amountText) === undefined) return { text: words.expenses.notAnAmount, field: 'amount' };
+  const amount = amountIn(draft);
+  if (amount === undefined) return { text: amountRange(), field: 'amount' };
+  const sharing = sharingIn(draft);
+  const own = sharing ? (payersOf(sharing, amount)[sharing.userId] ?? zero) : amount;
+  if (!intent.isPending && own > 0 && isBeyondCoins(known, own)) return { text: beyondCoins(), field: 'amount' };
   // A typed tag counts even if it was not made a chip.
   const tags = withTyped(draft.tags, draft.typedTag);
   const wrongTags = tagsProblem(tags);
   if (wrongTags) return { text: wrongTags, field: 'tag' };
   if (!date) return { text: words.expenses.noDate, field: 'date' };
   if (groupCodes.length === 0) return { text: words.expenses.noGroup };
-  const paymentDate = date === localDate(openedAt) ? localDateTime(openedAt) : date;
-  return { amount, paymentDate, tags, groupCodes: [...groupCodes] };
+  const request = { amount, paymentDate: paymentDateOf(draft), tags, groupCodes: [...groupCodes] };
+  if (!sharing) return request;
+  const problem = sharingProblem(sharing, amount);
+  return problem ? { text: problem, field: 'sharing' } : { ...request, ...partsOf(sharing, amount) };
 }

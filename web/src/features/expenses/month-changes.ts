@@ -2,10 +2,10 @@
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees, sum } from '@pg/contract/money';
 import { isBelow } from '#store/ledger/month-lists.ts';
-import type { HeadSlice } from '#store/ledger.ts';
-import { personName } from '#ui/person-name.ts';
+import type { Group, HeadSlice } from '#store/ledger.ts';
 import { words } from '#words/all.ts';
 import { descriptionText } from './description-text.ts';
+import { recorderName } from './payers.ts';
 
 export interface Change {
   readonly kind: 'added' | 'deleted';
@@ -31,7 +31,7 @@ export function changesBetween(before: HeadSlice | undefined, after: HeadSlice |
 }
 
 /** Returns a sentence for each kind of change, leaving out expenses that were both added and deleted. */
-export function changesText(changes: readonly Change[]): string {
+export function changesText(changes: readonly Change[], group?: Group): string {
   const times = (id: string): number => changes.filter(({ expense }) => expense.id === id).length;
   const lasting = changes.filter(({ expense }) => times(expense.id) === 1);
   return (['added', 'deleted'] as const)
@@ -39,13 +39,14 @@ export function changesText(changes: readonly Change[]): string {
       textOf(
         kind,
         lasting.filter((change) => change.kind === kind).map(({ expense }) => expense),
+        group,
       ),
     )
     .filter(Boolean)
     .join(' ');
 }
 
-function textOf(kind: Change['kind'], expenses: readonly Expense[]): string {
+function textOf(kind: Change['kind'], expenses: readonly Expense[], group: Group | undefined): string {
   const [first] = expenses;
   if (!first) return '';
   const isAdded = kind === 'added';
@@ -55,7 +56,7 @@ function textOf(kind: Change['kind'], expenses: readonly Expense[]): string {
   if (expenses.some(({ userId }) => userId !== first.userId)) {
     return isAdded ? say.othersAdded(count, amount) : say.othersDeleted(count, amount);
   }
-  const who = personName(first.paidBy);
+  const who = recorderName(first, group);
   if (count > 1) return isAdded ? say.otherAddedMany(who, count, amount) : say.otherDeletedMany(who, count, amount);
   const what = descriptionText(first);
   return isAdded ? say.otherAdded(who, amount, what) : say.otherDeleted(who, amount, what);

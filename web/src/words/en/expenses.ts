@@ -11,6 +11,8 @@ export const expenses = {
   none: 'No expenses yet',
   noneHint: 'Add your first expense to get started',
   paidBy: (name: string) => `Paid by ${name}`,
+  twoPeople: (first: string, second: string) => `${first} and ${second}`,
+  andOthers: (name: string, count: number) => `${name} and ${count} others`,
   delete: 'Delete Expense',
   showOlder: 'Show older',
 

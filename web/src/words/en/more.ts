@@ -9,6 +9,7 @@ import { giveTake } from './give-take.ts';
 import { groups } from './groups.ts';
 import { members } from './members.ts';
 import { notifications } from './notifications.ts';
+import { sharing } from './sharing.ts';
 import { tags } from './tags.ts';
 import { upi } from './upi.ts';
 
@@ -23,6 +24,7 @@ const more = {
   groups,
   members,
   notifications,
+  sharing,
   tags,
   upi,
 };

@@ -9,6 +9,8 @@ export const expenses: typeof english = {
   none: 'अभी कोई खर्च नहीं',
   noneHint: 'शुरू करने के लिए पहला खर्च जोड़ें',
   paidBy: (name) => `${name} ने दिए`,
+  twoPeople: (first, second) => `${first} और ${second}`,
+  andOthers: (name, count) => `${name} और ${count} अन्य`,
   delete: 'खर्च हटाएँ',
   showOlder: 'पुराने खर्च दिखाएँ',
 

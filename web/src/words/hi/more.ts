@@ -10,6 +10,7 @@ import { giveTake } from './give-take.ts';
 import { groups } from './groups.ts';
 import { members } from './members.ts';
 import { notifications } from './notifications.ts';
+import { sharing } from './sharing.ts';
 import { tags } from './tags.ts';
 import { upi } from './upi.ts';
 
@@ -24,6 +25,7 @@ export default {
   groups,
   members,
   notifications,
+  sharing,
   tags,
   upi,
 } satisfies MoreWords;

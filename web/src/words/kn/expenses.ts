@@ -11,6 +11,8 @@ export const expenses: typeof english = {
   none: 'ಇನ್ನೂ ಖರ್ಚು ಇಲ್ಲ',
   noneHint: 'ಶುರು ಮಾಡಲು ಮೊದಲ ಖರ್ಚು ಸೇರಿಸಿ',
   paidBy: (name) => `${name} ಕೊಟ್ಟರು`,
+  twoPeople: (first, second) => `${first} ಮತ್ತು ${second}`,
+  andOthers: (name, count) => `${name} ಮತ್ತು ಇನ್ನೂ ${count} ಜನ`,
   delete: 'ಖರ್ಚು ಅಳಿಸಿ',
   showOlder: 'ಹಳೆಯ ಖರ್ಚು ತೋರಿಸಿ',
 

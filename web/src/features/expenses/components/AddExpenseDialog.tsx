@@ -3,7 +3,7 @@ import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { monthOf, partsOf } from '@pg/contract/months';
 import { useState } from 'react';
-import { isSignedOut } from '#api/client/call-error.ts';
+import { callErrorOf, isSignedOut } from '#api/client/call-error.ts';
 import { messageFor } from '#api/client/messages.ts';
 import { sentBefore } from '#forms/sent-form.ts';
 import { ledger, useLedger } from '#store/ledger.ts';
@@ -17,9 +17,20 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
 import { words } from '#words/all.ts';
 import { addExpense, announceAdded } from '../actions/add-expense.ts';
-import { type Draft, groupsChosen, keepDraft, openDraft, readDraft, withTyped } from '../draft.ts';
+import {
+  amountIn,
+  type Draft,
+  groupsChosen,
+  keepDraft,
+  openDraft,
+  paymentDateOf,
+  readDraft,
+  withTyped,
+} from '../draft.ts';
 import { GroupsField } from './GroupsField.tsx';
+import { SharingField } from './SharingField.tsx';
 import { TagsField } from './TagsField.tsx';
+import { useSharing } from './use-sharing.ts';
 
 /** The fields keep their text after a failure, and when the dialog is closed without Cancel. */
 export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
@@ -31,18 +42,25 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
   const { amountText, date, tags, typedTag, intent } = draft;
   const groupCodes = groupsChosen(draft, groups);
   const { year } = partsOf(monthOf(draft.openedAt));
+  const choice = useSharing({ ...draft, groupCodes }, groups, (sharing) => setDraft((now) => ({ ...now, sharing })));
+  const { sharing } = choice;
 
   const { wait, problem, clearProblem, submit } = useSubmission<Request<'addExpense'>>({
     note: intent.isUnsure ? sentBefore() : undefined,
-    read: () => readDraft({ ...draft, groupCodes }, ledger.getState()),
+    read: () => {
+      const request = choice.check() ?? readDraft({ ...draft, groupCodes, sharing }, ledger.getState());
+      if ('field' in request && request.field === 'sharing') choice.setOpen(true);
+      return request;
+    },
     send: async (request) => {
       await addExpense(request, intent);
       const elapsed = performance.now() - openedAt;
       onClose();
       announceAdded(elapsed, request.paymentDate);
     },
-    explain: (error, { isLeft }) => {
+    explain: async (error, { isLeft }) => {
       if (isLeft || isSignedOut(error)) return undefined;
+      if (callErrorOf(error).code === 'someone-left') await choice.lookAgain();
       const text = messageFor('addExpense', error);
       // The form already announces the failure.
       toast.error(text, { isSilent: true });
@@ -93,6 +111,16 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => change({ date: event.target.value })}
         />
         <GroupsField groups={groups} chosen={groupCodes} onChange={(codes) => change({ groupCodes: codes })} />
+        <SharingField
+          userId={place.userId ?? ''}
+          groups={groups.filter(({ code }) => groupCodes.includes(code))}
+          sharing={sharing}
+          amount={amountIn(draft)}
+          paymentDate={paymentDateOf(draft)}
+          isOpen={choice.isOpen}
+          onToggle={() => choice.setOpen(!choice.isOpen)}
+          onChange={(chosen) => change({ sharing: chosen })}
+        />
         {groupCodes.length === 0 && <p className="text-sm text-muted">{words.expenses.noGroup}</p>}
         <FormProblem wrong={problem} />
         <DialogActions

@@ -1,24 +1,29 @@
 /** The cards of a list of expenses. */
 import type { Expense } from '@pg/contract/answers';
-import { formatRupees } from '@pg/contract/money';
+import { formatRupees, type Paise } from '@pg/contract/money';
 import { Trash2 } from 'lucide-react';
 import { memo, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Group } from '#store/ledger.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { dateText } from '#ui/base/date-text.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { lateModule, useCode } from '#ui/base/late-code.tsx';
 import { Face } from '#ui/Face.tsx';
-import { personName } from '#ui/person-name.ts';
 import { tagName } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
 import { descriptionText } from '../description-text.ts';
+import { namesTogether, payerNames } from '../payers.ts';
+import { SplitChip } from './SplitChip.tsx';
 
 export interface ExpenseCardsProps {
   readonly expenses: readonly Expense[];
   /** The number of all expenses, including those not shown. */
   readonly outOf: number;
+  /** The group that the list belongs to, for the names of its people. */
+  readonly group: Group | undefined;
   readonly currentYear: string;
   readonly leaving: Readonly<Record<string, unknown>>;
+  readonly onOpen: (expense: Expense) => void;
   readonly onDelete: (expense: Expense) => void;
 }
 
@@ -29,7 +34,7 @@ const windowedCards = lateModule(() => import('./WindowedCards.tsx'));
 
 /** The cards of a list. For a long list, WindowedCards.tsx loads and renders only the cards near the screen. */
 export function ExpenseCards(props: ExpenseCardsProps) {
-  const { expenses, outOf, currentYear, leaving, onDelete } = props;
+  const { expenses, outOf, group, currentYear, leaving, onOpen, onDelete } = props;
   const list = useRef<HTMLUListElement>(null);
   const [heights, setHeights] = useState<readonly number[]>();
   const isLong = expenses.length > many;
@@ -50,8 +55,10 @@ export function ExpenseCards(props: ExpenseCardsProps) {
         <ExpenseCard
           key={expense.id}
           expense={expense}
+          group={group}
           currentYear={currentYear}
           isLeaving={leaving[expense.id] !== undefined}
+          onOpen={onOpen}
           onDelete={onDelete}
           {...(outOf > shown.length && { position: index, outOf })}
         />
@@ -62,10 +69,15 @@ export function ExpenseCards(props: ExpenseCardsProps) {
 
 interface ExpenseCardProps {
   expense: Expense;
+  group: Group | undefined;
+  /** One payer's part in paise, shown instead of the amount. */
+  part?: Paise;
   /** "2026" */
   currentYear: string;
   /** Whether the expense is being deleted. Its card is then faded, smaller and red. */
   isLeaving?: boolean;
+  /** Shows the details of the expense. */
+  onOpen: (expense: Expense) => void;
   /** Without this handler, there is no delete button. */
   onDelete?: (expense: Expense) => void;
   /** The index of the card and the length of the list, if not all cards are in the page. */
@@ -80,8 +92,21 @@ const leavingLook = 'scale-95 border-danger! bg-danger-soft! opacity-50';
 
 /** Shows the description, amount, payer, date and tags, and a button to delete the expense. */
 export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
-  const { expense, currentYear, isLeaving = false, onDelete, position, outOf, top, measure } = props;
-  const { id, paidBy, paymentDate, tags, amount } = expense;
+  const {
+    expense,
+    group,
+    part,
+    currentYear,
+    isLeaving = false,
+    onOpen,
+    onDelete,
+    position,
+    outOf,
+    top,
+    measure,
+  } = props;
+  const { id, paymentDate, tags, amount } = expense;
+  const payers = payerNames(expense, group);
   const card = useRef<HTMLLIElement>(null);
   const about = useId();
   const hold = useCallback(
@@ -111,18 +136,27 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
       style={
         top === undefined ? undefined : { position: 'absolute', insetInline: 0, transform: `translateY(${top}px)` }
       }
-      className={`card flex gap-3 py-2.5 pr-1 pl-3 transition-[opacity,scale,background-color,border-color] duration-800 ${isLeaving ? leavingLook : ''}`}
+      className={`card relative flex gap-3 py-2.5 pr-1 pl-3 transition-[opacity,scale,background-color,border-color] duration-800 ${isLeaving ? leavingLook : ''}`}
     >
-      <Face name={personName(paidBy)} />
+      {/* Covers the card, below its delete button. */}
+      <button
+        type="button"
+        aria-labelledby={about}
+        aria-haspopup="dialog"
+        disabled={isLeaving}
+        onClick={() => onOpen(expense)}
+        className="absolute -inset-px rounded-card border border-transparent transition-colors enabled:hover:border-brand"
+      />
+      <Face name={payers[0] ?? ''} />
       <div className="@container min-w-0 grow">
         <div id={about} className="flex flex-wrap items-baseline justify-end gap-x-3 pr-2">
           <h3 className="max-w-full grow basis-[6rem] font-semibold">{descriptionText(expense)}</h3>{' '}
           <p className="font-bold">
-            <Amount>{formatRupees(amount)}</Amount>
+            <Amount>{formatRupees(part ?? amount)}</Amount>
           </p>
         </div>
         <p className="flex flex-wrap justify-between gap-x-2 pr-2 text-fine text-muted">
-          <span className="min-w-0 wrap-anywhere">{words.expenses.paidBy(personName(paidBy))}</span>{' '}
+          <span className="min-w-0 wrap-anywhere">{words.expenses.paidBy(namesTogether(payers))}</span>{' '}
           <time dateTime={paymentDate}>{dateText(paymentDate, currentYear)}</time>
         </p>
         <div className="flex items-center justify-between gap-1">
@@ -132,12 +166,13 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
                 {tagName(tag)}
               </li>
             ))}
+            <SplitChip expense={expense} members={group?.members.length ?? 0} part={part} />
           </ul>
           {onDelete && (
             <IconButton
               label={words.expenses.delete}
               aria-describedby={about}
-              className="-my-1.5"
+              className="relative -my-1.5"
               disabled={isLeaving}
               onClick={() => onDelete(expense)}
             >

@@ -16,6 +16,7 @@ import { SearchBox } from './SearchBox.tsx';
 import { type Search, SearchOutcome } from './SearchOutcome.tsx';
 import { ShowOlder } from './ShowOlder.tsx';
 import { useDeletion } from './use-deletion.tsx';
+import { useDetails } from './use-details.tsx';
 import { useListened } from './use-listened.ts';
 
 interface ExpenseListProps {
@@ -36,6 +37,8 @@ export default function ExpenseList({ code, month, empty = <NoExpenses /> }: Exp
   const search = useSearch(code, month, count);
   const { expenses, found, isSearching } = search;
   const section = useRef<HTMLElement>(null);
+  const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
+  const { onOpen, details } = useDetails(code, expenses);
   const { onDelete, question } = useDeletion(section, found, { code, ready: isLive });
 
   if (!expenses || !found) {
@@ -57,9 +60,10 @@ export default function ExpenseList({ code, month, empty = <NoExpenses /> }: Exp
       <ExpenseCards
         expenses={found}
         outOf={isSearching ? found.length : Math.max(count, found.length)}
-        {...{ currentYear, leaving, onDelete }}
+        {...{ group, currentYear, leaving, onOpen, onDelete }}
       />
       {isMissing && !isSearching && <ShowOlder code={code} month={month} shown={expenses} ready={isLive} />}
+      {details}
       {question}
     </section>
   );

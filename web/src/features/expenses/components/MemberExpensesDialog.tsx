@@ -1,4 +1,4 @@
-/** The expenses of one member in a month (docs/product.md §10). */
+/** What one member paid in a month (docs/product.md §10). */
 import type { Member } from '@pg/contract/answers';
 import { formatRupees, sum } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
@@ -12,7 +12,9 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
 import { monthText } from '../month-text.ts';
+import { paidPart } from '../payers.ts';
 import { ExpenseCard } from './ExpenseCards.tsx';
+import { useDetails } from './use-details.tsx';
 import { useKnownOf } from './use-known-of.ts';
 import { useListened } from './use-listened.ts';
 
@@ -34,6 +36,8 @@ export default function MemberExpensesDialog({ code, month, member, onClose }: M
   const expenses = listened.expenses ?? (problem ? undefined : known?.expenses);
   const isPart = !listened.expenses && known?.isPart;
   const currentYear = useLedger((state) => state.month.slice(0, 4));
+  const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
+  const { onOpen, details } = useDetails(code, expenses);
   const [shown, setShown] = useState(portion);
 
   return (
@@ -43,7 +47,7 @@ export default function MemberExpensesDialog({ code, month, member, onClose }: M
           ? words.expenses.memberTotal(
               monthText(month),
               <strong className="text-ink">
-                <Amount>{formatRupees(sum(...expenses.map(amountOf)))}</Amount>
+                <Amount>{formatRupees(sum(...expenses.map((expense) => paidPart(expense, member.userId))))}</Amount>
               </strong>,
             )
           : monthText(month)}
@@ -65,7 +69,11 @@ export default function MemberExpensesDialog({ code, month, member, onClose }: M
           className="max-h-[max(8rem,min(55dvh,100dvh-16rem))] space-y-2 overflow-y-auto rounded-card [&_.face]:hidden"
         >
           {expenses.slice(0, shown).map((expense) => (
-            <ExpenseCard key={expense.id} expense={expense} currentYear={currentYear} />
+            <ExpenseCard
+              key={expense.id}
+              part={paidPart(expense, member.userId)}
+              {...{ expense, group, currentYear, onOpen }}
+            />
           ))}
         </ul>
       )}
@@ -76,11 +84,10 @@ export default function MemberExpensesDialog({ code, month, member, onClose }: M
         {problem && <Button onClick={retry}>{words.common.tryAgain}</Button>}
         <Button onClick={onClose}>{words.common.close}</Button>
       </div>
+      {details}
     </Dialog>
   );
 }
-
-const amountOf = ({ amount }: { amount: Parameters<typeof formatRupees>[0] }) => amount;
 
 const Waiting = () => (
   <div role="status" className="space-y-3">

@@ -4,10 +4,10 @@ import { formatRupees } from '@pg/contract/money';
 import type { Group } from '#store/ledger.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { personName } from '#ui/person-name.ts';
 import { words } from '#words/all.ts';
 import { strikeExpense } from '../actions/strike-expense.ts';
 import { descriptionText } from '../description-text.ts';
+import { recorderName } from '../payers.ts';
 
 interface StrikeExpenseDialogProps {
   expense: Expense;
@@ -37,7 +37,7 @@ export function StrikeExpenseDialog({ expense, group, onConfirm, onClose }: Stri
             <strong>
               <Amount>{formatRupees(expense.amount)}</Amount>
             </strong>,
-            <strong>{personName(expense.paidBy)}</strong>,
+            <strong>{recorderName(expense, group)}</strong>,
             group.name,
           )}
         </p>

@@ -18,8 +18,10 @@ const assumedHeight = 90;
 export default function WindowedCards({
   expenses,
   outOf,
+  group,
   currentYear,
   leaving,
+  onOpen,
   onDelete,
   heights,
 }: WindowedCardsProps) {
@@ -72,8 +74,10 @@ export default function WindowedCards({
           <ExpenseCard
             key={key}
             expense={expense}
+            group={group}
             currentYear={currentYear}
             isLeaving={leaving[expense.id] !== undefined}
+            onOpen={onOpen}
             onDelete={onDelete}
             position={index}
             outOf={outOf}

@@ -1,4 +1,4 @@
-/** The expenses of a member in a month, as far as this page knows them. */
+/** The expenses that a member paid in a month, as far as this page knows them. */
 import type { Expense } from '@pg/contract/answers';
 import { sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
@@ -7,6 +7,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { expensesShown } from '#store/ledger/month-lists.ts';
 import { groupMonth, useLedger } from '#store/ledger.ts';
 import { useOnline } from '#ui/base/use-online.ts';
+import { paidPart } from '../payers.ts';
 
 interface Whose {
   readonly code: string;
@@ -30,10 +31,10 @@ export function useKnownOf({ code, month, userId }: Whose): Known | undefined {
   const isOnline = useOnline();
   const expenses = useMemo(() => {
     const shown = expensesShown({ ...sources, leaving: {} }, code, month);
-    return shown?.filter((expense) => expense.userId === userId);
+    return shown?.filter((expense) => paidPart(expense, userId) > 0);
   }, [sources, code, month, userId]);
 
   if (!expenses) return undefined;
-  const isPart = sum(...expenses.map(({ amount }) => amount)) !== spent;
+  const isPart = sum(...expenses.map((expense) => paidPart(expense, userId))) !== spent;
   return isPart && (isOnline || expenses.length === 0) ? undefined : { expenses, isPart };
 }

@@ -20,13 +20,17 @@ export function announceChanges(key: GroupMonth, ownId: string): () => void {
   let since = 0;
   let announcing: ReturnType<typeof setTimeout> | undefined;
 
+  const code = key.split('/')[0] ?? '';
   // announce-struck.ts announces the expenses that the admin removed.
   const isStruck = ({ kind, expense }: Change): boolean =>
-    kind === 'deleted' &&
-    struckFrom(ledger.getState(), key.split('/')[0] ?? '')?.some((one) => one.expense.id === expense.id) === true;
+    kind === 'deleted' && struckFrom(ledger.getState(), code)?.some((one) => one.expense.id === expense.id) === true;
 
   const announceAll = (): void => {
-    const text = changesText(collected.filter((change) => !isStruck(change)));
+    const group = ledger.getState().groups?.find((one) => one.code === code);
+    const text = changesText(
+      collected.filter((change) => !isStruck(change)),
+      group,
+    );
     collected = [];
     if (text) announce(text);
   };

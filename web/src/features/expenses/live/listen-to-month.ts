@@ -1,15 +1,17 @@
-/** Listens to a whole month of a group, or to one member's expenses of it. */
+/** Listens to a whole month of a group, or to the expenses of it that one member paid. */
 import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { onSnapshot, type QuerySnapshot } from 'firebase/firestore';
 import { CallError } from '#api/client/call-error.ts';
 import { liveConnection } from '#firebase/live-connection.ts';
-import { dayQueries, expenseOf, memberQuery } from './month-query.ts';
+import { byId } from '#store/ledger/month-lists.ts';
+import { paidPart } from '../payers.ts';
+import { dayQueries, expenseOf, memberQueries } from './month-query.ts';
 
 export interface Wanted {
   readonly code: string;
   readonly month: Month;
-  /** Only this member's expenses; all if undefined. */
+  /** Only the expenses that this member paid, alone or with others; all if undefined. */
   readonly userId?: string | undefined;
 }
 
@@ -28,11 +30,13 @@ export function listenToMonth({ code, month, userId }: Wanted, { onList, onError
     return () => undefined;
   }
   const { firestore } = live;
-  const queries = userId ? [memberQuery(firestore, code, month, userId)] : dayQueries(firestore, code, month);
+  const queries = userId ? memberQueries(firestore, code, month, userId) : dayQueries(firestore, code, month);
   const parts: (readonly Expense[] | undefined)[] = queries.map(() => undefined);
   const ends: (() => void)[] = [];
   let reporting: ReturnType<typeof setTimeout>;
 
+  const wanted = (expenses: readonly Expense[]): readonly Expense[] =>
+    userId ? byId(expenses.filter((expense) => paidPart(expense, userId) > 0)) : expenses;
   const stop = (): void => {
     clearTimeout(reporting);
     for (const end of ends) end();
@@ -56,7 +60,7 @@ export function listenToMonth({ code, month, userId }: Wanted, { onList, onError
     if (parts.includes(undefined)) return;
     // One change can arrive in several parts, one task apart.
     clearTimeout(reporting);
-    reporting = setTimeout(() => onList(parts.flatMap((part) => part ?? [])));
+    reporting = setTimeout(() => onList(wanted(parts.flatMap((part) => part ?? []))));
   };
   const listenToNext = (): void => {
     const index = ends.length;

@@ -35,9 +35,14 @@ export const wholeMonthQuery = (firestore: Firestore, code: string, month: Month
 export const monthQuery = (firestore: Firestore, code: string, month: Month): Query =>
   query(wholeMonthQuery(firestore, code, month), limit(limits.pageOfExpenses));
 
-/** Returns the query for one member's expenses. */
-export const memberQuery = (firestore: Firestore, code: string, month: Month, userId: string): Query =>
-  between(firestore, code, month, shiftMonth(month, 1), where('userId', '==', userId));
+/**
+ * Returns two queries for what one member paid: the expenses that the member recorded, some of which others paid, and
+ * those that name the member among several payers, or as a payer for someone else.
+ */
+export const memberQueries = (firestore: Firestore, code: string, month: Month, userId: string): Query[] => {
+  const whose = [where('userId', '==', userId), where('payerIds', 'array-contains', userId)];
+  return whose.map((condition) => between(firestore, code, month, shiftMonth(month, 1), condition));
+};
 
 /** Returns a query for each day of the month, the last one first, so that a long month arrives in pieces. */
 export function dayQueries(firestore: Firestore, code: string, month: Month): Query[] {

@@ -1,0 +1,21 @@
+/** A short field beside a name, for that person's part of an expense. */
+import type { ComponentProps } from 'react';
+
+export const PartField = ({ label, ...rest }: ComponentProps<'input'> & { label: string }) => (
+  <span className="field flex min-h-11 w-24 items-center">
+    <input
+      {...rest}
+      aria-label={label}
+      autoComplete="off"
+      enterKeyHint="next"
+      className="w-full min-w-0 rounded-control bg-transparent px-2 py-2 text-right text-base tabular-nums outline-none placeholder:text-muted"
+    />
+  </span>
+);
+
+/** What is missing or too much, announced as it changes. The live region exists before its text. */
+export const Gap = ({ children }: { children: string | undefined }) => (
+  <p role="status" className="text-sm font-medium text-danger not-empty:mt-1">
+    {children}
+  </p>
+);

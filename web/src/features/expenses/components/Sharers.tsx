@@ -1,0 +1,111 @@
+/** Who shares an expense and how it is split, with everyone's share. */
+import type { Member } from '@pg/contract/answers';
+import { formatRupees, type Paise } from '@pg/contract/money';
+import { splitModes } from '@pg/contract/split';
+import { useId } from 'react';
+import { Amount } from '#ui/Amount.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { words } from '#words/all.ts';
+import { isTicked, type Sharing, sharesShown, splitOf, ticked, unassigned } from '../sharing.ts';
+import { gapText } from '../sharing-problem.ts';
+import { Gap, PartField } from './PartField.tsx';
+
+export interface SharersProps {
+  sharing: Sharing;
+  members: readonly Member[];
+  /** In paise; undefined until it is clear. */
+  amount: Paise | undefined;
+  /** As in the request. */
+  paymentDate: string;
+  onChange: (sharing: Sharing) => void;
+}
+
+export function Sharers({ sharing, members, amount, paymentDate, onChange }: SharersProps) {
+  const id = useId();
+  const { mode, values, userId } = sharing;
+  const shares = amount === undefined ? undefined : sharesShown(sharing, amount, paymentDate);
+  const left = amount === undefined ? 0 : unassigned(splitOf(sharing), amount);
+  const tick = (memberId: string, isIn: boolean): void => {
+    const others = ticked(sharing).filter((one) => one !== memberId);
+    onChange({ ...sharing, people: isIn ? [...others, memberId] : others });
+  };
+
+  return (
+    <>
+      <ModeField mode={mode} onChange={(chosen) => onChange({ ...sharing, mode: chosen })} />
+      <fieldset aria-labelledby={id}>
+        <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
+          <span id={id} className="text-sm font-medium">
+            {words.sharing.sharers}
+          </span>
+          <span className="flex flex-wrap gap-2">
+            <Button onClick={() => onChange({ ...sharing, people: undefined })}>{words.sharing.all}</Button>
+            <Button onClick={() => onChange({ ...sharing, people: [userId] })}>{words.sharing.onlyMe}</Button>
+          </span>
+        </div>
+        <ul className="max-h-72 overflow-y-auto rounded-control border border-edge px-3">
+          {members.map(({ userId: memberId, name }: Member) => (
+            <li key={memberId} className="@container flex flex-wrap items-center justify-end gap-x-3">
+              <label className="flex min-h-11 min-w-0 grow basis-[8rem] items-center gap-3 py-1">
+                <input
+                  type="checkbox"
+                  name="sharers"
+                  value={memberId}
+                  checked={isTicked(sharing, memberId)}
+                  onChange={(event) => tick(memberId, event.target.checked)}
+                  className="size-5 shrink-0 accent-brand"
+                />
+                <span className="min-w-0 wrap-anywhere">{name}</span>
+              </label>
+              {mode !== 'EQUAL' && isTicked(sharing, memberId) && (
+                <PartField
+                  label={words.sharing.valueOf[mode](name)}
+                  name={`part-${memberId}`}
+                  inputMode={mode === 'SHARES' ? 'numeric' : 'decimal'}
+                  placeholder={mode === 'SHARES' ? '1' : '0'}
+                  value={values[memberId] ?? ''}
+                  onChange={(event) => onChange({ ...sharing, values: { ...values, [memberId]: event.target.value } })}
+                />
+              )}
+              {mode !== 'EXACT' && shares?.[memberId] !== undefined && (
+                <span className="py-1 text-sm text-muted">
+                  <Amount>{formatRupees(shares[memberId])}</Amount>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Gap>{left !== 0 && (mode === 'PERCENT' || mode === 'EXACT') ? gapText(mode, left) : undefined}</Gap>
+      </fieldset>
+    </>
+  );
+}
+
+interface ModeFieldProps {
+  mode: Sharing['mode'];
+  onChange: (mode: Sharing['mode']) => void;
+}
+
+const ModeField = ({ mode, onChange }: ModeFieldProps) => (
+  <fieldset>
+    <legend className="mb-1 text-sm font-medium">{words.sharing.how}</legend>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2">
+      {splitModes.map((choice) => (
+        <label
+          key={choice}
+          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge px-2.5 text-sm font-semibold has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+        >
+          <input
+            type="radio"
+            name="mode"
+            value={choice}
+            checked={mode === choice}
+            onChange={() => onChange(choice)}
+            className="size-5 shrink-0 accent-brand outline-none"
+          />
+          {words.sharing.modes[choice]}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,36 @@
+/** How an expense is split, as a chip on its card. */
+import type { Expense } from '@pg/contract/answers';
+import { formatRupees, type Paise } from '@pg/contract/money';
+import { words } from '#words/all.ts';
+
+interface SplitChipProps {
+  expense: Expense;
+  /** How many people are in the group. */
+  members: number;
+  /** One payer's part in paise, if the card shows it instead of the amount. */
+  part?: Paise | undefined;
+}
+
+const look = 'chip border-line! text-muted';
+
+/** Shows nothing for an expense that everyone shares alike. */
+export function SplitChip({ expense: { split, amount }, members, part }: SplitChipProps) {
+  return (
+    <>
+      {part !== undefined && part !== amount && <li className={look}>{words.sharing.partOf(formatRupees(amount))}</li>}
+      {split && (
+        <li className={look}>
+          {split.mode === 'EQUAL' ? <Some some={split.people} all={members} /> : words.sharing.by[split.mode]}
+        </li>
+      )}
+    </>
+  );
+}
+
+/** People may have left the group since: the number of all is never below that of the sharers. */
+const Some = ({ some, all }: { some: number; all: number }) => (
+  <>
+    <span aria-hidden="true">{words.sharing.some(some, Math.max(some, all))}</span>
+    <span className="sr-only">{words.sharing.someSaid(some, Math.max(some, all))}</span>
+  </>
+);

@@ -1,0 +1,45 @@
+/** Asks the server for the details of an expense: who paid, and everyone's share. */
+import type { Expense } from '@pg/contract/answers';
+import type { Answer } from '@pg/contract/endpoints';
+import { useEffect, useState } from 'react';
+import { call } from '#api/calls/call.ts';
+import { callErrorOf } from '#api/client/call-error.ts';
+import { messageFor } from '#api/client/messages.ts';
+
+interface Details {
+  readonly answer: Answer<'getExpense'> | undefined;
+  /** Whether the expense was deleted, or taken out of the user's groups. */
+  readonly isGone: boolean;
+  readonly problem: string | undefined;
+  readonly retry: () => void;
+}
+
+/** Asks again when the expense was edited, and when it leaves its list: a list that is read again also drops it. */
+export function useExpenseDetails({ id, revision }: Expense, isListed: boolean): Details {
+  const [answer, setAnswer] = useState<Answer<'getExpense'>>();
+  const [failure, setFailure] = useState<{ readonly isGone: boolean; readonly problem: string }>();
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes is a reason to ask again
+  useEffect(() => {
+    let isWanted = true;
+    setFailure(undefined);
+    call('getExpense', { id }).then(
+      (answered) => isWanted && setAnswer(answered),
+      (error: unknown) => {
+        const isGone = callErrorOf(error).code === 'expense-not-found';
+        if (isWanted) setFailure({ isGone, problem: messageFor('getExpense', error) });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [id, revision, isListed, attempt]);
+
+  return {
+    answer,
+    isGone: failure?.isGone === true,
+    problem: failure?.isGone ? undefined : failure?.problem,
+    retry: () => setAttempt((number) => number + 1),
+  };
+}

@@ -1,0 +1,32 @@
+/** The folded line of Add Expense: who paid and who shares the expense. */
+import type { Member } from '@pg/contract/answers';
+import { words } from '#words/all.ts';
+import { namesTogether } from './payers.ts';
+import { paidOf, type Sharing, several, ticked } from './sharing.ts';
+
+type NameOf = (userId: string) => string;
+
+/** Returns the line: "Paid by you · shared by all 4". */
+export function sharingText(sharing: Sharing, members: readonly Member[]): string {
+  const nameOf = (userId: string): string => members.find((one) => one.userId === userId)?.name ?? '';
+  return words.sharing.line(paidText(sharing, nameOf), sharedText(sharing, nameOf));
+}
+
+function paidText(sharing: Sharing, nameOf: NameOf): string {
+  const { payer, userId } = sharing;
+  if (payer === userId) return words.sharing.paidByYou;
+  if (payer !== several) return words.expenses.paidBy(nameOf(payer));
+  const byMost = Object.entries(paidOf(sharing)).sort(([, a], [, b]) => b - a);
+  const names = byMost.map(([id]) => (id === userId ? words.sharing.you : nameOf(id)));
+  return names.length < 2 ? words.sharing.paidBySeveral : words.expenses.paidBy(namesTogether(names));
+}
+
+function sharedText(sharing: Sharing, nameOf: NameOf): string {
+  if (sharing.mode !== 'EQUAL') return words.sharing.split[sharing.mode];
+  const chosen = ticked(sharing);
+  const all = sharing.members.length;
+  const [only] = chosen;
+  if (chosen.length === all) return words.sharing.sharedByAll(all);
+  if (only === undefined || chosen.length > 1) return words.sharing.sharedBySome(chosen.length, all);
+  return only === sharing.userId ? words.sharing.onlyForYou : words.sharing.onlyFor(nameOf(only));
+}

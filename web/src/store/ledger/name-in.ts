@@ -1,0 +1,7 @@
+/** The names of the people of a group. */
+import { formerMemberName } from '@pg/contract/former-member';
+import type { Group } from '../ledger.ts';
+
+/** Returns the name of someone who is or was in the group. For a deleted account, returns the name that stands for it. */
+export const nameIn = (group: Pick<Group, 'members' | 'former'> | undefined, userId: string): string =>
+  [...(group?.members ?? []), ...(group?.former ?? [])].find((one) => one.userId === userId)?.name || formerMemberName;

@@ -1,0 +1,65 @@
+/** Who paid an expense and who shares it, in Hindi: in Add Expense, on cards and in an expense's details. */
+import type { sharing as english } from '../en/sharing.ts';
+
+export const sharing: typeof english = {
+  line: (paid, shared) => `${paid} · ${shared}`,
+  you: 'आप',
+  paidByYou: 'आपने दिए',
+  paidBySeveral: 'कई लोगों ने दिए',
+  sharedByAll: (count) => `सभी ${count} में बँटेगा`,
+  sharedBySome: (some, all) => `${all} में से ${some} में बँटेगा`,
+  onlyForYou: 'सिर्फ़ आपके लिए',
+  onlyFor: (name) => `सिर्फ़ ${name} के लिए`,
+  split: { SHARES: 'हिस्सों से बँटेगा', PERCENT: 'प्रतिशत से बँटेगा', EXACT: 'रकम से बँटेगा' },
+  inSeveralGroups: 'इन ग्रुपों के सभी लोगों में बराबर बँटेगा। हर व्यक्ति का हिस्सा एक ही बार लगेगा।',
+
+  payer: 'किसने दिए?',
+  payerYou: (name) => `${name} (आप)`,
+  several: 'कई लोग',
+  sharers: 'किन-किन में बँटेगा?',
+  how: 'कैसे बँटेगा?',
+  modes: { EQUAL: 'बराबर', SHARES: 'हिस्से', PERCENT: 'प्रतिशत', EXACT: 'रकम' },
+  all: 'सभी',
+  onlyMe: 'सिर्फ़ मैं',
+  paidOf: (name) => `${name} ने जो रकम दी`,
+  valueOf: {
+    SHARES: (name) => `${name} के हिस्से`,
+    PERCENT: (name) => `${name} का प्रतिशत`,
+    EXACT: (name) => `${name} की रकम`,
+  },
+
+  left: (gap) => `${gap} बाँटना बाकी है`,
+  tooMuch: (gap) => `${gap} ज़्यादा है`,
+  off: {
+    payers: (gap) => `लोगों ने जो दिया वह कुल रकम के बराबर नहीं है: ${gap}।`,
+    PERCENT: (gap) => `प्रतिशत मिलाकर 100 नहीं होते: ${gap}।`,
+    EXACT: (gap) => `हिस्से मिलाकर कुल रकम के बराबर नहीं हैं: ${gap}।`,
+  },
+  noPeople: 'कम से कम एक व्यक्ति चुनें जिसमें यह बँटेगा।',
+  noPayers: 'लिखें कि किसने कितना दिया।',
+  unclear: {
+    paid: 'किसने कितना दिया, रुपयों में लिखें, जैसे 120 या 1,200.50।',
+    SHARES: (most) => `हिस्से 0 से ${most} तक के पूरे अंकों में लिखें।`,
+    PERCENT: 'प्रतिशत लिखें, जैसे 50 या 33.33। दशमलव के बाद ज़्यादा से ज़्यादा दो अंक हों।',
+    EXACT: 'हर एक की रकम रुपयों में लिखें, जैसे 120 या 1,200.50।',
+  },
+  tooManyPayers: (most) => `ज़्यादा से ज़्यादा ${most} लोग पैसे देने वाले हो सकते हैं।`,
+
+  some: (some, all) => `${all} में से ${some}`,
+  someSaid: (some, all) => `${all} में से ${some} में बँटा`,
+  by: { SHARES: 'हिस्सों से', PERCENT: 'प्रतिशत से', EXACT: 'रकम से' },
+  partOf: (amount) => `कुल ${amount} में से`,
+
+  amount: 'रकम',
+  date: 'तारीख',
+  tags: 'टैग',
+  recordedBy: 'किसने जोड़ा',
+  paidBy: 'किसने दिए',
+  sharedBy: 'किन-किन में बँटा',
+  sharedIn: (group) => `${group} में किन-किन में बँटा`,
+  sharesCounted: (count) => `${count} हिस्से`,
+  noOne: 'यह खर्च किसी में नहीं बँटा। यह हिसाब शुरू होने से पहले जोड़ा गया था।',
+  noOneHere: 'यह खर्च इस ग्रुप में किसी में नहीं बँटा। सबका हिस्सा दूसरे ग्रुप में है।',
+  loading: 'खर्च लोड हो रहा है...',
+  gone: 'यह खर्च हटा दिया गया।',
+};
