@@ -46,6 +46,17 @@ describe('Announcing changes by others', () => {
     );
   });
 
+  test('an expense that others paid is announced with the name of the member who recorded it', () => {
+    const payers = [{ userId: '9700012345', amount: paise(12_000) }];
+    const members = ['Ravi', 'Imran'].map((name, index) => {
+      const userId = ['9812345670', '9700012345'][index] ?? '';
+      return { userId, name, username: userId, role: 'member' };
+    });
+    const group = { code: 'ABCDEF', joinCode: 'ABCDEF', name: 'Sunrise PG', members, former: [], revision: 1 };
+    const changes = changesBetween(head(), head(expense('a', { payers, paidBy: 'Imran' })), own);
+    expect(changesText(changes, group)).toBe('Ravi added ₹120.00, tea.');
+  });
+
   test('an expense that was added and soon deleted is not announced', () => {
     const changes = changesBetween(head(), head(expense('a')), own);
     expect(changesText([...changes, ...changesBetween(head(expense('a')), head(), own)])).toBe('');

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { Intent } from '#api/calls/call.ts';
 import type { CoinsSlice } from '#store/ledger.ts';
 import { type Draft, isBeyondCoins, readDraft } from './draft.ts';
+import { usualSharing } from './sharing.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
@@ -70,6 +71,39 @@ describe('A filled form', () => {
     expect(readDraft(sent, known)).toMatchObject({ text: 'Please add some coins to add this expense.' });
     sent.intent.keyFor({});
     expect(readDraft(sent, known)).toMatchObject({ amount: 6_000 });
+  });
+});
+
+describe('A form with a choice of payers and shares', () => {
+  const [asha, ravi] = ['9000000001', '9000000002'];
+  const sharing = usualSharing({ groupCode: 'ABCDEF', userId: asha, members: [asha, ravi] });
+
+  test('sends the choice, but not to several groups or to another one', () => {
+    const chosen = { ...sharing, payer: ravi, people: [asha] };
+    const payers = [{ userId: ravi, amount: 2_050 }];
+    const split = { mode: 'EQUAL', parts: [{ userId: asha }] };
+    expect(readDraft(draft({ sharing: chosen }), known)).toMatchObject({ payers, split });
+    for (const groupCodes of [['ABCDEF', 'GHJKMN'], ['GHJKMN']]) {
+      const request = readDraft(draft({ sharing: chosen, groupCodes }), known);
+      expect(Object.keys(request)).toEqual(['amount', 'paymentDate', 'tags', 'groupCodes']);
+    }
+  });
+
+  test('is refused with a message if the parts do not come to the amount, after all other problems', () => {
+    const wrong = draft({ sharing: { ...sharing, mode: 'EXACT', values: { [asha]: '20' } } });
+    const text = 'The parts do not come to the amount: ₹0.50 left to assign.';
+    expect(readDraft(wrong, known)).toEqual({ text, field: 'sharing' });
+    expect(readDraft({ ...wrong, date: '' }, known)).toMatchObject({ field: 'date' });
+  });
+
+  test('is checked against the coins for the part that the user paid, and not at all for nothing', () => {
+    const paid = (text: string) => ({ ...sharing, payer: 'several', paid: { [asha]: text, [ravi]: '9950' } });
+    const large = draft({ amountText: '10,000' });
+    const tooMuch = { text: 'Please add some coins to add this expense.' };
+    expect(readDraft({ ...large, sharing: paid('50.01') }, known)).toMatchObject(tooMuch);
+    expect(readDraft({ ...large, sharing: paid('50') }, known)).toMatchObject({ amount: 1_000_000 });
+    const inDebt = { ...known, coins: { ...coins, remaining: paise(-100) } };
+    expect(readDraft({ ...large, sharing: { ...sharing, payer: ravi } }, inDebt)).toMatchObject({ amount: 1_000_000 });
   });
 });
 

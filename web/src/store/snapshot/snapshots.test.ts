@@ -29,7 +29,19 @@ const now = history([
 ]).at(-1)?.now;
 if (!now) throw new Error('The history is empty.');
 
-const { head, ...totals } = monthView(now);
+const { head: plain, ...totals } = monthView(now);
+const asPaid = {
+  payers: [
+    { userId: me, amount: paise(5) },
+    { userId: '9000000002', amount: paise(4) },
+  ],
+  split: { mode: 'SHARES', people: 2 },
+  ...{ shared: paise(9), revision: 1 },
+} as const;
+const head = {
+  ...plain,
+  expenses: plain.expenses.map((expense) => ({ ...expense, ...asPaid, payers: [...asPaid.payers] })),
+};
 const account = accountView(now);
 const answer = {
   groups: [{ ...totals, groupName: 'Sunrise PG', users: [], groupRevision: 7, expenses: head.expenses }],

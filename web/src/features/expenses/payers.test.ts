@@ -1,0 +1,47 @@
+/** Who paid an expense, in words and in figures. */
+import { paise } from '@pg/contract/money';
+import { describe, expect, test, vi } from 'vitest';
+import type { Group } from '#store/ledger.ts';
+import { namesTogether, paidPart, payerNames, recorderName } from './payers.ts';
+
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
+
+const member = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });
+const group: Group = {
+  ...{ code: 'ABCDEF', joinCode: 'ABCDEF', name: 'Sunrise PG', revision: 1 },
+  members: [member('asha', 'Asha Rao'), member('ravi', 'Ravi Kumar')],
+  former: [{ userId: 'imran', name: 'Imran Khan' }],
+};
+const expense = {
+  ...{ id: 'e1', amount: paise(10_000), paymentDate: '2026-11-20', tags: ['gas'], description: 'gas' },
+  ...{ paidBy: 'Asha Rao', userId: 'asha', createdAt: '2026-11-20T10:00:00.000Z' },
+};
+const paidByThree = {
+  ...expense,
+  paidBy: 'Imran Khan, Ravi Kumar, Somebody',
+  payers: [
+    { userId: 'imran', amount: paise(2_000) },
+    { userId: 'ravi', amount: paise(7_000) },
+    { userId: 'erased', amount: paise(1_000) },
+  ],
+};
+
+describe('Who paid', () => {
+  test('without payers, the person who recorded the expense paid all of it', () => {
+    expect(payerNames(expense, group)).toEqual(['Asha Rao']);
+    expect([paidPart(expense, 'asha'), paidPart(expense, 'ravi')]).toEqual([10_000, 0]);
+  });
+
+  test('payers are named from the group, also those who left, the one who paid most first', () => {
+    expect(payerNames(paidByThree, group)).toEqual(['Ravi Kumar', 'Imran Khan', 'Former member']);
+    expect(paidPart(paidByThree, 'imran')).toBe(2_000);
+    expect(paidPart(paidByThree, 'asha')).toBe(0);
+    expect(recorderName(paidByThree, group)).toBe('Asha Rao');
+  });
+
+  test('one name, two names, or one name and how many others', () => {
+    expect(namesTogether(['Ravi'])).toBe('Ravi');
+    expect(namesTogether(['Ravi', 'Meera'])).toBe('Ravi and Meera');
+    expect(namesTogether(['Ravi', 'Meera', 'Imran'])).toBe('Ravi and 2 others');
+  });
+});
