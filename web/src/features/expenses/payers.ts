@@ -1,8 +1,8 @@
 /** Who paid an expense, and who recorded it. */
 import type { Expense } from '@pg/contract/answers';
 import { type Paise, zero } from '@pg/contract/money';
-import { nameIn } from '#store/ledger/name-in.ts';
 import type { Group } from '#store/ledger.ts';
+import { nameIn } from '#store/people/name-in.ts';
 import { personName } from '#ui/person-name.ts';
 import { words } from '#words/all.ts';
 

@@ -6,15 +6,8 @@ import { withPlainDigits } from '@pg/contract/digits';
 import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { type Paise, zero } from '@pg/contract/money';
-import {
-  type Amounts,
-  type Split,
-  type SplitMode,
-  seedOf,
-  sharesOf,
-  valuesTogether,
-  wholePercent,
-} from '@pg/contract/split';
+import { type Amounts, type Split, seedOf, sharesOf, valuesTogether, wholePercent } from '@pg/contract/split';
+import type { SplitMode } from '@pg/contract/split-modes';
 import { paiseFromText } from '@pg/contract/typed-amount';
 
 /** The choice of several payers, in place of a person's id. */

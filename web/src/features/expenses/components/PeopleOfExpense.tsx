@@ -1,8 +1,8 @@
 /** Who paid an expense and who shares it, with everyone's part. */
 import type { Answer } from '@pg/contract/endpoints';
 import { formatRupees, type Paise, paise, rupeesFromPaise } from '@pg/contract/money';
-import { nameIn } from '#store/ledger/name-in.ts';
 import { type Group, useLedger } from '#store/ledger.ts';
+import { nameIn } from '#store/people/name-in.ts';
 import { useUserId } from '#store/session.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { personName } from '#ui/person-name.ts';

@@ -1,7 +1,7 @@
 /** Who shares an expense and how it is split, with everyone's share. */
 import type { Member } from '@pg/contract/answers';
 import { formatRupees, type Paise } from '@pg/contract/money';
-import { splitModes } from '@pg/contract/split';
+import { splitModes } from '@pg/contract/split-modes';
 import { useId } from 'react';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/base/Button.tsx';
