@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { expense, part, userSummary } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
-import { checkParts, payers, split } from './split-fields.ts';
+import { checkParts, keptSplit, payers, split } from './split-fields.ts';
 
 /** What one person owes of an expense in one group. */
 const share = z.object({ groupCode: z.string(), userId: z.string(), amount: field.amount });
@@ -28,7 +28,7 @@ export const expenses = {
     method: 'GET',
     path: '/pg/expense/:id',
     params: request({ id: field.documentId }),
-    answer: z.object({ expense, split: z.nullable(split), payers: z.array(part), shares: z.array(share) }),
+    answer: z.object({ expense, split: z.nullable(keptSplit), payers: z.array(part), shares: z.array(share) }),
     about: { request: { expense: 'id' } },
   }),
   deleteExpense: endpoint({

@@ -50,20 +50,23 @@ const inSplit = {
   most: limits.membersPerGroup,
 };
 
+const splitAmong = (userId: z.ZodMiniString) =>
+  z.discriminatedUnion(
+    'mode',
+    [
+      request({ mode: z.literal('EQUAL'), parts: people(request({ userId }), inSplit) }),
+      request({ mode: z.literal('SHARES'), parts: people(request({ userId, value: shares }), inSplit) }),
+      request({ mode: z.literal('PERCENT'), parts: people(request({ userId, value: percent }), inSplit) }),
+      request({ mode: z.literal('EXACT'), parts: people(request({ userId, value: field.partAmount }), inSplit) }),
+    ],
+    { error: 'split must have a mode: EQUAL, SHARES, PERCENT or EXACT.' },
+  );
+
 /** How to split an expense. Values are shares, percents or rupees, by `mode`. */
-export const split = z.discriminatedUnion(
-  'mode',
-  [
-    request({ mode: z.literal('EQUAL'), parts: people(request({ userId: field.userId }), inSplit) }),
-    request({ mode: z.literal('SHARES'), parts: people(request({ userId: field.userId, value: shares }), inSplit) }),
-    request({ mode: z.literal('PERCENT'), parts: people(request({ userId: field.userId, value: percent }), inSplit) }),
-    request({
-      mode: z.literal('EXACT'),
-      parts: people(request({ userId: field.userId, value: field.partAmount }), inSplit),
-    }),
-  ],
-  { error: 'split must have a mode: EQUAL, SHARES, PERCENT or EXACT.' },
-);
+export const split = splitAmong(field.userId);
+
+/** A split as it is kept. Ids that replace deleted accounts may be in it. */
+export const keptSplit = splitAmong(z.string());
 
 /** Who paid how much. */
 export const payers = people(request({ userId: field.userId, amount: field.partAmount }), {

@@ -2,13 +2,13 @@
 import type { ComponentProps } from 'react';
 
 export const PartField = ({ label, ...rest }: ComponentProps<'input'> & { label: string }) => (
-  <span className="field flex min-h-11 w-24 items-center">
+  <span className="field flex w-28 items-center">
     <input
       {...rest}
       aria-label={label}
       autoComplete="off"
       enterKeyHint="next"
-      className="w-full min-w-0 rounded-control bg-transparent px-2 py-2 text-right text-base tabular-nums outline-none placeholder:text-muted"
+      className="min-h-11 w-full min-w-0 rounded-control bg-transparent px-2 text-right text-base tabular-nums outline-none placeholder:text-muted"
     />
   </span>
 );

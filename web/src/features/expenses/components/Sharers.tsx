@@ -32,7 +32,7 @@ export function Sharers({ sharing, members, amount, paymentDate, onChange }: Sha
 
   return (
     <>
-      <ModeField mode={mode} onChange={(chosen) => onChange({ ...sharing, mode: chosen })} />
+      <ModeField mode={mode} onChange={(chosen) => onChange({ ...sharing, mode: chosen, values: {} })} />
       <fieldset aria-labelledby={id}>
         <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
           <span id={id} className="text-sm font-medium">
@@ -45,8 +45,8 @@ export function Sharers({ sharing, members, amount, paymentDate, onChange }: Sha
         </div>
         <ul className="max-h-72 overflow-y-auto rounded-control border border-edge px-3">
           {members.map(({ userId: memberId, name }: Member) => (
-            <li key={memberId} className="@container flex flex-wrap items-center justify-end gap-x-3">
-              <label className="flex min-h-11 min-w-0 grow basis-[8rem] items-center gap-3 py-1">
+            <li key={memberId} className="@container flex flex-wrap items-center justify-end gap-x-3 py-0.5">
+              <label className="flex min-h-11 min-w-0 grow basis-[6rem] items-center gap-3 py-1">
                 <input
                   type="checkbox"
                   name="sharers"
@@ -89,7 +89,7 @@ interface ModeFieldProps {
 const ModeField = ({ mode, onChange }: ModeFieldProps) => (
   <fieldset>
     <legend className="mb-1 text-sm font-medium">{words.sharing.how}</legend>
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-2">
       {splitModes.map((choice) => (
         <label
           key={choice}
