@@ -88,6 +88,7 @@ test('a user adds, searches and deletes an expense', async ({ member }) => {
   await expect(expenseCard(page, 'rent')).toBeVisible();
   await expect(box).toBeFocused();
 
+  await tab(page, expenseCard(page, 'chai').getByRole('button', { name: 'chai ₹120.00' }));
   await tab(page, expenseCard(page, 'chai').getByRole('button', { name: 'Delete Expense' }));
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Confirm Deletion' });

@@ -54,18 +54,21 @@ interface PartsProps {
   noteOf?: (userId: string) => string | undefined;
 }
 
-/** Shows nothing without parts. */
+/** Shows the people by name, and nothing without parts. */
 function Parts({ title, parts, group, noteOf }: PartsProps) {
   const ownId = useUserId();
   if (parts.length === 0) return null;
+  const named = parts
+    .map((part) => ({ ...part, name: personName(nameIn(group, part.userId)) }))
+    .sort((a, b) => a.name.localeCompare(b.name));
   return (
     <section>
       <h3 className="mb-1 text-sm text-muted">{title}</h3>
       <ul className="divide-y divide-line rounded-control border border-line px-3">
-        {parts.map(({ userId, amount }) => (
+        {named.map(({ userId, amount, name }) => (
           <li key={userId} className="@container flex flex-wrap items-center justify-end gap-x-3 py-2">
             <span className="min-w-0 grow basis-[6rem] wrap-anywhere">
-              {personName(nameIn(group, userId))}{' '}
+              {name}{' '}
               {userId === ownId && (
                 <span className="chip bg-brand-soft font-semibold text-brand">{words.common.you}</span>
               )}
