@@ -4,7 +4,7 @@
  * a bare function writes and a bare page has all listeners of a dashboard.
  */
 import { monthOf } from '@pg/contract/months';
-import { groupExpensesPath, groupPath, monthPath, userPath } from '@pg/contract/paths';
+import { balancesPath, groupExpensesPath, groupPath, monthPath, userPath } from '@pg/contract/paths';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '../tests/support/database.ts';
@@ -85,7 +85,7 @@ it('each expense reaches another member’s screen, and the time is compared wit
 
   const { code, author, watcher } = await twoMembers();
   const { firebaseToken: token } = await watcher.can('firebaseToken');
-  const documents = [userPath(watcher.userId), groupPath(code), monthPath(code, month)];
+  const documents = [userPath(watcher.userId), groupPath(code), monthPath(code, month), balancesPath(code)];
   const sameListeners = await openBareLive(await openPage(), { token, code, month, documents });
   const addBare = (description: string): Promise<void> => server.add({ userId: author.userId, code }, description);
 

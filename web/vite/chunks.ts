@@ -30,17 +30,18 @@ export const chunks: Chunks = {
   zod: inModules('zod'),
   /** Code for all other calls: the contract's table. */
   calls: ['contract/{*-endpoints,endpoint,endpoints,answers,*fields,tags,visible-text}.ts', 'web/src/api/calls/**'],
-  /** Shared by the dashboard and the Give and Take page, and in part by the home page. */
+  /** Shared by the dashboard and the Give and Take page. */
   'signed-in': [
     'contract/coins.ts',
-    ...['house', 'pencil', 'share-2', 'users'].map(icon),
+    ...['house', 'pencil'].map(icon),
     'web/src/app/signed-in/**',
-    'web/src/features/groups/invitation/**',
     'web/src/store/ledger/**',
     'web/src/store/snapshot/*.ts',
-    'web/src/store/sync/**',
+    'web/src/store/sync/{announced-once,month-turn,request-order,while-signed-in}.ts',
     'web/vite/plain-icon.ts',
   ],
+  /** Shared by the dashboard and the home page. */
+  group: [...['share-2', 'users'].map(icon), 'web/src/features/groups/invitation/**', 'web/src/store/sync/refresh.ts'],
   /** The stored registration of this device for pushes. */
   device: ['web/src/store/device/**'],
   /** Shared by the signed-out forms and the dialogs. */

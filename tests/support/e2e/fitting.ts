@@ -66,6 +66,18 @@ export function testThatScreensFit(viewport: { width: number; height: number }, 
     await look(page, 'Group Total');
   });
 
+  test('the balances of a dashboard and their dialogs fit', async ({ member }) => {
+    const page = await houseOfLongNames(member);
+    await open(page, '/dashboard');
+    await seeLive(page);
+    await openTab(page, 'Balances');
+    await page.getByRole('switch').click();
+    await page.getByText('How this adds up').click();
+    await see(page, 'No payments yet');
+    await look(page, /^Sunrise PG/);
+    await follow(page, [[['Record a payment', 'Record a payment']], [['Mark as paid', 'Record a payment']]]);
+  });
+
   test('Give and Take and its dialogs fit', async ({ member }) => {
     const page = await houseOfLongNames(member);
     await open(page, '/give-take-dashboard');

@@ -3,6 +3,7 @@
  * hundredths of a coin.
  */
 import type { Expense, Former, GiveTakeRecord, Member } from '@pg/contract/answers';
+import type { Figures } from '@pg/contract/balances';
 import type { StruckExpense } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import type { Paise } from '@pg/contract/money';
@@ -32,6 +33,15 @@ export interface TotalsSlice extends Versioned {
   readonly byMember: Readonly<Record<string, Paise>>;
   /** How often expenses of the month were edited; absent if never. */
   readonly edits?: number | undefined;
+  /** The month's part of each balance; undefined while it is not known. */
+  readonly net?: Readonly<Record<string, Paise>> | undefined;
+}
+
+/** Everyone's sums over the whole life of a group. Computed by the server, never here. */
+export interface BalancesSlice extends Versioned {
+  readonly byMember: Readonly<Record<string, Figures>>;
+  /** When balances began, in a group with older expenses. Known once the page is live. */
+  readonly since?: string | undefined;
 }
 
 /** The newest expenses of a group's month. */
@@ -103,6 +113,8 @@ export interface LedgerState {
   readonly groupsAsOf: number;
   readonly currentCode: string | null;
   readonly totals: Readonly<Record<GroupMonth, TotalsSlice>>;
+  /** By group. Unknown for a group that was never the current one. */
+  readonly balances: Readonly<Record<string, BalancesSlice>>;
   readonly heads: Readonly<Record<GroupMonth, HeadSlice>>;
   /** The expenses below the newest page, read once by cursor. */
   readonly older: Readonly<Record<GroupMonth, readonly Expense[]>>;
@@ -136,6 +148,7 @@ export const emptyLedger = (now = new Date()): LedgerState => ({
   groupsAsOf: 0,
   currentCode: currentGroupCode.saved(),
   totals: {},
+  balances: {},
   heads: {},
   older: {},
   own: {},

@@ -7,6 +7,14 @@ interface Tab {
   readonly panel: ReactNode;
 }
 
+/** Opens a tab of the page, scrolls to it and focuses it. */
+export function goToTab(name: string): void {
+  const tab = document.querySelector<HTMLElement>(`[role=tab][data-name=${name}]`);
+  tab?.click();
+  tab?.focus({ preventScroll: true });
+  tab?.scrollIntoView({ block: 'start' });
+}
+
 /** The first tab is open initially, and again when the open tab disappears. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const id = useId();
@@ -39,12 +47,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             key={name}
             type="button"
             role="tab"
+            data-name={name}
             id={`${id}-${name}`}
             aria-selected={name === open?.name}
             aria-controls={`${id}-panel`}
             tabIndex={name === open?.name ? 0 : -1}
             onClick={() => setChosen(name)}
-            className="min-h-11 grow border-b-3 border-transparent px-1.5 text-fine font-semibold whitespace-nowrap text-muted -outline-offset-3 transition-colors hover:text-ink sm:grow-0 sm:px-4 sm:text-base aria-selected:border-brand aria-selected:text-brand"
+            className="min-h-11 grow basis-[min-content] border-b-3 border-transparent px-1.5 text-fine font-semibold text-muted -outline-offset-3 transition-colors hover:text-ink sm:grow-0 sm:basis-auto sm:px-4 sm:text-base aria-selected:border-brand aria-selected:text-brand"
           >
             {title}
           </button>

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { languages } from './languages.ts';
 
 /** Loanwords, names and signs that look the same in every language. */
-const sameEverywhere = /^(?:OTP|PG Expense Tracker|[^\p{Script=Latin}]*)$/u;
+const sameEverywhere = /^(?:OTP|UPI|PG Expense Tracker|[^\p{Script=Latin}]*)$/u;
 
 type Pack = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 

@@ -1,9 +1,10 @@
 /** Returns the balances of a group, the payments that would settle them, and the payments made. */
-import { balanceOf, suggestedPayments } from '@pg/contract/balances';
+import { balanceOf } from '@pg/contract/balances';
 import type { GroupDocument } from '@pg/contract/documents';
 import { formerMemberName } from '@pg/contract/former-member';
 import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
+import { suggestedPayments } from '@pg/contract/suggested-payments';
 import type { Handler } from '../../call.ts';
 import { groupOfMember } from '../../firestore/permissions.ts';
 import { readAs } from '../../firestore/read-as.ts';

@@ -32,7 +32,7 @@ export const myGroups: Handler<'myGroups'> = ({ caller, request, now }) =>
       readAll(tx, listed.map(balancesRef)),
       Promise.all(codes.map((code) => expensesOf(tx, code, month, request))),
     ]);
-    const balances = new Map(listed.map((code, index) => [code, sums[index]?.data()]));
+    const balances = new Map(listed.map((code, index) => [code, sums[index]?.data() ?? nothingShared]));
     return {
       groups: codes.flatMap((code, index) =>
         overview(code, groups[index], months[index], expenses[index], balances.get(code)),
@@ -40,6 +40,9 @@ export const myGroups: Handler<'myGroups'> = ({ caller, request, now }) =>
       ...summaryOf(accountIn(user, monthOf(now)), user.revision),
     };
   });
+
+/** The balances of a group in which nothing was shared yet. */
+const nothingShared = { byMember: {}, revision: 0 };
 
 const listsExpenses = (code: string, { limit, groupCode = code }: Wanted): boolean => limit !== 0 && groupCode === code;
 
@@ -59,7 +62,7 @@ function overview(
   groupSnapshot: DocumentSnapshot<GroupDocument> | undefined,
   monthSnapshot: DocumentSnapshot<MonthDocument> | undefined,
   expenses: QuerySnapshot<GroupExpenseDocument> | undefined,
-  balances: BalancesDocument | undefined,
+  balances: Pick<BalancesDocument, 'byMember' | 'revision'> | undefined,
 ): GroupOverview[] {
   const group = groupSnapshot?.data();
   if (!group) return [];

@@ -1,4 +1,5 @@
 /** The live components of a dashboard: the current month of the current group, and the user's document. */
+import { LiveBalances } from '#features/balances/live/LiveBalances.tsx';
 import { LiveMonth } from '#features/expenses/live/LiveMonth.tsx';
 import { LiveGroup } from '#features/groups/live/LiveGroup.tsx';
 import { LiveMembership } from '#features/groups/live/LiveMembership.tsx';
@@ -20,6 +21,7 @@ export default function LiveDashboard() {
           <LiveGroup code={code} />
           <LiveMembership groupCodes={user?.groupCodes} />
           <LiveMonth {...{ userId, code, month }} userRevision={user?.revision} />
+          <LiveBalances code={code} />
           <LiveVisited code={code} current={month} />
         </>
       )}

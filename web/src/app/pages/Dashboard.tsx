@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CallError } from '#api/client/call-error.ts';
+import { BalanceLine } from '#features/balances/components/BalanceLine.tsx';
 import { CoinsCard } from '#features/coins/components/CoinsCard.tsx';
 import { Totals } from '#features/expenses/components/Totals.tsx';
 import { GiveTakeShortcut } from '#features/give-take/components/GiveTakeShortcut.tsx';
@@ -11,7 +12,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { lateModule, later, lazyDialog } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { lazyPanel } from '#ui/lazy-panel.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { goToTab, Tabs } from '#ui/Tabs.tsx';
 import { words } from '#words/first.ts';
 import { LiveGate } from '../signed-in/LiveGate.tsx';
 import { LiveScreen } from '../signed-in/LiveScreen.tsx';
@@ -22,6 +23,7 @@ const loadList = () => import('#features/expenses/components/ExpenseList.tsx');
 const ExpenseList = lazyPanel(loadList);
 loadList().catch(() => undefined);
 const PreviousMonths = lazyPanel(() => import('./PreviousMonthsTab.tsx'));
+const BalancesTab = lazyPanel(() => import('./BalancesTab.tsx'));
 const MembersTab = lazyPanel(() => import('./MembersTab.tsx'));
 const AddExpenseDialog = lazyDialog(() => import('#features/expenses/components/AddExpenseDialog.tsx'));
 const GroupNotifications = later(() => import('#features/notifications/components/GroupNotifications.tsx'));
@@ -47,6 +49,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   const isLive = useLedger((state) => state.live === 'on');
   // No message while live, because the screen is up to date, and none while offline, because the banner says so.
   const outdated = isLive || failure?.code === 'offline' ? undefined : failure;
+  const balances = useLedger((state) => state.balances[group.code]);
   const several = group.members.length > 1;
 
   return (
@@ -67,6 +70,12 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
         {outdated && <NotUpToDate operation="showGroup" failure={outdated} onRetry={onRetry} />}
         <div className="grid grid-cols-1 gap-3 sm:max-lg:grid-cols-2 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
           <div className="contents lg:sticky lg:top-4 lg:grid lg:gap-3">
+            {several &&
+              (balances ? (
+                <BalanceLine balances={balances} userId={userId} onOpen={() => goToTab('balances')} />
+              ) : (
+                !failure && <Skeleton className="col-span-full h-15.5 rounded-card lg:col-auto" />
+              ))}
             <CoinsCard />
             {totals ? (
               <Totals totals={totals} userId={userId} several={several}>
@@ -87,6 +96,11 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
                 },
                 ...(several
                   ? [
+                      {
+                        name: 'balances',
+                        title: words.balances.title,
+                        panel: <BalancesTab key={group.code} {...{ group, balances, userId }} />,
+                      },
                       {
                         name: 'members',
                         title: words.dashboard.members,

@@ -5,6 +5,7 @@
 import type { Expense, GroupOverview, UserSummary } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import {
+  type BalancesSlice,
   type CoinsSlice,
   type Group,
   type GroupMonth,
@@ -53,7 +54,8 @@ export const mergeLent = (state: LedgerState, lent: LentSlice): LedgerState => (
 });
 
 /** A month of a group at one instant. Without `head`, its expenses were not requested. */
-interface MonthView extends Pick<GroupOverview, 'groupCode' | 'total' | 'count' | 'byMember' | 'edits' | 'revision'> {
+interface MonthView
+  extends Pick<GroupOverview, 'groupCode' | 'total' | 'count' | 'byMember' | 'edits' | 'net' | 'revision'> {
   readonly month: Month;
   readonly head?: { readonly expenses: readonly Expense[]; readonly seen: number } | undefined;
   readonly fromDevice?: true | undefined;
@@ -63,7 +65,9 @@ export function mergeMonth(state: LedgerState, view: MonthView): LedgerState {
   const key = groupMonth(view.groupCode, view.month);
   const { total, count, byMember, edits, revision, fromDevice } = view;
   const version = fromDevice ? { revision, fromDevice } : { revision };
-  const totals = newest(state.totals[key], { total, count, byMember, edits, ...version });
+  // An answer has `net` only for the group whose expenses were requested.
+  const net = view.net ?? (state.totals[key]?.revision === revision ? state.totals[key]?.net : undefined);
+  const totals = newest(state.totals[key], { total, count, byMember, edits, net, ...version });
   const known = countChanges(state, key, totals) ? clearAsked(state) : state;
   // An edit may leave total and count unchanged, so the older expenses are dropped and read again.
   const readBefore = isEdited(state.totals[key], totals) ? [] : state.older[key];
@@ -90,6 +94,13 @@ const isEdited = (before: TotalsSlice | undefined, { edits = 0 }: TotalsSlice): 
 function countChanges(state: LedgerState, key: GroupMonth, { count }: TotalsSlice): boolean {
   const before = state.totals[key];
   return before !== undefined && before.count !== count && key === `${state.currentCode}/${state.month}`;
+}
+
+/** Merges everyone's balances in one group. Answers do not say when the balances began. */
+export function mergeBalances(state: LedgerState, code: string, balances: BalancesSlice): LedgerState {
+  const known = state.balances[code];
+  const merged = newest(known, { ...balances, since: balances.since ?? known?.since });
+  return { ...state, balances: { ...state.balances, [code]: merged } };
 }
 
 /** Merges the name and members of one of the user's groups. */

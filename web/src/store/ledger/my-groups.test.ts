@@ -1,8 +1,8 @@
 /** The groups and the current group after each answer. */
-import { zero } from '@pg/contract/money';
+import { paise, zero } from '@pg/contract/money';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyLedger } from '#store/ledger.ts';
-import { mergeGroup } from './merge.ts';
+import { emptyLedger, groupMonth } from '#store/ledger.ts';
+import { mergeBalances, mergeGroup } from './merge.ts';
 import { chooseCurrent, lacksHead, mergeMyGroups } from './my-groups.ts';
 
 const storage = vi.hoisted(() => {
@@ -88,5 +88,31 @@ describe('names and members', () => {
     const known = mergeMyGroups(fresh(), both, asked(2));
     expect(names(mergeMyGroups(known, answerOf(), asked(1)))).toEqual(['Sunrise PG', 'Lake View']);
     expect(names(mergeMyGroups(known, answerOf(), asked(3)))).toEqual([]);
+  });
+});
+
+describe('balances', () => {
+  const sums = (paid: number) => ({ me: { paid: paise(paid), share: zero, sent: zero, received: zero } });
+  const asked = { month, groupCode: 'AAAAAA', asOf: 1 } as const;
+  const withBalances = (paid: number, balancesRevision: number) =>
+    answerOf({ ...group('AAAAAA', 'Sunrise PG'), ...{ balances: sums(paid), balancesRevision, net: {} } });
+  const live = { byMember: sums(300), since: '2026-11-22T00:00:00.000Z', revision: 2 };
+
+  test('of an answer and the live view, those with the higher revision stay', () => {
+    const state = mergeBalances(mergeMyGroups(fresh(), withBalances(100, 1), asked), 'AAAAAA', live);
+    expect(mergeMyGroups(state, withBalances(100, 1), asked).balances.AAAAAA?.byMember).toEqual(sums(300));
+    expect(mergeMyGroups(state, withBalances(500, 3), asked).balances.AAAAAA?.byMember).toEqual(sums(500));
+  });
+
+  test('an answer does not take away when the balances began', () => {
+    const state = mergeBalances(fresh(), 'AAAAAA', live);
+    expect(mergeMyGroups(state, withBalances(500, 3), asked).balances.AAAAAA?.since).toBe(live.since);
+  });
+
+  test('an answer about another group keeps the balances and the month of this one', () => {
+    const state = mergeMyGroups(fresh(), withBalances(100, 1), asked);
+    const later = mergeMyGroups(state, both, { month, groupCode: 'BBBBBB', asOf: 2 });
+    expect(later.balances.AAAAAA?.byMember).toEqual(sums(100));
+    expect(later.totals[groupMonth('AAAAAA', month)]?.net).toEqual({});
   });
 });

@@ -4,7 +4,7 @@ import type { Answer } from '@pg/contract/endpoints';
 import type { Month } from '@pg/contract/months';
 import { currentGroupCode } from '#storage/current-group-code.ts';
 import { groupMonth, type LedgerState } from '../ledger.ts';
-import { mergeCoins, mergeGroups, mergeMonth } from './merge.ts';
+import { mergeBalances, mergeCoins, mergeGroups, mergeMonth } from './merge.ts';
 
 export interface Asked {
   readonly month: Month;
@@ -43,8 +43,16 @@ export function mergeMyGroups(state: LedgerState, answer: Answer<'myGroups'>, as
       ...(fromDevice && { fromDevice }),
     }),
   );
+  const withBalances = (merged: LedgerState, { groupCode, balances, balancesRevision = 0 }: GroupOverview) =>
+    balances
+      ? mergeBalances(merged, groupCode, {
+          byMember: balances,
+          revision: balancesRevision,
+          ...(fromDevice && { fromDevice }),
+        })
+      : merged;
   const known = mergeGroups(mergeCoins(state, coins), groups, asOf);
-  return answer.groups.map(monthOf).reduce(mergeMonth, known);
+  return answer.groups.map(monthOf).reduce(mergeMonth, answer.groups.reduce(withBalances, known));
 }
 
 /** Chooses the wanted group if the user is in it, else the saved one, else the first, else none. */

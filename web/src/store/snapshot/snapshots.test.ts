@@ -43,8 +43,14 @@ const head = {
   expenses: plain.expenses.map((expense) => ({ ...expense, ...asPaid, payers: [...asPaid.payers] })),
 };
 const account = accountView(now);
+const sums = { paid: paise(12_050), share: paise(12_550), sent: paise(0), received: paise(75) };
 const answer = {
-  groups: [{ ...totals, groupName: 'Sunrise PG', users: [], groupRevision: 7, expenses: head.expenses }],
+  groups: [
+    {
+      ...{ ...totals, groupName: 'Sunrise PG', users: [], groupRevision: 7, expenses: head.expenses },
+      ...{ balances: { [me]: sums }, balancesRevision: 3, net: { [me]: paise(-500) } },
+    },
+  ],
   totalExpenses: zero,
   remainingCoins: account.remaining,
   monthlyLimitCoins: account.monthlyLimit,
@@ -86,6 +92,13 @@ describe('Device snapshots', () => {
     expect(state.coins).toMatchObject({ remaining: account.remaining, fromDevice: true });
     expect(state.lent).toMatchObject({ given: 2500, taken: 0, fromDevice: true });
     expect(state.knownAt).toBe(asOfThen);
+  });
+
+  test('a dashboard snapshot shows what the user owes, with and without the month', () => {
+    showDashboardSnapshot(me);
+    const state = ledger.getState();
+    expect(state.balances[code]).toEqual({ byMember: { [me]: sums }, revision: 3, fromDevice: true });
+    expect(state.totals[groupMonth(code, month)]?.net).toEqual({ [me]: -500 });
   });
 
   test('a snapshot of Give and Take is shown, and replaced by any answer', () => {

@@ -73,6 +73,17 @@ const first = {
     previousMonths: 'Previous Months',
   },
 
+  /** The sentence that the dashboard begins with, and its button. */
+  balances: {
+    title: 'Balances',
+    youOwe: (amount: string) => `You owe ${amount}`,
+    youGetBack: (amount: string) => `You get back ${amount}`,
+    youAreSettled: 'You are settled',
+    allSettled: 'All settled',
+    settleUp: 'Settle up',
+    see: 'See balances',
+  },
+
   dates: {
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     /** 12-hour time: `6:05 pm`. */

@@ -48,6 +48,9 @@ export const groups = {
     'You won’t see this group any more. What you spent stays in its totals under your name. You can come back with the group’s code.',
   nextAdmin: 'The longest-standing member becomes the admin.',
   leaveAsLast: 'You are the last member: the group closes for good, and no one can open it again.',
+  stillOwe: (amount: string) => `You still owe ${amount} here. It stays, and you can no longer record a payment.`,
+  stillGetBack: (amount: string) =>
+    `You still get back ${amount} here. It stays, and you can no longer record a payment.`,
   leaving: 'Leaving...',
   left: (group: string) => `You left ${group}.`,
   noLongerMember: (group: string) => `You are no longer a member of ${group}.`,

@@ -1,5 +1,6 @@
 /** English, by feature: everything that loads after the first numbers. */
 import { account } from './account.ts';
+import { balances } from './balances.ts';
 import { coins } from './coins.ts';
 import { dashboard } from './dashboard.ts';
 import { expenses } from './expenses.ts';
@@ -15,6 +16,7 @@ import { upi } from './upi.ts';
 
 const more = {
   account,
+  balances,
   coins,
   dashboard,
   expenses,

@@ -67,6 +67,16 @@ export default {
     previousMonths: 'पिछले महीने',
   },
 
+  balances: {
+    title: 'हिसाब',
+    youOwe: (amount) => `आपको ${amount} देने हैं`,
+    youGetBack: (amount) => `आपको ${amount} वापस मिलेंगे`,
+    youAreSettled: 'आपका हिसाब बराबर है',
+    allSettled: 'सबका हिसाब बराबर',
+    settleUp: 'चुकाएँ',
+    see: 'हिसाब देखें',
+  },
+
   dates: {
     months: ['जन॰', 'फ़र॰', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुल॰', 'अग॰', 'सित॰', 'अक्टू॰', 'नव॰', 'दिस॰'],
     time: (hour, minutes) => `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`,

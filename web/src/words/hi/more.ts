@@ -1,6 +1,7 @@
 /** Hindi, by feature: everything that loads after the first numbers. */
 import type { MoreWords } from '../en/more.ts';
 import { account } from './account.ts';
+import { balances } from './balances.ts';
 import { coins } from './coins.ts';
 import { dashboard } from './dashboard.ts';
 import { expenses } from './expenses.ts';
@@ -16,6 +17,7 @@ import { upi } from './upi.ts';
 
 export default {
   account,
+  balances,
   coins,
   dashboard,
   expenses,

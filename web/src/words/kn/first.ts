@@ -67,6 +67,16 @@ export default {
     previousMonths: 'ಹಿಂದಿನ ತಿಂಗಳುಗಳು',
   },
 
+  balances: {
+    title: 'ಲೆಕ್ಕ',
+    youOwe: (amount) => `ನೀವು ${amount} ಕೊಡಬೇಕು`,
+    youGetBack: (amount) => `ನಿಮಗೆ ${amount} ವಾಪಸ್ ಬರಬೇಕು`,
+    youAreSettled: 'ನಿಮ್ಮ ಲೆಕ್ಕ ಚುಕ್ತಾ ಆಗಿದೆ',
+    allSettled: 'ಎಲ್ಲರ ಲೆಕ್ಕ ಚುಕ್ತಾ',
+    settleUp: 'ಚುಕ್ತಾ ಮಾಡಿ',
+    see: 'ಲೆಕ್ಕ ನೋಡಿ',
+  },
+
   dates: {
     months: ['ಜನ.', 'ಫೆಬ್ರ.', 'ಮಾರ್ಚ್', 'ಏಪ್ರಿ.', 'ಮೇ', 'ಜೂನ್', 'ಜುಲೈ', 'ಆಗ.', 'ಸೆಪ್ಟೆಂ.', 'ಅಕ್ಟೋ.', 'ನವೆಂ.', 'ಡಿಸೆಂ.'],
     time: (hour, minutes) => `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`,

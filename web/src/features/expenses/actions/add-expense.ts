@@ -55,7 +55,7 @@ function celebrate(): void {
     () => undefined,
   );
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  import('../components/confetti.ts').then(
+  import('#ui/confetti.ts').then(
     ({ throwConfetti }) => throwConfetti(),
     () => undefined,
   );

@@ -22,7 +22,7 @@ interface LiveMonthProps {
   userRevision: number | undefined;
 }
 
-const nothingYet = { total: zero, count: 0, byMember: {}, revision: 0 };
+const nothingYet = { total: zero, count: 0, byMember: {}, net: {}, revision: 0 };
 
 /** Feeds the store and announces changes by others. Throws while rendering if a read is denied or fails. */
 export function LiveMonth({ userId, code, month, userRevision }: LiveMonthProps) {
@@ -39,7 +39,7 @@ export function LiveMonth({ userId, code, month, userRevision }: LiveMonthProps)
     // One change arrives in three snapshots, one task apart. Wait for all three, so that the change is merged only
     // once.
     const merging = setTimeout(() =>
-      ledger.setState((state) => mergeMonth(state, { ...totals, groupCode: code, month, head })),
+      ledger.setState((state) => mergeMonth(state, { net: {}, ...totals, groupCode: code, month, head })),
     );
     return () => clearTimeout(merging);
   }, [userRevision, totals, expenses, code, month]);

@@ -1,8 +1,10 @@
 /** The confirmation before the user leaves a group (docs/product.md §3). */
+import { balanceOf } from '@pg/contract/balances';
+import { formatRupees, paise } from '@pg/contract/money';
 import { useState } from 'react';
 import { ConfirmChange } from '#forms/ConfirmChange.tsx';
 import { isAdmin } from '#store/changes/admin.ts';
-import { type Group, ledger } from '#store/ledger.ts';
+import { type Group, ledger, useLedger } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
@@ -17,7 +19,10 @@ interface LeaveGroupDialogProps {
 
 /** Says which data remain, and who becomes the admin. */
 export function LeaveGroupDialog({ group, onLeft, onClose }: LeaveGroupDialogProps) {
-  const admin = isAdmin(group, useUserId());
+  const userId = useUserId();
+  const admin = isAdmin(group, userId);
+  const own = useLedger((state) => (userId ? state.balances[group.code]?.byMember[userId] : undefined));
+  const balance = own ? balanceOf(own) : 0;
   const isLast = group.members.length === 1;
   const [wasCurrent] = useState(() => ledger.getState().currentCode === group.code);
   return (
@@ -36,6 +41,12 @@ export function LeaveGroupDialog({ group, onLeft, onClose }: LeaveGroupDialogPro
     >
       <p>{isLast ? words.groups.leaveAsLast : words.groups.leaveText}</p>
       {admin && !isLast && <p className="mt-2">{words.groups.nextAdmin}</p>}
+      {balance !== 0 && !isLast && <p className="mt-2 font-semibold">{balanceText(balance)}</p>}
     </ConfirmChange>
   );
+}
+
+function balanceText(balance: number): string {
+  const amount = formatRupees(paise(Math.abs(balance)));
+  return balance < 0 ? words.groups.stillOwe(amount) : words.groups.stillGetBack(amount);
 }

@@ -6,12 +6,16 @@ const partsShown = ({
   groups,
   coins,
   totals,
+  balances,
   heads,
   lent,
   records,
   own,
   ownRecords,
-}: LedgerState): readonly unknown[] => [...[groups, coins, totals, heads], ...[lent, records, own, ownRecords]];
+}: LedgerState): readonly unknown[] => [
+  ...[groups, coins, totals, balances, heads],
+  ...[lent, records, own, ownRecords],
+];
 
 /** How long changes are collected before they are saved, in milliseconds. */
 const delay = 1000;

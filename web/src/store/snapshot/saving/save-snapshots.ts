@@ -40,6 +40,7 @@ function groupView(state: LedgerState) {
 
   const expenses = expensesShown({ ...state, leaving: {} }, group.code, month);
   if (!expenses) return undefined;
+  const balances = state.balances[group.code];
   const overview = {
     groupCode: group.code,
     joinCode: group.joinCode,
@@ -48,9 +49,11 @@ function groupView(state: LedgerState) {
     former: [...group.former],
     groupRevision: group.revision,
     expenses: expenses.slice(0, limits.pageOfExpenses),
+    ...(balances && { balances: { ...balances.byMember }, balancesRevision: balances.revision }),
+    net: totals.net && { ...totals.net },
   };
   const answer = {
-    groups: [{ ...overview, ...totals, byMember: { ...totals.byMember } }],
+    groups: [{ ...totals, ...overview, byMember: { ...totals.byMember } }],
     // No screen shows this total, so it is not known here.
     totalExpenses: zero,
     remainingCoins: coins.remaining,

@@ -1,0 +1,114 @@
+/** The Balances tab: who owes whom, how to settle it, and the payments between members. */
+
+import { localDateTime, partsOf } from '@pg/contract/months';
+import type { Suggestion } from '@pg/contract/suggested-payments';
+import { useMemo, useState } from 'react';
+import { type BalancesSlice, type Group, groupMonth, useLedger } from '#store/ledger.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { dateText } from '#ui/base/date-text.ts';
+import { lazyDialog } from '#ui/base/late-code.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { words } from '#words/all.ts';
+import { nameIn, peopleOf, suggestionsFor } from '../figures.ts';
+import { BalanceBars } from './BalanceBars.tsx';
+import { Explanation } from './Explanation.tsx';
+import { Payments } from './Payments.tsx';
+import { type Prefilled, RecordPaymentDialog } from './RecordPaymentDialog.tsx';
+import { SharePicture } from './SharePicture.tsx';
+import { Suggestions } from './Suggestions.tsx';
+
+/** Apart from the tab, because of the QR code's library. */
+const PayDialog = lazyDialog(() => import('../upi/PayDialog.tsx'));
+const MyQrDialog = lazyDialog(() => import('../upi/MyQrDialog.tsx'));
+
+interface BalancesProps {
+  group: Group;
+  balances: BalancesSlice;
+  userId: string;
+}
+
+type Open =
+  | { readonly dialog: 'record'; readonly prefilled: Prefilled }
+  | { readonly dialog: 'pay' | 'qr'; readonly suggestion: Suggestion };
+
+/** Paying records nothing by itself: `I have paid` opens the form. */
+export function Balances({ group, balances, userId }: BalancesProps) {
+  const month = useLedger((state) => state.month);
+  const net = useLedger((state) => state.totals[groupMonth(group.code, month)]?.net);
+  const [isWithout, setIsWithout] = useState(false);
+  const [open, setOpen] = useState<Open>();
+  const close = (): void => setOpen(undefined);
+
+  const people = useMemo(
+    () => peopleOf(group, balances.byMember, isWithout ? net : undefined),
+    [group, balances, isWithout, net],
+  );
+  const suggestions = useMemo(() => suggestionsFor(people, userId), [people, userId]);
+  const nameOf = (id: string): string => nameIn(group, id);
+  const others = people.filter((one) => one.userId !== userId).sort((a, b) => a.name.localeCompare(b.name));
+  const monthName = words.expenses.months[partsOf(month).month - 1] ?? month;
+
+  const record = (prefilled: Prefilled): void => setOpen({ dialog: 'record', prefilled });
+  const markPaid = ({ from, to, amount }: Suggestion): void =>
+    record(from === userId ? { way: 'paid', other: to, amount } : { way: 'received', other: from, amount });
+
+  return (
+    <div className="space-y-4">
+      <BalanceBars people={people} ownId={userId} />
+      {net && (
+        <Switch name={words.balances.without(monthName)} on={isWithout} onChange={setIsWithout}>
+          {words.balances.withoutHint(monthName)}
+        </Switch>
+      )}
+      <section className="space-y-2">
+        <h2 className="font-bold">
+          {suggestions.length > 0 ? words.balances.settle(suggestions.length) : words.balances.everyoneSettled}
+        </h2>
+        <Suggestions
+          {...{ suggestions, nameOf }}
+          ownId={userId}
+          groupCode={group.code}
+          groupName={group.name}
+          isMember={(id) => group.members.some((one) => one.userId === id)}
+          onPay={(suggestion) => setOpen({ dialog: 'pay', suggestion })}
+          onShowQr={(suggestion) => setOpen({ dialog: 'qr', suggestion })}
+          onMarkPaid={markPaid}
+        />
+      </section>
+      <div className="flex flex-wrap gap-2 [&>*]:grow">
+        <Button onClick={() => record({ way: 'paid', other: others.length === 1 ? (others[0]?.userId ?? '') : '' })}>
+          {words.balances.record}
+        </Button>
+        <SharePicture {...{ group, people, suggestions, nameOf }} />
+      </div>
+      <Explanation people={people} ownId={userId} without={isWithout ? monthName : undefined} />
+      <Payments code={group.code} ownId={userId} nameOf={nameOf} />
+      {balances.since && (
+        <p className="text-sm text-muted">
+          {words.balances.since(dateText(localDateTime(new Date(balances.since)).slice(0, 10), month.slice(0, 4)))}
+        </p>
+      )}
+
+      {open?.dialog === 'record' && (
+        <RecordPaymentDialog
+          groupCode={group.code}
+          ownId={userId}
+          others={others}
+          prefilled={open.prefilled}
+          onClose={close}
+        />
+      )}
+      {open?.dialog === 'pay' && (
+        <PayDialog
+          groupCode={group.code}
+          to={{ userId: open.suggestion.to, name: nameOf(open.suggestion.to) }}
+          amount={open.suggestion.amount}
+          note={group.name}
+          onPaid={() => markPaid(open.suggestion)}
+          onClose={close}
+        />
+      )}
+      {open?.dialog === 'qr' && <MyQrDialog amount={open.suggestion.amount} note={group.name} onClose={close} />}
+    </div>
+  );
+}

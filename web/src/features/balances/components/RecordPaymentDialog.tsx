@@ -1,0 +1,186 @@
+/** The form that records a payment between the user and someone else in the group. */
+import type { Request } from '@pg/contract/endpoints';
+import { limits } from '@pg/contract/limits';
+import { decimalRupees, formatRupees, minus, type Paise, paise } from '@pg/contract/money';
+import { isWithinYears, localDate } from '@pg/contract/months';
+import { type PaymentMethod, paymentMethods } from '@pg/contract/payments';
+import { paiseFromText } from '@pg/contract/typed-amount';
+import { visibleText } from '@pg/contract/visible-text';
+import { useChangeForm } from '#forms/use-change-form.ts';
+import { useLedger } from '#store/ledger.ts';
+import { ChoiceField } from '#ui/ChoiceField.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogActions } from '#ui/dialog/DialogActions.tsx';
+import { FormProblem } from '#ui/form/FormProblem.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { words } from '#words/all.ts';
+import { recordPayment } from '../actions/change-payments.ts';
+import { debtOf } from '../figures.ts';
+import { methodText } from '../payment-text.ts';
+
+/** What the form begins with. */
+export interface Prefilled {
+  readonly way: 'paid' | 'received';
+  /** The other person; empty if the user is to choose. */
+  readonly other: string;
+  readonly amount?: Paise;
+  readonly method?: PaymentMethod;
+}
+
+interface RecordPaymentDialogProps {
+  groupCode: string;
+  ownId: string;
+  /** Everyone else who can be part of a payment. */
+  others: readonly { readonly userId: string; readonly name: string }[];
+  prefilled: Prefilled;
+  onClose: () => void;
+}
+
+const largest = paise(limits.amountPaise);
+const least = paise(1);
+
+export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
+  const { groupCode, ownId, others, prefilled, onClose } = props;
+  const empty = () => ({
+    way: prefilled.way,
+    other: prefilled.other,
+    amountText: prefilled.amount ? decimalRupees(prefilled.amount) : '',
+    date: localDate(new Date()),
+    method: prefilled.method ?? ('UPI' as PaymentMethod),
+    note: '',
+  });
+  const form = useChangeForm<ReturnType<typeof empty>, Request<'recordPayment'>>({
+    name: `recordPayment ${groupCode} ${prefilled.way} ${prefilled.other}`,
+    operation: 'recordPayment',
+    empty,
+    read: ({ way, other, amountText, date, method, note }) => {
+      if (!other) return { text: words.balances.choosePerson, field: 'other' };
+      const amount = paiseFromText(amountText);
+      if (amount === undefined) return { text: words.giveTake.enterAmount, field: 'amount' };
+      if (amount < least || amount > largest) {
+        return { text: words.giveTake.amountRange(formatRupees(least), formatRupees(largest)), field: 'amount' };
+      }
+      if (!date || !isWithinYears(date, new Date())) return { text: words.giveTake.chooseDate, field: 'date' };
+      const parties = way === 'paid' ? { from: ownId, to: other } : { from: other, to: ownId };
+      return { groupCode, ...parties, amount, date, method, ...(visibleText(note) && { note }) };
+    },
+    send: async (request, intent) => {
+      await recordPayment(request, intent);
+      onClose();
+    },
+  });
+  const { fields, change } = form;
+  const nameOfOther = others.find(({ userId }) => userId === fields.other)?.name ?? '';
+
+  return (
+    <Dialog title={words.balances.record} onClose={onClose} wait={form.wait}>
+      <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
+        <ChoiceField
+          legend={words.balances.whoPaid}
+          name="way"
+          choices={[
+            { value: 'paid', label: words.balances.iPaid },
+            { value: 'received', label: words.balances.iWasPaid },
+          ]}
+          value={fields.way}
+          onChange={(way) => change({ way })}
+        />
+        <SelectField
+          label={words.balances.other}
+          name="other"
+          value={fields.other}
+          onChange={(event) => change({ other: event.target.value })}
+        >
+          <option value="">{words.balances.choosePerson}</option>
+          {others.map(({ userId, name }) => (
+            <option key={userId} value={userId}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={words.giveTake.amount}
+          name="amount"
+          enterKeyHint="next"
+          placeholder="0.00"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          value={fields.amountText}
+          onChange={(event) => change({ amountText: event.target.value })}
+        />
+        <SelectField
+          label={words.balances.method}
+          name="method"
+          value={fields.method}
+          onChange={(event) => change({ method: event.target.value as PaymentMethod })}
+        >
+          {paymentMethods.map((method) => (
+            <option key={method} value={method}>
+              {methodText(method)}
+            </option>
+          ))}
+        </SelectField>
+        <Courtesy groupCode={groupCode} ownId={ownId} {...fields} name={nameOfOther} />
+        <TextField
+          label={words.giveTake.date}
+          name="date"
+          type="date"
+          max="9999-12-31"
+          required
+          value={fields.date}
+          onChange={(event) => change({ date: event.target.value })}
+        />
+        <TextField
+          label={words.balances.note}
+          name="note"
+          enterKeyHint="done"
+          autoComplete="off"
+          maxLength={limits.descriptionMax}
+          value={fields.note}
+          onChange={(event) => change({ note: event.target.value })}
+        />
+        <FormProblem wrong={form.problem} />
+        <DialogActions
+          action={words.balances.recordAction}
+          busyAction={words.balances.recording}
+          busy={form.wait.busy}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+interface CourtesyProps extends Pick<Prefilled, 'way' | 'other'> {
+  groupCode: string;
+  ownId: string;
+  amountText: string;
+  method: PaymentMethod;
+  /** The other person's. */
+  name: string;
+}
+
+/** Says what an older debt means, and when a payment is larger than the debt. Neither is refused. */
+function Courtesy({ groupCode, ownId, way, other, amountText, method, name }: CourtesyProps) {
+  const byMember = useLedger((state) => state.balances[groupCode]?.byMember);
+  const note = (): string | undefined => {
+    if (!name) return undefined;
+    if (method === 'BROUGHT_FORWARD') {
+      return way === 'paid' ? words.balances.owedMeBefore(name) : words.balances.iOwedBefore(name);
+    }
+    const amount = paiseFromText(amountText);
+    if (!byMember || amount === undefined) return undefined;
+    const over = minus(amount, debtOf(byMember[way === 'paid' ? ownId : other]));
+    if (over <= 0) return undefined;
+    return way === 'paid'
+      ? words.balances.moreThanYouOwe(formatRupees(over))
+      : words.balances.moreThanTheyOwe(name, formatRupees(over));
+  };
+  return (
+    <p role="status" className="rounded-control bg-caution-soft px-3 py-2 text-sm text-caution-ink empty:hidden">
+      {note()}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+/** The payments that settle everyone. Whoever is part of one can act on it. */
+
+import { formatRupees } from '@pg/contract/money';
+import type { Suggestion } from '@pg/contract/suggested-payments';
+import { Amount } from '#ui/Amount.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { Face } from '#ui/Face.tsx';
+import { words } from '#words/all.ts';
+import { suggestionText } from '../payment-text.ts';
+import { RemindButton } from './RemindButton.tsx';
+
+interface SuggestionsProps {
+  suggestions: readonly Suggestion[];
+  ownId: string;
+  groupCode: string;
+  groupName: string;
+  nameOf: (userId: string) => string;
+  /** Whether the person can be reminded: members only. */
+  isMember: (userId: string) => boolean;
+  onPay: (suggestion: Suggestion) => void;
+  onShowQr: (suggestion: Suggestion) => void;
+  onMarkPaid: (suggestion: Suggestion) => void;
+}
+
+export function Suggestions(props: SuggestionsProps) {
+  const { suggestions, ownId, groupCode, groupName, nameOf, isMember, onPay, onShowQr, onMarkPaid } = props;
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-2">
+      {suggestions.map((one) => (
+        <li key={`${one.from} ${one.to}`} className="card @container p-3">
+          <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="flex min-w-0 items-center gap-2">
+              <Face name={nameOf(one.from)} />
+              <span aria-hidden="true" className="text-muted">
+                →
+              </span>
+              <Face name={nameOf(one.to)} />
+            </span>
+            <span className="min-w-0 grow basis-[6rem] font-semibold">{suggestionText(one, ownId, nameOf)}</span>{' '}
+            <Amount className="ml-auto font-bold">{formatRupees(one.amount)}</Amount>
+          </p>
+          {(one.from === ownId || one.to === ownId) && (
+            <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
+              {one.from === ownId && (
+                <Button look="primary" onClick={() => onPay(one)}>
+                  {words.balances.pay}
+                </Button>
+              )}
+              {one.to === ownId && (
+                <Button look="primary" onClick={() => onShowQr(one)}>
+                  {words.balances.showQr}
+                </Button>
+              )}
+              <Button onClick={() => onMarkPaid(one)}>{words.balances.markPaid}</Button>
+              {one.to === ownId && isMember(one.from) && (
+                <RemindButton
+                  userId={one.from}
+                  text={words.balances.reminder(nameOf(one.from), formatRupees(one.amount), groupName)}
+                  groupCode={groupCode}
+                />
+              )}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+/** What the Balances tab computes. */
+import { balanceOf } from '@pg/contract/balances';
+import { paise } from '@pg/contract/money';
+import * as fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import type { BalancesSlice, Group } from '#store/ledger.ts';
+import '#words/testing/english.ts';
+import { debtOf, isSquare, peopleOf, suggestionsFor, withPayment } from './figures.ts';
+import { becomesSquare } from './square.ts';
+
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
+
+const member = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });
+const group: Group = {
+  ...{ code: 'ABCDEF', joinCode: 'ABCDEF', name: 'Flat 402', revision: 1 },
+  members: [member('9000000001', 'Asha'), member('9000000002', 'Ravi'), member('9000000003', 'Imran')],
+  former: [{ userId: '9000000004', name: 'Meera' }],
+};
+const [asha, ravi, imran, meera] = ['9000000001', '9000000002', '9000000003', '9000000004'] as const;
+
+const sums = (figures: Record<string, readonly [number, number, number?, number?]>): BalancesSlice['byMember'] =>
+  Object.fromEntries(
+    Object.entries(figures).map(([id, [paid, share, sent = 0, received = 0]]) => [
+      id,
+      { paid: paise(paid), share: paise(share), sent: paise(sent), received: paise(received) },
+    ]),
+  );
+
+describe('The people in the balances', () => {
+  const names = (byMember: BalancesSlice['byMember']) => peopleOf(group, byMember).map(({ name }) => name);
+
+  test('are all members, who gets back most first', () => {
+    expect(names(sums({ [ravi]: [900, 300], [asha]: [0, 300], [imran]: [0, 300] }))).toEqual(['Ravi', 'Asha', 'Imran']);
+  });
+
+  test('include someone who left or whose account is deleted, as long as they have a figure', () => {
+    const byMember = sums({ [meera]: [100, 0], 'former-x': [0, 100], '9000000009': [0, 0] });
+    expect(peopleOf(group, byMember).map(({ name, hasLeft }) => [name, hasLeft])).toEqual([
+      ['Meera', true],
+      ['Asha', false],
+      ['Imran', false],
+      ['Ravi', false],
+      ['Former member', true],
+    ]);
+  });
+
+  test('have balances without the month that is left out', () => {
+    const byMember = sums({ [asha]: [900, 450], [ravi]: [0, 450] });
+    const people = peopleOf(group, byMember, { [asha]: paise(100), [ravi]: paise(-100) });
+    expect(people.map(({ userId, balance }) => [userId, balance])).toEqual([
+      [asha, 350],
+      [imran, 0],
+      [ravi, -350],
+    ]);
+  });
+});
+
+test("The user's own payments are suggested first", () => {
+  const people = peopleOf(group, sums({ [asha]: [0, 300], [ravi]: [0, 200], [imran]: [500, 0] }));
+  expect(suggestionsFor(people, ravi)).toEqual([
+    { from: ravi, to: imran, amount: 200 },
+    { from: asha, to: imran, amount: 300 },
+  ]);
+});
+
+test('A debt is what someone owes, and zero for who gets money back', () => {
+  const byMember = sums({ [asha]: [0, 300], [ravi]: [300, 0] });
+  expect([debtOf(byMember[asha]), debtOf(byMember[ravi]), debtOf(undefined)]).toEqual([300, 0, 0]);
+});
+
+describe('A group', () => {
+  const owing = sums({ [asha]: [0, 300], [ravi]: [300, 0] });
+  const settled = withPayment(owing, { from: asha, to: ravi, amount: paise(300) });
+
+  test('becomes square with the payment of its last debt, and not with a part of it', () => {
+    expect(becomesSquare(owing, settled)).toBe(true);
+    expect(becomesSquare(owing, withPayment(owing, { from: asha, to: ravi, amount: paise(299) }))).toBe(false);
+  });
+
+  test('is not celebrated when an expense is deleted, or when it was square before', () => {
+    expect(becomesSquare(owing, sums({}))).toBe(false);
+    expect(becomesSquare(sums({}), settled)).toBe(false);
+  });
+
+  test('is square once every suggested payment is made, whatever the balances', () => {
+    const parts = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(parts, (credits) => {
+        const rest = -credits.reduce((total, credit) => total + credit, 0);
+        const byMember = sums(
+          Object.fromEntries([...credits, rest].map((credit, index) => [`9${index}`, [credit, 0]])),
+        );
+        const paid = suggestionsFor(peopleOf(group, byMember), asha).reduce(withPayment, byMember);
+        expect(isSquare(paid)).toBe(true);
+        expect(Object.values(paid).every((figures) => balanceOf(figures) === 0)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,86 @@
+/** What the Balances tab computes from everyone's sums. Amounts are paise. */
+import { balanceOf, type Figures } from '@pg/contract/balances';
+import { formerMemberName } from '@pg/contract/former-member';
+import { minus, type Paise, sum, zero } from '@pg/contract/money';
+import { type Suggestion, suggestedPayments } from '@pg/contract/suggested-payments';
+import type { BalancesSlice, Group } from '#store/ledger.ts';
+import { personName } from '#ui/person-name.ts';
+
+type Amounts = Readonly<Record<string, Paise>>;
+
+const noFigures: Figures = { paid: zero, share: zero, sent: zero, received: zero };
+
+/** Someone in a group's balances. */
+export interface Person {
+  readonly userId: string;
+  readonly name: string;
+  readonly hasLeft: boolean;
+  readonly figures: Figures;
+  /** The part of the balance that is left out. */
+  readonly leftOut: Paise;
+  /** Without the part that is left out. Positive if the group owes the person. */
+  readonly balance: Paise;
+}
+
+/** Returns the name of a member or former member, as screens show it. */
+export function nameIn({ members, former }: Group, userId: string): string {
+  const known = [...members, ...former].find((one) => one.userId === userId);
+  return personName(known?.name || formerMemberName);
+}
+
+/**
+ * Returns all members, and others with a figure, the largest balance first.
+ *
+ * @param leftOut each person's part of the balances that is not counted, such as a month's
+ */
+export function peopleOf(group: Group, byMember: BalancesSlice['byMember'], leftOut: Amounts = {}): readonly Person[] {
+  const members = new Set(group.members.map(({ userId }) => userId));
+  const withFigures = Object.keys(byMember).filter((userId) => isCounted(byMember[userId]));
+  return [...new Set([...members, ...withFigures])]
+    .map((userId): Person => {
+      const figures = byMember[userId] ?? noFigures;
+      const out = leftOut[userId] ?? zero;
+      const balance = minus(balanceOf(figures), out);
+      return {
+        ...{ userId, name: nameIn(group, userId), hasLeft: !members.has(userId) },
+        ...{ figures, leftOut: out, balance },
+      };
+    })
+    .sort((a, b) => b.balance - a.balance || a.name.localeCompare(b.name));
+}
+
+const isCounted = (figures: Figures = noFigures): boolean => Object.values(figures).some((amount) => amount !== 0);
+
+/** Returns the payments that settle everyone. The user's own come first. */
+export function suggestionsFor(people: readonly Person[], ownId: string): readonly Suggestion[] {
+  const all = suggestedPayments(Object.fromEntries(people.map(({ userId, balance }) => [userId, balance])));
+  const isOwn = ({ from, to }: Suggestion): boolean => from === ownId || to === ownId;
+  return [...all.filter(isOwn), ...all.filter((one) => !isOwn(one))];
+}
+
+/** Returns what a person owes, in paise; zero if nothing. */
+export const debtOf = (figures: Figures = noFigures): Paise => {
+  const balance = balanceOf(figures);
+  return balance < 0 ? minus(zero, balance) : zero;
+};
+
+/** Returns whether no one owes anyone anything. */
+export const isSquare = (byMember: BalancesSlice['byMember']): boolean =>
+  Object.values(byMember).every((figures) => balanceOf(figures) === 0);
+
+/** Returns what all members have paid each other, in paise. */
+export const sentTogether = (byMember: BalancesSlice['byMember']): Paise =>
+  sum(...Object.values(byMember).map(({ sent }) => sent));
+
+/** Returns the sums after one more payment. */
+export function withPayment(
+  byMember: BalancesSlice['byMember'],
+  { from, to, amount }: Suggestion,
+): BalancesSlice['byMember'] {
+  const [payer, payee] = [byMember[from] ?? noFigures, byMember[to] ?? noFigures];
+  return {
+    ...byMember,
+    [from]: { ...payer, sent: sum(payer.sent, amount) },
+    [to]: { ...payee, received: sum(payee.received, amount) },
+  };
+}

@@ -1,0 +1,24 @@
+/** Listens to everyone's balances in the current group: one document. */
+import { balancesDocument } from '@pg/contract/documents';
+import { balancesPath } from '@pg/contract/paths';
+import { useEffect } from 'react';
+import { useLiveDocument } from '#firebase/live-connection.ts';
+import { mergeBalances } from '#store/ledger/merge.ts';
+import { ledger } from '#store/ledger.ts';
+import { announceSquare, becomesSquare } from '../square.ts';
+
+/** Feeds the store; renders nothing. Throws while rendering if the document is denied or cannot be read. */
+export function LiveBalances({ code }: { code: string }) {
+  const { isKnown, content } = useLiveDocument(balancesDocument, balancesPath(code));
+
+  useEffect(() => {
+    if (!isKnown) return;
+    // A group without shared expenses has no document.
+    const { byMember = {}, since, revision = 0 } = content ?? {};
+    const before = ledger.getState().balances[code];
+    ledger.setState((state) => mergeBalances(state, code, { byMember, since, revision }));
+    if (before && !before.fromDevice && becomesSquare(before.byMember, byMember)) announceSquare(code, byMember);
+  }, [isKnown, content, code]);
+
+  return null;
+}

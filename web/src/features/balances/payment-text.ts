@@ -1,0 +1,35 @@
+/** Sentences about two people: who pays, paid or owed whom. */
+import type { Payment } from '@pg/contract/answers';
+import type { PaymentMethod } from '@pg/contract/payments';
+import type { Suggestion } from '@pg/contract/suggested-payments';
+import { words } from '#words/all.ts';
+
+/** Returns a person's name. */
+type NameOf = (userId: string) => string;
+
+/** "You pay Fatima", "Rohit pays you" or "Rohit pays Fatima". */
+export function suggestionText({ from, to }: Suggestion, ownId: string, nameOf: NameOf): string {
+  if (from === ownId) return words.balances.youPay(nameOf(to));
+  if (to === ownId) return words.balances.paysYou(nameOf(from));
+  return words.balances.pays(nameOf(from), nameOf(to));
+}
+
+/** "You paid Fatima", or "Rohit owed you" for a debt from before the app, which is a payment by the creditor. */
+export function paymentText({ from, to, method }: Payment, ownId: string, nameOf: NameOf): string {
+  const { owedYou, youOwed, owed, youPaid, paidYou, paid } = words.balances;
+  if (method === 'BROUGHT_FORWARD') {
+    if (from === ownId) return owedYou(nameOf(to));
+    return to === ownId ? youOwed(nameOf(from)) : owed(nameOf(to), nameOf(from));
+  }
+  if (from === ownId) return youPaid(nameOf(to));
+  return to === ownId ? paidYou(nameOf(from)) : paid(nameOf(from), nameOf(to));
+}
+
+/** "Cash" */
+export function methodText(method: PaymentMethod): string {
+  const { methodUpi, methodCash, methodBank, methodOther, methodBroughtForward } = words.balances;
+  return {
+    ...{ UPI: methodUpi, CASH: methodCash, BANK: methodBank },
+    ...{ OTHER: methodOther, BROUGHT_FORWARD: methodBroughtForward },
+  }[method];
+}

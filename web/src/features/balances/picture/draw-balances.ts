@@ -1,0 +1,102 @@
+/** Draws everyone's balances and the suggested payments as a picture for a chat. Its colours are always the light ones. */
+
+import { formatRupees, paise } from '@pg/contract/money';
+import { localDate } from '@pg/contract/months';
+import type { Suggestion } from '@pg/contract/suggested-payments';
+import { dateText } from '#ui/base/date-text.ts';
+import { words } from '#words/all.ts';
+import type { Person } from '../figures.ts';
+
+export interface Drawn {
+  readonly groupName: string;
+  readonly people: readonly Person[];
+  readonly suggestions: readonly Suggestion[];
+  readonly nameOf: (userId: string) => string;
+}
+
+/** In pixels. */
+const width = 1080;
+const margin = 64;
+const row = 104;
+const line = 64;
+const inner = width - 2 * margin;
+
+/** Of many people and payments, the first ones are drawn. */
+const most = 20;
+
+const colours = {
+  canvas: '#f6f6f2',
+  ink: '#1b1e24',
+  muted: '#575d69',
+  track: '#e4e4dc',
+  back: '#0f766e',
+  owes: '#b42318',
+};
+
+/** Returns a canvas with the picture. @throws Error if the browser has no canvas */
+export function drawBalances({ groupName, people, suggestions, nameOf }: Drawn): HTMLCanvasElement {
+  const drawn = people.filter(({ balance }) => balance !== 0).slice(0, most);
+  const payments = suggestions.slice(0, most);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = 3 * margin + 2 * line + drawn.length * row + (payments.length + 1) * line;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser cannot draw.');
+  const font = getComputedStyle(document.body).fontFamily;
+  const write = (text: string, y: number, look: Partial<Look> = {}): void => {
+    const { size = 34, weight = 400, colour = colours.ink, isRight = false, within = inner } = look;
+    pen.font = `${weight} ${size}px ${font}`;
+    pen.fillStyle = colour;
+    pen.textAlign = isRight ? 'right' : 'left';
+    pen.fillText(shortened(pen, text, within), isRight ? width - margin : margin, y);
+  };
+
+  pen.fillStyle = colours.canvas;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  const today = localDate(new Date());
+  let y = margin + line / 2;
+  write(groupName, y, { size: 52, weight: 700 });
+  y += line;
+  write(`${words.balances.whoOwesWhom} · ${dateText(today, '')}`, y, { colour: colours.muted });
+  y += line;
+
+  const largest = Math.max(1, ...drawn.map(({ balance }) => Math.abs(balance)));
+  for (const { name, balance } of drawn) {
+    const colour = balance < 0 ? colours.owes : colours.back;
+    write(name, y, { weight: 600, within: inner / 2 });
+    const label = balance < 0 ? words.balances.owes : words.balances.getsBack;
+    write(label(formatRupees(paise(Math.abs(balance))), false), y, { isRight: true, colour, within: inner / 2 });
+    const length = (Math.abs(balance) / largest) * (inner / 2);
+    pen.fillStyle = colours.track;
+    pen.fillRect(margin, y + 20, inner, 16);
+    pen.fillStyle = colour;
+    pen.fillRect(width / 2 - (balance < 0 ? length : 0), y + 20, length, 16);
+    y += row;
+  }
+
+  const settled = payments.length > 0 ? words.balances.settle(suggestions.length) : words.balances.everyoneSettled;
+  write(settled, y, { weight: 700 });
+  for (const { from, to, amount } of payments) {
+    y += line;
+    write(words.balances.pays(nameOf(from), nameOf(to)), y, { within: inner * 0.7 });
+    write(formatRupees(amount), y, { isRight: true, weight: 700, within: inner * 0.3 });
+  }
+  return canvas;
+}
+
+interface Look {
+  readonly size: number;
+  readonly weight: number;
+  readonly colour: string;
+  readonly isRight: boolean;
+  /** The longest text, in pixels. */
+  readonly within: number;
+}
+
+/** Returns the text, cut so that it fits. */
+function shortened(pen: CanvasRenderingContext2D, text: string, within: number): string {
+  if (pen.measureText(text).width <= within) return text;
+  const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  while (letters.length > 1 && pen.measureText(`${letters.join('')}…`).width > within) letters.pop();
+  return `${letters.join('')}…`;
+}

@@ -1,0 +1,32 @@
+/** Shares the picture of everyone's balances: by the device's share menu or, without one, as a download. */
+import { toast } from '#ui/base/toast.ts';
+import { words } from '#words/all.ts';
+import { type Drawn, drawBalances } from './draw-balances.ts';
+
+/** @throws Error if the browser cannot draw or share it */
+export async function sharePicture(drawn: Drawn): Promise<void> {
+  const blob = await pngOf(drawBalances(drawn));
+  const file = new File([blob], `${drawn.groupName.replace(/[^\p{L}\p{M}\p{Nd}]+/gu, '-')}.png`, { type: blob.type });
+  if (navigator.canShare?.({ files: [file] })) return share(file);
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(url);
+  toast.success(words.balances.pictureSaved);
+}
+
+/** A share menu that the user closes is no failure. */
+async function share(file: File): Promise<void> {
+  try {
+    await navigator.share({ files: [file] });
+  } catch (refused) {
+    if (!(refused instanceof DOMException && refused.name === 'AbortError')) throw refused;
+  }
+}
+
+const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser drew no picture.'))), 'image/png');
+  });

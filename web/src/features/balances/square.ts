@@ -1,0 +1,20 @@
+/** Says when a payment has settled the last debt of a group. */
+import { type BalancesSlice, ledger } from '#store/ledger.ts';
+import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
+import { toast } from '#ui/base/toast.ts';
+import { words } from '#words/all.ts';
+import { isSquare, sentTogether } from './figures.ts';
+
+type Sums = BalancesSlice['byMember'];
+
+/** Returns whether the last payment between two views settled the group. An expense that was deleted does not count. */
+export const becomesSquare = (before: Sums, after: Sums): boolean =>
+  !isSquare(before) && isSquare(after) && sentTogether(after) > sentTogether(before);
+
+/** Says that the group is square, once, whether the live view or the answer brings the news first. */
+export function announceSquare(code: string, after: Sums): void {
+  const group = ledger.getState().groups?.find((one) => one.code === code);
+  if (group && isFirstAnnouncement(`square ${code} ${sentTogether(after)}`)) {
+    toast.success(words.balances.square(group.name));
+  }
+}

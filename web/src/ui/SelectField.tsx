@@ -1,0 +1,25 @@
+/** A choice from a list, with its label. */
+import { type ComponentProps, useId } from 'react';
+
+interface SelectFieldProps extends ComponentProps<'select'> {
+  label: string;
+}
+
+/** The children are `option` elements. */
+export function SelectField({ label, children, ...rest }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}
+      </label>
+      <select
+        {...rest}
+        id={id}
+        className="min-h-12 w-full min-w-0 rounded-control border border-edge bg-surface px-3 text-base text-ellipsis aria-invalid:border-danger"
+      >
+        {children}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** The Balances tab in Kannada: who owes whom, and the payments between members. */
+import type { balances as english } from '../en/balances.ts';
+import { plural } from '../plural.ts';
+
+export const balances: typeof english = {
+  whoOwesWhom: 'ಯಾರು ಯಾರಿಗೆ ಕೊಡಬೇಕು',
+  getsBack: (amount) => `${amount} ವಾಪಸ್ ಬರಬೇಕು`,
+  owes: (amount) => `${amount} ಕೊಡಬೇಕು`,
+  settled: 'ಚುಕ್ತಾ ಆಗಿದೆ',
+  since: (date) => `${date} ರಿಂದ ದಾಖಲಾದ ಖರ್ಚುಗಳ ಲೆಕ್ಕ ಇದು. ಅದಕ್ಕಿಂತ ಹಳೆಯ ಖರ್ಚುಗಳನ್ನು ಯಾರೂ ಹಂಚಿಕೊಂಡಿಲ್ಲ.`,
+  without: (month) => `${month} ಬಿಟ್ಟು`,
+  withoutHint: (month) => `${month} ತಿಂಗಳ ಖರ್ಚುಗಳನ್ನು ಬಿಟ್ಟು, ಅದಕ್ಕೂ ಹಿಂದಿನ ಲೆಕ್ಕ ಚುಕ್ತಾ ಮಾಡಲು.`,
+
+  settle: (count) =>
+    plural(count, { one: `${count} ಪಾವತಿಯಿಂದ ಎಲ್ಲರ ಲೆಕ್ಕ ಚುಕ್ತಾ`, other: `${count} ಪಾವತಿಗಳಿಂದ ಎಲ್ಲರ ಲೆಕ್ಕ ಚುಕ್ತಾ` }),
+  everyoneSettled: 'ಎಲ್ಲರ ಲೆಕ್ಕ ಚುಕ್ತಾ ಆಗಿದೆ',
+  pays: (from, to) => `${from} ಅವರಿಂದ ${to} ಅವರಿಗೆ`,
+  youPay: (to) => `ನಿಮ್ಮಿಂದ ${to} ಅವರಿಗೆ`,
+  paysYou: (from) => `${from} ಅವರಿಂದ ನಿಮಗೆ`,
+  pay: 'ಹಣ ಕೊಡಿ',
+  showQr: 'ನನ್ನ QR ತೋರಿಸಿ',
+  markPaid: 'ಕೊಟ್ಟಾಯಿತು ಎಂದು ಗುರುತಿಸಿ',
+  remind: 'ನೆನಪಿಸಿ',
+  reminder: (name, amount, group) => `ನಮಸ್ಕಾರ ${name}, ದಯವಿಟ್ಟು ನನಗೆ ${group} ಲೆಕ್ಕದ ${amount} ಕೊಡಿ.`,
+
+  explain: 'ಈ ಲೆಕ್ಕ ಹೇಗೆ ಬಂತು',
+  formula: 'ಲೆಕ್ಕ = ಖರ್ಚು ಮಾಡಿದ್ದು − ಪಾಲು + ಕೊಟ್ಟದ್ದು − ಪಡೆದದ್ದು',
+  formulaWithout: (month) => `ಲೆಕ್ಕ = ಖರ್ಚು ಮಾಡಿದ್ದು − ಪಾಲು + ಕೊಟ್ಟದ್ದು − ಪಡೆದದ್ದು − ${month}`,
+  whyOthers:
+    'ಯಾರ ಖರ್ಚಿನಲ್ಲಿ ನಿಮ್ಮ ಪಾಲು ಇರಲಿಲ್ಲವೋ ಅವರಿಗೂ ನೀವು ಕೊಡಬೇಕಾಗಬಹುದು. ಆದರೂ ಪ್ರತಿಯೊಬ್ಬರೂ ತಮ್ಮ ಲೆಕ್ಕದಷ್ಟೇ ಕೊಡುತ್ತಾರೆ ಅಥವಾ ಪಡೆಯುತ್ತಾರೆ, ಪಾವತಿಗಳೂ ಕಡಿಮೆ ಆಗುತ್ತವೆ.',
+  person: 'ವ್ಯಕ್ತಿ',
+  paidColumn: 'ಖರ್ಚು ಮಾಡಿದ್ದು',
+  share: 'ಪಾಲು',
+  sent: 'ಕೊಟ್ಟದ್ದು',
+  received: 'ಪಡೆದದ್ದು',
+  balance: 'ಲೆಕ್ಕ',
+
+  payments: 'ಪಾವತಿಗಳು',
+  noPayments: 'ಇನ್ನೂ ಪಾವತಿಗಳಿಲ್ಲ',
+  noPaymentsHint: 'ಪಾವತಿಯಿಂದ ಲೆಕ್ಕ ಬದಲಾಗುತ್ತದೆ. ಒಟ್ಟು ಖರ್ಚು ಮತ್ತು ಕಾಯಿನ್ ಬದಲಾಗುವುದಿಲ್ಲ.',
+  showOlder: 'ಹಳೆಯ ಪಾವತಿಗಳನ್ನು ತೋರಿಸಿ',
+  onlyNewest: (count) => `ಇವು ಇತ್ತೀಚಿನ ${count} ಪಾವತಿಗಳು.`,
+  paid: (from, to) => `${from} ಅವರು ${to} ಅವರಿಗೆ ಕೊಟ್ಟರು`,
+  youPaid: (to) => `ನೀವು ${to} ಅವರಿಗೆ ಕೊಟ್ಟಿರಿ`,
+  paidYou: (from) => `${from} ಅವರು ನಿಮಗೆ ಕೊಟ್ಟರು`,
+  owed: (debtor, creditor) => `${debtor} ಅವರು ${creditor} ಅವರಿಗೆ ಕೊಡಬೇಕಿತ್ತು`,
+  youOwed: (creditor) => `ನೀವು ${creditor} ಅವರಿಗೆ ಕೊಡಬೇಕಿತ್ತು`,
+  owedYou: (debtor) => `${debtor} ಅವರು ನಿಮಗೆ ಕೊಡಬೇಕಿತ್ತು`,
+  methodUpi: 'UPI',
+  methodCash: 'ನಗದು',
+  methodBank: 'ಬ್ಯಾಂಕ್ ವರ್ಗಾವಣೆ',
+  methodOther: 'ಇತರೆ',
+  methodBroughtForward: 'ಹಿಂದಿನ ಬಾಕಿ',
+
+  record: 'ಪಾವತಿ ದಾಖಲಿಸಿ',
+  recordAction: 'ದಾಖಲಿಸಿ',
+  recording: 'ದಾಖಲಿಸಲಾಗುತ್ತಿದೆ...',
+  recorded: 'ಪಾವತಿ ದಾಖಲಾಯಿತು.',
+  whoPaid: 'ಯಾರು ಕೊಟ್ಟರು?',
+  iPaid: 'ನಾನು ಕೊಟ್ಟೆ',
+  iWasPaid: 'ನನಗೆ ಬಂತು',
+  other: 'ಇನ್ನೊಬ್ಬರು',
+  choosePerson: 'ಒಬ್ಬರನ್ನು ಆರಿಸಿ.',
+  method: 'ಹೇಗೆ?',
+  owedMeBefore: (name) => `ಇದು ಆ್ಯಪ್‌ಗೂ ಮೊದಲಿನ ಬಾಕಿ: ${name} ಅವರು ನಿಮಗೆ ಇಷ್ಟು ಕೊಡಬೇಕು.`,
+  iOwedBefore: (name) => `ಇದು ಆ್ಯಪ್‌ಗೂ ಮೊದಲಿನ ಬಾಕಿ: ನೀವು ${name} ಅವರಿಗೆ ಇಷ್ಟು ಕೊಡಬೇಕು.`,
+  note: 'ಟಿಪ್ಪಣಿ (ಬೇಕಿದ್ದರೆ)',
+  moreThanYouOwe: (amount) => `ಇದು ನೀವು ಕೊಡಬೇಕಾದ್ದಕ್ಕಿಂತ ${amount} ಹೆಚ್ಚು.`,
+  moreThanTheyOwe: (name, amount) => `ಇದು ${name} ಅವರು ಕೊಡಬೇಕಾದ್ದಕ್ಕಿಂತ ${amount} ಹೆಚ್ಚು.`,
+
+  takeBack: 'ಹಿಂಪಡೆಯಿರಿ',
+  takeBackOne: (payment, amount) => `ಹಿಂಪಡೆಯಿರಿ: ${payment} ${amount}`,
+  takeBackTitle: 'ಈ ಪಾವತಿ ಹಿಂಪಡೆಯಬೇಕೇ?',
+  takeBackHint: (name) => `ಲೆಕ್ಕ ಮೊದಲಿನಂತೆ ಆಗುತ್ತದೆ, ${name} ಅವರಿಗೆ ತಿಳಿಸಲಾಗುತ್ತದೆ.`,
+  takingBack: 'ಹಿಂಪಡೆಯಲಾಗುತ್ತಿದೆ...',
+  takenBack: 'ಪಾವತಿ ಹಿಂಪಡೆಯಲಾಯಿತು.',
+
+  sharePicture: 'ಚಿತ್ರವಾಗಿ ಹಂಚಿಕೊಳ್ಳಿ',
+  pictureNotMade: 'ಚಿತ್ರ ಮಾಡಲು ಆಗಲಿಲ್ಲ.',
+  pictureSaved: 'ಚಿತ್ರ ನಿಮ್ಮ ಡೌನ್‌ಲೋಡ್‌ಗಳಲ್ಲಿ ಸೇವ್ ಆಯಿತು.',
+
+  square: (group) => `${group} ಗ್ರೂಪ್‌ನಲ್ಲಿ ಎಲ್ಲರ ಲೆಕ್ಕ ಚುಕ್ತಾ!`,
+};
