@@ -1,6 +1,6 @@
 /**
- * Links that UPI apps understand (NPCI's linking specification 1.6). If a browser opens a link that pays a private
- * person, banks mostly refuse the payment. They accept it if the same link is scanned as a QR code
+ * Links that UPI apps understand (NPCI's linking specification 1.6). When a page opens a link that pays a private
+ * person, UPI apps must refuse the payment. They accept the same link from a QR code that the camera scans
  * (docs/decisions/0053-upi.md).
  */
 import { limits } from './limits.ts';
