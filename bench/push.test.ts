@@ -64,7 +64,7 @@ async function sendBare(tokens: readonly string[], data: PushData): Promise<void
 }
 
 const push = pushOf(
-  { id: 'abcdefghij0123456789', paidBy: 'Asha Rao', amount: paise(2500), tags: ['chai'] },
+  { id: 'abcdefghij0123456789', by: 'Asha Rao', amount: paise(2500), tags: ['chai'] },
   { code: 'ABC234', name: 'Sunrise PG' },
 );
 

@@ -4,10 +4,10 @@ import { paise } from './money.ts';
 import { pushOf, readPush, shownPerson, tagOf } from './push.ts';
 import { pushWords } from './push-words/of-language.ts';
 
-const chai = { id: 'e1', paidBy: 'Asha Rao', amount: paise(12_345_650), tags: ['chai', 'samosa'] };
+const chai = { id: 'e1', by: 'Asha Rao', amount: paise(12_345_650), tags: ['chai', 'samosa'] };
 const group = { code: 'ABC234', name: 'Sunrise PG' };
 
-test('A push names the payer, the amount, the tags and the group, and nothing else', () => {
+test('A push names the person who recorded the expense, the amount, the tags and the group, and nothing else', () => {
   expect(pushOf(chai, group)).toEqual({
     expenseId: 'e1',
     groupCode: 'ABC234',
@@ -17,8 +17,8 @@ test('A push names the payer, the amount, the tags and the group, and nothing el
 });
 
 test('A push omits links and hidden characters from typed texts and keeps the rest', () => {
-  const paidBy = `SBI ALERT: KYC ends today, call 98765 43210\n${'x'.repeat(60)}`;
-  const posing = { ...chai, paidBy, tags: ['sbi-kyc.com/verify', '\u202echai'] };
+  const by = `SBI ALERT: KYC ends today, call 98765 43210\n${'x'.repeat(60)}`;
+  const posing = { ...chai, by, tags: ['sbi-kyc.com/verify', '\u202echai'] };
   const { groupName, text } = pushOf(posing, { code: 'ABC234', name: 'State Bank of India www.sbi.co.in' });
   expect(groupName).toBe('State Bank of India …');
   expect(text).toBe('SBI ALERT: KYC ends today, call … xxxxx… added ₹1,23,456.50 · … chai');
@@ -53,6 +53,14 @@ test('A push is in the language of its device', () => {
 
 test.each(['xx', '__proto__', ''])('A push for a device with an unknown language is in English: "%s"', (language) => {
   expect(pushOf(chai, group, language)).toEqual(pushOf(chai, group));
+});
+
+test.each([
+  ['en', 'Asha Rao recorded that you paid ₹250.00 · chai, samosa'],
+  ['hi', 'Asha Rao ने दर्ज किया कि आपने ₹250.00 दिए · chai, samosa'],
+  ['kn', 'ನೀವು ₹250.00 ಕೊಟ್ಟಿರುವುದಾಗಿ Asha Rao ದಾಖಲಿಸಿದರು · chai, samosa'],
+])('A push in %s tells a person what someone else recorded that they paid', (language, text) => {
+  expect(pushOf({ ...chai, youPaid: paise(25_000) }, group, language).text).toBe(text);
 });
 
 test('A push names a deleted account in the language of its device', () => {

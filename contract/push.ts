@@ -4,7 +4,7 @@
  */
 import type { Expense } from './answers.ts';
 import { formerMemberName } from './former-member.ts';
-import { formatRupees } from './money.ts';
+import { formatRupees, type Paise } from './money.ts';
 import { shownText } from './push-text.ts';
 import type { PushWords } from './push-words/en.ts';
 import { pushWords } from './push-words/of-language.ts';
@@ -40,7 +40,11 @@ export const shownTags = (tags: readonly string[]): string => shownText(tags.joi
 /** Returns the id of the event that a push is about. Of several pushes with the same tag, only one is shown. */
 export const tagOf = ({ expenseId, eventId = expenseId }: PushData): string => eventId;
 
-interface AnnouncedExpense extends Pick<Expense, 'id' | 'paidBy' | 'amount' | 'tags'> {
+interface AnnouncedExpense extends Pick<Expense, 'id' | 'amount' | 'tags'> {
+  /** The name of the person who recorded it. */
+  readonly by: string;
+  /** What the receiver of the push paid, if someone else recorded that. */
+  readonly youPaid?: Paise;
   readonly isQuiet?: boolean;
 }
 
@@ -48,17 +52,21 @@ interface AnnouncedExpense extends Pick<Expense, 'id' | 'paidBy' | 'amount' | 't
  * Returns the push about a new expense for the members of a group. It contains nothing from outside the group, and
  * typed texts only in a form that is safe on a lock screen.
  */
-export const pushOf = (
-  { id, paidBy, amount, tags, isQuiet = false }: AnnouncedExpense,
+export function pushOf(
+  { id, by, youPaid, amount, tags, isQuiet = false }: AnnouncedExpense,
   group: { readonly code: string; readonly name: string },
   language?: string,
-): PushData => ({
-  expenseId: id,
-  groupCode: group.code,
-  groupName: shownName(group.name),
-  text: pushWords(language).added(shownName(paidBy), formatRupees(amount), shownTags(tags)),
-  ...(isQuiet && { quiet: 'yes' }),
-});
+): PushData {
+  const words = pushWords(language);
+  const sentence = youPaid === undefined ? words.added : words.youPaid;
+  return {
+    expenseId: id,
+    groupCode: group.code,
+    groupName: shownName(group.name),
+    text: sentence(shownPerson(by, words), formatRupees(youPaid ?? amount), shownTags(tags)),
+    ...(isQuiet && { quiet: 'yes' }),
+  };
+}
 
 /** Returns a received value as a push, or undefined if it is not one. */
 export function readPush(value: unknown): PushData | undefined {

@@ -1,7 +1,9 @@
 /** The sentences of pushes in English. Names and tags come in a form that is safe on a lock screen (push-text.ts). */
 export const en = {
   /** "Asha Rao added ₹250.00 · chai, samosa" */
-  added: (payer: string, amount: string, tags: string) => `${payer} added ${amount} · ${tags}`,
+  added: (recorder: string, amount: string, tags: string) => `${recorder} added ${amount} · ${tags}`,
+  /** "Asha Rao recorded that you paid ₹250.00 · gas" */
+  youPaid: (recorder: string, amount: string, tags: string) => `${recorder} recorded that you paid ${amount} · ${tags}`,
   /** "Asha Rao took out Ravi’s ₹250.00 · chai, samosa" */
   struck: (admin: string, payer: string, amount: string, tags: string) =>
     `${admin} took out ${payer}’s ${amount} · ${tags}`,

@@ -1,5 +1,6 @@
 /** The pushes about a new expense, and who gets them. */
 import type { DeviceDocument, GroupDocument } from '@pg/contract/documents';
+import { nameIn } from '@pg/contract/former-member';
 import { type PushData, pushOf } from '@pg/contract/push';
 import { database } from '../firestore/database.ts';
 import { expenseRef, groupExpensesRef, groupRef } from '../firestore/references.ts';
@@ -16,8 +17,8 @@ export interface Pushes {
 }
 
 /**
- * Reads the pushes about an expense. Returns undefined if it was deleted or removed from its groups, or if its payer
- * has just recorded too many.
+ * Reads the pushes about an expense. Returns undefined if it was deleted or removed from its groups, or if the person
+ * who recorded it has just recorded too many.
  */
 export async function pushesOfExpense(expenseId: string): Promise<Pushes | undefined> {
   const record = (await expenseRef(expenseId).get()).data();
@@ -42,9 +43,19 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
       if (userId === owner) return undefined;
       const code = groupCodes.find((one) => wanted.includes(one) && groups.get(one)?.members[userId]);
       const group = code && groups.get(code);
-      return group
-        ? pushOf({ ...shown, id: expenseId, isQuiet: loudness === 'quiet' }, { code, name: group.name }, language)
-        : undefined;
+      if (!group) return undefined;
+      // Without payers, the person who recorded it paid.
+      const by = shown.payers ? nameIn(group, owner) : shown.paidBy;
+      const youPaid = shown.payers?.find((payer) => payer.userId === userId)?.amount;
+      const { amount, tags } = shown;
+      return pushOf(
+        {
+          ...{ id: expenseId, by, amount, tags, isQuiet: loudness === 'quiet' },
+          ...(youPaid !== undefined && { youPaid }),
+        },
+        { code, name: group.name },
+        language,
+      );
     },
   };
 }

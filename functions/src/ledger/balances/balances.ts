@@ -1,7 +1,6 @@
 /** Returns the balances of a group, the payments that would settle them, and the payments made. */
 import { balanceOf } from '@pg/contract/balances';
-import type { GroupDocument } from '@pg/contract/documents';
-import { formerMemberName } from '@pg/contract/former-member';
+import { nameIn } from '@pg/contract/former-member';
 import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
@@ -13,10 +12,6 @@ import { readAll, readQuery } from '../../firestore/transact.ts';
 import { required } from './required.ts';
 
 const nothing = { paid: zero, share: zero, sent: zero, received: zero };
-
-/** Returns a person's name in a group; people whose names are no longer kept are called `Former member`. */
-export const nameIn = ({ members, former }: GroupDocument, userId: string): string =>
-  members[userId]?.name ?? former[userId]?.name ?? formerMemberName;
 
 /**
  * Answers with everyone who is in the group or has a figure, and the newest payments, all read at one instant

@@ -2,13 +2,13 @@
 import type { GroupDocument, PaymentDocument } from '@pg/contract/documents';
 import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
+import { isFormerId, nameIn } from '@pg/contract/former-member';
 import { isWithinYears } from '@pg/contract/months';
 import { type Handler, requestOf } from '../../call.ts';
 import { groupOfMember } from '../../firestore/permissions.ts';
-import { balancesRef, groupRef, newId, paymentsRef } from '../../firestore/references.ts';
-import type { GuardedTransaction } from '../../firestore/transact.ts';
+import { balancesRef, groupRef, newId, paymentsRef, userRef } from '../../firestore/references.ts';
+import { type GuardedTransaction, noteRead } from '../../firestore/transact.ts';
 import { commit } from '../commit.ts';
-import { nameIn } from './balances.ts';
 import { bookPayment, noteActivity } from './pay.ts';
 
 /**
@@ -58,8 +58,12 @@ function checkPayment({ from, to, date }: Request<'recordPayment'>, now: Date, u
 
 /** @throws ContractError `member-not-found` */
 async function checkParty(tx: GuardedTransaction, group: GroupDocument, code: string, other: string): Promise<void> {
-  if (Object.hasOwn(group.members, other) || Object.hasOwn(group.former, other)) return;
+  if (Object.hasOwn(group.members, other)) return;
   // Someone who left long ago or deleted the account may still have a balance to settle.
-  const [sums] = await tx.look([balancesRef(code)]);
-  if (!Object.hasOwn(sums.data()?.byMember ?? {}, other)) throw new ContractError('member-not-found');
+  // The balances are read outside of the transaction, because everyone's changes write them.
+  const [sums, [account]] = await Promise.all([balancesRef(code).get(), tx.look([userRef(other)])]);
+  noteRead(1);
+  const isKnown = Object.hasOwn(group.former, other) || Object.hasOwn(sums.data()?.byMember ?? {}, other);
+  // The number of an account that is being erased is still in the group for some seconds, until its former id is.
+  if (!isKnown || !(isFormerId(other) || account.exists)) throw new ContractError('member-not-found');
 }

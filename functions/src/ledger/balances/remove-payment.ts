@@ -1,10 +1,10 @@
 /** Takes back a payment. */
 import { ContractError } from '@pg/contract/errors';
+import { nameIn } from '@pg/contract/former-member';
 import type { Handler } from '../../call.ts';
 import { groupOfMember } from '../../firestore/permissions.ts';
 import { groupRef, newId, paymentsRef } from '../../firestore/references.ts';
 import { commit } from '../commit.ts';
-import { nameIn } from './balances.ts';
 import { bookPayment, noteActivity } from './pay.ts';
 
 /**

@@ -1,6 +1,7 @@
 /** Removes an expense of a former member from a group. */
 import type { StruckExpense } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
+import { nameIn } from '@pg/contract/former-member';
 import { limits } from '@pg/contract/limits';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { type Handler, requestOf } from '../../call.ts';
@@ -41,7 +42,7 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
         by: userId,
         byName: user.name,
         other: shown.userId,
-        otherName: shown.paidBy,
+        otherName: shown.payers ? nameIn(group, shown.userId) : shown.paidBy,
         expense: { id, amount, paymentDate, tags },
       };
       const struck: StruckExpense[] = [{ id: entryId, ...activity }, ...(group.struck ?? [])];
