@@ -3,60 +3,11 @@
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { collections, subcollections } from '@pg/contract/paths';
 import type { Firestore } from 'firebase/firestore';
-import {
-  collection,
-  collectionGroup,
-  doc,
-  documentId,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  where,
-} from 'firebase/firestore';
+import { collection, collectionGroup, documentId, getDocs, query, where } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { get, list, newestActivity, newestOfMonth, newestPayments, newestRecords, type Read } from './reads.ts';
 import { type VisitorName, visitorNames, visitors } from './visitors.ts';
 import { asha, buildWorld, flat, house, meera, ravi } from './world.ts';
-
-type Read = (database: Firestore) => Promise<unknown>;
-const get =
-  (path: string): Read =>
-  (database) =>
-    getDoc(doc(database, path));
-const list =
-  (path: string): Read =>
-  (database) =>
-    getDocs(collection(database, path));
-
-/** The query of an open dashboard. */
-const newestOfMonth: Read = (database) =>
-  getDocs(
-    query(
-      collection(database, `groups/${house}/expenses`),
-      where('paymentDate', '>=', '2026-11'),
-      where('paymentDate', '<', '2026-12'),
-      orderBy('paymentDate', 'desc'),
-      orderBy('createdAt', 'desc'),
-      limit(50),
-    ),
-  );
-
-/** The newest entries of a group's activity. */
-const newestActivity: Read = (database) =>
-  getDocs(query(collection(database, `groups/${house}/activity`), orderBy('at', 'desc'), limit(30)));
-
-/** The query of an open Give and Take page. */
-const newestRecords: Read = (database) =>
-  getDocs(
-    query(
-      collection(database, `users/${asha}/giveTake`),
-      where('status', '==', 'OPEN'),
-      orderBy('date', 'desc'),
-      orderBy('createdAt', 'desc'),
-      limit(50),
-    ),
-  );
 
 const onlyAsha: readonly VisitorName[] = [
   'Asha',
@@ -106,6 +57,14 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['the totals of the group’s month', get(`groups/${house}/months/2026-11`), membersOnly],
   ['the totals of a month without expenses', get(`groups/${house}/months/2020-01`), membersOnly],
   ['the list of the group’s months', list(`groups/${house}/months`), membersOnly],
+  ['the group’s balances', get(`groups/${house}/sums/balances`), membersOnly],
+  ['the list of the group’s sums', list(`groups/${house}/sums`), nobody],
+  ['the balances of a group that does not exist', get('groups/NONE22/sums/balances'), nobody],
+  ['a payment of the group', get(`groups/${house}/payments/y1`), membersOnly],
+  ['the list of the group’s payments', list(`groups/${house}/payments`), membersOnly],
+  ['the newest of the group’s payments', newestPayments, membersOnly],
+  ['payments of a group that does not exist', list('groups/NONE22/payments'), nobody],
+  ['the payments of all groups', (database) => getDocs(collectionGroup(database, 'payments')), nobody],
   ['an entry of the group’s activity', get(`groups/${house}/activity/a1`), membersOnly],
   ['the list of the group’s activity', list(`groups/${house}/activity`), membersOnly],
   ['the newest of the group’s activity', newestActivity, membersOnly],
@@ -164,6 +123,9 @@ describe('A member of one group', () => {
     get(`groups/${flat}`),
     list(`groups/${flat}/expenses`),
     list(`groups/${flat}/activity`),
+    get(`groups/${flat}/sums/balances`),
+    get(`groups/${flat}/payments/y2`),
+    list(`groups/${flat}/payments`),
     get(`users/${meera}`),
     get(`users/${ravi}`),
   ])('cannot read another group or another person (%#)', async (read) => {

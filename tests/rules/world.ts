@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import type {
   ActivityDocument,
+  BalancesDocument,
   GroupDocument,
   GroupExpenseDocument,
   MonthDocument,
   MovementDocument,
+  PaymentDocument,
   UserDocument,
 } from '@pg/contract/documents';
 import { paise, zero } from '@pg/contract/money';
@@ -88,6 +90,20 @@ const struck: ActivityDocument = {
   expense: { id: 'e0', amount: paise(6_000), paymentDate: '2026-11-20', tags: ['chai'] },
 };
 
+const balances: BalancesDocument = {
+  byMember: {
+    [asha]: { paid: paise(6_000), share: paise(3_000), sent: zero, received: paise(1_000) },
+    [ravi]: { paid: zero, share: paise(3_000), sent: paise(1_000), received: zero },
+  },
+  count: 1,
+  revision: 2,
+};
+
+const payment: PaymentDocument = {
+  ...{ from: ravi, to: asha, amount: paise(1_000), date: '2026-11-20', method: 'UPI', note: '', by: ravi },
+  ...{ createdAt: at, deletedAt: null },
+};
+
 /** Asha and Ravi share the house, which Farid has left; Meera has the flat. */
 export const world: Readonly<Record<string, object>> = {
   [`users/${asha}`]: user([house], [], { [loggedOut]: '2026-12-22T10:00:00.000Z' }),
@@ -102,6 +118,10 @@ export const world: Readonly<Record<string, object>> = {
   [`groups/${house}/expenses/e1`]: expense(asha),
   [`groups/${house}/months/2026-11`]: figures,
   [`groups/${house}/activity/a1`]: struck,
+  [`groups/${house}/sums/balances`]: balances,
+  [`groups/${house}/payments/y1`]: payment,
+  [`groups/${flat}/sums/balances`]: balances,
+  [`groups/${flat}/payments/y2`]: payment,
   [`groups/${flat}/expenses/e2`]: expense(meera),
   'codes/OLD222': { groupCode: house, endedAt: at },
   'expenses/e1': { owner: asha },

@@ -46,3 +46,23 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   payee: { groupCode: 'ABCDEF', userId: '9876501234' },
   strikeExpense: { id: 'abcdefghij0123456789', groupCode: 'ABCDEF' },
 });
+
+const [one, other] = [{ userId: '9876501234' }, { userId: '9876501235' }];
+
+/** Well-formed inputs with fields that the usual ones leave out. */
+export const fullInputs = (): Partial<Record<EndpointName, Inputs>> => ({
+  addExpense: {
+    ...rightInputs().addExpense,
+    split: {
+      mode: 'SHARES',
+      parts: [
+        { ...one, value: 2 },
+        { ...other, value: 1 },
+      ],
+    },
+    payers: [
+      { ...one, amount: 40 },
+      { ...other, amount: 20 },
+    ],
+  },
+});

@@ -1,6 +1,7 @@
 /** Reads the database directly, bypassing the API and the rules. */
 import {
   activityDocument,
+  balancesDocument,
   deviceDocument,
   type ExpenseDocument,
   expenseDocument,
@@ -9,9 +10,11 @@ import {
   groupExpenseDocument,
   monthDocument,
   movementDocument,
+  paymentDocument,
   userDocument,
 } from '@pg/contract/documents';
 import * as paths from '@pg/contract/paths';
+import { parseStored } from '@pg/contract/stored';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, type Query } from 'firebase-admin/firestore';
@@ -28,9 +31,10 @@ export const database = getFirestore(app);
 /** The identity provider's users. */
 export const auth = getAuth(app);
 
+/** Returns documents in their newest shape. */
 async function all<Document>(query: Query, schema: z.ZodMiniType<Document>): Promise<Map<string, Document>> {
   const { docs } = await query.get();
-  return new Map(docs.map((document) => [document.id, z.parse(schema, document.data())]));
+  return new Map(docs.map((document) => [document.id, parseStored(schema, document.ref.path, document.data())]));
 }
 
 async function one<Document>(path: string, schema: z.ZodMiniType<Document>): Promise<Document> {
@@ -48,6 +52,15 @@ export const storedGroupExpenses = (code: string) =>
 export const storedMonths = (code: string) =>
   all(database.collection(`${paths.groupPath(code)}/months`), monthDocument);
 export const storedActivity = (code: string) => all(database.collection(paths.activityPath(code)), activityDocument);
+/** Returns everyone's sums over the group's life; none before its first expense or payment. */
+export async function storedBalances(code: string): Promise<z.output<typeof balancesDocument>> {
+  const data = (await database.doc(paths.balancesPath(code)).get()).data();
+  return data ? z.parse(balancesDocument, data) : { byMember: {}, count: 0, revision: 0 };
+}
+export const storedPayments = (code: string) => all(database.collection(paths.paymentsPath(code)), paymentDocument);
+/** Returns the records of all expenses of a group, also of deleted ones. */
+export const storedRecords = (code: string): Promise<Map<string, ExpenseDocument>> =>
+  all(database.collection(paths.collections.expenses).where('groupCodes', 'array-contains', code), expenseDocument);
 export const storedExpense = (id: string) => one(paths.expensePath(id), expenseDocument);
 export const storedExpensesOf = (userId: string): Promise<Map<string, ExpenseDocument>> =>
   all(database.collection(paths.collections.expenses).where('owner', '==', userId), expenseDocument);
@@ -79,7 +92,14 @@ export async function everythingAbout(userIds: readonly string[], codes: readonl
     ]),
   );
   const ofGroups = codes.map((code) =>
-    Promise.all([dataAt(paths.groupPath(code)), storedGroupExpenses(code), storedMonths(code), storedActivity(code)]),
+    Promise.all([
+      dataAt(paths.groupPath(code)),
+      storedGroupExpenses(code),
+      storedMonths(code),
+      storedActivity(code),
+      storedBalances(code),
+      storedPayments(code),
+    ]),
   );
   return Promise.all([...ofUsers, ...ofGroups]);
 }

@@ -29,8 +29,13 @@ async function memberOf(name: string, userId: string): Promise<Member> {
 
 /**
  * Writes a group of this many members with a crore of coins each, as if they had signed up, set a limit and joined.
+ *
+ * @param names of the members, by default `Member 1`, `Member 2` and so on
  */
-export async function buildHouse(count: number): Promise<{ code: string; members: readonly [Member, ...Member[]] }> {
+export async function buildHouse(
+  count: number,
+  names = Array.from({ length: count }, (_, index) => `Member ${index + 1}`),
+): Promise<{ code: string; members: readonly [Member, ...Member[]] }> {
   const code = anyCode();
   const now = new Date();
   const createdAt = now.toISOString();
@@ -40,7 +45,7 @@ export async function buildHouse(count: number): Promise<{ code: string; members
   const sums = { spentThisMonth: zero, given: zero, taken: zero, coinsAdded: limit };
   for (const [index, id] of ids.entries()) {
     const user: UserDocument = {
-      ...{ name: `Member ${index + 1}`, createdAt, sessionVersion, coins, groupCodes: [code], revision: 2 },
+      ...{ name: names[index] ?? '', createdAt, sessionVersion, coins, groupCodes: [code], revision: 2 },
       formerGroupCodes: [],
       devices: [],
       ...sums,
@@ -52,13 +57,13 @@ export async function buildHouse(count: number): Promise<{ code: string; members
   }
   const entries = ids.map((id, index) => {
     const role = index === 0 ? ('admin' as const) : ('member' as const);
-    return [id, { name: `Member ${index + 1}`, username: id, role, joinedAt: createdAt }] as const;
+    return [id, { name: names[index] ?? '', username: id, role, joinedAt: createdAt }] as const;
   });
   const members = Object.fromEntries(entries);
   const history = { former: {}, everJoined: count, createdBy: ids[0] ?? '', createdAt, revision: count };
   const group: GroupDocument = { name: 'Sunrise PG', members, ...history };
   void writer.set(database.doc(groupPath(code)), group);
   await writer.close();
-  const people = await Promise.all(ids.map((id, index) => memberOf(`Member ${index + 1}`, id)));
+  const people = await Promise.all(ids.map((id, index) => memberOf(names[index] ?? '', id)));
   return { code, members: people as [Member, ...Member[]] };
 }

@@ -5,6 +5,7 @@ import { limits } from '@pg/contract/limits';
 import { type Paise, sum } from '@pg/contract/money';
 import { monthOfPayment } from '@pg/contract/months';
 import { expect } from 'vitest';
+import { expectBalanceLaws } from './balance-laws.ts';
 import {
   storedActivity,
   storedExpense,
@@ -17,16 +18,17 @@ import {
   storedUser,
 } from './database.ts';
 
-type MonthFigures = Omit<MonthDocument, 'revision'>;
+type MonthFigures = Pick<MonthDocument, 'total' | 'count' | 'byMember'>;
 
-/** Computes a group's month documents from its expenses alone, leaving out members without a share. */
+/** Computes a group's month documents from its expenses alone, leaving out members who paid nothing. */
 function monthsFrom(expenses: Iterable<GroupExpenseDocument>): Map<string, MonthFigures> {
   const months = new Map<string, MonthFigures>();
-  for (const { amount, paymentDate, userId } of expenses) {
+  for (const { amount, paymentDate, userId, payers = [{ userId, amount }] } of expenses) {
     const month = monthOfPayment(paymentDate);
-    const { total, count, byMember } = months.get(month) ?? { total: sum(), count: 0, byMember: {} };
-    const part = sum(byMember[userId] ?? sum(), amount);
-    months.set(month, { total: sum(total, amount), count: count + 1, byMember: { ...byMember, [userId]: part } });
+    const { total, count, ...rest } = months.get(month) ?? { total: sum(), count: 0, byMember: {} };
+    const byMember: Record<string, Paise> = { ...rest.byMember };
+    for (const payer of payers) byMember[payer.userId] = sum(byMember[payer.userId] ?? sum(), payer.amount);
+    months.set(month, { total: sum(total, amount), count: count + 1, byMember });
   }
   return months;
 }
@@ -34,7 +36,7 @@ function monthsFrom(expenses: Iterable<GroupExpenseDocument>): Map<string, Month
 const withoutZeros = (byMember: Record<string, Paise>): Record<string, Paise> =>
   Object.fromEntries(Object.entries(byMember).filter(([, amount]) => amount !== 0));
 
-/** In each month: group total = sum of the expenses = sum of the members' shares = the month document. */
+/** In each month: group total = sum of the expenses = sum of what the members paid = the month document. */
 async function expectGroupLaws(code: string): Promise<void> {
   const [expenses, months, group] = await Promise.all([
     storedGroupExpenses(code),
@@ -50,6 +52,7 @@ async function expectGroupLaws(code: string): Promise<void> {
   const known = [...Object.keys(group.members), ...Object.keys(group.former ?? {})];
   for (const { userId } of expenses.values()) if (!isFormerId(userId)) expect(known).toContain(userId);
   await expectStruckLaws(code, group, new Set(expenses.keys()));
+  await expectBalanceLaws(code);
 }
 
 type StruckEntry = Extract<ActivityDocument, { kind: 'EXPENSE_STRUCK' }>;

@@ -1,5 +1,7 @@
 /** A model of the ledger in plain arithmetic. The real ledger must match it (docs/product.md §3, §5, §6). */
+import { type Division, dividedNow, type ModelExpense, namedIn, partOf } from './model-expense.ts';
 import { type Memberships, ModelGroups } from './model-groups.ts';
+import { ModelPayments } from './model-payments.ts';
 import type { Outcome } from './modelled-calls.ts';
 
 interface ModelPerson {
@@ -8,18 +10,6 @@ interface ModelPerson {
   spent: number;
   month: string;
   epoch: number;
-}
-
-interface ModelExpense {
-  readonly id: string;
-  readonly owner: number;
-  readonly amount: number;
-  readonly epoch: number;
-  readonly month: string;
-  groups: readonly number[];
-  /** The groups whose admin deleted the expense. */
-  struck: readonly number[];
-  deleted: boolean;
 }
 
 interface ModelRecord {
@@ -34,11 +24,13 @@ export class LedgerModel {
   readonly expenses: ModelExpense[] = [];
   readonly records: ModelRecord[] = [];
   readonly groups: ModelGroups;
+  readonly payments: ModelPayments;
   readonly #people: ModelPerson[];
   month: string;
 
   constructor(userIds: readonly string[], memberships: Memberships, month: string) {
     this.groups = new ModelGroups(userIds, memberships);
+    this.payments = new ModelPayments(this.groups);
     this.month = month;
     this.#people = userIds.map(() => ({ limit: 0, remaining: 0, spent: 0, month, epoch: 0 }));
   }
@@ -65,28 +57,44 @@ export class LedgerModel {
     return { remaining: person.remaining };
   }
 
-  addExpense(who: number, amount: number, groups: readonly number[], id: () => string): Outcome {
-    if (!groups.every((group) => this.groups.isIn(who, group))) return { refused: 'not-a-member' };
-    const person = this.#touch(who);
-    if (amount > person.remaining) return { refused: person.limit === 0 ? 'limit-not-set' : 'too-few-coins' };
-    person.remaining -= amount;
-    person.spent += amount;
+  addExpense(
+    owner: number,
+    amount: number,
+    groups: readonly number[],
+    id: () => string,
+    division: Division = {},
+  ): Outcome {
+    if (!groups.every((group) => this.groups.isIn(owner, group))) return { refused: 'not-a-member' };
+    const areIn = namedIn(division).every((person) => groups.some((group) => this.groups.isIn(person, group)));
+    if (!areIn) return { refused: 'someone-left' };
+    const divided = dividedNow(division, { owner, amount, groups }, this.groups);
+    const own = partOf(divided.payers, owner);
+    const person = this.#touch(owner);
+    if (own > 0 && own > person.remaining) return { refused: person.limit === 0 ? 'limit-not-set' : 'too-few-coins' };
+    person.remaining -= own;
+    person.spent += own;
     const { epoch, month } = person;
-    this.expenses.push({ id: id(), owner: who, amount, epoch, month, groups, struck: [], deleted: false });
+    this.expenses.push({ id: id(), owner, amount, ...divided, epoch, month, groups, struck: [], deleted: false });
     return { remaining: person.remaining };
   }
 
   deleteExpense(who: number, expense: ModelExpense): Outcome {
-    if (expense.owner !== who) {
-      const shared = !expense.deleted && expense.groups.some((group) => this.groups.isIn(who, group));
-      return { refused: shared ? 'not-your-expense' : 'expense-not-found' };
-    }
+    if (expense.owner !== who)
+      return { refused: this.#isSeenBy(who, expense) ? 'not-your-expense' : 'expense-not-found' };
     const left = expense.groups.some((group) => !this.groups.isIn(who, group));
     if (!expense.deleted && left) return { refused: 'not-a-member' };
     const person = this.#touch(who);
-    if (!expense.deleted && expense.epoch === person.epoch) person.remaining += expense.amount;
+    if (!expense.deleted && expense.epoch === person.epoch) person.remaining += partOf(expense.payers, who);
     expense.deleted = true;
     return { remaining: person.remaining };
+  }
+
+  #isSeenBy(who: number, { deleted, groups }: ModelExpense): boolean {
+    return !deleted && groups.some((group) => this.groups.isIn(who, group));
+  }
+
+  lookAtExpense(who: number, expense: ModelExpense): Outcome {
+    return this.#isSeenBy(who, expense) ? { done: true } : { refused: 'expense-not-found' };
   }
 
   /** Chooses an expense of a former member, if any, that a group's admin may delete. */

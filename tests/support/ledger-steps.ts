@@ -3,27 +3,12 @@ import { type Paise, paise } from '@pg/contract/money';
 import { localDate, monthOf } from '@pg/contract/months';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { balanceStep } from './balance-steps.ts';
 import type { LedgerModel } from './ledger-model.ts';
-import type { Outcome } from './modelled-calls.ts';
 import type { RealLedger } from './real-ledger.ts';
+import { always, amount, choice, chosen, group, mostly, type Step, who } from './step.ts';
 
-/** A step, and how to run it on the model and on the real ledger. */
-export interface Step {
-  readonly text: string;
-  readonly canRun: (model: LedgerModel) => boolean;
-  readonly onModel: (model: LedgerModel, id: () => string, now: Date) => Outcome;
-  readonly onLedger: (ledger: RealLedger, model: LedgerModel) => Promise<{ outcome: Outcome; id: string }>;
-}
-
-const who = fc.nat(2);
-const amount = fc.integer({ min: 1, max: 30_000 }).map(paise);
-const choice = fc.nat(1000);
-const groups = fc.constantFrom([0], [1], [0, 1]);
 const type = fc.constantFrom('GIVE', 'TAKE');
-
-const chosen = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
-const always = (): boolean => true;
-const mostly = fc.nat(3).map((one) => one > 0);
 
 const setLimit = fc.tuple(who, fc.oneof(amount, fc.constant(paise(0)))).map(
   ([person, limit]): Step => ({
@@ -40,21 +25,6 @@ const addCoins = fc.tuple(who, amount).map(
     canRun: always,
     onModel: (model) => model.addCoins(person, coins),
     onLedger: (ledger) => ledger.call('addCoins', person, { coins }),
-  }),
-);
-
-const addExpense = fc.tuple(who, amount, groups, fc.boolean()).map(
-  ([person, cost, wanted, lastMonth]): Step => ({
-    text: `${person} spends ${cost} in ${wanted}${lastMonth ? ' last month' : ''}`,
-    canRun: always,
-    onModel: (model, id) => model.addExpense(person, cost, wanted, id),
-    onLedger: (ledger) =>
-      ledger.call('addExpense', person, {
-        amount: cost,
-        paymentDate: lastMonth ? `${ledger.now.getUTCFullYear() - 1}-12-31` : localDate(ledger.now),
-        tags: ['chai'],
-        groupCodes: wanted.map((group) => ledger.codes[group] ?? ''),
-      }),
   }),
 );
 
@@ -104,8 +74,6 @@ const settle = fc.tuple(who, choice).map(
     onLedger: (ledger, { records }) => ledger.call('removeGiveOrTake', person, { id: chosen(records, index).id }),
   }),
 );
-
-const group = fc.nat(1);
 
 const join = fc.tuple(who, group).map(
   ([person, one]): Step => ({
@@ -160,7 +128,7 @@ const strike = fc.tuple(who, choice, group, mostly).map(([person, index, one, ri
 export const anyStep = fc.oneof(
   setLimit,
   addCoins,
-  { arbitrary: addExpense, weight: 6 },
+  { arbitrary: balanceStep, weight: 12 },
   { arbitrary: deleteExpense, weight: 2 },
   giveOrTake,
   changeRecord,

@@ -13,10 +13,12 @@ interface ModelGroup {
 export class ModelGroups {
   readonly #groups: readonly ModelGroup[];
   readonly #userIds: readonly string[];
+  readonly #everIn: readonly Set<number>[];
 
   /** The first member of each group created it, and the others joined one after the other. */
   constructor(userIds: readonly string[], memberships: Memberships) {
     this.#userIds = userIds;
+    this.#everIn = memberships.map((people) => new Set(people));
     this.#groups = memberships.map((people) => ({
       members: people.map((who, since) => ({ who, since })),
       admin: people[0],
@@ -33,6 +35,14 @@ export class ModelGroups {
     return this.#group(group).members.some(({ who }) => who === person);
   }
 
+  peopleIn(group: number): number[] {
+    return this.#group(group).members.map(({ who }) => who);
+  }
+
+  wasEverIn(person: number, group: number): boolean {
+    return this.#everIn[group]?.has(person) ?? false;
+  }
+
   isClosed(group: number): boolean {
     return this.#group(group).members.length === 0;
   }
@@ -46,6 +56,7 @@ export class ModelGroups {
     if (this.isIn(who, group)) return { refused: 'already-a-member' };
     if (this.isClosed(group)) return { refused: 'code-ended' };
     this.#group(group).members.push({ who, since });
+    this.#everIn[group]?.add(who);
     return { done: true };
   }
 

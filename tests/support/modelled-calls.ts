@@ -16,6 +16,10 @@ export type ModelledCall = Extract<
   | 'joinGroup'
   | 'leaveGroup'
   | 'removeMember'
+  | 'getExpense'
+  | 'balances'
+  | 'recordPayment'
+  | 'removePayment'
 >;
 
 /** The remaining coins in hundredths, the code of the refusal, or `done` for a call that returns no coins. */

@@ -1,6 +1,7 @@
 /** Calls the API's functions without HTTP, with a fake clock, and records every acknowledged call. */
 import { randomUUID } from 'node:crypto';
-import type { Request } from '@pg/contract/endpoints';
+import { balanceOf } from '@pg/contract/balances';
+import { type Answer, endpoints, type Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { answerCall } from '@pg/functions/http/handlers';
 import { expect } from 'vitest';
@@ -30,10 +31,32 @@ export interface RealLedger {
 
 const make = (call: Acknowledged['call']): Promise<unknown> => answerCall(call as never);
 
+/** The balances come to zero at every instant, and the suggested payments settle them. */
+function expectZero({ balances, suggestions }: Answer<'balances'>): void {
+  const left = new Map<string, number>(balances.map((one) => [one.userId, balanceOf(one)]));
+  expect(
+    [...left.values()].reduce((total, balance) => total + balance, 0),
+    'all balances together',
+  ).toBe(0);
+  for (const { from, to, amount } of suggestions) {
+    left.set(from, (left.get(from) ?? 0) + amount);
+    left.set(to, (left.get(to) ?? 0) - amount);
+  }
+  expect(
+    [...left.values()].filter((balance) => balance !== 0),
+    'after every suggested payment',
+  ).toEqual([]);
+}
+
 /** Returns the remaining coins in an answer and the id of the new document, for any modelled call. */
 function readAnswer(answer: unknown): { outcome: Outcome; id: string } {
+  const done = (id = ''): { outcome: Outcome; id: string } => ({ outcome: { done: true }, id });
+  const { payment, balances, shares, id } = answer as { [Field in 'payment' | 'balances' | 'shares' | 'id']?: never };
+  if (balances !== undefined) expectZero(answer as Answer<'balances'>);
+  if (balances !== undefined || shares !== undefined || id !== undefined) return done(id);
+  if (payment !== undefined) return done((payment as { id: string }).id);
   if (typeof answer === 'number') return { outcome: { remaining: answer }, id: '' };
-  if (Object.hasOwn(answer as object, 'groupCode')) return { outcome: { done: true }, id: '' };
+  if (Object.hasOwn(answer as object, 'groupCode')) return done();
   const { user, expense, record, remainingCoins } = answer as Partial<Record<string, never>> as {
     user?: { remainingCoins: number };
     expense?: { id: string };
@@ -63,7 +86,7 @@ export async function buildLedger(now: Date): Promise<RealLedger> {
       const call = { operation, request, caller, now: ledger.now, key: randomUUID(), origin: someOrigin() };
       try {
         const answer = await make(call);
-        acknowledged.push({ call, answer });
+        if (endpoints[operation].changes) acknowledged.push({ call, answer });
         return readAnswer(answer);
       } catch (failure) {
         if (failure instanceof ContractError) return { outcome: { refused: failure.code }, id: '' };

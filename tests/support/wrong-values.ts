@@ -71,13 +71,29 @@ const withField = (fields: Fields, name: string, value: unknown): Fields =>
 const without = (fields: Fields, name: string): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name));
 
+/** Returns variations of a value inside a valid body. */
+function around(value: unknown): fc.Arbitrary<unknown> {
+  if (!Array.isArray(value)) return typeof value === 'object' ? bodiesAround(value as Fields) : wrongValue;
+  const index = fc.nat(value.length - 1);
+  const replaced = index.chain((at) => around(value[at]).map((item) => value.with(at, item)));
+  const twice = index.map((at) => [...value, value[at]]);
+  const fewer = index.map((at) => value.toSpliced(at, 1));
+  return fc.oneof({ arbitrary: replaced, weight: 4 }, twice, fewer);
+}
+
 /** Returns variations of a valid body: a field replaced, removed or added, or an entirely different value. */
 export function bodiesAround(right: Fields): fc.Arbitrary<unknown> {
   const names = Object.keys(right);
   const added = fc.tuple(smuggled, wrongValue).map(([name, value]) => withField(right, name, value));
   if (names.length === 0) return fc.oneof(added, wrongValue);
   const name = fc.constantFrom(...names);
+  const nested = names.filter((field) => typeof right[field] === 'object' && right[field] !== null);
+  const within = nested.map((field) => ({
+    arbitrary: around(right[field]).map((value) => withField(right, field, value)),
+    weight: 3,
+  }));
   return fc.oneof(
+    ...within,
     { arbitrary: fc.tuple(name, wrongValue).map(([field, value]) => withField(right, field, value)), weight: 6 },
     { arbitrary: name.map((field) => without(right, field)), weight: 1 },
     { arbitrary: added, weight: 2 },

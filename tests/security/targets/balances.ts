@@ -3,7 +3,7 @@ import type { Inputs } from '../../support/api.ts';
 import { rightInputs } from '../../support/bad-requests.ts';
 import { today } from '../../support/time.ts';
 import type { Things, World } from '../world.ts';
-import { type Aim, others } from './kinds.ts';
+import { type Aim, others, withoutPassword } from './kinds.ts';
 
 const right = rightInputs();
 const payment = (groupCode: string, from: string, to: string): Inputs => ({
@@ -27,6 +27,13 @@ export const balancesTargets = {
         idea: others.group,
         inputs: ({ groupCode, userId }, _, attacker) => payment(groupCode, attacker.userId, userId),
         ends: 'not-a-member',
+      },
+      {
+        by: 'stranger',
+        idea: 'a payment with someone who is not in the group',
+        inputs: ({ userId }, { ownCode }, attacker) => payment(ownCode, attacker.userId, userId),
+        // The former member is not in this group.
+        ends: ['member-not-found', 'not-a-member'],
       },
       {
         by: 'member',
@@ -61,14 +68,7 @@ export const balancesTargets = {
   },
   setUpiId: {
     asOwner: () => ({ upiId: 'asha@okbank', password: 'a wrong password' }),
-    tries: [
-      {
-        by: 'stranger',
-        idea: 'a UPI ID without the password',
-        inputs: () => ({ upiId: 'thief@okbank', password: 'a wrong password' }),
-        ends: 'wrong-password',
-      },
-    ],
+    tries: [{ ...withoutPassword, inputs: () => ({ upiId: 'thief@okbank', password: 'a wrong password' }) }],
   },
   payee: {
     asOwner: ({ groupCode, userId }) => ({ groupCode, userId }),

@@ -3,11 +3,15 @@ import { expect } from 'vitest';
 import type { Inputs } from '../../support/api.ts';
 import { rightInputs } from '../../support/bad-requests.ts';
 import { today } from '../../support/time.ts';
-import { type Aim, aboutRecord, aNumber, ofOneself, others } from './kinds.ts';
+import { type Aim, aboutRecord, aNumber, ofOneself, others, type Try } from './kinds.ts';
 
 const right = rightInputs();
 const { date } = today();
 const expenseIn = (groupCodes: readonly string[]): Inputs => ({ ...right.addExpense, groupCodes });
+const paidBy = (userId: string): Inputs => ({ payers: [{ userId, amount: right.addExpense.amount }] });
+const sharedBy = (userId: string): Inputs => ({ split: { mode: 'EQUAL', parts: [{ userId }] } });
+// The former member is not in the stranger's group.
+const outsider: Pick<Try, 'by' | 'ends'> = { by: 'stranger', ends: ['someone-left', 'not-a-member'] };
 
 export const ledgerTargets = {
   setMonthlyLimit: ofOneself({ limit: 300 }, { monthlyLimit: 300, remainingCoins: aNumber, revision: aNumber }),
@@ -33,6 +37,22 @@ export const ledgerTargets = {
         idea: 'someone else’s group, listed after one’s own',
         inputs: ({ groupCode }, { ownCode }) => expenseIn([groupCode, ownCode]),
         ends: 'not-a-member',
+      },
+      {
+        ...outsider,
+        idea: 'a debt of one’s own to someone who is not in the group',
+        inputs: ({ userId }, { ownCode }) => ({ ...expenseIn([ownCode]), ...paidBy(userId) }),
+      },
+      {
+        ...outsider,
+        idea: 'a share of someone who is not in the group',
+        inputs: ({ userId }, { ownCode }) => ({ ...expenseIn([ownCode]), ...sharedBy(userId) }),
+      },
+      {
+        by: 'member',
+        idea: 'a share of someone who is not in the group',
+        inputs: (_, { house, charu }) => ({ ...expenseIn([house.groupCode]), ...sharedBy(charu.userId) }),
+        ends: 'someone-left',
       },
     ],
   },

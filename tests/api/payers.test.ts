@@ -1,0 +1,151 @@
+/** Expenses that someone else than the recorder paid, or several people did (docs/product.md §5). */
+import { limits } from '@pg/contract/limits';
+import { describe, expect, it } from 'vitest';
+import {
+  storedActivity,
+  storedExpense,
+  storedGroupExpenses,
+  storedMonths,
+  storedMovements,
+  storedUser,
+} from '../support/database.ts';
+import { among, balancesSeenBy, buildFlat, gas, month, paidBy, payment, thisMonth, year } from '../support/flat.ts';
+import { expectLaws } from '../support/laws.ts';
+import { anyKey, buildGroup, buildPerson, buildPersonWithCoins } from '../support/people.ts';
+
+const refusal = (status: number, error: string) => ({ status, body: { error } });
+const crore = limits.amountPaise;
+
+describe('An expense that one other member paid', () => {
+  it('counts in that member’s totals, and the recorder’s coins stay as they are', async () => {
+    const { asha, ravi, imran, meera, code } = await buildFlat();
+    const { expense, user } = await asha.can('addExpense', gas(code, 400, paidBy([ravi, 400])));
+    expect(expense).toMatchObject({
+      ...{ userId: asha.userId, paidBy: 'Ravi', payers: [{ userId: ravi.userId, amount: 40_000 }] },
+    });
+    expect(user).toMatchObject({ totalExpenses: 0, remainingCoins: crore });
+    expect((await storedMonths(code)).get(thisMonth)?.byMember).toEqual({ [ravi.userId]: 40_000 });
+    expect((await storedUser(ravi.userId)).spentThisMonth).toBe(0);
+    expect((await storedUser(ravi.userId)).coins.remaining).toBe(crore);
+    expect(await balancesSeenBy(meera, code)).toEqual({ Ravi: 30_000, Asha: -10_000, Imran: -10_000, Meera: -10_000 });
+    const [copy] = (await storedGroupExpenses(code)).values();
+    expect(copy).toMatchObject({ payerIds: [ravi.userId] });
+    expect((await imran.can('getExpense', { id: expense.id })).payers).toEqual(expense.payers);
+    expect([...(await storedMovements(asha.userId)).values()].map(({ kind }) => kind)).toEqual(['SET_LIMIT']);
+    await expectLaws([code]);
+  });
+
+  it('needs no limit and no coins', async () => {
+    const [asha, ravi] = await Promise.all([buildPerson('Asha'), buildPerson('Ravi')]);
+    const code = await buildGroup([asha, ravi]);
+    const { user } = await asha.can('addExpense', gas(code, 400, paidBy([ravi, 400])));
+    expect(user).toMatchObject({ remainingCoins: 0, monthlyLimitCoins: 0, totalExpenses: 0 });
+    await expectLaws([code]);
+  });
+
+  it('is accepted although the recorder’s coins are below zero, and deleting it changes no coins', async () => {
+    const [asha, ravi] = await Promise.all([buildPersonWithCoins(100, 'Asha'), buildPerson('Ravi')]);
+    const code = await buildGroup([asha, ravi]);
+    await asha.can('giveOrTake', { type: 'GIVE', amount: 500, name: 'Priya', date: `${year}-01-01` });
+    const { expense, user } = await asha.can('addExpense', gas(code, 400, paidBy([ravi, 400])));
+    expect(user.remainingCoins).toBe(-40_000);
+    expect(await asha.tries('addExpense', gas(code, 400, paidBy([ravi, 399.99], [asha, 0.01])))).toMatchObject(
+      refusal(409, 'too-few-coins'),
+    );
+    expect(await asha.can('deleteExpense', { id: expense.id })).toMatchObject({ remainingCoins: -40_000 });
+    await expectLaws([code]);
+  });
+
+  it('is deleted only by the person who recorded it', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    const { expense } = await asha.can('addExpense', gas(code, 400, paidBy([ravi, 400])));
+    expect(await ravi.tries('deleteExpense', { id: expense.id })).toMatchObject(refusal(403, 'not-your-expense'));
+    await asha.can('deleteExpense', { id: expense.id });
+    expect(await balancesSeenBy(ravi, code)).toEqual({});
+    expect((await storedMonths(code)).get(thisMonth)).toMatchObject({ total: 0, count: 0 });
+    await expectLaws([code]);
+  });
+
+  it('is named after its recorder in the group’s activity when the admin deletes it', async () => {
+    const { asha, ravi, imran, code } = await buildFlat();
+    const { expense } = await ravi.can('addExpense', gas(code, 400, paidBy([imran, 400])));
+    await ravi.can('leaveGroup', { groupCode: code });
+    await asha.can('strikeExpense', { id: expense.id, groupCode: code });
+    expect([...(await storedActivity(code)).values()]).toMatchObject([{ other: ravi.userId, otherName: 'Ravi' }]);
+    expect(await balancesSeenBy(asha, code)).toEqual({});
+    await expectLaws([code]);
+  });
+});
+
+describe('An expense that several members paid', () => {
+  it('charges the recorder’s own part only, and returns it when it is deleted', async () => {
+    const [asha, ravi, imran] = await Promise.all([
+      buildPersonWithCoins(100, 'Asha'),
+      buildPersonWithCoins(50, 'Ravi'),
+      buildPerson('Imran'),
+    ]);
+    const code = await buildGroup([asha, ravi, imran]);
+    const parts = paidBy([asha, 99.99], [ravi, 150], [imran, 50.01]);
+    const { expense, user } = await asha.can('addExpense', gas(code, 300, parts));
+    expect(user).toMatchObject({ totalExpenses: 9_999, remainingCoins: 1 });
+    expect(new Set(expense.paidBy.split(', '))).toEqual(new Set(['Asha', 'Ravi', 'Imran']));
+    expect((await storedExpense(expense.id)).charged).toBe(9_999);
+    expect((await storedMonths(code)).get(thisMonth)?.byMember).toEqual({
+      ...{ [asha.userId]: 9_999, [ravi.userId]: 15_000, [imran.userId]: 5_001 },
+    });
+    const [group] = (await ravi.can('myGroups', { month, year })).groups;
+    expect(group?.expenses).toMatchObject([{ id: expense.id, payers: expense.payers }]);
+    expect((await storedUser(ravi.userId)).coins.remaining).toBe(5_000);
+    await expectLaws([code]);
+    expect(await asha.can('deleteExpense', { id: expense.id })).toMatchObject({
+      ...{ totalExpenses: 0, remainingCoins: 10_000 },
+    });
+    await expectLaws([code]);
+  });
+
+  it('returns no coins of an earlier limit', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    const { expense } = await asha.can('addExpense', gas(code, 300, paidBy([asha, 100], [ravi, 200])));
+    await asha.can('setMonthlyLimit', { limit: 50 });
+    expect(await asha.can('deleteExpense', { id: expense.id })).toMatchObject({ remainingCoins: 5_000 });
+    await expectLaws([code]);
+  });
+
+  it('can be shared by others than who paid', async () => {
+    const { asha, ravi, imran, meera, code } = await buildFlat();
+    const input = gas(code, 300, { ...paidBy([asha, 100], [ravi, 200]), ...among(imran, meera) });
+    await asha.can('addExpense', input);
+    const expected = { Asha: 10_000, Ravi: 20_000, Imran: -15_000, Meera: -15_000 };
+    expect(await balancesSeenBy(asha, code)).toEqual(expected);
+    await expectLaws([code]);
+  });
+
+  it('is the same request with its payers in another order', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    const key = anyKey();
+    const first = await asha.can('addExpense', gas(code, 300, paidBy([asha, 100], [ravi, 200])), { key });
+    const again = await asha.can('addExpense', gas(code, 300, paidBy([ravi, 200], [asha, 100])), { key });
+    expect(again).toEqual(first);
+    expect((await storedGroupExpenses(code)).size).toBe(1);
+  });
+
+  it('lists its payers even if the recorder paid all of it', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    const { expense, user } = await asha.can('addExpense', gas(code, 300, paidBy([asha, 300])));
+    expect(expense).not.toHaveProperty('payers');
+    expect(user.remainingCoins).toBe(crore - 30_000);
+    expect((await ravi.can('getExpense', { id: expense.id })).payers).toEqual([
+      { userId: asha.userId, amount: 30_000 },
+    ]);
+  });
+});
+
+it('A payer who leaves is still owed, and can be paid', async () => {
+  const { asha, ravi, code } = await buildFlat();
+  await asha.can('addExpense', gas(code, 400, paidBy([ravi, 400])));
+  await ravi.can('leaveGroup', { groupCode: code });
+  expect(await balancesSeenBy(asha, code)).toMatchObject({ Ravi: 30_000, Asha: -10_000 });
+  await asha.can('recordPayment', payment(code, asha, ravi, 100));
+  expect(await balancesSeenBy(asha, code)).toEqual({ Ravi: 20_000, Imran: -10_000, Meera: -10_000 });
+  await expectLaws([code]);
+});

@@ -1,0 +1,181 @@
+/** Payments between members (docs/product.md §6). */
+
+import { activityPath, paymentsPath } from '@pg/contract/paths';
+import { describe, expect, it } from 'vitest';
+import { database, everythingAbout, storedActivity, storedBalances, storedPayments } from '../support/database.ts';
+import { balancesSeenBy, buildFlat, buildStranger, date, gas, payment, year } from '../support/flat.ts';
+import { expectLaws } from '../support/laws.ts';
+import { anyKey, buildGroup, buildPersonWithCoins } from '../support/people.ts';
+
+const refusal = (status: number, error: string, field?: string) => ({
+  status,
+  body: { error, ...(field && { field }) },
+});
+
+describe('A payment', () => {
+  it('is recorded by who paid or by who was paid, and changes both balances', async () => {
+    const { asha, ravi, imran, code } = await buildFlat();
+    await asha.can('addExpense', gas(code, 400));
+    const { payment: sent } = await ravi.can('recordPayment', { ...payment(code, ravi, asha, 60), note: ' for gas ' });
+    expect(sent).toMatchObject({
+      ...{ from: ravi.userId, to: asha.userId, amount: 6_000, date, method: 'UPI', note: 'for gas', by: ravi.userId },
+    });
+    expect(await balancesSeenBy(imran, code)).toMatchObject({ Asha: 24_000, Ravi: -4_000 });
+    const got = await asha.can('recordPayment', { ...payment(code, ravi, asha, 40), method: 'CASH' });
+    expect(got.payment).toMatchObject({ from: ravi.userId, to: asha.userId, note: '', by: asha.userId });
+    const seen = await imran.can('balances', { groupCode: code });
+    expect(seen.payments).toEqual([got.payment, sent]);
+    const figures = new Map(
+      seen.balances.map(({ name, sent: by, received, balance }) => [name, { by, received, balance }]),
+    );
+    expect(figures.get('Ravi')).toEqual({ by: 10_000, received: 0, balance: 0 });
+    expect(figures.get('Asha')).toEqual({ by: 0, received: 10_000, balance: 20_000 });
+    await expectLaws([code]);
+  });
+
+  it('may be more than the debt, and then the other person owes', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    await asha.can('addExpense', gas(code, 400));
+    await ravi.can('recordPayment', payment(code, ravi, asha, 500));
+    expect(await balancesSeenBy(ravi, code)).toEqual({ Ravi: 40_000, Asha: -20_000, Imran: -10_000, Meera: -10_000 });
+  });
+
+  it('brings a debt from before forward: it is a payment from who is owed to who owes', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    await asha.can('recordPayment', { ...payment(code, asha, ravi, 1_200), method: 'BROUGHT_FORWARD' });
+    const { suggestions } = await ravi.can('balances', { groupCode: code });
+    expect(suggestions).toEqual([{ from: ravi.userId, to: asha.userId, amount: 120_000 }]);
+    await expectLaws([code]);
+  });
+
+  it('to someone who left is accepted, and to someone who deleted the account too', async () => {
+    const [asha, ravi] = await Promise.all([buildPersonWithCoins(500, 'Asha'), buildPersonWithCoins(500, 'Ravi')]);
+    const code = await buildGroup([asha, ravi]);
+    await ravi.can('addExpense', gas(code, 100));
+    await ravi.can('leaveGroup', { groupCode: code });
+    await asha.can('recordPayment', payment(code, asha, ravi, 20));
+    // What is left of a deleted account: a figure under an id that names nobody.
+    const former = { userId: 'former-abc123' };
+    const figure = { paid: 0, share: 0, sent: 0, received: 0 };
+    await database.doc(`groups/${code}/sums/balances`).set({ byMember: { [former.userId]: figure } }, { merge: true });
+    const { payment: last } = await asha.can('recordPayment', payment(code, asha, former, 5));
+    const { balances } = await asha.can('balances', { groupCode: code });
+    const names = new Map(balances.map(({ name, balance }) => [name, balance]));
+    expect(names).toEqual(
+      new Map([
+        ['Asha', -2_500],
+        ['Ravi', 3_000],
+        ['Former member', -500],
+      ]),
+    );
+    await asha.can('removePayment', { id: last.id, groupCode: code });
+    await expectLaws([code]);
+  });
+
+  it.each([
+    [`${year - 2}-01-01`, 200],
+    [`${year + 2}-12-31`, 200],
+    [`${year - 3}-12-31`, 400],
+    [`${year + 3}-01-01`, 400],
+    ['2026-02-30', 400],
+    [`${date}T10:00`, 400],
+  ])('with the date %s is answered with %d', async (day, status) => {
+    const { asha, ravi, code } = await buildFlat();
+    const reply = await asha.tries('recordPayment', { ...payment(code, asha, ravi, 1), date: day });
+    expect(reply).toMatchObject(status === 200 ? { status } : refusal(400, 'invalid-request', 'date'));
+  });
+
+  it('repeated with its key is recorded once, even from several phones at once', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    const key = anyKey();
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => asha.can('recordPayment', payment(code, asha, ravi, 7), { key })),
+    );
+    for (const reply of replies) expect(reply).toEqual(replies[0]);
+    expect((await storedPayments(code)).size).toBe(1);
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 700, Ravi: -700 });
+    expect((await storedActivity(code)).size).toBe(1);
+    expect(await asha.tries('recordPayment', payment(code, asha, ravi, 8), { key })).toMatchObject(
+      refusal(409, 'idempotency-key-reused'),
+    );
+  });
+});
+
+describe('Taking back a payment', () => {
+  it('is possible for both people, and twice changes nothing more', async () => {
+    const { asha, ravi, imran, code } = await buildFlat();
+    await asha.can('addExpense', gas(code, 400));
+    const before = await balancesSeenBy(asha, code);
+    for (const who of [asha, ravi]) {
+      const { payment: made } = await ravi.can('recordPayment', payment(code, ravi, asha, 100));
+      const inputs = { id: made.id, groupCode: code };
+      expect(await who.can('removePayment', inputs)).toEqual({ id: made.id });
+      expect(await balancesSeenBy(imran, code)).toEqual(before);
+      const stored = [await storedBalances(code), await storedActivity(code), await storedPayments(code)];
+      for (const again of [asha, ravi]) expect(await again.can('removePayment', inputs)).toEqual({ id: made.id });
+      expect([await storedBalances(code), await storedActivity(code), await storedPayments(code)]).toEqual(stored);
+      expect((await storedPayments(code)).get(made.id)).toMatchObject({
+        ...{ deletedBy: who.userId, deletedAt: expect.any(String), amount: 10_000 },
+      });
+    }
+    expect((await asha.can('balances', { groupCode: code })).payments).toEqual([]);
+    await expectLaws([code]);
+  });
+
+  it('happens once if both people do it at the same moment', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    const { payment: made } = await ravi.can('recordPayment', payment(code, ravi, asha, 100));
+    const inputs = { id: made.id, groupCode: code };
+    await Promise.all([asha, ravi, asha, ravi].map((who) => who.can('removePayment', inputs)));
+    expect(await balancesSeenBy(asha, code)).toEqual({});
+    expect((await storedActivity(code)).size).toBe(2);
+    await expectLaws([code]);
+  });
+
+  it('is refused to a third member, to strangers, and in another group', async () => {
+    const { asha, ravi, imran, code } = await buildFlat();
+    const charu = await buildStranger();
+    const { payment: made } = await ravi.can('recordPayment', payment(code, ravi, asha, 100));
+    const { groupCode: trip } = await asha.can('createGroup', { groupName: 'Trip' });
+    const inputs = { id: made.id, groupCode: code };
+    const before = await everythingAbout([asha.userId], [code]);
+    expect(await imran.tries('removePayment', inputs)).toMatchObject(refusal(403, 'not-your-payment'));
+    expect(await charu.tries('removePayment', inputs)).toMatchObject(refusal(403, 'not-a-member'));
+    expect(await asha.tries('removePayment', { id: made.id, groupCode: trip })).toMatchObject(
+      refusal(404, 'payment-not-found'),
+    );
+    expect(await asha.tries('removePayment', { id: 'abcdefghij0123456789', groupCode: code })).toMatchObject(
+      refusal(404, 'payment-not-found'),
+    );
+    expect(await everythingAbout([asha.userId], [code])).toEqual(before);
+    await ravi.can('leaveGroup', { groupCode: code });
+    expect(await ravi.tries('removePayment', inputs)).toMatchObject(refusal(403, 'not-a-member'));
+    await asha.can('removePayment', inputs);
+    await expectLaws([code]);
+  });
+});
+
+describe('The group’s activity', () => {
+  it('contains who recorded and who took back which payment, with the request id', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    const recorded = await ravi.tries('recordPayment', { ...payment(code, ravi, asha, 100), note: 'November' });
+    const [id = ''] = [...(await storedPayments(code)).keys()];
+    const removed = await asha.tries('removePayment', { id, groupCode: code });
+    const { docs } = await database.collection(activityPath(code)).orderBy('at').get();
+    const quoted = { id, amount: 10_000, date, method: 'UPI' };
+    expect(docs.map((entry) => entry.data())).toEqual([
+      {
+        ...{ v: 2, kind: 'PAYMENT_RECORDED', at: expect.any(String), requestId: recorded.headers.get('x-request-id') },
+        ...{ by: ravi.userId, byName: 'Ravi', other: asha.userId, otherName: 'Asha' },
+        payment: { ...quoted, payer: 'by' },
+      },
+      {
+        ...{ v: 2, kind: 'PAYMENT_REMOVED', at: expect.any(String), requestId: removed.headers.get('x-request-id') },
+        ...{ by: asha.userId, byName: 'Asha', other: ravi.userId, otherName: 'Ravi' },
+        payment: { ...quoted, payer: 'other' },
+      },
+    ]);
+    const stored = (await database.doc(`${paymentsPath(code)}/${id}`).get()).data();
+    expect(Object.keys(stored ?? {}).filter((name) => /name/i.test(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+/** Who is refused to set or to see a UPI ID (docs/product.md §13, docs/decisions/0053). */
+import { describe, expect, it } from 'vitest';
+import { send, sendRaw } from '../support/api.ts';
+import { storedUser } from '../support/database.ts';
+import { buildFlat, buildStranger } from '../support/flat.ts';
+import { buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
+
+const refusal = (status: number, error: string, field?: string) => ({
+  status,
+  body: { error, ...(field && { field }) },
+});
+const set = (who: Person, upiId: string | null, password = who.password) => who.can('setUpiId', { upiId, password });
+
+describe('A UPI ID', () => {
+  it('stays as it is with a wrong password, which is answered as when deleting the account', async () => {
+    const asha = await buildPerson('Asha');
+    await set(asha, 'asha@okbank');
+    const before = await storedUser(asha.userId);
+    const wrong = { upiId: 'thief@okbank', password: 'no-idea' };
+    const refused = await asha.tries('setUpiId', wrong);
+    expect(refused).toMatchObject(refusal(403, 'wrong-password'));
+    expect(refused.body).toEqual((await asha.tries('deleteAccount', { password: 'no-idea' })).body);
+    expect(await asha.tries('setUpiId', { upiId: null })).toMatchObject(refusal(400, 'invalid-request', 'password'));
+    expect(await storedUser(asha.userId)).toEqual(before);
+  });
+
+  it('is throttled together with logins', async () => {
+    const asha = await buildPerson('Asha');
+    const statuses: number[] = [];
+    // If a new throttle window begins meanwhile, the count starts again.
+    while (statuses.length < 25 && statuses.at(-1) !== 429) {
+      statuses.push((await asha.tries('setUpiId', { upiId: 'thief@okbank', password: 'no-idea' })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect(await asha.tries('setUpiId', { upiId: 'asha@okbank', password: asha.password })).toMatchObject({
+      status: 429,
+    });
+    expect((await send('login', { userId: asha.userId, password: asha.password })).status).toBe(429);
+  });
+
+  it('cannot be set in a session that has ended', async () => {
+    const asha = await buildPerson('Asha');
+    await asha.can('signOutEverywhere');
+    expect(await asha.tries('setUpiId', { upiId: 'asha@okbank', password: asha.password })).toMatchObject(
+      refusal(401, 'session-ended'),
+    );
+    await set(await signIn(asha), 'asha@okbank');
+    expect(await storedUser(asha.userId)).toMatchObject({ upiId: 'asha@okbank' });
+  });
+
+  it('set on two phones at once is one of the two', async () => {
+    const asha = await buildPerson('Asha');
+    const replies = await Promise.all(['one@okbank', 'two@okbank'].map((upiId) => set(asha, upiId)));
+    expect(replies).toEqual([{ upiId: 'one@okbank' }, { upiId: 'two@okbank' }]);
+    expect(['one@okbank', 'two@okbank']).toContain((await storedUser(asha.userId)).upiId);
+  });
+});
+
+describe('Asking where to pay a member', () => {
+  it('works with headers, and not with the same field in the query too', async () => {
+    const [asha, ravi] = await Promise.all([buildPerson('Asha'), buildPerson('Ravi')]);
+    const code = await buildGroup([asha, ravi]);
+    await set(asha, 'asha@okbank');
+    const asHeaders = { authorization: `Bearer ${ravi.token}`, 'x-group-code': code, 'x-user-id': asha.userId };
+    expect(await sendRaw('GET', '/pg/payee', { headers: asHeaders })).toMatchObject({
+      ...{ status: 200, body: { upiId: 'asha@okbank' } },
+    });
+    expect(await sendRaw('GET', `/pg/payee?userId=${asha.userId}`, { headers: asHeaders })).toMatchObject(
+      refusal(400, 'invalid-request', 'userId'),
+    );
+  });
+
+  it('is refused to strangers and former members, and about people who are not in the group', async () => {
+    const { asha, ravi, imran, code } = await buildFlat();
+    const charu = await buildStranger();
+    await imran.can('leaveGroup', { groupCode: code });
+    for (const other of [charu, imran]) {
+      expect(await other.tries('payee', { groupCode: code, userId: asha.userId })).toMatchObject(
+        refusal(403, 'not-a-member'),
+      );
+      expect(await ravi.tries('payee', { groupCode: code, userId: other.userId })).toMatchObject(
+        refusal(404, 'member-not-found'),
+      );
+    }
+    expect(await charu.tries('payee', { groupCode: charu.code, userId: asha.userId })).toMatchObject(
+      refusal(404, 'member-not-found'),
+    );
+    expect(await asha.tries('payee', { groupCode: 'ZZZZZZ', userId: ravi.userId })).toMatchObject(
+      refusal(403, 'not-a-member'),
+    );
+  });
+});

@@ -1,0 +1,54 @@
+/** The reads that the rules are tested with, among them every query of the web. */
+import { collection, doc, type Firestore, getDoc, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
+import { asha, house } from './world.ts';
+
+export type Read = (database: Firestore) => Promise<unknown>;
+export const get =
+  (path: string): Read =>
+  (database) =>
+    getDoc(doc(database, path));
+export const list =
+  (path: string): Read =>
+  (database) =>
+    getDocs(collection(database, path));
+
+/** The query of an open dashboard. */
+export const newestOfMonth: Read = (database) =>
+  getDocs(
+    query(
+      collection(database, `groups/${house}/expenses`),
+      where('paymentDate', '>=', '2026-11'),
+      where('paymentDate', '<', '2026-12'),
+      orderBy('paymentDate', 'desc'),
+      orderBy('createdAt', 'desc'),
+      limit(50),
+    ),
+  );
+
+/** The newest entries of a group's activity. */
+export const newestActivity: Read = (database) =>
+  getDocs(query(collection(database, `groups/${house}/activity`), orderBy('at', 'desc'), limit(30)));
+
+/** The query of the open balances. */
+export const newestPayments: Read = (database) =>
+  getDocs(
+    query(
+      collection(database, `groups/${house}/payments`),
+      where('deletedAt', '==', null),
+      orderBy('date', 'desc'),
+      orderBy('createdAt', 'desc'),
+      limit(50),
+    ),
+  );
+
+/** The query of an open Give and Take page. */
+export const newestRecords: Read = (database) =>
+  getDocs(
+    query(
+      collection(database, `users/${asha}/giveTake`),
+      where('status', '==', 'OPEN'),
+      orderBy('date', 'desc'),
+      orderBy('createdAt', 'desc'),
+      limit(50),
+    ),
+  );

@@ -1,0 +1,141 @@
+/**
+ * The laws of balances (docs/product.md §6): they are what the stored expenses and payments come to, they come to zero,
+ * and the suggested payments settle them.
+ */
+import { suggestedPayments } from '@pg/contract/balances';
+import type { ExpenseDocument, GroupExpenseDocument, MonthDocument, PaymentDocument } from '@pg/contract/documents';
+import { type Paise, paise } from '@pg/contract/money';
+import { expect } from 'vitest';
+import { storedBalances, storedGroupExpenses, storedMonths, storedPayments, storedRecords } from './database.ts';
+
+type Sums = Map<string, number>;
+
+const add = (sums: Sums, userId: string, amount: number): void => {
+  sums.set(userId, (sums.get(userId) ?? 0) + amount);
+};
+
+const total = (amounts: Iterable<number>): number => [...amounts].reduce((sum, amount) => sum + amount, 0);
+
+/** Returns the amounts that are not zero, by person. */
+const counted = (amounts: Iterable<readonly [string, number]>): Record<string, number> =>
+  Object.fromEntries([...amounts].filter(([, amount]) => amount !== 0));
+
+/** What a group owes to each payer of an expense: a single payer gets everything that is shared in this group. */
+function creditsOf({ payers }: ExpenseDocument, shared: number): [string, number][] {
+  const [payer] = payers;
+  return payer && payers.length === 1 ? [[payer.userId, shared]] : payers.map(({ userId, amount }) => [userId, amount]);
+}
+
+interface Life {
+  readonly paid: Sums;
+  readonly share: Sums;
+  readonly sent: Sums;
+  readonly received: Sums;
+  /** By month and person. */
+  readonly months: Map<string, { shares: Sums; net: Sums }>;
+  count: number;
+}
+
+/** Adds up everything in a group. */
+function lifeFrom(code: string, records: Iterable<ExpenseDocument>, payments: Iterable<PaymentDocument>): Life {
+  const life: Life = {
+    ...{ paid: new Map(), share: new Map(), sent: new Map(), received: new Map() },
+    ...{ months: new Map(), count: 0 },
+  };
+  for (const record of records) {
+    const shares = record.shares?.[code];
+    if (!shares) continue;
+    life.count += 1;
+    const name = record.paymentDate.slice(0, 7);
+    const month = life.months.get(name) ?? { shares: new Map(), net: new Map() };
+    life.months.set(name, month);
+    for (const [userId, credit] of creditsOf(record, total(Object.values(shares)))) {
+      add(life.paid, userId, credit);
+      add(month.net, userId, credit);
+    }
+    for (const [userId, share] of Object.entries(shares)) {
+      add(life.share, userId, share);
+      add(month.shares, userId, share);
+      add(month.net, userId, -share);
+    }
+  }
+  for (const { from, to, amount } of payments) {
+    add(life.sent, from, amount);
+    add(life.received, to, amount);
+  }
+  return life;
+}
+
+/** The shares of an expense come to its amount, and each group's copy says what is shared there. */
+function expectShares(id: string, record: ExpenseDocument, code: string, copy: GroupExpenseDocument | undefined): void {
+  const { amount, shares, struckFrom = {}, split } = record;
+  expect(total(record.payers.map((payer) => payer.amount)), `the payers of expense ${id}`).toBe(amount);
+  expect(copy?.payers ?? record.payers).toEqual(record.payers);
+  if (!shares) return;
+  const here = total(Object.values(shares[code] ?? {}));
+  const isWhole = Object.keys(struckFrom).length === 0;
+  const everywhere = Object.values(shares).flatMap((ofGroup) => Object.values(ofGroup));
+  if (isWhole) expect(total(everywhere), `the shares of expense ${id}`).toBe(amount);
+  if (split === null) expect(Math.max(...everywhere) - Math.min(...everywhere)).toBeLessThanOrEqual(1);
+  expect(copy?.shared ?? amount, `what is shared of expense ${id} in group ${code}`).toBe(here);
+}
+
+function expectMonths(code: string, stored: ReadonlyMap<string, MonthDocument>, life: Life): void {
+  const figures = [...stored].map(
+    ([name, { shares = {}, net = {} }]) =>
+      [name, { shares: counted(Object.entries(shares)), net: counted(Object.entries(net)) }] as const,
+  );
+  const expected = [...life.months].map(
+    ([name, { shares, net }]) => [name, { shares: counted(shares), net: counted(net) }] as const,
+  );
+  const some = (list: typeof figures) => new Map(list.filter(([, { shares }]) => Object.keys(shares).length > 0));
+  expect(some(figures), `shares and balances of the months of group ${code}`).toEqual(some(expected));
+  for (const [name, { net = {} }] of stored) expect(total(Object.values(net)), `month ${name} of ${code}`).toBe(0);
+}
+
+/** Checks the balances of a group against its expenses and payments. */
+export async function expectBalanceLaws(code: string): Promise<void> {
+  const [balances, copies, records, payments, months] = await Promise.all([
+    storedBalances(code),
+    storedGroupExpenses(code),
+    storedRecords(code),
+    storedPayments(code),
+    storedMonths(code),
+  ]);
+  const existing = [...records].filter(([, { deletedAt }]) => deletedAt === null);
+  expect(new Set(existing.map(([id]) => id)), `the records of group ${code}`).toEqual(new Set(copies.keys()));
+  for (const [id, record] of existing) expectShares(id, record, code, copies.get(id));
+
+  const standing = [...payments.values()].filter(({ deletedAt }) => deletedAt === null);
+  const life = lifeFrom(
+    code,
+    existing.map(([, record]) => record),
+    standing,
+  );
+  for (const name of ['paid', 'share', 'sent', 'received'] as const) {
+    const stored = Object.entries(balances.byMember).map(([userId, figures]) => [userId, figures[name]] as const);
+    expect(counted(stored), `what was ${name} in group ${code}`).toEqual(counted(life[name]));
+  }
+  expect(balances.count, `shared expenses of group ${code}`).toBe(life.count);
+  expectMonths(code, months, life);
+  expectSettled(code, life);
+}
+
+/** The balances come to zero, and paying every suggestion settles them. */
+function expectSettled(code: string, { paid, share, sent, received }: Life): void {
+  const people = new Set([paid, share, sent, received].flatMap((sums) => [...sums.keys()]));
+  const balances: Record<string, Paise> = {};
+  for (const userId of people) {
+    const [plus, minus] = [
+      [paid, sent],
+      [share, received],
+    ].map((sums) => total(sums.map((one) => one.get(userId) ?? 0)));
+    balances[userId] = paise((plus ?? 0) - (minus ?? 0));
+  }
+  expect(total(Object.values(balances)), `the balances of group ${code} together`).toBe(0);
+  for (const { from, to, amount } of suggestedPayments(balances)) {
+    balances[from] = paise((balances[from] ?? 0) + amount);
+    balances[to] = paise((balances[to] ?? 0) - amount);
+  }
+  expect(counted(Object.entries(balances)), 'after every suggested payment').toEqual({});
+}
