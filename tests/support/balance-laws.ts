@@ -2,9 +2,10 @@
  * The laws of balances (docs/product.md §6): they are what the stored expenses and payments come to, they come to zero,
  * and the suggested payments settle them.
  */
-import { suggestedPayments } from '@pg/contract/balances';
+
 import type { ExpenseDocument, GroupExpenseDocument, MonthDocument, PaymentDocument } from '@pg/contract/documents';
 import { type Paise, paise } from '@pg/contract/money';
+import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { expect } from 'vitest';
 import { storedBalances, storedGroupExpenses, storedMonths, storedPayments, storedRecords } from './database.ts';
 
