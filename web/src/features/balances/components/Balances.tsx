@@ -48,6 +48,8 @@ export function Balances({ group, balances, userId }: BalancesProps) {
   const others = people.filter((one) => one.userId !== userId).sort((a, b) => a.name.localeCompare(b.name));
   const monthName = words.expenses.months[partsOf(month).month - 1] ?? month;
 
+  const without = isWithout ? monthName : undefined;
+
   const record = (prefilled: Prefilled): void => setOpen({ dialog: 'record', prefilled });
   const markPaid = ({ from, to, amount }: Suggestion): void =>
     record(from === userId ? { way: 'paid', other: to, amount } : { way: 'received', other: from, amount });
@@ -79,9 +81,9 @@ export function Balances({ group, balances, userId }: BalancesProps) {
         <Button onClick={() => record({ way: 'paid', other: others.length === 1 ? (others[0]?.userId ?? '') : '' })}>
           {words.balances.record}
         </Button>
-        <SharePicture {...{ group, people, suggestions, nameOf }} />
+        <SharePicture {...{ group, people, suggestions, nameOf, without }} />
       </div>
-      <Explanation people={people} ownId={userId} without={isWithout ? monthName : undefined} />
+      <Explanation people={people} ownId={userId} without={without} />
       <Payments code={group.code} ownId={userId} nameOf={nameOf} />
       {balances.since && (
         <p className="text-sm text-muted">

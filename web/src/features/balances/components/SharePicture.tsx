@@ -14,12 +14,14 @@ interface SharePictureProps {
   people: readonly Person[];
   suggestions: readonly Suggestion[];
   nameOf: (userId: string) => string;
+  /** The name of the month that is left out. */
+  without: string | undefined;
 }
 
-export function SharePicture({ group, people, suggestions, nameOf }: SharePictureProps) {
+export function SharePicture({ group, people, suggestions, nameOf, without }: SharePictureProps) {
   const [busy, share] = useOnce(async () => {
     try {
-      await sharePicture({ groupName: group.name, people, suggestions, nameOf });
+      await sharePicture({ groupName: group.name, people, suggestions, nameOf, without });
     } catch {
       toast.error(words.balances.pictureNotMade);
     }

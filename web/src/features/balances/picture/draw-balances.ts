@@ -12,6 +12,8 @@ export interface Drawn {
   readonly people: readonly Person[];
   readonly suggestions: readonly Suggestion[];
   readonly nameOf: (userId: string) => string;
+  /** The name of the month that is left out. */
+  readonly without: string | undefined;
 }
 
 /** In pixels. */
@@ -34,12 +36,12 @@ const colours = {
 };
 
 /** Returns a canvas with the picture. @throws Error if the browser has no canvas */
-export function drawBalances({ groupName, people, suggestions, nameOf }: Drawn): HTMLCanvasElement {
+export function drawBalances({ groupName, people, suggestions, nameOf, without }: Drawn): HTMLCanvasElement {
   const drawn = people.filter(({ balance }) => balance !== 0).slice(0, most);
   const payments = suggestions.slice(0, most);
   const canvas = document.createElement('canvas');
   canvas.width = width;
-  canvas.height = 3 * margin + 2 * line + drawn.length * row + (payments.length + 1) * line;
+  canvas.height = 2 * margin + 2 * line + drawn.length * row + (payments.length + 1) * line;
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser cannot draw.');
   const font = getComputedStyle(document.body).fontFamily;
@@ -57,7 +59,8 @@ export function drawBalances({ groupName, people, suggestions, nameOf }: Drawn):
   let y = margin + line / 2;
   write(groupName, y, { size: 52, weight: 700 });
   y += line;
-  write(`${words.balances.whoOwesWhom} · ${dateText(today, '')}`, y, { colour: colours.muted });
+  const leftOut = without ? ` · ${words.balances.without(without)}` : '';
+  write(`${words.balances.whoOwesWhom} · ${dateText(today, '')}${leftOut}`, y, { colour: colours.muted });
   y += line;
 
   const largest = Math.max(1, ...drawn.map(({ balance }) => Math.abs(balance)));
