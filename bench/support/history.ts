@@ -1,7 +1,7 @@
 /** Fills a group up to a given number of members, months of history and expenses a month, to measure growth. */
 import type { GroupMember } from '@pg/contract/documents';
 import { type Month, monthOf, shiftMonth } from '@pg/contract/months';
-import { groupPath } from '@pg/contract/paths';
+import { balancesPath, groupPath, monthPath } from '@pg/contract/paths';
 import { database } from '../../tests/support/database.ts';
 import { writeManyExpenses } from '../../tests/support/many-expenses.ts';
 
@@ -31,4 +31,16 @@ export async function grow({ code, first, members, months, expensesAMonth }: Gro
   const now = monthOf(new Date());
   const wanted: Month[] = Array.from({ length: months }, (_, back) => shiftMonth(now, -back));
   for (const month of wanted) await writeManyExpenses({ code, month, count: expensesAMonth, payers });
+  await writeSettled({ code, userIds: payers.map(({ userId }) => userId), wanted, count: months * expensesAMonth });
+}
+
+/** Writes balances in which everyone paid exactly their shares, so that the documents have their usual size. */
+async function writeSettled(group: { code: string; userIds: string[]; wanted: Month[]; count: number }): Promise<void> {
+  const { code, userIds, wanted, count } = group;
+  const each = <Value>(value: Value) => Object.fromEntries(userIds.map((userId) => [userId, value]));
+  const byMember = each({ paid: 1_000_000, share: 1_000_000, sent: 0, received: 0 });
+  await database.doc(balancesPath(code)).set({ byMember, count, revision: count });
+  for (const month of wanted) {
+    await database.doc(monthPath(code, month)).set({ shares: each(1_000_000), net: each(0) }, { merge: true });
+  }
 }
