@@ -98,7 +98,8 @@ export function sharesByGroup(
   for (const [userId, share] of Object.entries(shares)) {
     const groupCode = home.get(userId);
     if (groupCode === undefined) throw new RangeError('someone in the split is in none of the groups');
-    byGroup[groupCode] = { ...byGroup[groupCode], [userId]: share };
+    byGroup[groupCode] ??= {};
+    byGroup[groupCode][userId] = share;
   }
   return byGroup;
 }
