@@ -9,7 +9,7 @@ export interface Sources {
   readonly movements: readonly MovementDocument[];
   /** Every limit and every addition ever made. */
   readonly additions: readonly MovementDocument[];
-  /** Recorded in the account's month, including deleted ones. */
+  /** Recorded by the person in the account's month, including deleted ones. */
   readonly expenses: readonly ExpenseDocument[];
   readonly openRecords: readonly GiveTakeDocument[];
 }
@@ -25,6 +25,10 @@ export interface AccountFigures {
 
 const opens = ({ kind }: MovementDocument): boolean => kind === 'SET_LIMIT' || kind === 'MONTH_TURNED';
 const amounts = (all: readonly { amount: Paise }[]): Paise => sum(...all.map(({ amount }) => amount));
+
+/** What the person who recorded an expense paid of it. */
+const ownParts = ({ owner, payers }: ExpenseDocument): ExpenseDocument['payers'] =>
+  payers.filter(({ userId }) => userId === owner);
 
 /** Returns why the coins cannot be computed from these movements, or undefined when they can. */
 export function whyUnsure({ coins }: UserDocument, { movements }: Sources): string | undefined {
@@ -44,7 +48,7 @@ export function accountFigures({ movements, additions, expenses, openRecords }: 
   return {
     monthlyLimit: amounts(movements.filter((movement) => opens(movement) || movement.kind === 'ADD_COINS')),
     remaining: sum(...movements.map(({ delta }) => delta)),
-    spentThisMonth: amounts(expenses.filter(({ deletedAt }) => deletedAt === null)),
+    spentThisMonth: amounts(expenses.filter(({ deletedAt }) => deletedAt === null).flatMap(ownParts)),
     given: held('GIVE'),
     taken: held('TAKE'),
     coinsAdded: amounts(additions),

@@ -1,8 +1,32 @@
 /** Compares the copies of expenses in a group with their records. Differences need manual review. */
-import type { ExpenseDocument, GroupExpenseDocument } from '@pg/contract/documents';
-import { database } from '@pg/functions/firestore/database';
-import { expensesIn, groupExpensesRef } from '@pg/functions/firestore/references';
+import type { ExpenseDocument, GroupExpenseDocument, PaymentDocument } from '@pg/contract/documents';
+import { sum } from '@pg/contract/money';
+import { together } from '@pg/contract/split';
+import { groupExpensesRef, paymentsRef } from '@pg/functions/firestore/references';
 import type { Doubt } from './finding.ts';
+import type { Ledger } from './ledger.ts';
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns the payers in one form. Firestore may return the fields of a payer in any order. */
+const listOf = (payers: ExpenseDocument['payers']): [string, number][] =>
+  payers.map(({ userId, amount }) => [userId, amount]);
+
+/** Whether the copy lists the payers of the record, and what is shared in this group. */
+function hasParts(copy: GroupExpenseDocument, record: ExpenseDocument, code: string): boolean {
+  const { amount, userId, payers = [{ userId, amount }], payerIds } = copy;
+  const ids = copy.payers?.map((payer) => payer.userId);
+  const shared = record.shares ? together(record.shares[code] ?? {}) : amount;
+  return isEqual(listOf(payers), listOf(record.payers)) && isEqual(payerIds, ids) && (copy.shared ?? amount) === shared;
+}
+
+/** Whether the payers and the shares come to the amount, and the owner was charged for the own part. */
+function isWhole({ amount, owner, payers, shares, charged, struckFrom = {} }: ExpenseDocument): boolean {
+  const paid = sum(...payers.map((payer) => payer.amount));
+  const own = sum(...payers.filter((payer) => payer.userId === owner).map((payer) => payer.amount));
+  const isShared = !shares || Object.keys(struckFrom).length > 0;
+  return paid === amount && own === charged && (isShared || sum(...Object.values(shares).map(together)) === amount);
+}
 
 /** Returns how a copy differs from its record, or undefined. */
 export function whyDifferent(
@@ -16,21 +40,29 @@ export function whyDifferent(
   if (!isMeantToBe) return 'an expense is still in the group, but its record says it was removed';
   const isSame =
     copy.amount === record.amount && copy.paymentDate === record.paymentDate && copy.userId === record.owner;
-  return isSame ? undefined : 'an expense differs from its record in amount, date or owner';
+  if (!isSame) return 'an expense differs from its record in amount, date or owner';
+  if (!hasParts(copy, record, code)) return 'an expense differs from its record in who paid it or in what is shared';
+  return isWhole(record) ? undefined : 'the payers or the shares of an expense do not come to its amount';
 }
 
-/** Returns a group's expenses that differ from their records, all read at one instant. */
-export const doubtfulCopies = (code: string): Promise<Doubt[]> =>
-  database.runTransaction(
-    async (tx) => {
-      const [copies, listed] = await Promise.all([tx.get(groupExpensesRef(code)), tx.get(expensesIn(code))]);
-      const copyOf = new Map(copies.docs.map((document) => [document.id, document.data()]));
-      const recordOf = new Map(listed.docs.map((document) => [document.id, document.data()]));
-      const ids = [...new Set([...copyOf.keys(), ...recordOf.keys()])];
-      return ids.flatMap((id) => {
-        const text = whyDifferent(copyOf.get(id), recordOf.get(id), code);
-        return text ? [{ path: `${groupExpensesRef(code).path}/${id}`, text }] : [];
-      });
-    },
-    { readOnly: true },
-  );
+/** Returns a group's expenses that differ from their records. */
+export function doubtfulCopies(code: string, { copies, records }: Ledger): Doubt[] {
+  const ids = [...new Set([...copies.keys(), ...records.keys()])];
+  return ids.flatMap((id) => {
+    const text = whyDifferent(copies.get(id), records.get(id), code);
+    return text ? [{ path: `${groupExpensesRef(code).path}/${id}`, text }] : [];
+  });
+}
+
+/** Whether the payment is between two people, one of whom recorded it. */
+const isSound = ({ from, to, by, amount }: PaymentDocument): boolean =>
+  from !== to && (by === from || by === to) && amount > 0;
+
+/** Returns payments that the API would not have recorded. */
+export const doubtfulPayments = (code: string, { payments }: Ledger): Doubt[] =>
+  [...payments]
+    .filter(([, payment]) => !isSound(payment))
+    .map(([id]) => ({
+      path: `${paymentsRef(code).path}/${id}`,
+      text: 'a payment is not between two people of whom one recorded it',
+    }));

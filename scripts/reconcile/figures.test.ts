@@ -1,32 +1,60 @@
 /** What totals and balances must be, and how differences are reported (docs/product.md §6). */
-import type { ExpenseDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
+import type { ExpenseDocument, MovementDocument, PaymentDocument, UserDocument } from '@pg/contract/documents';
 import { paise, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { describe, expect, test } from 'vitest';
 import { accountDrift, accountFigures, type Sources, whyUnsure } from './account-figures.ts';
+import { balanceDrift, balancesOf } from './balance-figures.ts';
 import { whyDifferent } from './copies.ts';
 import { driftLines, monthName } from './finding.ts';
+import type { Listed } from './ledger.ts';
 import { figuresOf, monthDrift } from './month-figures.ts';
 
 const month = '2026-11' as Month;
 const timestamp = '2026-11-20T10:00:00.000Z';
 
+/** Returns an expense in group A as its copy and record show it. */
+function listed(
+  userId: string,
+  rupees: number,
+  more: Partial<Pick<ExpenseDocument, 'payers' | 'shares'>> = {},
+): Listed {
+  const amount = paise(rupees);
+  const shown = { amount, paymentDate: '2026-11-20', tags: ['chai'], paidBy: 'Asha', createdAt: timestamp };
+  const payers = more.payers ?? [{ userId, amount }];
+  const own = payers.find((payer) => payer.userId === userId)?.amount ?? zero;
+  const record: ExpenseDocument = {
+    ...{ ...shown, owner: userId, groupCodes: ['A'], payers, split: null, shares: more.shares ?? null },
+    ...{ charged: own, revision: 1, epoch: 2, recordedMonth: month, deletedAt: null },
+  };
+  const lists = more.payers ? { payers, payerIds: payers.map((payer) => payer.userId) } : {};
+  return { copy: { ...shown, description: 'chai', userId, ...lists }, record };
+}
+
 describe('A month', () => {
-  const right = figuresOf([
-    { userId: 'asha', amount: paise(10) },
-    { userId: 'ravi', amount: paise(5) },
-    { userId: 'asha', amount: paise(1) },
-  ]);
+  const right = figuresOf([listed('asha', 10), listed('ravi', 5), listed('asha', 1)], 'A');
   const nameOf = (userId: string): string => userId;
 
   test('is the sum of its expenses', () => {
-    expect(right).toEqual({ total: 16, count: 3, byMember: { asha: 11, ravi: 5 } });
+    expect(right).toEqual({ total: 16, count: 3, byMember: { asha: 11, ravi: 5 }, shares: {}, net: {} });
+  });
+
+  test('has each payer’s part, everyone’s share, and the balance of the two', () => {
+    const payers = [
+      { userId: 'imran', amount: paise(9) },
+      { userId: 'ravi', amount: paise(3) },
+    ];
+    const shares = { A: { asha: paise(4), ravi: paise(8) } };
+    expect(figuresOf([listed('asha', 12, { payers, shares }), listed('asha', 6)], 'A')).toEqual({
+      ...{ total: 18, count: 2, byMember: { asha: 6, imran: 9, ravi: 3 } },
+      ...{ shares: { asha: 4, ravi: 8 }, net: { asha: -4, imran: 9, ravi: -5 } },
+    });
   });
 
   test('is correct when it stores a share of zero, or has no document and no expenses', () => {
     const kept = { ...right, byMember: { ...right.byMember, imran: zero } };
     expect(monthDrift(kept, right, nameOf)).toEqual([]);
-    expect(monthDrift(undefined, figuresOf([]), nameOf)).toEqual([]);
+    expect(monthDrift(undefined, figuresOf([], 'A'), nameOf)).toEqual([]);
   });
 
   test('is reported with each wrong figure, as a formatted and an exact amount', () => {
@@ -40,6 +68,37 @@ describe('A month', () => {
         '  part of ravi: stored ₹0.00 (0 paise), should be ₹0.05 (5 paise)',
       ],
     );
+  });
+});
+
+describe('Balances', () => {
+  const shares = { A: { asha: paise(5), ravi: paise(5) }, B: { meera: paise(5) } };
+  const payment = (from: string, to: string, amount: number, deletedAt: string | null = null): PaymentDocument => ({
+    ...{ from, to, amount: paise(amount), date: '2026-11-21', method: 'UPI', note: '', by: from },
+    ...{ createdAt: timestamp, deletedAt },
+  });
+  const expenses = [listed('asha', 15, { shares }), listed('ravi', 7), { copy: listed('asha', 1).copy }];
+  const right = balancesOf(expenses, [payment('ravi', 'asha', 3), payment('ravi', 'asha', 2, timestamp)], 'A');
+
+  test('are what is shared in this group, and the payments that were not taken back', () => {
+    expect(right).toEqual({
+      count: 1,
+      byMember: {
+        asha: { paid: 10, share: 5, sent: 0, received: 3 },
+        ravi: { paid: 0, share: 5, sent: 3, received: 0 },
+      },
+    });
+  });
+
+  test('are reported by person and figure, and a person without figures is as good as none', () => {
+    const nameOf = (userId: string): string => userId;
+    const nobody = { paid: zero, share: zero, sent: zero, received: zero };
+    expect(balanceDrift({ ...right, byMember: { ...right.byMember, meera: nobody } }, right, nameOf)).toEqual([]);
+    expect(balanceDrift(undefined, balancesOf([], [], 'A'), nameOf)).toEqual([]);
+    expect(balanceDrift(undefined, right, nameOf).map(({ name }) => name)).toEqual([
+      ...['number of shared expenses', 'paid by asha', 'share of asha', 'payments to asha'],
+      ...['share of ravi', 'payments by ravi'],
+    ]);
   });
 });
 
@@ -106,5 +165,24 @@ describe('An account', () => {
     expect(whyDifferent(undefined, struck, 'A')).toBeUndefined();
     expect(whyDifferent(copy, struck, 'A')).toContain('still in the group');
     expect(whyDifferent({ ...copy, amount: paise(61) }, record, 'A')).toContain('differs');
+  });
+
+  test('needs manual review when the payers or shares of an expense are wrong in its copy or its record', () => {
+    const payers = [{ userId: 'ravi', amount: paise(12) }];
+    const { copy, record } = listed('asha', 12, { payers, shares: { A: { asha: paise(12) } } });
+    if (!record) throw new Error('no record');
+    expect(whyDifferent(copy, record, 'A')).toBeUndefined();
+    const own = [{ userId: 'asha', amount: paise(12) }];
+    for (const wrong of [{ payers: own }, { payerIds: ['asha'] }, { shared: paise(5) }]) {
+      expect(whyDifferent({ ...copy, ...wrong }, record, 'A')).toContain('who paid it or in what is shared');
+    }
+    const less = { A: { asha: paise(11) } };
+    expect(whyDifferent({ ...copy, shared: paise(11) }, { ...record, shares: less }, 'A')).toContain('do not come to');
+    expect(whyDifferent(copy, { ...record, charged: paise(12) }, 'A')).toContain('do not come to');
+  });
+
+  test('has spent only the own part of what others helped to pay', () => {
+    const shared = { ...expense(60, null), payers: [{ userId: 'asha', amount: paise(20) }], charged: paise(20) };
+    expect(accountFigures({ ...sources, expenses: [shared] }).spentThisMonth).toBe(20);
   });
 });

@@ -1,11 +1,13 @@
-/** Checks one group: its months, its expenses, and its members. */
+/** Checks one group: its months, its balances, its expenses and payments, and its members. */
 import type { GroupDocument } from '@pg/contract/documents';
 import { database } from '@pg/functions/firestore/database';
 import { codeRef, groupRef, userRef } from '@pg/functions/firestore/references';
 import { readAll } from '@pg/functions/firestore/transact';
-import { doubtfulCopies } from './copies.ts';
+import { driftedBalances, repairBalances } from './balances.ts';
+import { doubtfulCopies, doubtfulPayments } from './copies.ts';
 import type { Doubt, Drift } from './finding.ts';
-import { driftedMonths, type ReadGroup, repairMonth } from './months.ts';
+import { type ReadGroup, readLedger } from './ledger.ts';
+import { driftedMonths, repairMonth } from './months.ts';
 
 /** Returns the group with this code, original or renewed; undefined if there is none. */
 export async function findGroup(code: string): Promise<ReadGroup | undefined> {
@@ -22,10 +24,16 @@ export interface GroupFindings {
 
 /** Returns what is wrong with a group, and a function that repairs each drift. */
 export async function checkGroup(read: ReadGroup): Promise<GroupFindings> {
-  const months = await driftedMonths(read);
+  const { code } = read;
+  const ledger = await readLedger(code);
+  const months = driftedMonths(read, ledger).map(({ month, drift }) => ({
+    drift,
+    repair: () => repairMonth(read, month),
+  }));
+  const balances = driftedBalances(read, ledger).map((drift) => ({ drift, repair: () => repairBalances(read) }));
   return {
-    doubts: [...(await doubtfulCopies(read.code)), ...(await unlistedMembers(read.code))],
-    drifts: months.map(({ month, drift }) => ({ drift, repair: () => repairMonth(read, month) })),
+    doubts: [...doubtfulCopies(code, ledger), ...doubtfulPayments(code, ledger), ...(await unlistedMembers(code))],
+    drifts: [...months, ...balances],
   };
 }
 

@@ -1,20 +1,42 @@
 /** A group's month, computed from its expenses alone (docs/product.md §6). */
-import type { GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
-import { sum, zero } from '@pg/contract/money';
+import type { MonthDocument } from '@pg/contract/documents';
+import { type Paise, sum, zero } from '@pg/contract/money';
+import type { Amounts } from '@pg/contract/split';
+import { creditsIn, netOf, paidBy } from '@pg/functions/ledger/expenses/book';
 import { differing, type Figure } from './finding.ts';
+import type { Listed } from './ledger.ts';
 
-export type MonthFigures = Omit<MonthDocument, 'revision'>;
-type Counted = Pick<GroupExpenseDocument, 'amount' | 'userId'>;
+export type MonthFigures = Pick<MonthDocument, 'total' | 'count' | 'byMember' | 'shares' | 'net'>;
 
-/** Returns the figures of one month's expenses, in paise. */
-export function figuresOf(expenses: readonly Counted[]): MonthFigures {
-  const byMember: MonthFigures['byMember'] = {};
-  for (const { userId, amount } of expenses) byMember[userId] = sum(byMember[userId] ?? zero, amount);
-  return { total: sum(...expenses.map(({ amount }) => amount)), count: expenses.length, byMember };
+const added = (one: Amounts, other: Amounts): Record<string, Paise> => {
+  const all = { ...one };
+  for (const [userId, amount] of Object.entries(other)) all[userId] = sum(all[userId] ?? zero, amount);
+  return all;
+};
+
+/** Returns the figures of one month's expenses in a group, in paise. Expenses from before balances have no shares. */
+export function figuresOf(expenses: readonly Listed[], code: string): Required<MonthFigures> {
+  const right = { total: zero, count: expenses.length, byMember: {}, shares: {}, net: {} };
+  for (const { copy, record } of expenses) {
+    const { amount, userId, payers = [{ userId, amount }] } = copy;
+    right.total = sum(right.total, amount);
+    right.byMember = added(right.byMember, paidBy({ payers }));
+    const shares = record?.shares?.[code];
+    if (!record || !shares) continue;
+    right.shares = added(right.shares, shares);
+    right.net = added(right.net, netOf(creditsIn(record, shares), shares));
+  }
+  return right;
 }
 
+const maps = [
+  ['byMember', 'part of'],
+  ['shares', 'share of'],
+  ['net', 'balance of'],
+] as const;
+
 /**
- * Returns the figures whose stored values are wrong. A missing share equals a share of zero.
+ * Returns the figures whose stored values are wrong. A missing amount equals an amount of zero.
  *
  * @param nameOf how the report names a member
  */
@@ -24,13 +46,15 @@ export function monthDrift(
   nameOf: (userId: string) => string,
 ): Figure[] {
   const isEmpty = !stored && right.count === 0;
-  const members = new Set([...Object.keys(stored?.byMember ?? {}), ...Object.keys(right.byMember)]);
   return differing([
     { name: 'total', unit: 'rupees', stored: isEmpty ? zero : stored?.total, right: right.total },
     { name: 'number of expenses', unit: 'expenses', stored: isEmpty ? 0 : stored?.count, right: right.count },
-    ...[...members].map((userId): Figure => {
-      const part = { stored: stored?.byMember[userId] ?? zero, right: right.byMember[userId] ?? zero };
-      return { name: `part of ${nameOf(userId)}`, unit: 'rupees', ...part };
+    ...maps.flatMap(([map, of]) => {
+      const members = new Set([...Object.keys(stored?.[map] ?? {}), ...Object.keys(right[map] ?? {})]);
+      return [...members].map((userId): Figure => {
+        const amounts = { stored: stored?.[map]?.[userId] ?? zero, right: right[map]?.[userId] ?? zero };
+        return { name: `${of} ${nameOf(userId)}`, unit: 'rupees', ...amounts };
+      });
     }),
   ]);
 }

@@ -6,7 +6,7 @@ import { everyId } from '../store/pages.ts';
 import { checkAccount, repairAccount } from './account.ts';
 import { type Doubt, type Drift, doubtLine, driftLines } from './finding.ts';
 import { checkGroup, findGroup, type GroupFindings } from './group.ts';
-import type { ReadGroup } from './months.ts';
+import type { ReadGroup } from './ledger.ts';
 
 export interface Options {
   /** Group codes (which include their members' accounts) and user ids; empty for everything. */

@@ -1,54 +1,11 @@
 /** Races: between the read and the commit of a call, someone else changes what the call has read (decision 0042). */
-import type { Answer, EndpointName } from '@pg/contract/endpoints';
+import type { EndpointName } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
 import { describe, expect, it } from 'vitest';
 import { storedDevicesOf, storedGroup, storedGroupExpenses, storedUser } from '../support/database.ts';
-import { faults } from '../support/fault-proxy.ts';
-import { someOrigin } from '../support/origin.ts';
-import { anyKey, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
-import { today } from '../support/time.ts';
-import { countCall, expectAllLaws } from './figures.ts';
-
-// The API’s code must be imported after the proxy has replaced the emulator.
-const { answerCall } = await import('@pg/functions/http/handlers');
-
-const { date } = today();
-const chai = (code: string, amount = 60) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes: [code] });
-const chaiInPaise = (code: string) => ({ ...chai(code), amount: paise(6_000) });
-
-/** Builds a house with Asha (its admin) and Ravi, and a third person who is not a member. */
-async function house() {
-  const people = await Promise.all(['Asha', 'Ravi', 'Imran'].map((name) => buildPersonWithCoins(100, name)));
-  const [asha, ravi, imran] = people as [Person, Person, Person];
-  return { asha, ravi, imran, code: await buildGroup([asha, ravi]) };
-}
-
-type House = Awaited<ReturnType<typeof house>>;
-
-interface Call<Name extends EndpointName> {
-  readonly by: Person;
-  readonly call: Name;
-  /** The decoded request, with amounts in paise. */
-  readonly request: object;
-  readonly key?: string;
-}
-
-/** Makes the call in this process. Between its read and its commit, `meanwhile` runs in another process. */
-async function overtaken<Name extends EndpointName>(
-  { by, call, request, key }: Call<Name>,
-  meanwhile: () => Promise<unknown>,
-): Promise<Answer<Name>> {
-  countCall();
-  const plan = faults.about(by.userId);
-  plan.next({ rpc: 'Commit', meanwhile });
-  const caller = { userId: by.userId, sessionVersion: by.sessionVersion };
-  const made = { operation: call, request, caller, now: new Date(), origin: someOrigin(), ...(key && { key }) };
-  try {
-    return await answerCall<Name>(made as never);
-  } finally {
-    expect(plan.left()).toBe(0);
-  }
-}
+import { anyKey, buildPersonWithCoins } from '../support/people.ts';
+import { expectAllLaws } from './figures.ts';
+import { chai, chaiInPaise, type House, house, overtaken } from './overtaken.ts';
 
 /** Changes of a group or an account, each with a member’s request. */
 const changes: readonly [EndpointName, (house: House) => object][] = [

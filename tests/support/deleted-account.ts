@@ -1,4 +1,5 @@
 /** Builds two members who share two groups, and searches for what remains of a deleted account. */
+import { subcollections } from '@pg/contract/paths';
 import { FieldPath } from 'firebase-admin/firestore';
 import { database, storedMonths } from './database.ts';
 import { buildGroup, buildPersonWithCoins, type Person } from './people.ts';
@@ -42,8 +43,11 @@ export async function tracesOf(userId: string): Promise<string[]> {
   const calls = database.collection('idempotency').where(FieldPath.documentId(), '>=', userId);
   const { docs } = await calls.where(FieldPath.documentId(), '<', `${userId}~`).get();
   found.push(...docs.map(({ ref }) => ref.path));
-  const entries = (await database.collectionGroup('activity').get()).docs;
-  found.push(...entries.map((one) => JSON.stringify(one.data())).filter((text) => text.includes(userId)));
+  for (const name of Object.values(subcollections.groups)) {
+    const below = (await database.collectionGroup(name).get()).docs;
+    const named = below.filter((one) => JSON.stringify(one.data()).includes(userId));
+    found.push(...named.map((one) => `${one.ref.path} ${JSON.stringify(one.data())}`));
+  }
   const texts = groups.map((one) => `${one.ref.path} ${JSON.stringify(one.data())}`);
   const mine = texts.filter((text) => text.includes(userId));
   return [...found, ...mine];

@@ -1,63 +1,104 @@
-/** Removes a deleted account's number and name from its expenses. Amounts, dates and tags stay. */
-import type { ExpenseDocument } from '@pg/contract/documents';
-import { formerMemberName } from '@pg/contract/former-member';
-import { minus, type Paise, sum, zero } from '@pg/contract/money';
-import { type Month, monthOfPayment } from '@pg/contract/months';
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { expensesOf, groupExpensesRef, monthRef } from '../firestore/references.ts';
-import { readQuery, transact } from '../firestore/transact.ts';
+/**
+ * Removes a deleted account's number and name from expenses: from its own, and from those of others that it paid or
+ * shares. Amounts, dates and tags stay.
+ */
+import type { ExpenseDocument, GroupDocument } from '@pg/contract/documents';
+import { type DocumentSnapshot, FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { expenseRef, expensesIn, expensesOf, groupExpensesRef, groupRef } from '../firestore/references.ts';
+import { readAll, readQuery, transact } from '../firestore/transact.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
+import { copyHandedOver, handedOver, isNamed, isPaidByOthers, isPayer, namesOf } from './hand-over.ts';
+import { MovedSums } from './moved-sums.ts';
 
-/** How many expenses one transaction changes. Each may be in ten groups. */
+/** How many of the person's own expenses one transaction changes. Each may be in ten groups. */
 const atOnce = 40;
 
+/** How many records of a group are read at a time. Those that name the person change in one transaction. */
+const page = 100;
+
 /**
- * Moves some of the expenses to the former id. The same transaction moves their amounts in each month, so that a month
- * always shows for each person the sum of that person's expenses. Returns whether there may be more.
+ * Moves some of the expenses that the person recorded to the former id, including deleted ones. Returns whether there
+ * may be more.
  */
 export const disown = (erasure: Erasure): Promise<boolean> =>
   transact(async (tx) => {
     if (!(await isUnfinished(tx, erasure))) return false;
     const { docs } = await readQuery(tx, expensesOf(erasure.userId).limit(atOnce));
-    // Request ids would lead to log lines about the person.
-    const anonymous = {
-      owner: erasure.formerId,
-      requestId: FieldValue.delete(),
-      deletionRequestId: FieldValue.delete(),
-    };
-    for (const { ref } of docs) tx.update(ref, anonymous);
-    const existing = docs.flatMap((record) => (record.get('deletedAt') === null ? [record] : []));
-    for (const record of existing) {
-      for (const code of record.data().groupCodes) {
-        tx.update(groupExpensesRef(code).doc(record.id), { userId: erasure.formerId, paidBy: formerMemberName });
-      }
-    }
-    const handover = { from: erasure.userId, to: erasure.formerId };
-    for (const part of partsOf(existing.map((record) => record.data()))) movePart(tx, part, handover);
+    await handOver(tx, docs, erasure);
     return docs.length === atOnce;
   });
 
-interface Part {
-  readonly code: string;
-  readonly month: Month;
-  readonly part: Paise;
+/**
+ * Returns a step that moves the person's parts of other people's expenses in a group to the former id, a page at a
+ * time. It returns whether there may be more. No index says who shares an expense, so it reads every record once.
+ */
+export function disownParts(erasure: Erasure, code: string): () => Promise<boolean> {
+  const { userId } = erasure;
+  const inOrder = expensesIn(code).orderBy(FieldPath.documentId()).limit(page);
+  let last: string | undefined;
+  return async () => {
+    const { docs } = await (last === undefined ? inOrder : inOrder.startAfter(last)).get();
+    last = docs.at(-1)?.id;
+    const named = docs.filter((document) => isNamed(document.data(), userId)).map(({ id }) => expenseRef(id));
+    if (named.length > 0) {
+      await transact(async (tx) => {
+        if (!(await isUnfinished(tx, erasure))) return;
+        const records = await readAll(tx, named);
+        await handOver(
+          tx,
+          records.filter((record) => isNamed(record.data() as ExpenseDocument, userId)),
+          erasure,
+        );
+      });
+    }
+    return docs.length === page;
+  };
 }
 
-/** Returns the sum of the expenses in each month of each group. */
-function partsOf(expenses: readonly ExpenseDocument[]): Iterable<Part> {
-  const parts = new Map<string, Part>();
-  for (const { amount, paymentDate, groupCodes } of expenses) {
-    const month = monthOfPayment(paymentDate);
-    for (const code of groupCodes) {
-      const key = `${code}/${month}`;
-      parts.set(key, { code, month, part: sum(parts.get(key)?.part ?? zero, amount) });
+/**
+ * Replaces the number in the records and their copies, and moves its amounts in the months and the balances. All in one
+ * transaction, so that the sums of a group are exact at every instant.
+ */
+async function handOver(
+  tx: Transaction,
+  records: readonly DocumentSnapshot<ExpenseDocument>[],
+  erasure: Erasure,
+): Promise<void> {
+  const { userId } = erasure;
+  const found = records.map((record) => ({ id: record.id, ref: record.ref, before: record.data() as ExpenseDocument }));
+  const groups = await groupsToName(
+    tx,
+    found.map(({ before }) => before),
+    userId,
+  );
+  const sums = new MovedSums(erasure);
+  for (const { id, ref, before } of found) {
+    const after = handedOver(before, erasure);
+    const paidBy = namesOf(after.payers, groups.get(before.groupCodes[0] ?? '') ?? { members: {}, former: {} });
+    tx.update(ref, {
+      ...after,
+      ...(before.paidBy !== undefined && isPayer(before, userId) && { paidBy }),
+      // Request ids would lead to log lines about the person.
+      ...(before.owner === userId && { requestId: FieldValue.delete(), deletionRequestId: FieldValue.delete() }),
+    });
+    if (before.deletedAt !== null) continue;
+    const copy = copyHandedOver(before, after, { userId, paidBy });
+    for (const code of before.groupCodes) {
+      if (Object.keys(copy).length > 0) tx.update(groupExpensesRef(code).doc(id), copy);
+      sums.expense(before, code);
     }
   }
-  return parts.values();
+  sums.write(tx);
 }
 
-/** Moves an amount within a group's month from one person to another. */
-function movePart(tx: Transaction, { code, month, part }: Part, { from, to }: { from: string; to: string }): void {
-  const byMember = { [from]: FieldValue.increment(minus(zero, part)), [to]: FieldValue.increment(part) };
-  tx.set(monthRef(code, month), { byMember, revision: FieldValue.increment(1) }, { merge: true });
+/** Returns the groups that have the names of the other payers. An expense with several payers is in one group. */
+async function groupsToName(
+  tx: Transaction,
+  records: readonly ExpenseDocument[],
+  userId: string,
+): Promise<Map<string, GroupDocument>> {
+  const several = records.filter((record) => isPayer(record, userId) && isPaidByOthers(record));
+  const codes = [...new Set(several.flatMap(({ groupCodes }) => groupCodes))];
+  const groups = await readAll(tx, codes.map(groupRef));
+  return new Map(groups.flatMap((group) => (group.exists ? [[group.id, group.data() as GroupDocument]] : [])));
 }

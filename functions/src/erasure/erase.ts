@@ -13,11 +13,13 @@ import {
   outboxRef,
 } from '../firestore/references.ts';
 import { deleteSome } from './delete-some.ts';
-import { disown } from './disown.ts';
+import { disown, disownParts } from './disown.ts';
 import { disownActivity } from './disown-activity.ts';
+import { disownPayments } from './disown-payments.ts';
 import type { Erasure } from './erasure.ts';
 import { forgetInGroup } from './forget-in-group.ts';
 import { endProviderUser, type Means } from './provider-user.ts';
+import { restartChangesIn } from './restart-changes.ts';
 
 /** How long a sign-up waits for an erasure, in milliseconds. */
 const timeLimit = 20_000;
@@ -46,8 +48,12 @@ export async function erase(
   const repeat = async (step: () => Promise<boolean>): Promise<void> => {
     while (await step()) if (Date.now() > until) throw new ContractError('unavailable', undefined, { retryAfter });
   };
+  await restartChangesIn(noted.groupCodes);
   await repeat(() => disown(erasure));
   for (const code of noted.groupCodes) {
+    await repeat(disownParts(erasure, code));
+    await repeat(() => disownPayments(erasure, code));
+    // After the payments: taking one back before that wrote an entry about the person.
     await repeat(() => disownActivity(erasure, code));
     await forgetInGroup(erasure, code);
   }

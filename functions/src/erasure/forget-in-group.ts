@@ -1,26 +1,43 @@
-/** Removes a deleted account's number and name from a group, after its expenses have been moved to the former id. */
+/** Removes a deleted account's number and name from a group, after its amounts have been moved to the former id. */
 import type { StruckExpense } from '@pg/contract/documents';
 import { formerMemberName } from '@pg/contract/former-member';
+import { type Paise, zero } from '@pg/contract/money';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
-import { groupRef, monthsRef } from '../firestore/references.ts';
+import { balancesRef, groupRef, monthsRef } from '../firestore/references.ts';
 import { readAll, readQuery, transact } from '../firestore/transact.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
 
 /**
- * Removes the person from the group's months, former members and removed expenses. The person's amount in each month is
- * zero by then.
+ * Removes the person from the group's months, balances, former members and removed expenses. The person's amounts are
+ * zero by then. If a sum had drifted, what is left of it moves to the former id, so that nothing is lost.
  */
 export const forgetInGroup = (erasure: Erasure, code: string): Promise<void> =>
   transact(async (tx) => {
     const { userId, formerId } = erasure;
     if (!(await isUnfinished(tx, erasure))) return;
-    const [[snapshot], months] = await Promise.all([readAll(tx, [groupRef(code)]), readQuery(tx, monthsRef(code))]);
+    const [[snapshot, sums], months] = await Promise.all([
+      readAll(tx, [groupRef(code), balancesRef(code)]),
+      readQuery(tx, monthsRef(code)),
+    ]);
     const group = snapshot.data();
     if (!group) return;
 
     for (const { ref, ...month } of months.docs.map((one) => ({ ref: one.ref, ...one.data() }))) {
-      if (!Object.hasOwn(month.byMember, userId)) continue;
-      tx.update(ref, new FieldPath('byMember', userId), FieldValue.delete(), 'revision', FieldValue.increment(1));
+      const lists = (['byMember', 'shares', 'net'] as const).filter((name) => Object.hasOwn(month[name] ?? {}, userId));
+      if (lists.length === 0) continue;
+      const changes = lists.flatMap((name) => [
+        ...[new FieldPath(name, userId), FieldValue.delete()],
+        ...left([name, formerId], month[name]?.[userId] ?? zero),
+      ]);
+      tx.update(ref, 'revision', FieldValue.increment(1), ...changes);
+    }
+    const figures = sums.data()?.byMember[userId];
+    if (figures) {
+      const changes = [
+        ...[new FieldPath('byMember', userId), FieldValue.delete()],
+        ...Object.entries(figures).flatMap(([name, amount]) => left(['byMember', formerId, name], amount)),
+      ];
+      tx.update(balancesRef(code), 'revision', FieldValue.increment(1), ...changes);
     }
     if (group.createdBy === userId) tx.update(groupRef(code), { createdBy: formerId });
     const struck = group.struck ?? [];
@@ -29,6 +46,10 @@ export const forgetInGroup = (erasure: Erasure, code: string): Promise<void> =>
     if (!isNamed && !Object.hasOwn(group.former, userId)) return;
     tx.update(groupRef(code), new FieldPath('former', userId), FieldValue.delete(), 'revision', group.revision + 1);
   });
+
+/** Returns the change that adds what is left of an amount to another field. */
+const left = (path: readonly string[], amount: Paise): unknown[] =>
+  amount === 0 ? [] : [new FieldPath(...path), FieldValue.increment(amount)];
 
 /** Returns a removed expense without the person's number and name. */
 const disowned = (struck: StruckExpense, { userId, formerId }: Erasure): StruckExpense => ({

@@ -33,7 +33,7 @@ export function creditsIn(booking: Pick<Booking, 'payers'>, shares: Amounts): Am
 }
 
 /** Returns each person's credit minus the share. */
-function netOf(credits: Amounts, shares: Amounts): Amounts {
+export function netOf(credits: Amounts, shares: Amounts): Amounts {
   const net: Record<string, Paise> = { ...credits };
   for (const [userId, share] of Object.entries(shares)) net[userId] = minus(net[userId] ?? zero, share);
   return net;

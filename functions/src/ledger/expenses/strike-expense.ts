@@ -1,5 +1,5 @@
 /** Removes an expense of a former member from a group. */
-import type { StruckExpense } from '@pg/contract/documents';
+import type { ExpenseDocument, StruckExpense } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { nameIn } from '@pg/contract/former-member';
 import { limits } from '@pg/contract/limits';
@@ -54,6 +54,7 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
         new FieldPath('struckFrom', groupCode),
         activity.at,
         ...(record.shares ? [new FieldPath('shares', groupCode), FieldValue.delete()] : []),
+        ...withoutOthers(record),
       );
       tx.update(groupRef(groupCode), { struck: struck.slice(0, limits.struckKept), revision: group.revision + 1 });
       tx.create(activityRef(groupCode).doc(entryId), { kind: 'EXPENSE_STRUCK', ...activity, ...requestOf(call) });
@@ -61,4 +62,14 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
     },
     { shared: [groupRef(groupCode)] },
   );
+};
+
+/**
+ * Returns the changes that leave only what the owner's coins need. Payers and a split belong to the one group of their
+ * expense: after it, nobody would find the other people in the record to erase them.
+ */
+const withoutOthers = ({ owner, payers, split }: ExpenseDocument): unknown[] => {
+  const own = payers.filter((payer) => payer.userId === owner);
+  if (own.length === payers.length && split === null) return [];
+  return ['payers', own, 'split', null, 'paidBy', FieldValue.delete()];
 };

@@ -1,0 +1,88 @@
+/** Everything that the figures of one group are computed from. */
+import type {
+  BalancesDocument,
+  ExpenseDocument,
+  GroupDocument,
+  GroupExpenseDocument,
+  MonthDocument,
+  PaymentDocument,
+} from '@pg/contract/documents';
+import { nameIn } from '@pg/contract/former-member';
+import { BadDocument } from '@pg/contract/stored';
+import { database } from '@pg/functions/firestore/database';
+import { balancesRef, expensesIn, groupExpensesRef, monthsRef, paymentsRef } from '@pg/functions/firestore/references';
+import type { DocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
+
+/** A group under review. */
+export interface ReadGroup {
+  readonly code: string;
+  readonly group: GroupDocument;
+}
+
+/** An expense as the group shows it, and its record. */
+export interface Listed {
+  readonly copy: GroupExpenseDocument;
+  readonly record?: ExpenseDocument | undefined;
+}
+
+export interface Ledger {
+  /** By id, as all maps here. */
+  readonly copies: ReadonlyMap<string, GroupExpenseDocument>;
+  readonly records: ReadonlyMap<string, ExpenseDocument>;
+  /** Including those taken back. */
+  readonly payments: ReadonlyMap<string, PaymentDocument>;
+  /** Undefined for a month that is unreadable. */
+  readonly months: ReadonlyMap<string, MonthDocument | undefined>;
+  readonly balances: BalancesDocument | undefined;
+}
+
+/** Returns how a report names the people of a group. */
+export const reportedName =
+  (group: GroupDocument) =>
+  (userId: string): string =>
+    `${nameIn(group, userId)} (${userId})`;
+
+/** Returns a document's stored figures; undefined when it is missing or unreadable, so that it can be rebuilt. */
+export function storedFigures<Document>(snapshot: DocumentSnapshot<Document>): Document | undefined {
+  try {
+    return snapshot.data();
+  } catch (failure) {
+    if (failure instanceof BadDocument) return undefined;
+    throw failure;
+  }
+}
+
+/**
+ * Returns the revision of a repaired document. That of a lost or corrupt document is unknown. The seconds since 1970
+ * exceed any revision, so every screen takes the repaired document.
+ */
+export const repairedRevision = (stored: { readonly revision: number } | undefined): number =>
+  stored ? stored.revision + 1 : Math.floor(Date.now() / 1000);
+
+/** Returns the documents of a query by id. */
+export const byId = <Document>({ docs }: QuerySnapshot<Document>): Map<string, Document> =>
+  new Map(docs.map((document) => [document.id, document.data()]));
+
+/** Returns the expenses that the group shows, with their records. */
+export const listedIn = ({ copies, records }: Pick<Ledger, 'copies' | 'records'>): Listed[] =>
+  [...copies].map(([id, copy]) => ({ copy, record: records.get(id) }));
+
+/** Reads a group's ledger as of one instant. Does not block changes. */
+export const readLedger = (code: string): Promise<Ledger> =>
+  database.runTransaction(
+    async (tx) => {
+      const [copies, records, payments, months, balances] = await Promise.all([
+        tx.get(groupExpensesRef(code)),
+        tx.get(expensesIn(code)),
+        tx.get(paymentsRef(code)),
+        tx.get(monthsRef(code)),
+        tx.get(balancesRef(code)),
+      ]);
+      return {
+        ...{ copies: byId(copies), records: byId(records), payments: byId(payments) },
+        months: new Map(months.docs.map((document) => [document.id, storedFigures(document)])),
+        balances: storedFigures(balances),
+      };
+    },
+    { readOnly: true },
+  );

@@ -1,0 +1,50 @@
+/** A call that is overtaken: someone else changes what it has read, between its read and its commit (decision 0042). */
+import type { Answer, EndpointName } from '@pg/contract/endpoints';
+import { paise } from '@pg/contract/money';
+import { expect } from 'vitest';
+import { faults } from '../support/fault-proxy.ts';
+import { someOrigin } from '../support/origin.ts';
+import { buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { today } from '../support/time.ts';
+import { countCall } from './figures.ts';
+
+// The API’s code must be imported after the proxy has replaced the emulator.
+const { answerCall } = await import('@pg/functions/http/handlers');
+
+export const { date } = today();
+export const chai = (code: string, amount = 60) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes: [code] });
+export const chaiInPaise = (code: string) => ({ ...chai(code), amount: paise(6_000) });
+
+/** Builds a house with Asha (its admin) and Ravi, and a third person who is not a member. */
+export async function house() {
+  const people = await Promise.all(['Asha', 'Ravi', 'Imran'].map((name) => buildPersonWithCoins(100, name)));
+  const [asha, ravi, imran] = people as [Person, Person, Person];
+  return { asha, ravi, imran, code: await buildGroup([asha, ravi]) };
+}
+
+export type House = Awaited<ReturnType<typeof house>>;
+
+interface Call<Name extends EndpointName> {
+  readonly by: Person;
+  readonly call: Name;
+  /** The decoded request, with amounts in paise. */
+  readonly request: object;
+  readonly key?: string;
+}
+
+/** Makes the call in this process. Between its read and its commit, `meanwhile` runs in another process. */
+export async function overtaken<Name extends EndpointName>(
+  { by, call, request, key }: Call<Name>,
+  meanwhile: () => Promise<unknown>,
+): Promise<Answer<Name>> {
+  countCall();
+  const plan = faults.about(by.userId);
+  plan.next({ rpc: 'Commit', meanwhile });
+  const caller = { userId: by.userId, sessionVersion: by.sessionVersion };
+  const made = { operation: call, request, caller, now: new Date(), origin: someOrigin(), ...(key && { key }) };
+  try {
+    return await answerCall<Name>(made as never);
+  } finally {
+    expect(plan.left()).toBe(0);
+  }
+}
