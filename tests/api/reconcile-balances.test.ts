@@ -1,0 +1,134 @@
+/** The reconciliation finds and repairs every wrong figure of months and balances (docs/deploy.md, decision 0034). */
+import { balancesPath, groupExpensesPath, monthPath, paymentsPath, userPath } from '@pg/contract/paths';
+import { FieldValue } from 'firebase-admin/firestore';
+import { expect, it } from 'vitest';
+import { reconcile } from '../../scripts/reconcile/reconcile.ts';
+import { database, storedBalances, storedUser } from '../support/database.ts';
+import { expectLaws } from '../support/laws.ts';
+import { buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+const { date } = today();
+const month = date.slice(0, 7);
+
+async function run(code: string, repairs: boolean) {
+  const lines: string[] = [];
+  const outcome = await reconcile({ subjects: [code], repairs, say: (line) => lines.push(line) });
+  return { ...outcome, lines };
+}
+
+/** Asha and Ravi share expenses with splits and payers, and have paid each other. */
+async function house() {
+  const [asha, ravi] = (await Promise.all([buildPersonWithCoins(1000), buildPersonWithCoins(1000)])) as [
+    Person,
+    Person,
+  ];
+  const code = await buildGroup([asha, ravi]);
+  const spend = (who: Person, amount: number, more = {}) =>
+    who.can('addExpense', { amount, paymentDate: date, tags: ['gas'], groupCodes: [code], ...more });
+  await spend(asha, 100.01);
+  await spend(ravi, 8);
+  const split = { mode: 'SHARES', parts: [asha, ravi].map(({ userId }, n) => ({ userId, value: n + 1 })) };
+  const { expense } = await spend(ravi, 60, { split, payers: [{ userId: asha.userId, amount: 60 }] });
+  const paying = { groupCode: code, amount: 12.5, date, method: 'CASH' };
+  await asha.can('recordPayment', { ...paying, from: asha.userId, to: ravi.userId });
+  const { payment } = await ravi.can('recordPayment', { ...paying, from: ravi.userId, to: asha.userId });
+  await ravi.can('removePayment', { id: payment.id, groupCode: code });
+  return { asha, ravi, code, expenseId: expense.id, paymentId: payment.id };
+}
+
+/** Returns every figure in a document by its path, such as `byMember.9…1.paid`. The revision is no figure. */
+const figuresIn = (value: unknown, path = ''): [string, number][] => {
+  if (typeof value === 'number') return path === 'revision' ? [] : [[path, value]];
+  return Object.entries(value as object).flatMap(([name, below]) => figuresIn(below, path ? `${path}.${name}` : name));
+};
+
+const stored = async (path: string): Promise<object> => {
+  const { revision: _, ...figures } = (await database.doc(path).get()).data() ?? {};
+  return figures;
+};
+
+/** What may go wrong with a figure. Text and fractions make the whole document unreadable. */
+const wrongly = [FieldValue.increment(1), FieldValue.increment(-123_45), 0, FieldValue.delete(), 'forty', 0.5];
+
+it('Every single wrong figure of a month or of the balances is found and repaired exactly', {
+  timeout: 180_000,
+}, async () => {
+  const { ravi, code } = await house();
+  expect(await run(code, false)).toMatchObject({ drifts: 0, doubts: 0, lines: [] });
+  let found = 0;
+  for (const path of [monthPath(code, month), balancesPath(code)]) {
+    const right = await stored(path);
+    for (const [field, figure] of figuresIn(right)) {
+      // Each figure is wrong in two ways, and every way is tried.
+      for (const wrong of [wrongly[(found / 2) % 2], figure === 0 ? 'forty' : wrongly[2 + ((found / 2) % 4)]]) {
+        await database.doc(path).update({ [field]: wrong });
+        expect(await run(code, true), `${field} of ${path}`).toMatchObject({ drifts: 1, repaired: 1, doubts: 0 });
+        expect(await stored(path)).toEqual(right);
+      }
+      found += 2;
+    }
+  }
+  expect(found).toBeGreaterThanOrEqual(2 * (8 + 9));
+  await expectLaws([code]);
+  expect(await run(ravi.userId, false)).toMatchObject({ drifts: 0, doubts: 0 });
+});
+
+it('An amount of someone who is in no expense is found and removed', async () => {
+  const { code } = await house();
+  for (const [path, field] of [
+    [monthPath(code, month), 'net.9000000000'],
+    [balancesPath(code), 'byMember.9000000000.sent'],
+  ] as const) {
+    const right = await stored(path);
+    await database.doc(path).update({ [field]: 5 });
+    expect((await run(code, true)).lines.join()).toContain('Former member (9000000000): stored ₹0.05 (5 paise)');
+    expect(await stored(path)).toEqual(right);
+  }
+});
+
+it('Balances that are gone are rebuilt while people keep spending, and keep when they began', async () => {
+  const { asha, ravi, code } = await house();
+  const began = '2026-01-31T10:00:00.000Z';
+  await database.doc(balancesPath(code)).set({ byMember: 'gone', since: began });
+  let isRepaired = false;
+  const keepAdding = async (who: Person): Promise<void> => {
+    while (!isRepaired) {
+      await who.can('addExpense', { amount: 0.03, paymentDate: date, tags: ['chai'], groupCodes: [code] });
+    }
+  };
+  const adding = [asha, ravi].map(keepAdding);
+  await run(code, true).finally(() => {
+    isRepaired = true;
+  });
+  await Promise.all(adding);
+  await expectLaws([code]);
+  const balances = await storedBalances(code);
+  expect(balances.since).toBe(began);
+  expect(balances.revision).toBeGreaterThan(3);
+});
+
+it('Wrong payers, shares and payments are reported for manual review, and change no figure', async () => {
+  const { asha, ravi, code, expenseId, paymentId } = await house();
+  const copy = database.doc(`${groupExpensesPath(code)}/${expenseId}`);
+  const payment = database.doc(`${paymentsPath(code)}/${paymentId}`);
+  await copy.update({ payerIds: [ravi.userId] });
+  await payment.update({ by: '9000000000' });
+  const { lines, drifts, doubts } = await run(code, true);
+  expect({ drifts, doubts }).toEqual({ drifts: 0, doubts: 2 });
+  expect(lines.join('\n')).toMatch(/in who paid it or in what is shared.*\n.*a payment is not between two people/);
+  await copy.update({ payerIds: [asha.userId] });
+  await payment.update({ by: ravi.userId });
+});
+
+it('What a person spent this month is the own part of what the person recorded', async () => {
+  const { asha, ravi, code } = await house();
+  const payers = [asha, ravi].map(({ userId }, n) => ({ userId, amount: 10 + n }));
+  await ravi.can('addExpense', { amount: 21, paymentDate: date, tags: ['gas'], groupCodes: [code], payers });
+  expect(await run(ravi.userId, false)).toMatchObject({ drifts: 0 });
+  await database.doc(userPath(ravi.userId)).update({ spentThisMonth: 8_100 });
+  expect((await run(ravi.userId, true)).lines).toContain(
+    '  spent this month: stored ₹81.00 (8100 paise), should be ₹19.00 (1900 paise)',
+  );
+  expect((await storedUser(ravi.userId)).spentThisMonth).toBe(1_900);
+});
