@@ -20,8 +20,8 @@ const changeOne = ({ change, alongside }: Migration, ref: DocumentReference): Pr
     const due = stored && (await change(stored, ref.parent.id, look));
     if (!due) return false;
     const others = (await alongside?.(stored, look)) ?? [];
-    tx.update(ref, due);
-    for (const [other, fields] of others) tx.update(other, fields);
+    if (Object.keys(due).length > 0) tx.update(ref, due);
+    for (const [other, fields] of others) tx.set(other, fields, { merge: true });
     return true;
   });
 

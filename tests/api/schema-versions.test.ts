@@ -1,5 +1,5 @@
 /** Documents of the previous version, migrations, and documents written by newer code (docs/decisions/0035). */
-import { groupPath, userPath } from '@pg/contract/paths';
+import { expensePath, groupPath, userPath } from '@pg/contract/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { whoLeft } from '../../scripts/migrations/0001-who-left.ts';
@@ -127,6 +127,18 @@ describe('Groups from before people were counted', () => {
 });
 
 describe('Documents written by newer code', () => {
+  it('are not deleted by older code, which would leave balances wrong: an expense', async () => {
+    const { asha, code } = await oldHouse();
+    const { expense } = await asha.can('addExpense', chai(code));
+    expect(await stored(expensePath(expense.id))).toMatchObject({ v: 2 });
+    await database.doc(expensePath(expense.id)).update({ v: 3 });
+    const before = await everythingAbout([asha.userId], [code]);
+    const refused = await asha.tries('deleteExpense', { id: expense.id });
+    expect(refused).toMatchObject({ status: 503, body: { error: 'unavailable' } });
+    expect(await everythingAbout([asha.userId], [code])).toEqual(before);
+    await database.doc(expensePath(expense.id)).update({ v: 2 });
+  });
+
   it.each(['group', 'account'])('make a change fail with “unavailable”, and nothing is stored: %s', async (which) => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
     const code = await buildGroup([asha, ravi]);

@@ -1,0 +1,32 @@
+/** Groups that are older than balances store when their balances began, so that screens can say what they leave out. */
+import { collections } from '@pg/contract/paths';
+import { balancesRef, groupExpensesRef } from '@pg/functions/firestore/references';
+import { type DocumentData, FieldValue } from 'firebase-admin/firestore';
+import type { Look, Migration } from './migration.ts';
+
+/** Whether the group's first expense is from before balances: it has no revision, and nobody shares it. */
+async function hasOlderExpenses({ ref, get }: Look): Promise<boolean> {
+  const { docs } = await get(groupExpensesRef(ref.id).orderBy('createdAt').limit(1));
+  return docs.some((first) => first.data().revision === undefined);
+}
+
+/** Returns the fields to write into the group's balances, or undefined if they need none. */
+async function beginning(look: Look): Promise<DocumentData | undefined> {
+  const { docs } = await look.get(balancesRef(look.ref.id).parent);
+  const stored = docs.find(({ id }) => id === balancesRef(look.ref.id).id);
+  if (stored?.data().since !== undefined || !(await hasOlderExpenses(look))) return undefined;
+  if (!stored) return { byMember: {}, count: 0, since: new Date().toISOString(), revision: 1 };
+  // The first shared expense or payment created the document.
+  return { since: stored.createTime.toDate().toISOString(), revision: FieldValue.increment(1) };
+}
+
+export const balancesSince: Migration = {
+  name: '0004-balances-since',
+  says: 'every group with expenses from before balances stores when its balances began',
+  collections: [collections.groups],
+  change: async (_, __, look) => ((await beginning(look)) ? {} : undefined),
+  alongside: async (_, look) => {
+    const fields = await beginning(look);
+    return fields ? [[balancesRef(look.ref.id), fields]] : [];
+  },
+};

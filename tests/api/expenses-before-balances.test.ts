@@ -1,0 +1,106 @@
+/** Expenses from before balances: version 1 of their records (docs/decisions/0035, docs/product.md §5). */
+import { isFormerId } from '@pg/contract/former-member';
+import { balancesPath, expensePath, groupPath } from '@pg/contract/paths';
+import { finishErasure } from '@pg/functions/erasure/erase';
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { balancesSince } from '../../scripts/migrations/0004-balances-since.ts';
+import { apply, whatIsDue } from '../../scripts/migrations/run.ts';
+import { database, everythingAbout } from '../support/database.ts';
+import { expectLaws } from '../support/laws.ts';
+import { buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+const { date } = today();
+const chai = (code: string) => ({ amount: 12.5, paymentDate: date, tags: ['chai'], groupCodes: [code] });
+const stored = async (path: string) => (await database.doc(path).get()).data();
+
+async function house(): Promise<{ asha: Person; ravi: Person; code: string }> {
+  const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
+  return { asha, ravi, code: await buildGroup([asha, ravi]) };
+}
+
+/** Makes an expense one of version 1: from before payers, shares and balances. */
+async function makeOld(id: string, codes: readonly string[]): Promise<void> {
+  const record = database.doc(expensePath(id));
+  const {
+    v: _,
+    tags: __,
+    paidBy: ___,
+    payers,
+    split,
+    shares,
+    charged,
+    revision,
+    ...first
+  } = (await record.get()).data() ?? {};
+  await record.set(first);
+  for (const code of codes) {
+    await database.doc(`${groupPath(code)}/expenses/${id}`).update({ revision: FieldValue.delete() });
+    await database.doc(balancesPath(code)).delete();
+    const months = await database.collection(`${groupPath(code)}/months`).get();
+    for (const { ref } of months.docs) await ref.update({ shares: FieldValue.delete(), net: FieldValue.delete() });
+  }
+}
+
+describe('Expenses from before balances', () => {
+  it('can be read and deleted, return what they charged, and nobody shares them', async () => {
+    const { asha, ravi, code } = await house();
+    const { expense, user } = await asha.can('addExpense', chai(code));
+    await makeOld(expense.id, [code]);
+    expect(await ravi.can('getExpense', { id: expense.id })).toMatchObject({
+      ...{ expense: { amount: 1_250, paidBy: 'Asha' }, split: null, shares: [] },
+      payers: [{ userId: asha.userId, amount: 1_250 }],
+    });
+    await ravi.can('addExpense', { ...chai(code), amount: 4 });
+    expect((await ravi.can('balances', { groupCode: code })).balances.map(({ balance }) => balance).sort()).toEqual([
+      ...[-200, 200],
+    ]);
+    await expectLaws([code]);
+    const { remainingCoins } = await asha.can('deleteExpense', { id: expense.id });
+    expect(remainingCoins).toBe(user.remainingCoins + 1_250);
+    await expectLaws([code]);
+  });
+
+  it('belong to a former member once their author’s account is erased', async () => {
+    const { asha, ravi, code } = await house();
+    const { expense } = await asha.can('addExpense', chai(code));
+    await makeOld(expense.id, [code]);
+    await asha.can('deleteAccount', { password: asha.password });
+    await finishErasure(asha.userId);
+    const details = await ravi.can('getExpense', { id: expense.id });
+    expect(details).toMatchObject({ expense: { paidBy: 'Former member' }, shares: [] });
+    expect(details.payers.map(({ userId }) => isFormerId(userId))).toEqual([true]);
+    expect(await stored(expensePath(expense.id))).not.toHaveProperty('requestId');
+    await expectLaws([code]);
+  });
+
+  it('make their group store when its balances began, once; a group without such expenses stores nothing', async () => {
+    const { asha, ravi, code } = await house();
+    const [begun, fresh] = [await buildGroup([asha, ravi], 'Begun'), await buildGroup([asha], 'Fresh')];
+    for (const group of [code, begun]) {
+      const { expense } = await asha.can('addExpense', chai(group));
+      await makeOld(expense.id, [group]);
+    }
+    await asha.can('addExpense', chai(fresh));
+    await ravi.can('addExpense', chai(begun));
+    const firstShared = new Date().toISOString();
+    const before = await everythingAbout([], [code, begun, fresh]);
+    expect((await whatIsDue(balancesSince)).due).toBeGreaterThanOrEqual(2);
+    expect(await everythingAbout([], [code, begun, fresh])).toEqual(before);
+
+    const migrated = new Date().toISOString();
+    await apply(balancesSince, new Date());
+    const sinceOf = async (groupCode: string) => (await asha.can('balances', { groupCode })).since ?? '';
+    expect((await sinceOf(code)) >= migrated).toBe(true);
+    // Counted from the first expense that is shared, which is older than the migration.
+    expect((await sinceOf(begun)) <= firstShared).toBe(true);
+    expect(await sinceOf(begun)).not.toBe('');
+    expect(await sinceOf(fresh)).toBe('');
+    const after = await everythingAbout([], [code, begun, fresh]);
+    await apply(balancesSince, new Date());
+    expect(await everythingAbout([], [code, begun, fresh])).toEqual(after);
+    await asha.can('addExpense', chai(code));
+    await expectLaws([code, begun, fresh]);
+  });
+});
