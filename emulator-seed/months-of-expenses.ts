@@ -4,6 +4,7 @@
  */
 import { type Paise, paise } from '@pg/contract/money';
 import { localDate, localDateTime, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
+import { type Amounts, type Split, sharesOf } from '@pg/contract/split';
 import { asha, type DemoSignIn, imran, meera, ravi } from './people.ts';
 
 /** An expense and the instant at which its payer records it. */
@@ -13,6 +14,10 @@ export interface PlannedExpense {
   readonly tags: string[];
   readonly paymentDate: string;
   readonly recordedAt: Date;
+  /** Absent if everyone in the group shares it equally. */
+  readonly split?: Split;
+  /** What each person paid, if the person who records it did not pay all of it. */
+  readonly paid?: Amounts;
 }
 
 interface Habit {
@@ -23,19 +28,47 @@ interface Habit {
   readonly days: readonly number[];
   /** The hour in India. */
   readonly hour: number;
+  readonly split?: Split;
+  /** People who pay equal parts of it. */
+  readonly paidBy?: readonly DemoSignIn[];
 }
 
+const equally = (...people: DemoSignIn[]): Split => ({
+  mode: 'EQUAL',
+  parts: people.map(({ userId }) => ({ userId })),
+});
+
+/** Asha has the large room. Like every stored split, it is in the order of the numbers. */
+const byRoom: Split = {
+  mode: 'SHARES',
+  parts: [
+    { userId: imran.userId, value: 1 },
+    { userId: ravi.userId, value: 1 },
+    { userId: asha.userId, value: 2 },
+  ],
+};
+
+/** Ravi has the air conditioner. In hundredths of a percent. */
+const byPower: Split = {
+  mode: 'PERCENT',
+  parts: [
+    { userId: imran.userId, value: 30_00 },
+    { userId: ravi.userId, value: 40_00 },
+    { userId: asha.userId, value: 30_00 },
+  ],
+};
+
 const houseHabits: readonly Habit[] = [
-  { payer: asha, rupees: 14500, tags: ['rent'], days: [1], hour: 9 },
-  { payer: ravi, rupees: 2200, tags: ['electricity', 'bill'], days: [4], hour: 19 },
+  { payer: asha, rupees: 14500, tags: ['rent'], days: [1], hour: 9, split: byRoom },
+  { payer: ravi, rupees: 2200, tags: ['electricity', 'bill'], days: [4], hour: 19, split: byPower },
   { payer: imran, rupees: 799, tags: ['wifi', 'internet'], days: [5], hour: 11 },
   { payer: asha, rupees: 60, tags: ['chai', 'samosa'], days: [2, 6, 9, 13, 16, 20, 23, 27], hour: 17 },
   { payer: ravi, rupees: 48, tags: ['bread', 'milk'], days: [3, 7, 11, 15, 19, 22, 26], hour: 8 },
   { payer: imran, rupees: 3600, tags: ['mess'], days: [3], hour: 20 },
-  { payer: ravi, rupees: 650, tags: ['gas', 'cylinder'], days: [10], hour: 10 },
+  { payer: ravi, rupees: 650, tags: ['gas', 'cylinder'], days: [10], hour: 10, paidBy: [imran, ravi] },
   { payer: asha, rupees: 1249, tags: ['flipkart', 'kitchen'], days: [12], hour: 21 },
   { payer: imran, rupees: 415, tags: ['vegetables', 'grocery'], days: [6, 14, 21, 28], hour: 18 },
-  { payer: ravi, rupees: 320, tags: ['auto', 'travel'], days: [17, 25], hour: 22 },
+  { payer: ravi, rupees: 320, tags: ['auto', 'travel'], days: [17, 25], hour: 22, split: equally(imran, ravi) },
   { payer: imran, rupees: 540, tags: ['biryani', 'dinner'], days: [8, 18], hour: 21 },
 ];
 
@@ -55,15 +88,14 @@ const varied = (rupees: number, day: number, monthsAgo: number): Paise =>
 
 function monthOfHabits(habits: readonly Habit[], monthsAgo: number, now: Date): PlannedExpense[] {
   const { year, month } = partsOf(shiftMonth(monthOf(now), -monthsAgo));
-  return habits.flatMap(({ payer, rupees, tags, days, hour }) =>
+  return habits.flatMap(({ payer, rupees, tags, days, hour, split, paidBy }) =>
     days.map((day) => {
       const recordedAt = new Date(`${year}-${two(month)}-${two(day)}T${two(hour)}:${two((day * 11) % 60)}:00+05:30`);
+      const amount = varied(rupees, day, monthsAgo);
       return {
-        payer,
-        amount: varied(rupees, day, monthsAgo),
-        tags,
-        paymentDate: localDateTime(recordedAt),
-        recordedAt,
+        ...{ payer, amount, tags, paymentDate: localDateTime(recordedAt), recordedAt },
+        ...(split && { split }),
+        ...(paidBy && { paid: sharesOf(amount, equally(...paidBy), '') }),
       };
     }),
   );

@@ -5,12 +5,13 @@ export interface DemoSignIn {
   readonly name: string;
   readonly userId: string;
   readonly password: string;
+  readonly upiId?: string;
 }
 
 const password = 'chai-and-rent';
 
-export const asha: DemoSignIn = { name: 'Asha Menon', userId: '9876543210', password };
-export const ravi: DemoSignIn = { name: 'Ravi Kumar', userId: '9812345670', password };
+export const asha: DemoSignIn = { name: 'Asha Menon', userId: '9876543210', password, upiId: 'asha.menon@okdemo' };
+export const ravi: DemoSignIn = { name: 'Ravi Kumar', userId: '9812345670', password, upiId: 'ravi-kumar@demobank' };
 export const imran: DemoSignIn = { name: 'Imran Shaikh', userId: '9700012345', password };
 export const meera: DemoSignIn = { name: 'Meera Joshi', userId: '8899001122', password };
 

@@ -1,16 +1,19 @@
 /** Fills empty emulators with demo people, groups, coins and expenses, using the handlers of the API. */
-import { paise } from '@pg/contract/money';
+import type { EndpointName, Request } from '@pg/contract/endpoints';
+import { type Paise, paise } from '@pg/contract/money';
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import { userRef } from '@pg/functions/firestore/references';
 import { register } from '@pg/functions/identity/register';
+import { setUpiId } from '@pg/functions/identity/set-upi-id';
+import { recordPayment } from '@pg/functions/ledger/balances/record-payment';
 import { setMonthlyLimit } from '@pg/functions/ledger/coins/set-monthly-limit';
-import type { ChangeName } from '@pg/functions/ledger/commit';
 import { addExpense } from '@pg/functions/ledger/expenses/add-expense';
 import { giveOrTake } from '@pg/functions/ledger/give-take/give-or-take';
 import { createGroup } from '@pg/functions/ledger/groups/create-group';
 import { joinGroup } from '@pg/functions/ledger/groups/join-group';
 import { lentAndBorrowed, type PlannedRecord } from './lent-and-borrowed.ts';
 import { beforeAll, flatExpenses, houseExpenses, type PlannedExpense } from './months-of-expenses.ts';
+import { type PlannedPayment, paymentsBetweenThem } from './payments-between-them.ts';
 import { asha, type DemoSignIn, demoSignIns, imran, meera, ravi } from './people.ts';
 
 const { FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT } = process.env;
@@ -29,7 +32,7 @@ const origin = { address: '127.0.0.1', rememberDevice: () => undefined };
 /** The session version of each person's account. */
 const versions = new Map<string, number>();
 
-const by = <const Name extends ChangeName>({ userId }: DemoSignIn, operation: Name, at: Date) => ({
+const by = <const Name extends EndpointName>({ userId }: DemoSignIn, operation: Name, at: Date) => ({
   operation,
   caller: { userId, sessionVersion: versions.get(userId) ?? 0 },
   now: at,
@@ -42,11 +45,24 @@ const setLimit = (person: DemoSignIn) =>
     request: { limit: paise((monthlyCoins[person.userId] ?? 0) * 100) },
   });
 
-const record = ({ payer, recordedAt, amount, paymentDate, tags }: PlannedExpense, groupCode: string) =>
-  addExpense({
+const record = ({ payer, recordedAt, paid, split, ...expense }: PlannedExpense, groupCode: string) => {
+  const parts = Object.entries(paid ?? {}) as [string, Paise][];
+  const payers = paid && { payers: parts.map(([userId, amount]) => ({ userId, amount })) };
+  return addExpense({
     ...by(payer, 'addExpense', recordedAt),
-    request: { amount, paymentDate, tags, groupCodes: [groupCode] },
+    // As checked when it is decoded.
+    request: { ...expense, ...payers, ...(split && { split }), groupCodes: [groupCode] } as Request<'addExpense'>,
   });
+};
+
+const settle = ({ from, to, recordedAt, ...payment }: PlannedPayment, groupCode: string) =>
+  recordPayment({
+    ...by(from, 'recordPayment', recordedAt),
+    request: { ...payment, from: from.userId, to: to.userId, groupCode },
+  });
+
+const setUpi = ({ upiId = '', ...person }: DemoSignIn) =>
+  setUpiId({ ...by(person, 'setUpiId', started), request: { upiId, password: person.password } });
 
 const lend = ({ person, recordedAt, ...request }: PlannedRecord) =>
   giveOrTake({ ...by(person, 'giveOrTake', recordedAt), request });
@@ -67,5 +83,7 @@ const flat = await makeGroup('Meera’s flat', meera, []);
 for (const person of demoSignIns) await setLimit(person);
 for (const expense of houseExpenses(now)) await record(expense, house);
 for (const expense of flatExpenses(now)) await record(expense, flat);
+for (const payment of paymentsBetweenThem(now)) await settle(payment, house);
+for (const person of [asha, ravi]) await setUpi(person);
 for (const record of lentAndBorrowed(now)) await lend(record);
 console.log(`Seeded ${demoSignIns.length} people and 2 groups with expenses since ${shiftMonth(monthOf(now), -2)}.`);
