@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { collections, credentialPath, groupPath, userPath } from '@pg/contract/paths';
+import { balancesPath, collections, credentialPath, groupPath, paymentsPath, userPath } from '@pg/contract/paths';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
@@ -60,11 +60,16 @@ test('Restoring a backup into an empty suite recreates the group, document by do
   const { expense } = await ravi.can('addExpense', chai(5));
   await ravi.can('deleteExpense', { id: expense.id });
   await ravi.can('giveOrTake', { type: 'GIVE', amount: 50, name: 'Asha', date });
-  await meera.can('addExpense', chai(99.99));
+  await meera.can('addExpense', { ...chai(99.99), payers: [{ userId: asha.userId, amount: 99.99 }] });
+  const paid = { groupCode: code, from: ravi.userId, to: asha.userId, amount: 20, date, method: 'UPI' };
+  await ravi.can('recordPayment', paid);
   await meera.can('leaveGroup', { groupCode: code });
   const people = [asha, ravi, meera].map(({ userId }) => userId);
   const before = await everything(database, code, people);
-  expect(before.size).toBeGreaterThan(15);
+  expect(before.size).toBeGreaterThan(18);
+  expect([...before.keys()]).toEqual(
+    expect.arrayContaining([balancesPath(code), expect.stringMatching(paymentsPath(code))]),
+  );
   const shown = inOrder((await asha.tries('myGroups', { month, year })).body);
 
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'pg-backup-')), 'backup');
