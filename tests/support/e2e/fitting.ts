@@ -75,7 +75,11 @@ export function testThatScreensFit(viewport: { width: number; height: number }, 
     await page.getByText('How this adds up').click();
     await see(page, 'No payments yet');
     await look(page, /^Sunrise PG/);
-    await follow(page, [[['Record a payment', 'Record a payment']], [['Mark as paid', 'Record a payment']]]);
+    await follow(page, [
+      [['Record a payment', 'Record a payment']],
+      [['Mark as paid', 'Record a payment']],
+      [[/^(Pay|Show my QR)$/, /^(Pay |Your QR code)/]],
+    ]);
   });
 
   test('Give and Take and its dialogs fit', async ({ member }) => {

@@ -12,9 +12,8 @@ export const upi = {
   removed: 'UPI ID removed.',
 
   pay: (name: string) => `Pay ${name}`,
-  /** The button that opens one’s own QR code. */
-  showMyQr: 'Show my QR',
-  askForQr: (name: string) => `Ask ${name} to press “Show my QR” in Balances, and scan it with your UPI app.`,
+  askForQr: (name: string, button: string) =>
+    `Ask ${name} to press “${button}” in Balances, and scan it with your UPI app.`,
   orCopy: 'Or copy these into your UPI app:',
   mobile: 'Mobile number',
   amount: 'Amount',

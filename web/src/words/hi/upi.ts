@@ -14,8 +14,7 @@ export const upi: typeof english = {
   removed: 'UPI आईडी हट गई।',
 
   pay: (name) => `${name} को पैसे दें`,
-  showMyQr: 'मेरा QR दिखाएँ',
-  askForQr: (name) => `${name} से कहें कि हिसाब में “मेरा QR दिखाएँ” दबाएँ, और उसे अपने UPI ऐप से स्कैन करें।`,
+  askForQr: (name, button) => `${name} से कहें कि हिसाब में “${button}” दबाएँ, और उसे अपने UPI ऐप से स्कैन करें।`,
   orCopy: 'या इन्हें अपने UPI ऐप में कॉपी करें:',
   mobile: 'मोबाइल नंबर',
   amount: 'रकम',

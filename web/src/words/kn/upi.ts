@@ -14,8 +14,7 @@ export const upi: typeof english = {
   removed: 'UPI ಐಡಿ ತೆಗೆಯಲಾಗಿದೆ.',
 
   pay: (name) => `${name} ಅವರಿಗೆ ಹಣ ಕೊಡಿ`,
-  showMyQr: 'ನನ್ನ QR ತೋರಿಸಿ',
-  askForQr: (name) => `ಲೆಕ್ಕದಲ್ಲಿ “ನನ್ನ QR ತೋರಿಸಿ” ಒತ್ತಲು ${name} ಅವರಿಗೆ ಹೇಳಿ, ಅದನ್ನು ನಿಮ್ಮ UPI ಆ್ಯಪ್‌ನಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ.`,
+  askForQr: (name, button) => `ಲೆಕ್ಕದಲ್ಲಿ “${button}” ಒತ್ತಲು ${name} ಅವರಿಗೆ ಹೇಳಿ, ಅದನ್ನು ನಿಮ್ಮ UPI ಆ್ಯಪ್‌ನಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ.`,
   orCopy: 'ಅಥವಾ ಇವುಗಳನ್ನು ನಿಮ್ಮ UPI ಆ್ಯಪ್‌ಗೆ ಕಾಪಿ ಮಾಡಿ:',
   mobile: 'ಮೊಬೈಲ್ ನಂಬರ್',
   amount: 'ಮೊತ್ತ',

@@ -49,6 +49,7 @@ export function Balances({ group, balances, userId }: BalancesProps) {
   const monthName = words.expenses.months[partsOf(month).month - 1] ?? month;
 
   const without = isWithout ? monthName : undefined;
+  const upiNote = `${group.name} ${monthName}`;
 
   const record = (prefilled: Prefilled): void => setOpen({ dialog: 'record', prefilled });
   const markPaid = ({ from, to, amount }: Suggestion): void =>
@@ -105,12 +106,12 @@ export function Balances({ group, balances, userId }: BalancesProps) {
           groupCode={group.code}
           to={{ userId: open.suggestion.to, name: nameOf(open.suggestion.to) }}
           amount={open.suggestion.amount}
-          note={group.name}
+          note={upiNote}
           onPaid={() => markPaid(open.suggestion)}
           onClose={close}
         />
       )}
-      {open?.dialog === 'qr' && <MyQrDialog amount={open.suggestion.amount} note={group.name} onClose={close} />}
+      {open?.dialog === 'qr' && <MyQrDialog amount={open.suggestion.amount} note={upiNote} onClose={close} />}
     </div>
   );
 }

@@ -69,7 +69,7 @@ function Ways({ groupCode, userId, name, amount, note }: WaysProps) {
   const fits = fitsUpi(amount);
   return (
     <>
-      {fits && <p className="mb-3 wrap-anywhere">{words.upi.askForQr(name)}</p>}
+      {fits && <p className="mb-3 wrap-anywhere">{words.upi.askForQr(name, words.balances.showQr)}</p>}
       <p className="mb-1">{words.upi.orCopy}</p>
       {!answer && <AnswerToCome problem={problem} onRetry={retry} className="my-2 h-24" />}
       <ul className="divide-y divide-line">

@@ -1,0 +1,139 @@
+/** Paying a flatmate by UPI: copying, the link on Android, and the QR code (docs/product.md §13). */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
+import { balanceLine, flatOfThree, suggestion } from '../support/e2e/balances.ts';
+import { expect, type FindMember, type Member, test } from '../support/e2e/fixtures.ts';
+import { tooSmall } from '../support/e2e/measures.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { click, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
+
+const upiId = 'asha.rao@okbank';
+const monthName = new Date().toLocaleString('en-IN', { month: 'long', timeZone: 'Asia/Kolkata' });
+const link = (amount: string): string =>
+  `upi://pay?pa=${upiId}&pn=Asha%20Rao&am=${amount}&cu=INR&tn=Flat%20402%20${monthName}`;
+
+const setUpiId = ({ api }: Member): Promise<unknown> => api.can('setUpiId', { upiId, password: api.password });
+
+/** Returns Asha and Ravi, who owes her a third of this amount. */
+async function ravisDebt(member: FindMember, spent: number) {
+  const flat = await flatOfThree(member);
+  await flat.spend(flat.asha, spent);
+  return flat;
+}
+
+const openPay = (page: Page): Promise<void> =>
+  suggestion(page, 'You pay Asha Rao').getByRole('button', { name: 'Pay', exact: true }).click();
+const openQr = (page: Page): Promise<void> =>
+  suggestion(page, 'Ravi Kumar pays you').getByRole('button', { name: 'Show my QR' }).click();
+
+test('Ravi copies what his UPI app needs, and his payment counts once he says that he has paid', async ({ member }) => {
+  const { asha, ravi, code, open } = await ravisDebt(member, 2470.5);
+  await setUpiId(asha);
+  await ravi.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(ravi);
+  const { page } = ravi;
+  await openPay(page);
+  await seeHeading(page, 'Pay Asha Rao');
+  await see(page, 'Ask Asha Rao to press “Show my QR” in Balances, and scan it with your UPI app.');
+  await see(page, 'Check that your UPI app shows the name Asha Rao.');
+  await see(page, /^Set on \d+ \w+$/);
+  for (const [button, notice, copied] of [
+    ['Copy UPI ID', 'UPI ID copied', upiId],
+    ['Copy mobile number', 'Mobile number copied', asha.userId],
+    ['Copy amount', 'Amount copied', '823.50'],
+  ] as const) {
+    await click(page, button);
+    await seeNotice(page, notice);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
+  }
+  await expect(page.getByRole('link', { name: 'Open a UPI app' })).toHaveCount(0);
+  expect.soft((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect.soft(await tooSmall(page)).toEqual([]);
+
+  expect((await asha.api.can('balances', { groupCode: code })).payments).toEqual([]);
+  await click(page, 'I have paid');
+  await page.getByRole('dialog').getByRole('button', { name: 'Record' }).click();
+  await expect(balanceLine(page)).not.toContainText('You owe');
+  const { payments } = await asha.api.can('balances', { groupCode: code });
+  expect(payments).toMatchObject([{ from: ravi.userId, to: asha.userId, amount: 82_350, method: 'UPI' }]);
+});
+
+test('Asha has no UPI ID yet, so Ravi can copy her number, and her QR code leads to setting one', async ({
+  member,
+}) => {
+  const { asha, ravi, open } = await ravisDebt(member, 900);
+  await open(asha, ravi);
+  await openPay(ravi.page);
+  await see(ravi.page, 'Asha Rao has not set a UPI ID.');
+  await expect(ravi.page.getByRole('button', { name: 'Copy mobile number' })).toBeVisible();
+
+  await openQr(asha.page);
+  await follow(asha.page, 'Set UPI ID');
+  await expect(asha.page.getByRole('textbox', { name: 'UPI ID' })).toBeVisible();
+});
+
+test('above one lakh there is no QR code, and both are told to pay in parts', async ({ member }) => {
+  const { asha, ravi, open } = await ravisDebt(member, 300_000.03);
+  await setUpiId(asha);
+  await open(asha, ravi);
+  const sentence = 'UPI takes at most ₹1,00,000.00 at once. Pay in parts.';
+  await openPay(ravi.page);
+  await see(ravi.page, sentence);
+  await expect(ravi.page.getByRole('button', { name: 'Copy UPI ID' })).toBeVisible();
+  await openQr(asha.page);
+  await see(asha.page, sentence);
+  await expect(asha.page.getByRole('img', { name: /^QR code/ })).toHaveCount(0);
+});
+
+test('after Asha leaves, her UPI ID is hidden from Ravi at once', async ({ member }) => {
+  const { asha, ravi, code, open } = await ravisDebt(member, 900);
+  await setUpiId(asha);
+  await open(ravi);
+  ravi.mayLog(/404/);
+  await asha.api.can('leaveGroup', { groupCode: code });
+  await openPay(ravi.page);
+  await seeProblem(ravi.page, 'This person is not a member of this group.');
+  await seeNo(ravi.page, upiId);
+});
+
+test.describe('In dark mode', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('a phone that scans Asha’s QR code gets her name, her UPI ID, the amount and the note', async ({ member }) => {
+    const { asha, open } = await ravisDebt(member, 2470.5);
+    await setUpiId(asha);
+    await open(asha);
+    const { page } = asha;
+    await openQr(page);
+    const code = page.getByRole('img', { name: 'QR code to pay ₹823.50 to Asha Rao' });
+    await see(page, 'Scan it from another phone. A picture of it pays at most ₹2,000.');
+    const { data, info } = await sharp(await code.screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(decodeQR({ width: info.width, height: info.height, data }, { timeLimit: 10_000 })).toBe(link('823.50'));
+    expect.soft((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+});
+
+test.describe('On Android', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile' });
+
+  test('a tap on the link to a UPI app is not blocked by the content security policy', async ({ member }) => {
+    const { asha, ravi, open } = await ravisDebt(member, 900);
+    await setUpiId(asha);
+    await open(ravi);
+    const { page } = ravi;
+    await openPay(page);
+    await see(page, 'Some UPI apps refuse payments that begin in a browser. Then copy the UPI ID.');
+    await expect(page.getByRole('link', { name: 'Open a UPI app' })).toHaveAttribute('href', link('300.00'));
+    // The test's browser has no app for the link, and says so. A blocked link would log a violation instead.
+    ravi.mayLog(/Failed to launch 'upi:/);
+    const tried = page.waitForEvent('console', (message) => message.text().startsWith("Failed to launch 'upi:"));
+    await follow(page, 'Open a UPI app');
+    await tried;
+    await seeHeading(page, 'Pay Asha Rao');
+  });
+});
