@@ -16,7 +16,7 @@ export function SelectField({ label, children, ...rest }: SelectFieldProps) {
       <select
         {...rest}
         id={id}
-        className="min-h-12 w-full min-w-0 rounded-control border border-edge bg-surface px-3 text-base text-ellipsis aria-invalid:border-danger"
+        className="min-h-12 w-full min-w-0 rounded-control border border-edge bg-surface px-2 text-base text-ellipsis aria-invalid:border-danger"
       >
         {children}
       </select>
