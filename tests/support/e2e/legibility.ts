@@ -46,9 +46,10 @@ export const illegible = (page: Page): Promise<string[]> =>
         return isBroken ? [`“${word}” on ${lines.length} lines, in ${name(text.parentElement)}`] : [];
       });
 
-    /** Returns text that overflows its element, or an ancestor that clips it. Text that scrolls sideways does not. */
+    /** Returns text that overflows its element, or an ancestor that clips it. A table may scroll sideways. */
     const beyond = (text: Text): string[] => {
-      if (above(text).some((element) => getComputedStyle(element).overflowX === 'auto')) return [];
+      const table = text.parentElement?.closest('table');
+      if (table && above(text).some((element) => getComputedStyle(element).overflowX === 'auto')) return [];
       const inside = text.parentElement?.closest('button, a, [role=tab], .chip, .card, label, dialog');
       const hiding = above(text).filter((element) => /hidden|clip/.test(getComputedStyle(element).overflowX));
       const rects = rectsOf(text);

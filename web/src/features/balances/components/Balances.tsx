@@ -47,7 +47,6 @@ export function Balances({ group, balances, userId }: BalancesProps) {
   const nameOf = (id: string): string => nameIn(group, id);
   const others = people.filter((one) => one.userId !== userId).sort((a, b) => a.name.localeCompare(b.name));
   const monthName = words.expenses.months[partsOf(month).month - 1] ?? month;
-
   const without = isWithout ? monthName : undefined;
   const upiNote = `${group.name} ${monthName}`;
 
