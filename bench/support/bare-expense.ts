@@ -28,9 +28,9 @@ export async function addBareExpense(
   const record = through.collection('expenses').doc();
   const { id } = record;
   await through.runTransaction(async (tx) => {
-    const [account, house] = await tx.getAll(user, marker, group);
+    const [account, , house] = await tx.getAll(user, marker, group);
     const { coins, spentThisMonth, revision } = account?.data() ?? {};
-    const people = Object.keys(house?.data()?.members ?? {});
+    const people = Object.keys(house?.get('members'));
     const share = Math.floor(6000 / people.length);
     const each = <Value>(value: Value) => Object.fromEntries(people.map((person) => [person, value]));
     const createdAt = new Date().toISOString();
