@@ -46,6 +46,13 @@ describe('Looking at an expense', () => {
     expect((await ravi.can('getExpense', { id: expense.id })).shares).toHaveLength(4);
   });
 
+  it('is refused if the group has no copy of it, as if it did not exist', async () => {
+    const { asha, code } = await buildFlat();
+    const { expense } = await asha.can('addExpense', gas(code, 400));
+    await database.doc(`${groupExpensesPath(code)}/${expense.id}`).delete();
+    expect(await asha.tries('getExpense', { id: expense.id })).toMatchObject(refusal(404, 'expense-not-found'));
+  });
+
   it('from before balances shows who paid, and no shares; deleting it changes no balance', async () => {
     const { asha, ravi, code } = await buildFlat();
     await ravi.can('addExpense', gas(code, 200));

@@ -1,7 +1,8 @@
 /** Payments that are refused (docs/product.md §6). */
 import { limits } from '@pg/contract/limits';
+import { userPath } from '@pg/contract/paths';
 import { describe, expect, it } from 'vitest';
-import { everythingAbout } from '../support/database.ts';
+import { database, everythingAbout } from '../support/database.ts';
 import { buildFlat, buildStranger, nobody, payment } from '../support/flat.ts';
 
 const refusal = (status: number, error: string, field?: string) => ({
@@ -10,6 +11,19 @@ const refusal = (status: number, error: string, field?: string) => ({
 });
 
 describe('A wrong payment', () => {
+  it('with the number of an account that no longer exists is refused', async () => {
+    const { asha, ravi, imran, code } = await buildFlat();
+    await ravi.can('leaveGroup', { groupCode: code });
+    // As while an account is being erased: the group still has its number.
+    for (const { userId } of [ravi, imran]) await database.doc(userPath(userId)).delete();
+    expect(await asha.tries('recordPayment', payment(code, asha, ravi, 10))).toMatchObject(
+      refusal(404, 'member-not-found'),
+    );
+    expect(await asha.tries('payee', { groupCode: code, userId: imran.userId })).toMatchObject(
+      refusal(404, 'member-not-found'),
+    );
+  });
+
   it('is refused, and nothing is stored', async () => {
     const { asha, ravi, imran, code } = await buildFlat();
     const charu = await buildStranger();

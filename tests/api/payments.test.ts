@@ -161,6 +161,7 @@ describe('The group’s activity', () => {
     const recorded = await ravi.tries('recordPayment', { ...payment(code, ravi, asha, 100), note: 'November' });
     const [id = ''] = [...(await storedPayments(code)).keys()];
     const removed = await asha.tries('removePayment', { id, groupCode: code });
+    const got = await asha.can('recordPayment', { ...payment(code, ravi, asha, 30), method: 'CASH' });
     const { docs } = await database.collection(activityPath(code)).orderBy('at').get();
     const quoted = { id, amount: 10_000, date, method: 'UPI' };
     expect(docs.map((entry) => entry.data())).toEqual([
@@ -173,6 +174,11 @@ describe('The group’s activity', () => {
         ...{ v: 2, kind: 'PAYMENT_REMOVED', at: expect.any(String), requestId: removed.headers.get('x-request-id') },
         ...{ by: asha.userId, byName: 'Asha', other: ravi.userId, otherName: 'Ravi' },
         payment: { ...quoted, payer: 'other' },
+      },
+      {
+        ...{ v: 2, kind: 'PAYMENT_RECORDED', at: expect.any(String), requestId: expect.any(String) },
+        ...{ by: asha.userId, byName: 'Asha', other: ravi.userId, otherName: 'Ravi' },
+        payment: { ...quoted, id: got.payment.id, amount: 3_000, method: 'CASH', payer: 'other' },
       },
     ]);
     const stored = (await database.doc(`${paymentsPath(code)}/${id}`).get()).data();

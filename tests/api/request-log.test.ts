@@ -80,6 +80,30 @@ describe('The log line of a request', () => {
     expect(await lineOf(await asha.tries('joinGroup', { groupCode: joinCode }))).toMatchObject({ groups });
   });
 
+  it('contains the group and the payment, but no note, UPI ID, amount or name of it', async () => {
+    const asha = await buildPersonWithCoins(1000, 'Ashalata');
+    const groupCode = await buildGroup([asha, ravi], 'Mango House');
+    const secrets = ['ashalata', 'mango house', 'for-the-gas', 'ravi.kumar@okbank', '53.17', ravi.userId, groupCode];
+    const sent = { groupCode, from: ravi.userId, to: asha.userId, amount: 53.17, date, method: 'UPI' };
+    const recorded = await ravi.tries('recordPayment', { ...sent, note: 'for-the-gas' });
+    const { id } = (recorded.body as { payment: { id: string } }).payment;
+    const replies = [
+      recorded,
+      await asha.tries('balances', { groupCode }),
+      await ravi.tries('removePayment', { groupCode, id }),
+      await ravi.tries('setUpiId', { upiId: 'ravi.kumar@okbank', password: ravi.password }),
+      await asha.tries('payee', { groupCode, userId: ravi.userId }),
+      await ravi.tries('recordPayment', { ...sent, note: 'for-the-gas\u0007' }),
+      await ravi.tries('setUpiId', { upiId: 'ravi.kumar@okbank.', password: ravi.password }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 400, 400]);
+    const lines = await Promise.all(replies.map(lineOf));
+    expect(lines[0]).toMatchObject({ call: 'recordPayment', groups: lines[1]?.groups, paymentId: id });
+    expect(lines[2]).toMatchObject({ call: 'removePayment', groups: lines[1]?.groups, paymentId: id });
+    const text = JSON.stringify(replies.map((reply) => entriesAbout(requestIdOf(reply)))).toLowerCase();
+    expect(secrets.filter((secret) => text.includes(secret.toLowerCase()))).toEqual([]);
+  });
+
   it('belongs to the trace that Google’s front end started', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const reply = await spend(ravi, { headers: { 'x-cloud-trace-context': `${trace}/1;o=1` } });

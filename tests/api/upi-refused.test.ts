@@ -1,8 +1,12 @@
 /** Who is refused to set or to see a UPI ID (docs/product.md §13, docs/decisions/0053). */
+import { withReadsNoted } from '@pg/functions/firestore/transact';
+import { answerCall } from '@pg/functions/http/handlers';
+import { lanes } from '@pg/functions/identity/hash-lanes';
 import { describe, expect, it } from 'vitest';
 import { send, sendRaw } from '../support/api.ts';
 import { storedUser } from '../support/database.ts';
 import { buildFlat, buildStranger } from '../support/flat.ts';
+import { someOrigin } from '../support/origin.ts';
 import { buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
 
 const refusal = (status: number, error: string, field?: string) => ({
@@ -44,8 +48,29 @@ describe('A UPI ID', () => {
     expect(await asha.tries('setUpiId', { upiId: 'asha@okbank', password: asha.password })).toMatchObject(
       refusal(401, 'session-ended'),
     );
+    expect(await asha.tries('setUpiId', { upiId: 'asha@okbank', password: 'no-idea' })).toMatchObject(
+      refusal(401, 'session-ended'),
+    );
     await set(await signIn(asha), 'asha@okbank');
     expect(await storedUser(asha.userId)).toMatchObject({ upiId: 'asha@okbank' });
+  });
+
+  it('is not set if the session ends while the password is being checked', async () => {
+    const { userId, sessionVersion, password, can } = await buildPerson('Asha');
+    const held = Promise.withResolvers<void>();
+    const read = Promise.withResolvers<number>();
+    // Passwords wait behind this one.
+    const ahead = lanes.proven({ userId, address: '192.0.2.1' })(() => held.promise);
+    const call = { operation: 'setUpiId', request: { upiId: 'thief@okbank', password }, now: new Date() } as const;
+    const caller = { userId, sessionVersion };
+    const setting = withReadsNoted(read.resolve, () => answerCall({ ...call, caller, origin: someOrigin() }));
+    const outcome = setting.catch((failure: unknown) => failure);
+    await read.promise;
+    await can('signOutEverywhere');
+    held.resolve();
+    expect(await outcome).toMatchObject({ code: 'session-ended' });
+    expect(await storedUser(userId)).not.toHaveProperty('upiId');
+    await ahead;
   });
 
   it('set on two phones at once is one of the two', async () => {

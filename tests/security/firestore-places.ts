@@ -78,7 +78,7 @@ export async function placesIn({ asha, house: { groupCode, expenseId } }: World)
     )),
     ...(await Promise.all(
       Object.values(subcollections.groups).map(async (name) =>
-        listed(await documentIn(`${group}/${name}`, date), house),
+        (name === 'sums' ? unlisted : listed)(await documentIn(`${group}/${name}`, date), house),
       ),
     )),
     unlisted(`${collections.credentials}/${asha.userId}`, nobody),

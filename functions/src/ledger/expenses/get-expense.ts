@@ -42,7 +42,8 @@ function inGroupsOf(
   snapshot: DocumentSnapshot<ExpenseDocument>,
 ): { record: ExpenseDocument; codes: string[] } {
   const record = snapshot.data();
-  const codes = record?.deletedAt === null ? record.groupCodes.filter((code) => groupCodes.includes(code)) : [];
-  if (!record || codes.length === 0) throw new ContractError('expense-not-found');
+  if (record?.deletedAt !== null) throw new ContractError('expense-not-found');
+  const codes = record.groupCodes.filter((code) => groupCodes.includes(code));
+  if (codes.length === 0) throw new ContractError('expense-not-found');
   return { record, codes };
 }
