@@ -25,6 +25,8 @@ export interface RealLedger {
     who: number,
     request: Request<Name>,
   ): Promise<{ outcome: Outcome; id: string }>;
+  /** How many calls were made. */
+  callsMade(): number;
   /** Repeats every acknowledged call, and checks that each returns the same answer and changes nothing. */
   expectRepeatsChangeNothing(): Promise<void>;
 }
@@ -75,12 +77,14 @@ export async function buildLedger(now: Date): Promise<RealLedger> {
   const codes = [await buildGroup(people, 'House'), await buildGroup([people[0], people[1]], 'Trip')];
   const userIds = people.map(({ userId }) => userId);
   const acknowledged: Acknowledged[] = [];
+  let made = 0;
 
   const ledger: RealLedger = {
     codes,
     userIds,
     now,
     async call(operation, who, request) {
+      made += 1;
       const { userId = '', sessionVersion = 0 } = people[who] ?? {};
       const caller = { userId, sessionVersion };
       const call = { operation, request, caller, now: ledger.now, key: randomUUID(), origin: someOrigin() };
@@ -93,6 +97,7 @@ export async function buildLedger(now: Date): Promise<RealLedger> {
         throw failure;
       }
     },
+    callsMade: () => made,
     async expectRepeatsChangeNothing() {
       const before = await everythingAbout(userIds, codes);
       for (const { call, answer } of acknowledged) {

@@ -1,0 +1,34 @@
+/** Compares the stored payers and shares with the model of the ledger (docs/product.md §5). */
+import { expect } from 'vitest';
+import { storedExpense } from './database.ts';
+import type { LedgerModel } from './ledger-model.ts';
+import type { ModelExpense } from './model-expense.ts';
+import type { RealLedger } from './real-ledger.ts';
+
+/** Everyone pays and owes what the model says, in the group that it says; each share is less than a paisa off. */
+async function expectShares(expense: ModelExpense, { codes, userIds }: RealLedger): Promise<void> {
+  const { id, amount, payers, weights, homes, groups } = expense;
+  const record = await storedExpense(id);
+  const idOf = (person: number): string => userIds[person] ?? '';
+  if (groups.length === 0) return;
+  expect(new Map(record.payers.map((payer) => [payer.userId, payer.amount])), `the payers of expense ${id}`).toEqual(
+    new Map(payers.map(([person, part]) => [idOf(person), part])),
+  );
+  const weight = weights.reduce((total, [, each]) => total + each, 0);
+  const here = weights.filter(([person]) => groups.includes(homes.get(person) ?? -1));
+  const owing = Object.entries(record.shares ?? {}).flatMap(([code, shares]) =>
+    Object.keys(shares).map((userId) => `${userId} in ${code}`),
+  );
+  const expected = here.map(([person]) => `${idOf(person)} in ${codes[homes.get(person) ?? -1]}`);
+  expect(new Set(owing), `who shares expense ${id}`).toEqual(new Set(expected));
+  for (const [person, each] of here) {
+    const share = record.shares?.[codes[homes.get(person) ?? -1] ?? '']?.[idOf(person)] ?? Number.NaN;
+    // Less than a paisa from amount * each / weight, in whole numbers.
+    expect(Math.abs(share * weight - amount * each), `the share of ${person} in expense ${id}`).toBeLessThan(weight);
+  }
+}
+
+/** Checks every expense that the model has not deleted. */
+export async function expectModelShares({ expenses }: LedgerModel, real: RealLedger): Promise<void> {
+  for (const expense of expenses) if (!expense.deleted) await expectShares(expense, real);
+}
