@@ -176,6 +176,10 @@ describe('After an account is deleted', () => {
       split: { parts: expect.arrayContaining([{ userId: formerId, value: 3_000 }]) },
     });
     await ravi.can('deleteExpense', { id: ids.weighted });
+    // The admin took out this expense of Imran's. Of it he paid ₹10.00, and she ₹80.00.
+    const { remaining } = (await storedUser(imran.userId)).coins;
+    const { remainingCoins } = await imran.can('deleteExpense', { id: ids.struck });
+    expect(remainingCoins - remaining).toBe(1_000);
     await imran.can('removePayment', { id: payments[1] ?? '', groupCode: flat });
     await expectLaws([flat]);
     for (const { from, to, amount } of suggestions.filter(({ from, to }) => [from, to].includes(ravi.userId))) {
