@@ -1,0 +1,96 @@
+/** A month of four flatmates: mixed expenses, the same balances on every screen, settling up, leaving. */
+import { localDate } from '@pg/contract/months';
+import { fillExpense, sendExpense } from '../support/e2e/app.ts';
+import { balanceLine, balanceOf, markAsPaid, paymentIn, suggestion } from '../support/e2e/balances.ts';
+import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { choosePayer, openDashboards, sharingLine, tick } from '../support/e2e/flat.ts';
+import { openTab, see } from '../support/e2e/ui.ts';
+import { expectLaws } from '../support/laws.ts';
+import { buildGroup } from '../support/people.ts';
+
+const date = localDate(new Date());
+
+test('four flatmates share a month, settle up until nobody owes anything, and two of them go', async ({ member }) => {
+  const names = ['Asha Rao', 'Ravi Kumar', 'Imran Khan', 'Meera Nair'];
+  const found: Member[] = [];
+  for (const name of names) found.push(await member(name, unopened));
+  const flatmates = found as [Member, Member, Member, Member];
+  const [asha, ravi, imran, meera] = flatmates;
+  for (const { api } of flatmates) await api.can('setMonthlyLimit', { limit: 50_000 });
+  const code = await buildGroup([asha.api, ravi.api, imran.api, meera.api], 'Flat 402');
+  const spend = (who: Member, amount: number, tag: string, divided: object = {}) =>
+    who.api.can('addExpense', { amount, tags: [tag], paymentDate: date, groupCodes: [code], ...divided });
+  /** What the API says of everyone; together it must always be nothing. */
+  const together = async (): Promise<number> => {
+    const { balances } = await asha.api.can('balances', { groupCode: code });
+    return balances.reduce((sum, { balance }) => sum + balance, 0);
+  };
+
+  await test.step('They record the month', async () => {
+    await openDashboards(...flatmates);
+    await spend(asha, 20_000, 'rent');
+    // Asha records what Ravi paid for Imran and her.
+    await fillExpense(asha.page, { amount: '900', tags: ['gas'] });
+    await sharingLine(asha.page).click();
+    await choosePayer(asha.page, 'Ravi Kumar');
+    await tick(asha.page, 'Ravi Kumar').uncheck();
+    await tick(asha.page, 'Meera Nair').uncheck();
+    await sendExpense(asha.page);
+    const parts = [asha, ravi, meera].map(({ userId }, index) => ({ userId, value: index === 0 ? 2 : 1 }));
+    await spend(imran, 1000, 'internet', { split: { mode: 'SHARES', parts } });
+    const payers = [
+      { userId: meera.userId, amount: 700 },
+      { userId: asha.userId, amount: 500 },
+    ];
+    await spend(meera, 1200, 'party', { payers });
+    await spend(meera, 310, 'medicine', { split: { mode: 'EQUAL', parts: [{ userId: meera.userId }] } });
+  });
+
+  await test.step('All of them see the same balances, by hand: paid 20,500, 900, 1,000 and 1,010', async () => {
+    const own = ['You get back ₹14,250.00', 'You owe ₹4,650.00', 'You owe ₹4,750.00', 'You owe ₹4,850.00'];
+    for (const [index, { page }] of flatmates.entries()) {
+      await expect(balanceLine(page)).toContainText(own[index] ?? '');
+      await openTab(page, 'Balances');
+      await see(page, '3 payments settle everyone');
+    }
+    await expect(balanceOf(meera.page, 'Asha Rao')).toContainText('gets back ₹14,250.00');
+    await expect(balanceOf(meera.page, 'Ravi Kumar')).toContainText('owes ₹4,650.00');
+    await expect(balanceOf(meera.page, 'Imran Khan')).toContainText('owes ₹4,750.00');
+    expect(await together()).toBe(0);
+  });
+
+  await test.step('They settle one by one, and each screen follows', async () => {
+    await markAsPaid(ravi.page, 'You pay Asha Rao');
+    for (const { page } of flatmates) await see(page, '2 payments settle everyone');
+    await markAsPaid(asha.page, 'Imran Khan pays you');
+    for (const { page } of flatmates) await see(page, '1 payment settles everyone');
+    await expect(suggestion(asha.page, 'Meera Nair pays you')).toContainText('₹4,850.00');
+    await markAsPaid(meera.page, 'You pay Asha Rao');
+    for (const { page } of flatmates) await expect(balanceLine(page)).toContainText('All settled');
+    await expect(paymentIn(imran.page, 'Meera Nair paid Asha Rao')).toContainText('₹4,850.00');
+    expect(await together()).toBe(0);
+  });
+
+  await test.step('Imran leaves and Meera deletes her account; the others still add up to nothing', async () => {
+    await spend(asha, 400, 'milk');
+    await imran.api.can('leaveGroup', { groupCode: code });
+    // Her open page is signed out.
+    meera.mayLog(/401|Firestore|permission/i);
+    await meera.api.can('deleteAccount', { password: meera.api.password });
+    await expect(balanceOf(ravi.page, 'Imran Khan')).toContainText('Left');
+    await expect(balanceOf(ravi.page, 'Former member')).toContainText('owes ₹100.00');
+    await expect(balanceLine(asha.page)).toContainText('You get back ₹300.00');
+    expect(await together()).toBe(0);
+    // Payments to Meera are refused until her account is erased, some seconds later.
+    const ids = async () => (await asha.api.can('balances', { groupCode: code })).balances.map(({ userId }) => userId);
+    await expect.poll(ids).toContainEqual(expect.stringContaining('former-'));
+
+    // Asha got their money in cash, so she records what they paid.
+    await markAsPaid(asha.page, 'Imran Khan pays you');
+    await markAsPaid(asha.page, 'Former member pays you');
+    await markAsPaid(ravi.page, 'You pay Asha Rao');
+    for (const { page } of [asha, ravi]) await expect(balanceLine(page)).toContainText('All settled');
+    expect(await together()).toBe(0);
+    await expectLaws([code]);
+  });
+});
