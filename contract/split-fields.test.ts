@@ -1,6 +1,7 @@
 /** The split of an expense on the wire. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { expenses } from './expense-endpoints.ts';
 import { keptSplit, split } from './split-fields.ts';
 
 const kept = { mode: 'PERCENT', parts: [{ userId: 'former-1a2b3c', value: 100 }] };
@@ -8,4 +9,19 @@ const kept = { mode: 'PERCENT', parts: [{ userId: 'former-1a2b3c', value: 100 }]
 it('A kept split can name a deleted account, and a requested one cannot', () => {
   expect(z.encode(keptSplit, z.decode(keptSplit, kept as z.input<typeof keptSplit>))).toEqual(kept);
   expect(z.safeParse(split, kept).success).toBe(false);
+});
+
+it('Parts too large to add up are refused like any other that is out of range', () => {
+  const ids = ['9000000001', '9000000002'];
+  const tooMuch = (name: string) => ids.map((userId) => ({ userId, [name]: 9e13 }));
+  const body = { amount: 300, paymentDate: '2026-11-20', tags: ['gas'], groupCodes: ['ABCDEF'] };
+  for (const more of [
+    { payers: tooMuch('amount') },
+    { split: { mode: 'EXACT', parts: tooMuch('value') } },
+    { split: { mode: 'PERCENT', parts: tooMuch('value') } },
+  ]) {
+    const { error } = z.safeDecode(expenses.addExpense.body, { ...body, ...more } as never);
+    const part = ['parts' in (more.split ?? {}) ? 'split' : 'payers'];
+    expect(error?.issues.map(({ path }) => path[0])).toEqual([...part, ...part]);
+  }
 });

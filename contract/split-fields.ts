@@ -111,6 +111,8 @@ function* problemsOf(expense: Divided): Generator<{ field: 'split' | 'payers'; m
 
 /** Checks that the parts and the payers come to the amount, and that an expense in several groups has neither. */
 export const checkParts: z.core.CheckFn<Divided> = ({ value, issues }) => {
+  // A part that is out of its range may be too large to add up.
+  if (issues.length > 0) return;
   for (const { field: name, message } of problemsOf(value)) {
     issues.push({ code: 'custom', input: value[name], message, path: [name] });
   }
