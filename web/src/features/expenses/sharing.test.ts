@@ -153,6 +153,17 @@ describe('When someone leaves the group while the form is open', () => {
     expect(amongMembers(chosen({ payer: ravi }), left).payer).toBe(asha);
   });
 
+  test('whoever is alone then can send the expense, because the form shows no choice', () => {
+    for (const choice of [
+      { people: [ravi] },
+      { payer: several, paid: { [asha]: '60', [ravi]: '40' } },
+      { mode: 'EXACT', values: { [asha]: '60', [ravi]: '40' } },
+    ] as const) {
+      const alone = amongMembers(chosen(choice), [asha]);
+      expect([sharingProblem(alone, hundred), partsOf(alone, hundred)]).toEqual([undefined, {}]);
+    }
+  });
+
   test('a choice that does not name the person stays as it is', () => {
     expect(hasLost(usual, left)).toBe(false);
     expect(hasLost(chosen({ people: [imran], values: { [ravi]: '5' } }), left)).toBe(false);

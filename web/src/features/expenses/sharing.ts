@@ -34,16 +34,21 @@ export interface Sharing {
 }
 
 /** Returns what holds without a choice: the user paid, and everyone shares alike. */
-export const usualSharing = (chosen: Pick<Sharing, 'groupCode' | 'userId' | 'members'>): Sharing => ({
-  ...chosen,
-  payer: chosen.userId,
+export const usualSharing = ({
+  groupCode,
+  userId,
+  members,
+}: Pick<Sharing, 'groupCode' | 'userId' | 'members'>): Sharing => ({
+  ...{ groupCode, userId, members },
+  payer: userId,
   paid: {},
   mode: 'EQUAL',
   values: {},
 });
 
-/** Returns the choice among the people who are in the group now. */
+/** Returns the choice among the people who are in the group now. Someone who is alone there has none. */
 export function amongMembers(sharing: Sharing, members: readonly string[]): Sharing {
+  if (members.length < 2) return usualSharing({ ...sharing, members });
   const { payer, people, paid, values, userId } = sharing;
   const isIn = (id: string): boolean => members.includes(id);
   const kept = (texts: Texts): Texts => Object.fromEntries(Object.entries(texts).filter(([id]) => isIn(id)));
