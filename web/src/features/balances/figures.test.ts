@@ -73,13 +73,20 @@ describe('A group', () => {
   const settled = withPayment(owing, { from: asha, to: ravi, amount: paise(300) });
 
   test('becomes square with the payment of its last debt, and not with a part of it', () => {
-    expect(becomesSquare(owing, settled)).toBe(true);
-    expect(becomesSquare(owing, withPayment(owing, { from: asha, to: ravi, amount: paise(299) }))).toBe(false);
+    expect(becomesSquare({ byMember: owing }, settled)).toBe(true);
+    expect(becomesSquare({ byMember: owing }, withPayment(owing, { from: asha, to: ravi, amount: paise(299) }))).toBe(
+      false,
+    );
   });
 
   test('is not celebrated when an expense is deleted, or when it was square before', () => {
-    expect(becomesSquare(owing, sums({}))).toBe(false);
-    expect(becomesSquare(sums({}), settled)).toBe(false);
+    expect(becomesSquare({ byMember: owing }, sums({}))).toBe(false);
+    expect(becomesSquare({ byMember: sums({}) }, settled)).toBe(false);
+  });
+
+  test('is not celebrated by a device that only knows what it kept from an earlier visit', () => {
+    expect(becomesSquare({ byMember: owing, fromDevice: true }, settled)).toBe(false);
+    expect(becomesSquare(undefined, settled)).toBe(false);
   });
 
   test('is square once every suggested payment is made, whatever the balances', () => {

@@ -6,10 +6,18 @@ import { words } from '#words/all.ts';
 import { isSquare, sentTogether } from './figures.ts';
 
 type Sums = BalancesSlice['byMember'];
+type View = Pick<BalancesSlice, 'byMember' | 'fromDevice'>;
 
-/** Returns whether the last payment between two views settled the group. An expense that was deleted does not count. */
-export const becomesSquare = (before: Sums, after: Sums): boolean =>
-  !isSquare(before) && isSquare(after) && sentTogether(after) > sentTogether(before);
+/**
+ * Returns whether the last payment between two views settled the group. An expense that was deleted does not count. What
+ * this device kept from an earlier visit is too old to tell.
+ */
+export const becomesSquare = (before: View | undefined, after: Sums): boolean =>
+  before !== undefined &&
+  !before.fromDevice &&
+  !isSquare(before.byMember) &&
+  isSquare(after) &&
+  sentTogether(after) > sentTogether(before.byMember);
 
 /** Says that the group is square, once, whether the live view or the answer brings the news first. */
 export function announceSquare(code: string, after: Sums): void {

@@ -10,11 +10,11 @@ import { announceSquare, becomesSquare } from '../square.ts';
 
 /** Records a payment. If it settles the last debt of the group, celebrates. */
 export async function recordPayment(request: Request<'recordPayment'>, intent: Intent): Promise<void> {
-  const before = ledger.getState().balances[request.groupCode]?.byMember;
-  const after = before && withPayment(before, request);
+  const before = ledger.getState().balances[request.groupCode];
+  const after = before && withPayment(before.byMember, request);
   await intent.send('recordPayment', request);
   void refreshUnlessLive();
-  if (before && after && becomesSquare(before, after)) {
+  if (after && becomesSquare(before, after)) {
     announceSquare(request.groupCode, after);
     throwConfetti();
   } else toast.success(words.balances.recorded);

@@ -17,7 +17,7 @@ export function LiveBalances({ code }: { code: string }) {
     const { byMember = {}, since, revision = 0 } = content ?? {};
     const before = ledger.getState().balances[code];
     ledger.setState((state) => mergeBalances(state, code, { byMember, since, revision }));
-    if (before && !before.fromDevice && becomesSquare(before.byMember, byMember)) announceSquare(code, byMember);
+    if (becomesSquare(before, byMember)) announceSquare(code, byMember);
   }, [isKnown, content, code]);
 
   return null;
