@@ -1,11 +1,13 @@
 /** Every query has its index. The emulator runs queries without one; production does not. */
 import { readFileSync } from 'node:fs';
-import { groupExpensesPath, userPath } from '@pg/contract/paths';
+import { activityPath, groupExpensesPath, userPath } from '@pg/contract/paths';
+import { pushesOfActivity } from '@pg/functions/push/activity-pushes';
 import { pushesOfExpense } from '@pg/functions/push/expense-pushes';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { database } from '../support/database.ts';
-import { anyKey, buildGroup, buildPersonWithCoins } from '../support/people.ts';
+import { payment } from '../support/flat.ts';
+import { anyKey, buildGroup, buildPerson, buildPersonWithCoins } from '../support/people.ts';
 import { projectId } from '../support/project.ts';
 import { today } from '../support/time.ts';
 
@@ -44,7 +46,8 @@ async function usedIndexes(): Promise<Index[]> {
 
 it('The deployed composite indexes are exactly those that the queries use', async () => {
   const asha = await buildPersonWithCoins(500);
-  const code = await buildGroup([asha]);
+  const ravi = await buildPerson('Ravi');
+  const code = await buildGroup([asha, ravi]);
   const { month, year } = today();
   await asha.can('myGroups', { month, year, groupCode: code, limit: 50 });
   await asha.can('coinsHistory');
@@ -69,6 +72,9 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
     groupCodes: [code],
   });
   await pushesOfExpense(expense.id);
+  await asha.can('recordPayment', payment(code, asha, ravi, 1));
+  const [entry] = (await database.collection(activityPath(code)).get()).docs;
+  await pushesOfActivity(code, entry?.id ?? '');
 
   const used = (await usedIndexes()).filter(
     ({ fields }) => fields.filter(({ fieldPath }) => fieldPath !== '__name__').length > 1,

@@ -1,5 +1,6 @@
 /** Pushes about payments, and about expenses that someone else recorded one as having paid (docs/product.md §12). */
 import { activityPath, outboxPath } from '@pg/contract/paths';
+import { pushesOfActivity } from '@pg/functions/push/activity-pushes';
 import { pushesOfExpense } from '@pg/functions/push/expense-pushes';
 import { onActivityCreated } from '@pg/functions/push/on-activity-created';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
@@ -59,6 +60,22 @@ describe('A payment', () => {
     await asha.can('recordPayment', payment(code, ravi, asha, 500));
     await deliver(code);
     expect(await heard(asha, ravi)).toEqual([[], ['Asha recorded getting ₹500.00 from you']]);
+  });
+
+  it('rings three times in ten minutes at most, and past thirty times is not told at all', async () => {
+    const { asha, ravi, code } = await flatWithDevices();
+    await ravi.can('recordPayment', payment(code, ravi, asha, 1));
+    const [entry] = (await database.collection(activityPath(code)).get()).docs;
+    const pushOfLast = async (earlier: number) => {
+      const copies = Array.from({ length: earlier }, (_, index) => `earlier${index}`);
+      await Promise.all(copies.map((id) => database.doc(`${activityPath(code)}/${id}`).set(entry?.data() ?? {})));
+      const pushes = await pushesOfActivity(code, entry?.id ?? '');
+      return pushes?.pushFor({ userId: asha.userId, groupCodes: [code] });
+    };
+    expect(await pushOfLast(2)).not.toHaveProperty('quiet');
+    expect(await pushOfLast(3)).toHaveProperty('quiet', 'yes');
+    expect(await pushOfLast(29)).toHaveProperty('quiet', 'yes');
+    expect(await pushOfLast(30)).toBeUndefined();
   });
 
   it('is not told to someone who left', async () => {

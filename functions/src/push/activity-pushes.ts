@@ -1,23 +1,27 @@
 /** The pushes about a group activity, and who gets them. */
-import type { ActivityDocument, GroupDocument, StruckExpense } from '@pg/contract/documents';
+import type { ActivityDocument, GroupDocument } from '@pg/contract/documents';
 import { formatRupees } from '@pg/contract/money';
 import { type PushData, shownName, shownPerson, shownTags } from '@pg/contract/push';
 import type { PushWords } from '@pg/contract/push-words/en';
 import { pushWords } from '@pg/contract/push-words/of-language';
 import { activityRef, groupRef } from '../firestore/references.ts';
-import { justBefore, loudnessOf } from './burst.ts';
+import { justBefore, type Loudness, loudnessOf, loudnessOfPayment } from './burst.ts';
 import type { Pushes } from './expense-pushes.ts';
 
 /**
  * Reads the pushes about an activity entry: a removed expense is announced to every member except the admin who removed
- * it, a payment to the other person alone. Returns undefined if the entry or its group no longer exists.
+ * it, a payment to the other person alone. Returns undefined if the entry or its group no longer exists, or if
+ * someone has just recorded and taken back too many payments with the other person.
  */
 export async function pushesOfActivity(code: string, id: string): Promise<Pushes | undefined> {
   const [entry, group] = await Promise.all([activityRef(code).doc(id).get(), groupRef(code).get()]);
   const [activity, now] = [entry.data(), group.data()];
   if (!activity || !now) return undefined;
+  const loudness =
+    activity.kind === 'EXPENSE_STRUCK' ? ofStruck(id, activity, now) : await loudnessOfPayment(code, activity);
+  if (loudness === 'none') return undefined;
   const told = toldAbout(activity, now);
-  const push = { ...quotedIn(activity, id, now), eventId: id, groupCode: code, groupName: shownName(now.name) };
+  const push = { ...quotedIn(activity, loudness), eventId: id, groupCode: code, groupName: shownName(now.name) };
   return {
     userIds: told,
     pushFor: ({ userId, groupCodes, language }) =>
@@ -33,15 +37,10 @@ function toldAbout({ kind, by, other }: ActivityDocument, { members }: GroupDocu
 }
 
 /** Returns the id of what the push is about, and whether it is quiet. */
-function quotedIn(
-  activity: ActivityDocument,
-  id: string,
-  { struck }: GroupDocument,
-): Pick<PushData, 'expenseId' | 'quiet'> {
-  if (activity.kind !== 'EXPENSE_STRUCK') return { expenseId: activity.payment.id };
-  const isQuiet = isAfterSeveral(id, activity, struck);
-  return { expenseId: activity.expense.id, ...(isQuiet && { quiet: 'yes' }) };
-}
+const quotedIn = (activity: ActivityDocument, loudness: Loudness): Pick<PushData, 'expenseId' | 'quiet'> => ({
+  expenseId: activity.kind === 'EXPENSE_STRUCK' ? activity.expense.id : activity.payment.id,
+  ...(loudness === 'quiet' && { quiet: 'yes' }),
+});
 
 function textIn(words: PushWords, activity: ActivityDocument): string {
   const [by, other] = [shownPerson(activity.byName, words), shownPerson(activity.otherName, words)];
@@ -54,12 +53,12 @@ function textIn(words: PushWords, activity: ActivityDocument): string {
 }
 
 /**
- * Whether the same admin caused several entries just before this one. Also true if this entry is no longer among the
- * group's newest ten.
+ * Returns the loudness of a removed expense. It is quiet if the same admin caused several entries just before this one,
+ * or if this entry is no longer among the group's newest ten.
  */
-function isAfterSeveral(id: string, { by, at }: ActivityDocument, newest: readonly StruckExpense[] = []): boolean {
-  if (!newest.some((entry) => entry.id === id)) return true;
+function ofStruck(id: string, { by, at }: ActivityDocument, { struck = [] }: GroupDocument): Loudness {
+  if (!struck.some((entry) => entry.id === id)) return 'quiet';
   const since = justBefore(at);
-  const recent = newest.filter((entry) => entry.by === by && entry.at > since && entry.at <= at);
-  return loudnessOf(recent.length) !== 'ringing';
+  const recent = struck.filter((entry) => entry.by === by && entry.at > since && entry.at <= at);
+  return loudnessOf(recent.length);
 }

@@ -1,14 +1,15 @@
 /**
- * Limits the pushes when one person records many expenses within minutes. They may be a week's receipts, or meant to
- * annoy others (docs/product.md §12).
+ * Limits the pushes when one person records many expenses or payments within minutes. They may be a week's receipts, or
+ * meant to annoy others (docs/product.md §12).
  */
-import type { ExpenseDocument } from '@pg/contract/documents';
-import { expensesOf } from '../firestore/references.ts';
+import type { ActivityDocument, ExpenseDocument } from '@pg/contract/documents';
+import type { Query } from 'firebase-admin/firestore';
+import { activityRef, expensesOf } from '../firestore/references.ts';
 
-/** How many expenses of one person ring within ten minutes. Later ones are shown without a sound. */
+/** How many events of one person ring within ten minutes. Later ones are shown without a sound. */
 const ringing = 3;
 /**
- * How many expenses of one person are announced at all within ten minutes. An announcement may reach thousands of
+ * How many events of one person are announced at all within ten minutes. An announcement may reach thousands of
  * devices, and each device costs a read.
  */
 const announced = 30;
@@ -26,21 +27,36 @@ export const loudnessOf = (count: number): Loudness => {
 /** Returns the instant ten minutes earlier. Both are ISO 8601 text. */
 export const justBefore = (instant: string): string => new Date(Date.parse(instant) - closeTogether).toISOString();
 
-/**
- * Returns the loudness of an expense, which depends only on the owner's earlier expenses in any groups. If they cannot
- * be read, as while a deploy is building the index, the push has a sound, which is better than no push.
- */
-export async function loudnessOfExpense({
+/** Returns the loudness of an expense, which depends only on the owner's earlier expenses in any groups. */
+export const loudnessOfExpense = ({
   owner,
   createdAt,
-}: Pick<ExpenseDocument, 'owner' | 'createdAt'>): Promise<Loudness> {
-  const since = justBefore(createdAt);
-  const recent = expensesOf(owner).where('createdAt', '>', since).where('createdAt', '<=', createdAt);
-  return recent
+}: Pick<ExpenseDocument, 'owner' | 'createdAt'>): Promise<Loudness> =>
+  loudnessOfNewest(
+    expensesOf(owner).where('createdAt', '>', justBefore(createdAt)).where('createdAt', '<=', createdAt),
+  );
+
+type Entry = Pick<ActivityDocument, 'by' | 'other' | 'at'>;
+
+/** Returns the loudness of a payment's entry, which depends only on earlier entries by the same person about the other. */
+export const loudnessOfPayment = (code: string, { by, other, at }: Entry): Promise<Loudness> =>
+  loudnessOfNewest(
+    activityRef(code)
+      .where('by', '==', by)
+      .where('other', '==', other)
+      .where('at', '>', justBefore(at))
+      .where('at', '<=', at),
+  );
+
+/**
+ * If the events cannot be counted, as while a deploy is building the index, the push has a sound, which is better than
+ * no push.
+ */
+const loudnessOfNewest = (recent: Query): Promise<Loudness> =>
+  recent
     .count()
     .get()
     .then(
       (counted) => loudnessOf(counted.data().count),
       () => 'ringing',
     );
-}
