@@ -74,6 +74,8 @@ export const balances = {
   takeBackOne: (payment: string, amount: string) => `Take back: ${payment} ${amount}`,
   takeBackTitle: 'Take back this payment?',
   takeBackHint: (name: string) => `The balances go back to what they were, and ${name} is told.`,
+  /** If the other person is no longer in the group. */
+  takeBackHintLeft: 'The balances go back to what they were.',
   takingBack: 'Taking it back...',
   takenBack: 'Payment taken back.',
 

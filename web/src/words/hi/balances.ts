@@ -70,6 +70,7 @@ export const balances: typeof english = {
   takeBackOne: (payment, amount) => `वापस लें: ${payment} ${amount}`,
   takeBackTitle: 'यह भुगतान वापस लें?',
   takeBackHint: (name) => `हिसाब पहले जैसा हो जाएगा, और ${name} को सूचना मिलेगी।`,
+  takeBackHintLeft: 'हिसाब पहले जैसा हो जाएगा।',
   takingBack: 'वापस ले रहे हैं...',
   takenBack: 'भुगतान वापस ले लिया गया।',
 

@@ -72,6 +72,7 @@ export const balances: typeof english = {
   takeBackOne: (payment, amount) => `ಹಿಂಪಡೆಯಿರಿ: ${payment} ${amount}`,
   takeBackTitle: 'ಈ ಪಾವತಿ ಹಿಂಪಡೆಯಬೇಕೇ?',
   takeBackHint: (name) => `ಲೆಕ್ಕ ಮೊದಲಿನಂತೆ ಆಗುತ್ತದೆ, ${name} ಅವರಿಗೆ ತಿಳಿಸಲಾಗುತ್ತದೆ.`,
+  takeBackHintLeft: 'ಲೆಕ್ಕ ಮೊದಲಿನಂತೆ ಆಗುತ್ತದೆ.',
   takingBack: 'ಹಿಂಪಡೆಯಲಾಗುತ್ತಿದೆ...',
   takenBack: 'ಪಾವತಿ ಹಿಂಪಡೆಯಲಾಯಿತು.',
 

@@ -45,6 +45,7 @@ export function Balances({ group, balances, userId }: BalancesProps) {
   );
   const suggestions = useMemo(() => suggestionsFor(people, userId), [people, userId]);
   const nameOf = (id: string): string => nameIn(group, id);
+  const isMember = (id: string): boolean => group.members.some((one) => one.userId === id);
   const others = people.filter((one) => one.userId !== userId).sort((a, b) => a.name.localeCompare(b.name));
   const monthName = words.expenses.months[partsOf(month).month - 1] ?? month;
   const without = isWithout ? monthName : undefined;
@@ -71,7 +72,7 @@ export function Balances({ group, balances, userId }: BalancesProps) {
           ownId={userId}
           groupCode={group.code}
           groupName={group.name}
-          isMember={(id) => group.members.some((one) => one.userId === id)}
+          isMember={isMember}
           onPay={(suggestion) => setOpen({ dialog: 'pay', suggestion })}
           onShowQr={(suggestion) => setOpen({ dialog: 'qr', suggestion })}
           onMarkPaid={markPaid}
@@ -84,7 +85,7 @@ export function Balances({ group, balances, userId }: BalancesProps) {
         <SharePicture {...{ group, people, suggestions, nameOf, without }} />
       </div>
       <Explanation people={people} ownId={userId} without={without} />
-      <Payments code={group.code} ownId={userId} nameOf={nameOf} />
+      <Payments code={group.code} ownId={userId} {...{ nameOf, isMember }} />
       {balances.since && (
         <p className="text-sm text-muted">
           {words.balances.since(dateText(localDateTime(new Date(balances.since)).slice(0, 10), month.slice(0, 4)))}

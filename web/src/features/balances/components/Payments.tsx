@@ -22,10 +22,11 @@ interface PaymentsProps {
   code: string;
   ownId: string;
   nameOf: (userId: string) => string;
+  isMember: (userId: string) => boolean;
 }
 
 /** Each of the two people can take a payment back. */
-export function Payments({ code, ownId, nameOf }: PaymentsProps) {
+export function Payments({ code, ownId, nameOf, isMember }: PaymentsProps) {
   const [wanted, setWanted] = useState(few);
   const { payments, asked, problem, retry } = usePayments(code, wanted);
   const [asking, setAsking] = useState<Payment>();
@@ -37,6 +38,10 @@ export function Payments({ code, ownId, nameOf }: PaymentsProps) {
     if (takenBack > 0) heading.current?.focus({ preventScroll: true });
   }, [takenBack]);
 
+  const toldAbout = ({ from, to }: Payment): string | undefined => {
+    const other = from === ownId ? to : from;
+    return isMember(other) ? nameOf(other) : undefined;
+  };
   const isMore = payments !== undefined && payments.length >= asked && asked < limits.pageOfPayments;
   return (
     <section aria-label={words.balances.payments} className="space-y-2">
@@ -80,7 +85,7 @@ export function Payments({ code, ownId, nameOf }: PaymentsProps) {
           groupCode={code}
           payment={asking}
           text={paymentText(asking, ownId, nameOf)}
-          other={nameOf(asking.from === ownId ? asking.to : asking.from)}
+          other={toldAbout(asking)}
           onDone={() => {
             setAsking(undefined);
             setTakenBack(takenBack + 1);

@@ -10,8 +10,8 @@ interface TakeBackDialogProps {
   payment: Payment;
   /** "You paid Fatima" */
   text: string;
-  /** The name of the other person, who is told. */
-  other: string;
+  /** The name of the other person, who is told; undefined if that person is no longer in the group. */
+  other: string | undefined;
   onDone: () => void;
   onClose: () => void;
 }
@@ -31,7 +31,9 @@ export function TakeBackDialog({ groupCode, payment, text, other, onDone, onClos
       <p>
         {text}: <strong>{formatRupees(payment.amount)}</strong>
       </p>
-      <p className="text-muted">{words.balances.takeBackHint(other)}</p>
+      <p className="text-muted">
+        {other === undefined ? words.balances.takeBackHintLeft : words.balances.takeBackHint(other)}
+      </p>
     </ConfirmChange>
   );
 }
