@@ -26,7 +26,10 @@ export function usePayments(code: string, wanted: number): Payments {
     if (live !== 'on') return;
     let stop: (() => void) | undefined;
     let isEnded = false;
-    const onList = (payments: readonly Payment[]): void => setList({ payments, asked: wanted });
+    const onList = (payments: readonly Payment[]): void => {
+      setProblem(undefined);
+      setList({ payments, asked: wanted });
+    };
     const onError = (error: unknown): void => setProblem(messageFor('balances', error));
     loadCode(() => import('./live/listen-to-payments.ts')).then(({ listenToPayments }) => {
       if (!isEnded) stop = listenToPayments(code, wanted, { onList, onError });
