@@ -11,6 +11,7 @@ test('suggested payments are made one by one, and the last one is celebrated on 
   await markAsPaid(ravi.page, 'You pay Asha Rao');
   await seeNotice(ravi.page, 'Payment recorded.');
   for (const { page } of [asha, ravi, imran]) await see(page, '1 payment settles everyone');
+  await expect(ravi.page.getByRole('heading', { name: '1 payment settles everyone' })).toBeFocused();
   await expect(balanceLine(ravi.page)).toContainText('You are settled');
   await expect(suggestion(asha.page, 'Imran Khan pays you')).toContainText('₹300.00');
   await expect(paymentIn(imran.page, 'Ravi Kumar paid Asha Rao')).toContainText('₹300.00');

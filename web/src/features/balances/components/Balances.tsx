@@ -2,7 +2,7 @@
 
 import { localDateTime, partsOf } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type BalancesSlice, type Group, groupMonth, useLedger } from '#store/ledger.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { dateText } from '#ui/base/date-text.ts';
@@ -37,7 +37,14 @@ export function Balances({ group, balances, userId }: BalancesProps) {
   const net = useLedger((state) => state.totals[groupMonth(group.code, month)]?.net);
   const [isWithout, setIsWithout] = useState(false);
   const [open, setOpen] = useState<Open>();
+  const [recorded, setRecorded] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
   const close = (): void => setOpen(undefined);
+
+  // The focused button disappears with its suggestion, so move the focus to the heading.
+  useEffect(() => {
+    if (recorded > 0) heading.current?.focus({ preventScroll: true });
+  }, [recorded]);
 
   const people = useMemo(
     () => peopleOf(group, balances.byMember, isWithout ? net : undefined),
@@ -64,7 +71,7 @@ export function Balances({ group, balances, userId }: BalancesProps) {
         </Switch>
       )}
       <section className="space-y-2">
-        <h2 className="font-bold">
+        <h2 ref={heading} tabIndex={-1} className="font-bold outline-none">
           {suggestions.length > 0 ? words.balances.settle(suggestions.length) : words.balances.everyoneSettled}
         </h2>
         <Suggestions
@@ -98,6 +105,10 @@ export function Balances({ group, balances, userId }: BalancesProps) {
           ownId={userId}
           others={others}
           prefilled={open.prefilled}
+          onRecorded={() => {
+            close();
+            setRecorded(recorded + 1);
+          }}
           onClose={close}
         />
       )}

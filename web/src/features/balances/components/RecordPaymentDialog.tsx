@@ -34,6 +34,7 @@ interface RecordPaymentDialogProps {
   /** Everyone else who can be part of a payment. */
   others: readonly { readonly userId: string; readonly name: string }[];
   prefilled: Prefilled;
+  onRecorded: () => void;
   onClose: () => void;
 }
 
@@ -41,7 +42,7 @@ const largest = paise(limits.amountPaise);
 const least = paise(1);
 
 export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
-  const { groupCode, ownId, others, prefilled, onClose } = props;
+  const { groupCode, ownId, others, prefilled, onRecorded, onClose } = props;
   const empty = () => ({
     way: prefilled.way,
     other: prefilled.other,
@@ -67,7 +68,7 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
     },
     send: async (request, intent) => {
       await recordPayment(request, intent);
-      onClose();
+      onRecorded();
     },
   });
   const { fields, change } = form;
