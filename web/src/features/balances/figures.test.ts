@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { BalancesSlice, Group } from '#store/ledger.ts';
 import '#words/testing/english.ts';
-import { debtOf, isSquare, peopleOf, suggestionsFor, withPayment } from './figures.ts';
+import { debtOf, isSquare, mostInvolved, peopleOf, suggestionsFor, withPayment } from './figures.ts';
 import { becomesSquare } from './square.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
@@ -53,6 +53,17 @@ describe('The people in the balances', () => {
       [ravi, -350],
     ]);
   });
+});
+
+test('Of many people, a picture shows those with the largest debts and credits', () => {
+  const people = peopleOf(group, sums({ [asha]: [900, 0], [ravi]: [0, 700], [imran]: [0, 200] }));
+  const shown = (most: number) => mostInvolved(people, most).map(({ name, balance }) => [name, balance]);
+  expect(shown(2)).toEqual([
+    ['Asha', 900],
+    ['Ravi', -700],
+  ]);
+  expect(shown(20)).toHaveLength(3);
+  expect(mostInvolved(peopleOf(group, {}), 20)).toEqual([]);
 });
 
 test("The user's own payments are suggested first", () => {

@@ -51,6 +51,13 @@ export function peopleOf(group: Group, byMember: BalancesSlice['byMember'], left
 
 const isCounted = (figures: Figures = noFigures): boolean => Object.values(figures).some((amount) => amount !== 0);
 
+/** Returns at most `most` people, those with the largest debts and credits, in the same order. No one who is settled. */
+export function mostInvolved(people: readonly Person[], most: number): readonly Person[] {
+  const size = ({ balance }: Person): number => Math.abs(balance);
+  const largest = new Set(people.toSorted((a, b) => size(b) - size(a)).slice(0, most));
+  return people.filter((person) => person.balance !== 0 && largest.has(person));
+}
+
 /** Returns the payments that settle everyone. The user's own come first. */
 export function suggestionsFor(people: readonly Person[], ownId: string): readonly Suggestion[] {
   const all = suggestedPayments(Object.fromEntries(people.map(({ userId, balance }) => [userId, balance])));

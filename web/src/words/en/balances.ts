@@ -79,6 +79,8 @@ export const balances = {
   takingBack: 'Taking it back...',
   takenBack: 'Payment taken back.',
 
+  /** Below a list in the picture that does not show all. */
+  andMore: (count: number) => `and ${count} more`,
   sharePicture: 'Share as a picture',
   pictureNotMade: 'The picture could not be made.',
   pictureSaved: 'Picture saved to your downloads.',

@@ -74,6 +74,7 @@ export const balances: typeof english = {
   takingBack: 'वापस ले रहे हैं...',
   takenBack: 'भुगतान वापस ले लिया गया।',
 
+  andMore: (count) => `और ${count}`,
   sharePicture: 'तस्वीर के रूप में शेयर करें',
   pictureNotMade: 'तस्वीर नहीं बन सकी।',
   pictureSaved: 'तस्वीर आपके डाउनलोड में सेव हो गई।',

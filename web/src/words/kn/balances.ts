@@ -76,6 +76,7 @@ export const balances: typeof english = {
   takingBack: 'ಹಿಂಪಡೆಯಲಾಗುತ್ತಿದೆ...',
   takenBack: 'ಪಾವತಿ ಹಿಂಪಡೆಯಲಾಯಿತು.',
 
+  andMore: (count) => `ಇನ್ನೂ ${count}`,
   sharePicture: 'ಚಿತ್ರವಾಗಿ ಹಂಚಿಕೊಳ್ಳಿ',
   pictureNotMade: 'ಚಿತ್ರ ಮಾಡಲು ಆಗಲಿಲ್ಲ.',
   pictureSaved: 'ಚಿತ್ರ ನಿಮ್ಮ ಡೌನ್‌ಲೋಡ್‌ಗಳಲ್ಲಿ ಸೇವ್ ಆಯಿತು.',

@@ -5,7 +5,7 @@ import { localDate } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { dateText } from '#ui/base/date-text.ts';
 import { words } from '#words/all.ts';
-import type { Person } from '../figures.ts';
+import { mostInvolved, type Person } from '../figures.ts';
 
 export interface Drawn {
   readonly groupName: string;
@@ -23,7 +23,7 @@ const row = 104;
 const line = 64;
 const inner = width - 2 * margin;
 
-/** Of many people and payments, the first ones are drawn. */
+/** Of many people and payments, at most this many are drawn. The rest are counted. */
 const most = 20;
 
 const colours = {
@@ -37,11 +37,14 @@ const colours = {
 
 /** Returns a canvas with the picture. @throws Error if the browser has no canvas */
 export function drawBalances({ groupName, people, suggestions, nameOf, without }: Drawn): HTMLCanvasElement {
-  const drawn = people.filter(({ balance }) => balance !== 0).slice(0, most);
+  const drawn = mostInvolved(people, most);
+  const morePeople = people.filter(({ balance }) => balance !== 0).length - drawn.length;
   const payments = suggestions.slice(0, most);
+  const morePayments = suggestions.length - payments.length;
   const canvas = document.createElement('canvas');
   canvas.width = width;
-  canvas.height = 2 * margin + 2 * line + drawn.length * row + (payments.length + 1) * line;
+  const lines = 3 + payments.length + (morePeople > 0 ? 1 : 0) + (morePayments > 0 ? 1 : 0);
+  canvas.height = 2 * margin + lines * line + drawn.length * row;
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser cannot draw.');
   const font = getComputedStyle(document.body).fontFamily;
@@ -76,6 +79,10 @@ export function drawBalances({ groupName, people, suggestions, nameOf, without }
     pen.fillRect(width / 2 - (balance < 0 ? length : 0), y + 20, length, 16);
     y += row;
   }
+  if (morePeople > 0) {
+    write(words.balances.andMore(morePeople), y, { colour: colours.muted });
+    y += line;
+  }
 
   const settled = payments.length > 0 ? words.balances.settle(suggestions.length) : words.balances.everyoneSettled;
   write(settled, y, { weight: 700 });
@@ -83,6 +90,10 @@ export function drawBalances({ groupName, people, suggestions, nameOf, without }
     y += line;
     write(words.balances.pays(nameOf(from), nameOf(to)), y, { within: inner * 0.7 });
     write(formatRupees(amount), y, { isRight: true, weight: 700, within: inner * 0.3 });
+  }
+  if (morePayments > 0) {
+    y += line;
+    write(words.balances.andMore(morePayments), y, { colour: colours.muted });
   }
   return canvas;
 }
