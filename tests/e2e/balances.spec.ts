@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import { seeLive } from '../support/e2e/app.ts';
-import { balanceLine, balanceOf, flatOfThree, suggestion } from '../support/e2e/balances.ts';
+import { balanceLine, balanceOf, flatOfThree, markAsPaid, suggestion } from '../support/e2e/balances.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { hindi } from '../support/e2e/hindi.ts';
 import { atOwnDashboard } from '../support/e2e/household.ts';
@@ -82,6 +82,22 @@ test('someone who leaves with a balance is told so, and stays among the balances
   await expect(
     suggestion(asha.page, 'Ravi Kumar pays you').getByRole('button', { name: 'Mark as paid' }),
   ).toBeVisible();
+});
+
+test('whoever is the last one in a group still records what those who left pay', async ({ member }) => {
+  const { asha, ravi, imran, code, spend, open } = await flatOfThree(member);
+  await spend(asha, 900);
+  await ravi.api.can('leaveGroup', { groupCode: code });
+  await imran.api.can('leaveGroup', { groupCode: code });
+  await open(asha);
+  await expect(balanceLine(asha.page)).toContainText('You get back ₹600.00');
+  await markAsPaid(asha.page, 'Imran Khan pays you');
+  await markAsPaid(asha.page, 'Ravi Kumar pays you');
+  await expect(balanceLine(asha.page)).toContainText('All settled');
+  await click(asha.page, 'Take back: Ravi Kumar paid you ₹300.00');
+  const question = asha.page.getByRole('alertdialog');
+  await expect(question).toContainText('The balances go back to what they were.');
+  await expect(question).not.toContainText('is told');
 });
 
 test('someone alone in a group sees no balances', async ({ member }) => {

@@ -51,6 +51,8 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   const outdated = isLive || failure?.code === 'offline' ? undefined : failure;
   const balances = useLedger((state) => state.balances[group.code]);
   const several = group.members.length > 1;
+  // Someone who is alone may still have a balance with people who left.
+  const hasBalances = several || Object.keys(balances?.byMember ?? {}).some((id) => id !== userId);
 
   return (
     <LiveScreen>
@@ -70,7 +72,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
         {outdated && <NotUpToDate operation="showGroup" failure={outdated} onRetry={onRetry} />}
         <div className="grid grid-cols-1 gap-3 sm:max-lg:grid-cols-2 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
           <div className="contents lg:sticky lg:top-4 lg:grid lg:gap-3">
-            {several &&
+            {hasBalances &&
               (balances ? (
                 <BalanceLine balances={balances} userId={userId} onOpen={() => goToTab('balances')} />
               ) : (
@@ -94,13 +96,17 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
                   title: totals ? words.dashboard.expensesCounted(totals.count) : words.dashboard.expenses,
                   panel: <ExpenseList key={group.code} code={group.code} month={month} />,
                 },
-                ...(several
+                ...(hasBalances
                   ? [
                       {
                         name: 'balances',
                         title: words.balances.title,
                         panel: <BalancesTab key={group.code} {...{ group, balances, userId }} />,
                       },
+                    ]
+                  : []),
+                ...(several
+                  ? [
                       {
                         name: 'members',
                         title: words.dashboard.members,
