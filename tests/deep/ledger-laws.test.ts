@@ -1,4 +1,4 @@
-/** Tries many long sequences of calls: each must keep the ledger’s laws. About four minutes. */
+/** Tries many long sequences of calls: each must keep the ledger’s laws. About eight minutes. */
 import { describeLedgerLaws } from '../support/ledger-laws-suite.ts';
 
-describeLedgerLaws({ runs: 100, steps: 150, inAll: 10_000 });
+describeLedgerLaws({ runs: 160, steps: 150, inAll: 10_000 });
