@@ -1,15 +1,18 @@
 /** Checks that every acknowledged change is stored exactly once, and nothing else is. */
+
+import type { ExpenseDocument } from '@pg/contract/documents';
 import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { expensePath, giveTakePath } from '@pg/contract/paths';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { send } from '../support/api.ts';
+import { type Inputs, send } from '../support/api.ts';
 import {
   everythingAbout,
   storedExpensesOf,
   storedGiveTake,
   storedGroup,
   storedMovements,
+  storedPayments,
 } from '../support/database.ts';
 import { countCall } from './figures.ts';
 import type { Acknowledged, Member } from './member.ts';
@@ -23,6 +26,12 @@ const answerOf = <Name extends EndpointName>(name: Name, { body }: Acknowledged)
   z.decode(endpoints[name].answer as z.ZodMiniType, body) as Answer<Name>;
 
 const byText = (one: string, other: string): number => one.localeCompare(other);
+
+/** Returns what the member paid of an expense that they recorded, in paise. */
+const ownPart = ({ payers, amount }: Inputs, userId: string): number => {
+  const listed = payers as readonly { readonly userId: string; readonly amount: number }[] | undefined;
+  return hundredths(listed ? (listed.find((payer) => payer.userId === userId)?.amount ?? 0) : amount);
+};
 
 const hundredths = (decimal: unknown): number => Math.round(Number(decimal) * 100);
 
@@ -40,11 +49,13 @@ function expectedOf({ acknowledged, person }: Member, amountOf: (path: string) =
     if (name === 'setMonthlyLimit') traces.push(traceOf('SET_LIMIT', hundredths(inputs.limit), null));
     if (name === 'addCoins') traces.push(traceOf('ADD_COINS', hundredths(inputs.coins), null));
     if (name === 'addExpense') {
-      traces.push(traceOf('EXPENSE', amount, expensePath(answerOf('addExpense', change).expense.id)));
+      const own = ownPart(inputs, person.userId);
+      // Someone who paid nothing of it is charged nothing.
+      if (own > 0) traces.push(traceOf('EXPENSE', own, expensePath(answerOf('addExpense', change).expense.id)));
     }
     if (name === 'deleteExpense') {
       const path = expensePath(String(inputs.id));
-      once.add(traceOf('EXPENSE_DELETED', amountOf(path), path));
+      if (amountOf(path) > 0) once.add(traceOf('EXPENSE_DELETED', amountOf(path), path));
     }
     if (name === 'giveOrTake') {
       const { id } = answerOf('giveOrTake', change).record;
@@ -57,9 +68,13 @@ function expectedOf({ acknowledged, person }: Member, amountOf: (path: string) =
   return [...traces, ...once].sort(byText);
 }
 
-/** Checks that a member’s movements, expenses and membership are exactly those of the acknowledged changes. */
-export async function expectExactlyAcknowledged(member: Member, trip: string): Promise<void> {
+/** Checks that a member’s movements, expenses, payments and membership are exactly those of the acknowledged changes. */
+export async function expectExactlyAcknowledged(
+  member: Member,
+  { house, trip }: { readonly house: string; readonly trip: string },
+): Promise<void> {
   const { userId } = member.person;
+  await expectPaymentsAcknowledged(member, house);
   const [movements, expenses, records, group] = await Promise.all([
     storedMovements(userId),
     storedExpensesOf(userId),
@@ -68,7 +83,9 @@ export async function expectExactlyAcknowledged(member: Member, trip: string): P
   ]);
   const made = [...movements.values()].filter(({ kind }) => kind !== 'MONTH_TURNED');
   const amountOf = (path: string): number =>
-    expenses.get(path.replace(/^.*\//, ''))?.amount ?? records.get(path.replace(/^.*\//, ''))?.amount ?? Number.NaN;
+    paidOf(expenses.get(path.replace(/^.*\//, '')), userId) ??
+    records.get(path.replace(/^.*\//, ''))?.amount ??
+    Number.NaN;
   const stored = made.map(({ kind, amount, belongsTo }) => traceOf(kind, amount, belongsTo)).sort(byText);
   expect(stored, `what was stored for ${member.person.name}`).toEqual(expectedOf(member, amountOf));
 
@@ -85,8 +102,28 @@ export async function expectExactlyAcknowledged(member: Member, trip: string): P
   expect(Object.hasOwn(group.members, userId)).toBe(member.isInTrip);
 }
 
+const paidOf = (expense: ExpenseDocument | undefined, userId: string): number | undefined =>
+  expense && (expense.payers.find((payer) => payer.userId === userId)?.amount ?? 0);
+
+/** Checks the payments that the member recorded, and which of them are taken back. */
+async function expectPaymentsAcknowledged({ acknowledged, person }: Member, house: string): Promise<void> {
+  const own = [...(await storedPayments(house))].filter(([, { by }]) => by === person.userId);
+  const stored = own.map(([id, { amount, deletedAt }]) => [id, { amount, isTakenBack: deletedAt !== null }] as const);
+  const takenBack = new Set(
+    acknowledged.flatMap(({ intent }) => (intent.name === 'removePayment' ? [idOf(intent)] : [])),
+  );
+  const recorded = acknowledged.flatMap((change) => {
+    if (change.intent.name !== 'recordPayment') return [];
+    const { id, amount } = answerOf('recordPayment', change).payment;
+    return [[id, { amount, isTakenBack: takenBack.has(id) }] as const];
+  });
+  expect(new Map(stored), `payments of ${person.name}`).toEqual(new Map(recorded));
+}
+
 const isDeletion = ({ name }: Acknowledged['intent']): boolean => name === 'deleteExpense';
-const idOf = ({ inputs }: Acknowledged['intent']): string => String(inputs.id);
+function idOf({ inputs }: Acknowledged['intent']): string {
+  return String(inputs.id);
+}
 
 /**
  * Repeats every acknowledged call with its key on a server with a correct clock: each answer must be the same, and

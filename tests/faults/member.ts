@@ -16,6 +16,13 @@ export interface Acknowledged {
   readonly body: unknown;
 }
 
+/** The codes of the groups that a member is in, and the ids of the others in the house. */
+interface Places {
+  readonly house: string;
+  readonly trip: string;
+  readonly others: readonly string[];
+}
+
 export class Member {
   readonly person: Person;
   /** How far the clocks of their phones are off, in milliseconds. */
@@ -26,10 +33,14 @@ export class Member {
   readonly #trip: string;
   readonly #expenses: string[] = [];
   readonly #records: string[] = [];
+  readonly #payments: string[] = [];
+  /** The others in the house. */
+  readonly #others: readonly string[];
   isInTrip = true;
 
-  constructor(person: Person, { house, trip }: { house: string; trip: string }, draws: Draws) {
+  constructor(person: Person, { house, trip, others }: Places, draws: Draws) {
     this.person = person;
+    this.#others = others;
     this.#draws = draws;
     this.#house = house;
     this.#trip = trip;
@@ -46,13 +57,32 @@ export class Member {
   nextIntent(phone: number): Intent {
     const { one, below, chance } = this.#draws;
     const date = localDate(new Date(Date.now() + (this.clocks[phone] ?? 0)));
-    const amount = (1 + below(9000)) / 100;
+    const paise = 1 + below(9000);
+    const amount = paise / 100;
     const spend = () => {
       const both = this.isInTrip && chance(0.3);
       return intentTo('addExpense', {
         ...{ amount, paymentDate: date, tags: ['chai'] },
         groupCodes: both ? [this.#house, this.#trip] : [this.#house],
       });
+    };
+    const other = one(this.#others);
+    const { userId } = this.person;
+    const spendWith = (divided: Inputs) =>
+      intentTo('addExpense', { amount, paymentDate: date, tags: ['gas'], groupCodes: [this.#house], ...divided });
+    const paidByOther = () => spendWith({ payers: [{ userId: other, amount }] });
+    const paidByBoth = () =>
+      spendWith({
+        amount: (paise + 100) / 100,
+        payers: [
+          { userId, amount },
+          { userId: other, amount: 1 },
+        ],
+        split: { mode: 'EQUAL', parts: [{ userId: other }] },
+      });
+    const pay = () => {
+      const [from, to] = chance(0.5) ? [userId, other] : [other, userId];
+      return intentTo('recordPayment', { groupCode: this.#house, from, to, amount, date, method: 'CASH' });
     };
     const lend = () =>
       intentTo('giveOrTake', { amount: 1 + below(500), name: 'Priya', date, type: one(['GIVE', 'TAKE']) });
@@ -62,6 +92,11 @@ export class Member {
       ...Array<() => Intent>(5).fill(spend),
       () => about(this.#expenses, 'deleteExpense'),
       () => about(this.#expenses, 'deleteExpense'),
+      paidByOther,
+      paidByBoth,
+      pay,
+      pay,
+      () => about(this.#payments, 'removePayment', { groupCode: this.#house }),
       () => intentTo('addCoins', { coins: 1 + below(100) }),
       () => intentTo('setMonthlyLimit', { limit: 2000 + below(1000) }),
       lend,
@@ -82,6 +117,7 @@ export class Member {
     const answer = z.decode(endpoints[name].answer as z.ZodMiniType, ending.acknowledged);
     if (name === 'addExpense') this.#expenses.push((answer as Answer<'addExpense'>).expense.id);
     if (name === 'giveOrTake') this.#records.push((answer as Answer<'giveOrTake'>).record.id);
+    if (name === 'recordPayment') this.#payments.push((answer as Answer<'recordPayment'>).payment.id);
     if (name === 'joinGroup') this.isInTrip = true;
     if (name === 'leaveGroup') this.isInTrip = false;
     return answer;

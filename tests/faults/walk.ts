@@ -143,7 +143,10 @@ export async function walk({ seed, steps, servers }: Walk): Promise<void> {
   const [first, ...others] = people as [Person, ...Person[]];
   const house = await buildGroup([first, ...others], 'House');
   const trip = await buildGroup([first, ...others], 'Trip');
-  const members = people.map((person, index) => new Member(person, { house, trip }, drawsFrom(seed + 1 + index)));
+  const members = people.map((person, index) => {
+    const others = people.filter((one) => one !== person).map(({ userId }) => userId);
+    return new Member(person, { house, trip, others }, drawsFrom(seed + 1 + index));
+  });
   const month = monthOf(new Date());
   const screens = await Promise.all(people.slice(0, 2).map((person) => openScreen(person, house, month)));
   const actors = members.map((member, index) => ({ member, screen: screens[index] }));
@@ -169,7 +172,7 @@ export async function walk({ seed, steps, servers }: Walk): Promise<void> {
   }
   const userIds = people.map(({ userId }) => userId);
   await expectAllLaws([house, trip], userIds);
-  for (const member of members) await lawful(() => expectExactlyAcknowledged(member, trip));
+  for (const member of members) await lawful(() => expectExactlyAcknowledged(member, { house, trip }));
   await lawful(() => expectRepeatsChangeNothing(members, [house, trip]));
   for (const [index, screen] of screens.entries()) {
     const stored = await storedView(people[index] as Person, house, month);
