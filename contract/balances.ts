@@ -2,7 +2,7 @@
  * Balances between the members of a group (docs/product.md §6). Amounts are paise. The balances of a group
  * always add up to zero. The payments that settle them are in suggested-payments.ts, which loads later.
  */
-import { type Paise, paise } from './money.ts';
+import { type Paise, paise, zero } from './money.ts';
 
 /** A person's sums over the whole life of a group, in paise. */
 export interface Figures {
@@ -15,6 +15,9 @@ export interface Figures {
   /** Payments from other members. */
   readonly received: Paise;
 }
+
+/** The sums of someone who has paid, shared and sent nothing. */
+export const noFigures: Figures = { paid: zero, share: zero, sent: zero, received: zero };
 
 /** Returns what the group owes to a person; negative if the person owes the group. */
 export const balanceOf = ({ paid, share, sent, received }: Figures): Paise => paise(paid - share + sent - received);

@@ -168,23 +168,21 @@ export const date = z
   .string({ error: missingOr('date', 'must be text.') })
   .check(z.refine((text) => text.length === 10 && isPaymentDate(text), 'date must be a real date: YYYY-MM-DD.'));
 
-/** The description of a record; an empty one is the same as none. */
-export const giveTakeDescription = z
-  .string({ error: 'description must be text.' })
-  .check(
-    z.overwrite(visibleText),
-    z.maxLength(limits.descriptionMax, `description can have at most ${limits.descriptionMax} characters.`),
-    z.refine(isShowable, 'description contains characters that cannot be shown.'),
-  );
+/** A line that may be left out; an empty one is the same as none. */
+const optionalLine = (label: string) =>
+  z
+    .string({ error: `${label} must be text.` })
+    .check(
+      z.overwrite(visibleText),
+      z.maxLength(limits.descriptionMax, `${label} can have at most ${limits.descriptionMax} characters.`),
+      z.refine(isShowable, `${label} contains characters that cannot be shown.`),
+    );
 
-/** A note about a payment; an empty one is the same as none. */
-export const paymentNote = z
-  .string({ error: 'note must be text.' })
-  .check(
-    z.overwrite(visibleText),
-    z.maxLength(limits.descriptionMax, `note can have at most ${limits.descriptionMax} characters.`),
-    z.refine(isShowable, 'note contains characters that cannot be shown.'),
-  );
+/** The description of a Give/Take record. */
+export const giveTakeDescription = optionalLine('description');
+
+/** A note about a payment. */
+export const paymentNote = optionalLine('note');
 
 export const paymentMethod = z.enum(paymentMethods, {
   error: missingOr('method', `must be one of ${paymentMethods.join(', ')}.`),

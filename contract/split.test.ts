@@ -150,7 +150,7 @@ describe('An expense in several groups', () => {
     expect(Object.keys(sharesByGroup(rent(30_000), null, groups))).toEqual(['HAUS22']);
   });
 
-  it('comes to its amount over all groups, whoever is in them', () => {
+  it('comes to its amount over all its groups', () => {
     const members = fc.uniqueArray(fc.constantFrom(asha, imran, ravi, meera, '9100000005'), { minLength: 1 });
     const groups = fc.array(members, { minLength: 1, maxLength: limits.groupsPerExpense });
     fc.assert(

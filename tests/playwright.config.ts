@@ -26,7 +26,7 @@ export default defineConfig({
     baseURL: APP_URL,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // The hosting emulator would compress every file anew for every browser.
+    // The hosting emulator would compress every file again for every browser.
     extraHTTPHeaders: { 'accept-encoding': 'identity' },
     // Most tests intercept requests, which a service worker would answer first. Tests of the worker allow it.
     serviceWorkers: 'block',

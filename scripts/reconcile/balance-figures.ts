@@ -1,13 +1,12 @@
 /** A group's balances, computed from its expenses and payments alone (docs/product.md §6). */
+import { type Figures, noFigures } from '@pg/contract/balances';
 import type { BalancesDocument, PaymentDocument } from '@pg/contract/documents';
-import { type Paise, sum, zero } from '@pg/contract/money';
+import { type Paise, sum } from '@pg/contract/money';
 import { creditsIn } from '@pg/functions/ledger/expenses/book';
 import { differing, type Figure } from './finding.ts';
 import type { Listed } from './ledger.ts';
 
 export type BalanceFigures = Pick<BalancesDocument, 'byMember' | 'count'>;
-
-const nothing = { paid: zero, share: zero, sent: zero, received: zero };
 
 /** Returns everyone's figures over the life of a group, in paise, and how many expenses are shared in it. */
 export function balancesOf(
@@ -16,8 +15,8 @@ export function balancesOf(
   code: string,
 ): BalanceFigures {
   const byMember: BalanceFigures['byMember'] = {};
-  const add = (userId: string, name: keyof typeof nothing, amount: Paise): void => {
-    const figures = byMember[userId] ?? nothing;
+  const add = (userId: string, name: keyof Figures, amount: Paise): void => {
+    const figures = byMember[userId] ?? noFigures;
     byMember[userId] = { ...figures, [name]: sum(figures[name], amount) };
   };
   let count = 0;
@@ -58,7 +57,7 @@ export function balanceDrift(
     { name: 'number of shared expenses', unit: 'expenses', stored: stored?.count ?? 0, right: right.count },
     ...[...people].flatMap((userId) =>
       columns.map(([name, of]): Figure => {
-        const [one, other] = [stored?.byMember[userId] ?? nothing, right.byMember[userId] ?? nothing];
+        const [one, other] = [stored?.byMember[userId] ?? noFigures, right.byMember[userId] ?? noFigures];
         return { name: `${of} ${nameOf(userId)}`, unit: 'rupees', stored: one[name], right: other[name] };
       }),
     ),

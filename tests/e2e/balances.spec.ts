@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import { seeLive } from '../support/e2e/app.ts';
-import { balanceLine, balanceOf, flatOfThree, markAsPaid, suggestion } from '../support/e2e/balances.ts';
+import { balanceLine, balanceOf, flatWithCoins, markAsPaid, suggestion } from '../support/e2e/balances.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { hindi } from '../support/e2e/hindi.ts';
 import { atOwnDashboard } from '../support/e2e/household.ts';
@@ -13,7 +13,7 @@ const monthName = new Date().toLocaleString('en-IN', { month: 'long', timeZone: 
 const lastMonth = `${shiftMonth(monthOf(new Date()), -1)}-05`;
 
 test('three flatmates see at once what each owes, in a sentence and on the Balances tab', async ({ member }) => {
-  const { asha, ravi, imran, spend, open } = await flatOfThree(member);
+  const { asha, ravi, imran, spend, open } = await flatWithCoins(member);
   await open(asha, ravi, imran);
   for (const { page } of [asha, ravi, imran]) await expect(balanceLine(page)).toContainText('All settled');
 
@@ -36,7 +36,7 @@ test('three flatmates see at once what each owes, in a sentence and on the Balan
 });
 
 test('the sentence stands with the first numbers, and its button leads to the Balances tab', async ({ member }) => {
-  const { ravi, asha, spend } = await flatOfThree(member);
+  const { ravi, asha, spend } = await flatWithCoins(member);
   await spend(asha, 900);
   const { page } = ravi;
   await page.route('**/auth/firebase-token', () => undefined);
@@ -50,7 +50,7 @@ test('the sentence stands with the first numbers, and its button leads to the Ba
 });
 
 test('a month can be left out, and the table adds up with and without it', async ({ member }) => {
-  const { asha, ravi, spend, pay, open } = await flatOfThree(member);
+  const { asha, ravi, spend, pay, open } = await flatWithCoins(member);
   await spend(asha, 600, lastMonth);
   await spend(ravi, 90);
   await pay(ravi, asha, 50);
@@ -68,7 +68,7 @@ test('a month can be left out, and the table adds up with and without it', async
 });
 
 test('someone who leaves with a balance is told so, and stays among the balances', async ({ member }) => {
-  const { asha, ravi, spend, open } = await flatOfThree(member);
+  const { asha, ravi, spend, open } = await flatWithCoins(member);
   await spend(asha, 1020);
   await open(asha, ravi);
   await click(ravi.page, 'Group settings');
@@ -84,8 +84,8 @@ test('someone who leaves with a balance is told so, and stays among the balances
   ).toBeVisible();
 });
 
-test('whoever is the last one in a group still records what those who left pay', async ({ member }) => {
-  const { asha, ravi, imran, code, spend, open } = await flatOfThree(member);
+test('the last person in a group can still record what people who left pay', async ({ member }) => {
+  const { asha, ravi, imran, code, spend, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await ravi.api.can('leaveGroup', { groupCode: code });
   await imran.api.can('leaveGroup', { groupCode: code });
@@ -107,7 +107,7 @@ test('someone alone in a group sees no balances', async ({ member }) => {
 });
 
 test('offline, the last known balance is still shown', async ({ member }) => {
-  const { asha, ravi, spend, open } = await flatOfThree(member);
+  const { asha, ravi, spend, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await open(ravi);
   const { page, context } = ravi;
@@ -122,7 +122,7 @@ test('offline, the last known balance is still shown', async ({ member }) => {
 });
 
 test('a reminder carries the amount and a link that opens the group', async ({ member }) => {
-  const { asha, ravi, spend, code, open } = await flatOfThree(member);
+  const { asha, ravi, spend, code, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await asha.page.addInitScript(() => {
     const shared: unknown[] = [];
@@ -141,7 +141,7 @@ test('a reminder carries the amount and a link that opens the group', async ({ m
 });
 
 test('without a share menu, a reminder is a WhatsApp message to the person', async ({ member }) => {
-  const { asha, ravi, spend, open } = await flatOfThree(member);
+  const { asha, ravi, spend, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await asha.page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share');
@@ -154,7 +154,7 @@ test('without a share menu, a reminder is a WhatsApp message to the person', asy
 });
 
 test('the whole can be shared as a picture; without a share menu it is downloaded', async ({ member }) => {
-  const { asha, spend, open } = await flatOfThree(member);
+  const { asha, spend, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await asha.page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'canShare');
@@ -173,7 +173,7 @@ test('the whole can be shared as a picture; without a share menu it is downloade
 });
 
 test('in Hindi, in the dark and at 320 px the tabs stay in one row and everything can be read', async ({ member }) => {
-  const { asha, ravi, spend } = await flatOfThree(member);
+  const { asha, ravi, spend } = await flatWithCoins(member);
   await spend(asha, 999_999.99);
   const { page } = ravi;
   await page.addInitScript(() => localStorage.setItem('language', 'hi'));
@@ -191,7 +191,7 @@ test('in Hindi, in the dark and at 320 px the tabs stay in one row and everythin
 });
 
 test('everything on the Balances tab can be reached and pressed with the keyboard', async ({ member }) => {
-  const { asha, spend, open } = await flatOfThree(member);
+  const { asha, spend, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await open(asha);
   const { page } = asha;

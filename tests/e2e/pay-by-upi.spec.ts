@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import { balanceLine, flatOfThree, suggestion } from '../support/e2e/balances.ts';
+import { balanceLine, flatWithCoins, suggestion } from '../support/e2e/balances.ts';
 import { expect, type FindMember, type Member, test } from '../support/e2e/fixtures.ts';
 import { tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
@@ -18,7 +18,7 @@ const setUpiId = ({ api }: Member): Promise<unknown> => api.can('setUpiId', { up
 
 /** Returns Asha and Ravi, who owes her a third of this amount. */
 async function ravisDebt(member: FindMember, spent: number) {
-  const flat = await flatOfThree(member);
+  const flat = await flatWithCoins(member);
   await flat.spend(flat.asha, spent);
   return flat;
 }

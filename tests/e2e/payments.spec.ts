@@ -1,11 +1,11 @@
 /** Payments between flatmates: recording them, taking them back, and what everyone sees. */
-import { balanceLine, fillPayment, flatOfThree, markAsPaid, paymentIn, suggestion } from '../support/e2e/balances.ts';
+import { balanceLine, fillPayment, flatWithCoins, markAsPaid, paymentIn, suggestion } from '../support/e2e/balances.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 
 test('suggested payments are made one by one, and the last one is celebrated on every screen', async ({ member }) => {
-  const { asha, ravi, imran, spend, open } = await flatOfThree(member);
+  const { asha, ravi, imran, spend, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await open(asha, ravi, imran);
   await markAsPaid(ravi.page, 'You pay Asha Rao');
@@ -27,7 +27,7 @@ test('suggested payments are made one by one, and the last one is celebrated on 
 
 test.describe('With reduced motion', () => {
   test('the last payment is celebrated in words only', async ({ member }) => {
-    const { asha, spend, open } = await flatOfThree(member);
+    const { asha, spend, open } = await flatWithCoins(member);
     await asha.page.emulateMedia({ reducedMotion: 'reduce' });
     await spend(asha, 30);
     await open(asha);
@@ -39,7 +39,7 @@ test.describe('With reduced motion', () => {
 });
 
 test('either person takes a payment back, after a question; a third cannot', async ({ member }) => {
-  const { asha, ravi, imran, spend, pay, open } = await flatOfThree(member);
+  const { asha, ravi, imran, spend, pay, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await pay(ravi, asha, 300);
   await open(asha, ravi, imran);
@@ -57,7 +57,7 @@ test('either person takes a payment back, after a question; a third cannot', asy
 });
 
 test('the form says when an amount is more than the debt, and does not refuse it', async ({ member }) => {
-  const { asha, ravi, spend, open } = await flatOfThree(member);
+  const { asha, ravi, spend, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await open(ravi);
   const { page } = ravi;
@@ -75,7 +75,7 @@ test('the form says when an amount is more than the debt, and does not refuse it
 });
 
 test('a debt from before the app is brought forward, and touches no total', async ({ member }) => {
-  const { asha, ravi, open } = await flatOfThree(member);
+  const { asha, ravi, open } = await flatWithCoins(member);
   await open(asha, ravi);
   const { page } = asha;
   await fillPayment(page, { way: 'I paid', person: 'Ravi Kumar', amount: '1,200' });
@@ -89,7 +89,7 @@ test('a debt from before the app is brought forward, and touches no total', asyn
 });
 
 test('the form says what is missing, and keeps the rest after a lost answer', async ({ member }) => {
-  const { asha, ravi, spend, open } = await flatOfThree(member);
+  const { asha, ravi, spend, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await open(ravi);
   const { page } = ravi;
@@ -121,7 +121,7 @@ test('the form says what is missing, and keeps the rest after a lost answer', as
 });
 
 test('offline, a payment is refused with the reason and recorded later from the same form', async ({ member }) => {
-  const { asha, ravi, spend, open } = await flatOfThree(member);
+  const { asha, ravi, spend, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await open(ravi);
   const { page, context } = ravi;
@@ -137,7 +137,7 @@ test('offline, a payment is refused with the reason and recorded later from the 
 });
 
 test('older payments are shown on demand', async ({ member }) => {
-  const { asha, ravi, pay, open } = await flatOfThree(member);
+  const { asha, ravi, pay, open } = await flatWithCoins(member);
   for (let amount = 1; amount <= 12; amount += 1) await pay(ravi, asha, amount);
   await open(ravi);
   const rows = paymentIn(ravi.page, 'You paid Asha Rao');
@@ -148,7 +148,7 @@ test('older payments are shown on demand', async ({ member }) => {
 });
 
 test('who pays by UPI is asked to record it; who is paid shows a QR code', async ({ member }) => {
-  const { asha, ravi, spend, open } = await flatOfThree(member);
+  const { asha, ravi, spend, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await open(asha, ravi);
   await suggestion(ravi.page, 'You pay Asha Rao').getByRole('button', { name: 'Pay', exact: true }).click();

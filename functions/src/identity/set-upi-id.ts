@@ -7,7 +7,7 @@ import { readAll, transact } from '../firestore/transact.ts';
 import { provePassword } from './prove-password.ts';
 
 /**
- * Stores or removes the UPI ID. It asks for the password because whoever changes the UPI ID of an unlocked phone
+ * Stores or removes the UPI ID. It asks for the password because someone who changes the UPI ID on an unlocked phone
  * diverts other people's payments (docs/product.md §6).
  *
  * @throws ContractError `wrong-password`; `too-many-requests`; `session-ended`.

@@ -1,12 +1,8 @@
 /** What users do on the Balances tab. */
-import { localDate } from '@pg/contract/months';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { buildGroup } from '../people.ts';
-import { seeLive } from './app.ts';
-import { type FindMember, type Member, unopened } from './fixtures.ts';
+import type { FindMember, Member } from './fixtures.ts';
+import { flatOfThree, openDashboards, today } from './flat.ts';
 import { click, openTab } from './ui.ts';
-
-const today = localDate(new Date());
 
 /** The sentence at the top of a dashboard, with its button. */
 export const balanceLine = (page: Page): Locator => page.getByRole('region', { name: 'Balances' });
@@ -31,18 +27,13 @@ export async function markAsPaid(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Returns Asha, Ravi and Imran of Flat 402, each with coins. `spend` records an expense over HTTP; `open` opens the live
- * dashboards with the Balances tab.
+ * Returns the flat of three, all with coins. `spend` records an expense over HTTP, `pay` a payment; `open` opens the
+ * live dashboards with the Balances tab.
  */
-export async function flatOfThree(member: FindMember) {
-  const people = [
-    await member('Asha Rao', unopened),
-    await member('Ravi Kumar', unopened),
-    await member('Imran Khan', unopened),
-  ] as const;
-  const [asha, ravi, imran] = people;
-  for (const { api } of people) await api.can('setMonthlyLimit', { limit: 1_000_000 });
-  const code = await buildGroup([asha.api, ravi.api, imran.api], 'Flat 402');
+export async function flatWithCoins(member: FindMember) {
+  const flat = await flatOfThree(member);
+  const { asha, ravi, imran, code } = flat;
+  for (const { api } of [asha, ravi, imran]) await api.can('setMonthlyLimit', { limit: 1_000_000 });
   const spend = ({ api }: Member, amount: number, paymentDate = today) =>
     api.can('addExpense', { amount, tags: ['rent'], paymentDate, groupCodes: [code] });
   const pay = (from: Member, to: Member, amount: number) =>
@@ -50,13 +41,10 @@ export async function flatOfThree(member: FindMember) {
       ...{ groupCode: code, from: from.userId, to: to.userId, amount, date: today, method: 'CASH' },
     });
   const open = async (...who: readonly Member[]): Promise<void> => {
-    for (const { page } of who) {
-      await page.goto('/dashboard');
-      await seeLive(page);
-      await openTab(page, 'Balances');
-    }
+    await openDashboards(...who);
+    for (const { page } of who) await openTab(page, 'Balances');
   };
-  return { asha, ravi, imran, code, spend, pay, open };
+  return { ...flat, spend, pay, open };
 }
 
 /** Fills the form that records a payment. */

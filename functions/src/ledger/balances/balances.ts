@@ -1,8 +1,7 @@
 /** Returns the balances of a group, the payments that would settle them, and the payments made. */
-import { balanceOf } from '@pg/contract/balances';
+import { balanceOf, noFigures } from '@pg/contract/balances';
 import { nameIn } from '@pg/contract/former-member';
 import { limits } from '@pg/contract/limits';
-import { zero } from '@pg/contract/money';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import type { Handler } from '../../call.ts';
 import { groupOfMember } from '../../firestore/permissions.ts';
@@ -10,8 +9,6 @@ import { readAs } from '../../firestore/read-as.ts';
 import { balancesRef, groupRef, standingPayments } from '../../firestore/references.ts';
 import { readAll, readQuery } from '../../firestore/transact.ts';
 import { required } from './required.ts';
-
-const nothing = { paid: zero, share: zero, sent: zero, received: zero };
 
 /**
  * Answers with everyone who is in the group or has a figure, and the newest payments, all read at one instant
@@ -31,7 +28,7 @@ export const balances: Handler<'balances'> = ({ caller, request }) =>
     const { byMember = {}, since, revision = 0 } = sums.data() ?? {};
     const userIds = [...new Set([...Object.keys(group.members), ...Object.keys(byMember)])].sort();
     const listed = userIds.map((userId) => {
-      const figures = byMember[userId] ?? nothing;
+      const figures = byMember[userId] ?? noFigures;
       return { userId, name: nameIn(group, userId), ...figures, balance: balanceOf(figures) };
     });
     return {

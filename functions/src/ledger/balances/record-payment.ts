@@ -3,11 +3,11 @@ import type { GroupDocument, PaymentDocument } from '@pg/contract/documents';
 import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { isFormerId, nameIn } from '@pg/contract/former-member';
-import { isWithinYears } from '@pg/contract/months';
 import { type Handler, requestOf } from '../../call.ts';
 import { groupOfMember } from '../../firestore/permissions.ts';
 import { balancesRef, groupRef, newId, paymentsRef, userRef } from '../../firestore/references.ts';
 import { type GuardedTransaction, noteRead } from '../../firestore/transact.ts';
+import { checkYears } from '../check-years.ts';
 import { commit } from '../commit.ts';
 import { bookPayment, noteActivity } from './pay.ts';
 
@@ -47,13 +47,7 @@ export const recordPayment: Handler<'recordPayment'> = (call) => {
 function checkPayment({ from, to, date }: Request<'recordPayment'>, now: Date, userId: string): void {
   if (from === to) throw new ContractError('invalid-request', 'Nobody can pay themselves.', { field: 'to' });
   if (from !== userId && to !== userId) throw new ContractError('not-your-payment');
-  if (!isWithinYears(date, now)) {
-    throw new ContractError(
-      'invalid-request',
-      'date must be at most two calendar years before or after the current one.',
-      { field: 'date' },
-    );
-  }
+  checkYears('date', date, now);
 }
 
 /** @throws ContractError `member-not-found` */

@@ -3,12 +3,12 @@ import type { ExpenseDocument, GroupDocument, GroupExpenseDocument } from '@pg/c
 import type { Answer, Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { minus, type Paise, zero } from '@pg/contract/money';
-import { isWithinYears } from '@pg/contract/months';
 import { expensePath } from '@pg/contract/paths';
 import { sharesByGroup, together } from '@pg/contract/split';
 import { type Handler, requestOf } from '../../call.ts';
 import { groupOfMember } from '../../firestore/permissions.ts';
 import { expenseRef, groupExpensesRef, groupRef, newId } from '../../firestore/references.ts';
+import { checkYears } from '../check-years.ts';
 import { accountAt, type ChangingAccount, move, saveAccount, spend } from '../coins/account.ts';
 import { type AccountChange, commit } from '../commit.ts';
 import { book } from './book.ts';
@@ -30,13 +30,7 @@ export const addExpense: Handler<'addExpense'> = (call) => {
   const id = newId();
 
   return commit(call, groupCodes.map(groupRef), (change) => {
-    if (!isWithinYears(paymentDate, call.now)) {
-      throw new ContractError(
-        'invalid-request',
-        'paymentDate must be at most two calendar years before or after the current one.',
-        { field: 'paymentDate' },
-      );
-    }
+    checkYears('paymentDate', paymentDate, call.now);
     const groups = new Map(change.documents.map((one) => [one.id, groupOfMember(one, change.userId)]));
     checkPeople(call.request, groups);
     const account = accountAt(call, change.user);

@@ -1,5 +1,5 @@
 /** What the Balances tab computes from everyone's sums. Amounts are paise. */
-import { balanceOf, type Figures } from '@pg/contract/balances';
+import { balanceOf, type Figures, noFigures } from '@pg/contract/balances';
 import { formerMemberName } from '@pg/contract/former-member';
 import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import { type Suggestion, suggestedPayments } from '@pg/contract/suggested-payments';
@@ -7,8 +7,6 @@ import type { BalancesSlice, Group } from '#store/ledger.ts';
 import { personName } from '#ui/person-name.ts';
 
 type Amounts = Readonly<Record<string, Paise>>;
-
-const noFigures: Figures = { paid: zero, share: zero, sent: zero, received: zero };
 
 /** Someone in a group's balances. */
 export interface Person {

@@ -153,7 +153,7 @@ describe('When someone leaves the group while the form is open', () => {
     expect(amongMembers(chosen({ payer: ravi }), left).payer).toBe(asha);
   });
 
-  test('whoever is alone then can send the expense, because the form shows no choice', () => {
+  test('someone who is then alone can send the expense, because the form shows no choice', () => {
     for (const choice of [
       { people: [ravi] },
       { payer: several, paid: { [asha]: '60', [ravi]: '40' } },

@@ -8,7 +8,7 @@ import { LeaveButton } from '#ui/dialog/LeaveButton.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
 import { words } from '#words/all.ts';
 import { deleteAccount } from '../actions/account.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { OwnPasswordField } from './OwnPasswordField.tsx';
 
 /** Says what is deleted and what stays. */
 export function DeleteAccountDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
@@ -26,15 +26,7 @@ export function DeleteAccountDialog({ userId, onClose }: { userId: string; onClo
     <Dialog role="alertdialog" title={words.account.deleteTitle} onClose={onClose} wait={wait}>
       <form method="post" onSubmit={onSubmit} className="space-y-4">
         <p>{words.account.deleteHint(words.members.former)}</p>
-        <input type="text" name="username" autoComplete="username" value={userId} readOnly hidden />
-        <PasswordField
-          label={words.account.typePassword}
-          name="password"
-          autoComplete="current-password"
-          enterKeyHint="done"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <OwnPasswordField userId={userId} value={password} onChange={setPassword} />
         <FormProblem wrong={problem} />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
           <LeaveButton onLeave={onClose} autoFocus />

@@ -13,7 +13,7 @@ import { FormProblem } from '#ui/form/FormProblem.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { words } from '#words/all.ts';
 import { setUpiId } from '../actions/account.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { OwnPasswordField } from './OwnPasswordField.tsx';
 
 /** An empty field removes the UPI ID. Each change asks for the password. */
 export function UpiIdDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
@@ -54,16 +54,7 @@ export function UpiIdDialog({ userId, onClose }: { userId: string; onClose: () =
             onChange={(event) => setTyped(event.target.value)}
           />
           {answer.since && <p className="text-sm text-muted">{words.upi.setOn(dayText(answer.since, new Date()))}</p>}
-          {/* For password managers. */}
-          <input type="text" name="username" autoComplete="username" value={userId} readOnly hidden />
-          <PasswordField
-            label={words.account.typePassword}
-            name="password"
-            autoComplete="current-password"
-            enterKeyHint="done"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          <OwnPasswordField userId={userId} value={password} onChange={setPassword} />
           <FormProblem wrong={problem} />
           <DialogActions
             action={removes ? words.upi.remove : words.common.save}

@@ -8,6 +8,7 @@ import { paiseFromText } from '@pg/contract/typed-amount';
 import { visibleText } from '@pg/contract/visible-text';
 import { useChangeForm } from '#forms/use-change-form.ts';
 import { useLedger } from '#store/ledger.ts';
+import { AmountField } from '#ui/AmountField.tsx';
 import { ChoiceField } from '#ui/ChoiceField.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
@@ -100,13 +101,8 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
             </option>
           ))}
         </SelectField>
-        <TextField
+        <AmountField
           label={words.giveTake.amount}
-          name="amount"
-          enterKeyHint="next"
-          placeholder="0.00"
-          inputMode="decimal"
-          autoComplete="off"
           required
           value={fields.amountText}
           onChange={(event) => change({ amountText: event.target.value })}

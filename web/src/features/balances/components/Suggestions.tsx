@@ -1,4 +1,4 @@
-/** The payments that settle everyone. Whoever is part of one can act on it. */
+/** The payments that settle everyone. The two people of a payment can act on it. */
 
 import { formatRupees } from '@pg/contract/money';
 import type { Suggestion } from '@pg/contract/suggested-payments';

@@ -8,6 +8,7 @@ import { messageFor } from '#api/client/messages.ts';
 import { sentBefore } from '#forms/sent-form.ts';
 import { ledger, useLedger } from '#store/ledger.ts';
 import { session } from '#store/session.ts';
+import { AmountField } from '#ui/AmountField.tsx';
 import { oncePerPress } from '#ui/base/Button.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -89,13 +90,8 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={words.expenses.add} wait={wait} onClose={keep}>
       <form method="post" onSubmit={onSubmitOf(submit)} onKeyDown={oncePerPress} className="space-y-4">
-        <TextField
+        <AmountField
           label={words.expenses.amount}
-          name="amount"
-          placeholder="0.00"
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="next"
           autoFocus
           value={amountText}
           onChange={(event) => change({ amountText: event.target.value })}

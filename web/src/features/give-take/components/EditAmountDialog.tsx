@@ -3,11 +3,11 @@ import type { GiveTakeRecord } from '@pg/contract/answers';
 import { formatRupees, type Paise } from '@pg/contract/money';
 import { useChangeForm } from '#forms/use-change-form.ts';
 import { Amount } from '#ui/Amount.tsx';
+import { AmountField } from '#ui/AmountField.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
 import { words } from '#words/all.ts';
 import { increase, reduce } from '../actions/change-records.ts';
 import { changeOf } from '../amount-text.ts';
@@ -64,13 +64,9 @@ export default function EditAmountDialog({ record, onClose }: EditAmountDialogPr
           )}
         </p>
         <WayField way={fields.way} onChange={(way) => change({ way })} />
-        <TextField
+        <AmountField
           label={words.giveTake.amount}
-          name="amount"
           enterKeyHint="done"
-          placeholder="0.00"
-          inputMode="decimal"
-          autoComplete="off"
           required
           autoFocus
           value={fields.typed}

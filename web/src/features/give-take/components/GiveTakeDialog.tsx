@@ -5,6 +5,7 @@ import { localDate } from '@pg/contract/months';
 import { visibleText } from '@pg/contract/visible-text';
 import type { ChangeEvent } from 'react';
 import { useChangeForm } from '#forms/use-change-form.ts';
+import { AmountField } from '#ui/AmountField.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
@@ -54,17 +55,7 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
   return (
     <Dialog title={title} onClose={onClose} wait={form.wait}>
       <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
-        <TextField
-          label={words.giveTake.amount}
-          name="amount"
-          enterKeyHint="next"
-          placeholder="0.00"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          autoFocus
-          {...typed('amountText')}
-        />
+        <AmountField label={words.giveTake.amount} required autoFocus {...typed('amountText')} />
         <TextField
           label={words.giveTake.name}
           name="person"

@@ -1,0 +1,26 @@
+/** Asks signed-in users for their password, as the last field of a form. */
+import { words } from '#words/all.ts';
+import { PasswordField } from './PasswordField.tsx';
+
+interface OwnPasswordFieldProps {
+  userId: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Tells password managers whose password it is. */
+export function OwnPasswordField({ userId, value, onChange }: OwnPasswordFieldProps) {
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" value={userId} readOnly hidden />
+      <PasswordField
+        label={words.account.typePassword}
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="done"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
+  );
+}
