@@ -38,7 +38,50 @@ export const expense = z.object({
   split: z.optional(z.object({ mode: splitMode, people: z.int() })),
   /** What is shared in this group, if that is less than the amount. */
   shared: z.optional(field.amount),
+  editedAt: z.optional(z.string()),
 });
+
+const quotedExpense = z.object({
+  id: z.string(),
+  amount: field.amount,
+  paymentDate: z.string(),
+  tags: z.array(z.string()),
+});
+
+/** What an edit or a renaming changed: the fields as they were before it, or are after it. */
+const changedFields = z.object({
+  amount: z.optional(field.amount),
+  paymentDate: z.optional(z.string()),
+  tags: z.optional(z.array(z.string())),
+  split: z.optional(z.nullable(z.object({ mode: splitMode, people: z.int() }))),
+  name: z.optional(z.string()),
+});
+
+/** Something that happened in a group. A newer server may add kinds. */
+export const activityEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.string(),
+  byName: z.string(),
+  kind: z.string(),
+  /** The other person involved. */
+  other: z.optional(z.string()),
+  otherName: z.optional(z.string()),
+  expense: z.optional(quotedExpense),
+  payment: z.optional(
+    z.object({
+      id: z.string(),
+      amount: field.amount,
+      date: z.string(),
+      method: z.enum(paymentMethods),
+      payer: z.enum(['by', 'other']),
+    }),
+  ),
+  before: z.optional(changedFields),
+  after: z.optional(changedFields),
+  payersChanged: z.optional(z.literal(true)),
+});
+export type ActivityEntry = z.output<typeof activityEntry>;
 
 /** A person's sums over the whole life of a group. */
 export const figures = z.object({

@@ -64,7 +64,9 @@ const movementKinds = [
   'SET_LIMIT',
   'ADD_COINS',
   'EXPENSE',
+  'EXPENSE_EDITED',
   'EXPENSE_DELETED',
+  'EXPENSE_RESTORED',
   'GIVE',
   'TAKE',
   'GIVE_TAKE_INCREASED',
@@ -184,9 +186,21 @@ const quotedPayment = z.object({
 /** The id of the request that wrote an entry, as in the log. */
 const requestId = z.optional(z.string());
 
+/** The figures of an expense that an edit changed, as they were before it or are after it. */
+const editedFigures = z.object({
+  amount: z.optional(amount),
+  paymentDate: z.optional(z.string()),
+  tags: z.optional(z.array(z.string())),
+  /** Null: shared equally among everyone. */
+  split: z.optional(z.nullable(z.object({ mode: z.enum(splitModes), people: z.int() }))),
+});
+
+const someone = { at: instant, by: z.string(), byName: z.string(), requestId };
+const renaming = z.object({ name: z.string() });
+
 /**
- * An event that nobody could see from the group's expenses and months alone. It is written once, in the transaction
- * that makes the change.
+ * An event that nobody could see from the group's expenses and months alone. Written once, in the transaction of the
+ * change. People appear only in `by`, `byName`, `other` and `otherName`.
  */
 export const activityDocument = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('EXPENSE_STRUCK'), ...activityFields, expense: quotedExpense, requestId }),
@@ -196,6 +210,20 @@ export const activityDocument = z.discriminatedUnion('kind', [
     payment: quotedPayment,
     requestId,
   }),
+  z.object({
+    kind: z.literal('EXPENSE_EDITED'),
+    ...someone,
+    /** The expense as the edit left it. */
+    expense: quotedExpense,
+    before: editedFigures,
+    after: editedFigures,
+    /** Whether other people than before paid, or other amounts. */
+    payersChanged: z.optional(z.literal(true)),
+  }),
+  z.object({ kind: z.enum(['EXPENSE_DELETED', 'EXPENSE_RESTORED']), ...someone, expense: quotedExpense }),
+  z.object({ kind: z.enum(['MEMBER_JOINED', 'MEMBER_LEFT', 'CODE_RENEWED']), ...someone }),
+  z.object({ kind: z.literal('MEMBER_REMOVED'), ...activityFields, requestId }),
+  z.object({ kind: z.literal('GROUP_RENAMED'), ...someone, before: renaming, after: renaming }),
 ]);
 export type ActivityDocument = z.output<typeof activityDocument>;
 
@@ -266,6 +294,9 @@ export const groupExpenseDocument = z.object({
   split: z.optional(z.object({ mode: z.enum(splitModes), people: z.int() })),
   /** What is shared in this group, if that is less than the amount. */
   shared: z.optional(amount),
+  editedAt: z.optional(instant),
+  /** The server's time of the last change, as a timestamp of the database. */
+  changedAt: z.optional(z.unknown()),
 });
 export type GroupExpenseDocument = z.output<typeof groupExpenseDocument>;
 
@@ -350,11 +381,12 @@ export const expenseDocument = z.object({
   shares: z.nullable(z.record(z.string(), z.record(z.string(), amount))),
   /** How much was charged to the owner's coins in `epoch`: the part of the amount that the owner paid. */
   charged: amount,
+  /** Raised by each edit and restoration. */
   revision,
-  /**
-   * The groups whose admin removed the expense, each with the instant of the removal. The expense never returns to
-   * these groups.
-   */
+  editedAt: z.optional(instant),
+  /** What the last deletion gave back to the owner's coins, and in which epoch. */
+  refunded: z.optional(z.object({ amount, epoch: z.int() })),
+  /** The groups whose admin removed the expense, each with the instant. The expense never returns to these groups. */
   struckFrom: z.optional(z.record(z.string(), instant)),
   /** The epoch and the month of the owner's account at the time when the expense was recorded. */
   epoch: z.int(),

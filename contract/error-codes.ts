@@ -29,6 +29,8 @@ export const statuses = {
   'already-a-member': 409,
   'recorder-is-a-member': 409,
   'someone-left': 409,
+  'expense-changed': 409,
+  'restore-ended': 409,
   'limit-not-set': 409,
   'too-few-coins': 409,
   'reduces-too-much': 409,

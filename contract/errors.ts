@@ -28,6 +28,8 @@ const messages: { readonly [Code in ErrorCode]: string } = {
   'already-a-member': 'You are already a member of this group.',
   'recorder-is-a-member': 'The person who recorded this expense is still in the group. Only they can delete it.',
   'someone-left': 'Someone named here is not in the group any more. Check who paid and who shares.',
+  'expense-changed': 'This expense was changed in the meantime. Look at it again.',
+  'restore-ended': 'A deleted expense can be restored for 30 days.',
   'limit-not-set': 'First set your monthly limit',
   'too-few-coins': 'Please add some coins to add this expense.',
   'reduces-too-much': 'You cannot reduce more than the current balance in this record.',

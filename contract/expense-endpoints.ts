@@ -31,6 +31,31 @@ export const expenses = {
     answer: z.object({ expense, split: z.nullable(keptSplit), payers: z.array(part), shares: z.array(share) }),
     about: { request: { expense: 'id' } },
   }),
+  editExpense: endpoint({
+    method: 'POST',
+    path: '/pg/edit-expense/:id',
+    changes: true,
+    params: request({ id: field.documentId }),
+    body: request({
+      amount: field.expenseAmount,
+      paymentDate: field.paymentDate,
+      tags: field.tags,
+      split: z.optional(split),
+      payers: z.optional(payers),
+      /** The revision that the editor saw. */
+      revision: field.revision,
+    }).check(checkParts),
+    answer: z.object({ expense, user: userSummary }),
+    about: { request: { expense: 'id' } },
+  }),
+  restoreExpense: endpoint({
+    method: 'POST',
+    path: '/pg/restore-expense/:id',
+    changes: true,
+    params: request({ id: field.documentId }),
+    answer: z.object({ expense, user: userSummary }),
+    about: { request: { expense: 'id' } },
+  }),
   deleteExpense: endpoint({
     method: 'DELETE',
     path: '/pg/delete/expense/:id',

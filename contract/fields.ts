@@ -240,6 +240,21 @@ export const wholeNumber = (label: string, least: number, most: number) => {
   );
 };
 
+/** A place in a group's activity: an instant and the id of the entry at that instant. */
+export const activityCursor = z
+  .string({ error: 'before must be text.' })
+  .check(
+    z.regex(
+      /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[A-Za-z0-9]{20}$/,
+      'before must be the next of an earlier answer.',
+    ),
+  );
+
+const revisionRule = missingOr('revision', 'must be a whole number.');
+
+/** The revision of a document that the caller saw. */
+export const revision = z.int({ error: revisionRule }).check(z.gte(0, 'revision must not be negative.'));
+
 /** A UUID that identifies one change, which may be sent several times. */
 export const idempotencyKey = z
   .string()

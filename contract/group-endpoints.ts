@@ -1,6 +1,6 @@
 /** The calls about groups and their members. */
 import * as z from 'zod/mini';
-import { groupOverview } from './answers.ts';
+import { activityEntry, groupOverview } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
 import { limits } from './limits.ts';
@@ -61,6 +61,23 @@ export const groups = {
     body: request({ groupCodes: field.ownGroupCodes }),
     answer: z.object({ groupCodes: z.array(z.string()) }),
     about: { request: { group: 'groupCodes' }, answer: { group: 'groupCodes' } },
+  }),
+  activity: endpoint({
+    method: 'GET',
+    path: '/pg/activity',
+    query: request({
+      groupCode: z.optional(field.groupCode),
+      before: z.optional(field.activityCursor),
+      limit: z.optional(field.wholeNumber('limit', 1, limits.pageOfActivity)),
+    }),
+    headers: request({ groupCode: z.optional(field.groupCode) }),
+    answer: z.object({
+      /** Newest first. */
+      entries: z.array(activityEntry),
+      /** What to send as `before` for the next page; null after the last one. */
+      next: z.nullable(z.string()),
+    }),
+    about: { request: { group: 'groupCode' } },
   }),
   myGroups: endpoint({
     method: 'GET',

@@ -50,6 +50,13 @@ export const identity = {
     body: request({ currentPassword: field.currentPassword, newPassword: field.newPassword }),
     answer: z.object({ token: z.string(), firebaseToken: z.string() }),
   }),
+  setName: endpoint({
+    method: 'POST',
+    path: '/auth/set-name',
+    changes: true,
+    body: request({ name: field.personName }),
+    answer: z.object({ name: z.string() }),
+  }),
   setLanguage: endpoint({
     method: 'POST',
     path: '/auth/set-language',

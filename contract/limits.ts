@@ -40,6 +40,10 @@ export const limits = {
   bodyBytes: 64 * 1024,
   /** How many years a payment date may lie before or after the current year. */
   yearsEitherSide: 2,
+  /** How long a deleted expense can be restored. */
+  restoreDays: 30,
+  /** How many entries of a group's activity are read at once. */
+  pageOfActivity: 30,
   /** How many expenses a dashboard reads at once. */
   pageOfExpenses: 50,
   /**

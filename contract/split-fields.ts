@@ -82,15 +82,17 @@ const difference = (what: string, parts: Paise, amount: Paise): string => {
 
 interface Divided {
   readonly amount: Paise;
-  readonly groupCodes: readonly string[];
+  /** Absent in an edit, which cannot change the groups. */
+  readonly groupCodes?: readonly string[];
   readonly split?: Split | undefined;
   readonly payers?: readonly { readonly amount: Paise }[] | undefined;
 }
 
-const oneGroupOnly = 'An expense in several groups is shared equally and paid by one person. Choose one group.';
+/** The message about a split or payers of an expense in several groups. */
+export const oneGroupOnly = 'An expense in several groups is shared equally and paid by one person. Choose one group.';
 
 function* problemsOf(expense: Divided): Generator<{ field: 'split' | 'payers'; message: string }> {
-  const { amount, groupCodes } = expense;
+  const { amount, groupCodes = [] } = expense;
   for (const name of ['split', 'payers'] as const) {
     if (expense[name] && groupCodes.length > 1) yield { field: name, message: oneGroupOnly };
   }

@@ -10,7 +10,14 @@ import type {
 import { nameIn } from '@pg/contract/former-member';
 import { BadDocument } from '@pg/contract/stored';
 import { database } from '@pg/functions/firestore/database';
-import { balancesRef, expensesIn, groupExpensesRef, monthsRef, paymentsRef } from '@pg/functions/firestore/references';
+import {
+  balancesRef,
+  expensesIn,
+  groupExpensesRef,
+  isTrace,
+  monthsRef,
+  paymentsRef,
+} from '@pg/functions/firestore/references';
 import type { DocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
 
 /** A group under review. */
@@ -59,9 +66,9 @@ export function storedFigures<Document>(snapshot: DocumentSnapshot<Document>): D
 export const repairedRevision = (stored: { readonly revision: number } | undefined): number =>
   stored ? stored.revision + 1 : Math.floor(Date.now() / 1000);
 
-/** Returns the documents of a query by id. */
+/** Returns the documents of a query by id, without the traces of deleted expenses. */
 export const byId = <Document>({ docs }: QuerySnapshot<Document>): Map<string, Document> =>
-  new Map(docs.map((document) => [document.id, document.data()]));
+  new Map(docs.flatMap((document) => (isTrace(document) ? [] : [[document.id, document.data()]])));
 
 /** Returns the expenses that the group shows, with their records. */
 export const listedIn = ({ copies, records }: Pick<Ledger, 'copies' | 'records'>): Listed[] =>

@@ -2,7 +2,7 @@
 import { limits } from '@pg/contract/limits';
 import { describe, expect, it } from 'vitest';
 import {
-  storedActivity,
+  storedEntries,
   storedExpense,
   storedGroupExpenses,
   storedMonths,
@@ -71,7 +71,9 @@ describe('An expense that one other member paid', () => {
     const { expense } = await ravi.can('addExpense', gas(code, 400, paidBy([imran, 400])));
     await ravi.can('leaveGroup', { groupCode: code });
     await asha.can('strikeExpense', { id: expense.id, groupCode: code });
-    expect([...(await storedActivity(code)).values()]).toMatchObject([{ other: ravi.userId, otherName: 'Ravi' }]);
+    expect([...(await storedEntries(code, 'EXPENSE_STRUCK')).values()]).toMatchObject([
+      { other: ravi.userId, otherName: 'Ravi' },
+    ]);
     expect(await balancesSeenBy(asha, code)).toEqual({});
     await expectLaws([code]);
   });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import {
   database,
   everythingAbout,
-  storedActivity,
+  storedEntries,
   storedGroup,
   storedGroupExpenses,
   storedMonths,
@@ -48,7 +48,7 @@ describe('The author of a deleted expense', () => {
     await ravi.can('deleteAccount', { password: ravi.password });
     await finishErasure(ravi.userId);
     const { struck = [] } = await storedGroup(code);
-    for (const entry of [...struck, ...(await storedActivity(code)).values()]) {
+    for (const entry of [...struck, ...(await storedEntries(code, 'EXPENSE_STRUCK')).values()]) {
       expect(entry).toMatchObject({ by: asha.userId, byName: 'Asha Rao', otherName: 'Former member' });
       expect(isFormerId(entry.other)).toBe(true);
     }
@@ -65,7 +65,7 @@ describe('The author of a deleted expense', () => {
       if (how === 'finished') await finishErasure(ravi.userId);
       await strike(asha, id, code);
       await finishErasure(ravi.userId);
-      const [entry] = (await storedActivity(code)).values();
+      const [entry] = (await storedEntries(code, 'EXPENSE_STRUCK')).values();
       expect(entry).toMatchObject({ otherName: 'Former member' });
       expect((await storedMonths(code)).get(thisMonth)).toMatchObject({ total: 0, count: 0 });
       await expectLaws([code]);
@@ -80,7 +80,7 @@ describe('The admin who deleted an expense', () => {
     await strike(asha, id, code);
     await asha.can('deleteAccount', { password: asha.password });
     await finishErasure(asha.userId);
-    const [entry] = (await storedActivity(code)).values();
+    const [entry] = (await storedEntries(code, 'EXPENSE_STRUCK')).values();
     expect(entry).toMatchObject({ byName: 'Former member', otherName: 'Ravi Kumar' });
     expect(entry).not.toHaveProperty('requestId');
     expect(await storedGroup(code)).toMatchObject({ struck: [{ byName: 'Former member', otherName: 'Ravi Kumar' }] });

@@ -1,7 +1,7 @@
 /** The admin deletes an expense of a former member (docs/product.md §5, docs/decisions/0040). */
 import { limits } from '@pg/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { storedActivity, storedExpense, storedGroup, storedGroupExpenses, storedMonths } from '../support/database.ts';
+import { storedEntries, storedExpense, storedGroup, storedGroupExpenses, storedMonths } from '../support/database.ts';
 import {
   accountOf,
   afterVandalism,
@@ -51,7 +51,7 @@ describe('After a member recorded expenses and left, and the admin deleted them'
     const { asha, ravi, code, id } = await afterVandalism();
     const { revision } = await storedGroup(code);
     const reply = await tryStrike(asha, id, code);
-    const [[entryId, entry] = []] = await storedActivity(code);
+    const [[entryId, entry] = []] = await storedEntries(code, 'EXPENSE_STRUCK');
     const entryData = {
       at: expect.any(String),
       ...{ by: asha.userId, byName: 'Asha Rao', other: ravi.userId, otherName: 'Ravi Kumar' },
@@ -72,7 +72,7 @@ describe('After a member recorded expenses and left, and the admin deleted them'
     await ravi.can('leaveGroup', { groupCode: code });
     for (const id of ids) await strike(asha, id, code);
     expect((await storedGroup(code)).struck?.map(({ expense }) => expense.id)).toEqual(ids.toReversed().slice(0, 10));
-    expect((await storedActivity(code)).size).toBe(ids.length);
+    expect((await storedEntries(code, 'EXPENSE_STRUCK')).size).toBe(ids.length);
     await expectLaws([code]);
   });
 
@@ -95,7 +95,7 @@ describe('Deleting a former member’s expense again', () => {
     const first = await Promise.all([send({ key }), send({ key }), send(), send({ key: anyKey() })]);
     const stored = async () => [
       await storedMonths(code),
-      await storedActivity(code),
+      await storedEntries(code, 'EXPENSE_STRUCK'),
       await storedExpense(id),
       (await storedGroup(code)).struck,
     ];
@@ -105,7 +105,7 @@ describe('Deleting a former member’s expense again', () => {
     const again = [await send({ key }), await send()];
     for (const answer of [...first, ...again]) expect(answer).toEqual({ groupCode: code, expenseId: id });
     expect(await stored()).toEqual(before);
-    expect((await storedActivity(code)).size).toBe(1);
+    expect((await storedEntries(code, 'EXPENSE_STRUCK')).size).toBe(1);
     expect(await tryStrike(imran, id, code)).toMatchObject(refusal(403, 'not-the-admin'));
     await expectLaws([code]);
   });

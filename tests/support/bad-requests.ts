@@ -36,6 +36,12 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   addExpense: { amount: 60, paymentDate: localDate(new Date()), tags: ['chai'], groupCodes: ['ABCDEF'] },
   deleteExpense: { id: 'abcdefghij0123456789' },
   getExpense: { id: 'abcdefghij0123456789' },
+  editExpense: {
+    ...{ id: 'abcdefghij0123456789', amount: 300, paymentDate: localDate(new Date()), tags: ['chai'], revision: 1 },
+  },
+  restoreExpense: { id: 'abcdefghij0123456789' },
+  activity: { groupCode: 'ABCDEF' },
+  setName: { name: 'Asha Rao' },
   balances: { groupCode: 'ABCDEF' },
   recordPayment: {
     ...{ groupCode: 'ABCDEF', from: '9876501234', to: '9876501235', amount: 250, date: localDate(new Date()) },

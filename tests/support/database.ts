@@ -1,5 +1,6 @@
 /** Reads the database directly, bypassing the API and the rules. */
 import {
+  type ActivityDocument,
   activityDocument,
   balancesDocument,
   deviceDocument,
@@ -47,11 +48,22 @@ export const storedUser = (userId: string) => one(paths.userPath(userId), userDo
 export const storedGroup = (code: string) => one(paths.groupPath(code), groupDocument);
 export const storedMovements = (userId: string) =>
   all(database.collection(paths.movementsPath(userId)), movementDocument);
+/** Returns a group's expenses as its members see them, without the traces of deleted ones. */
 export const storedGroupExpenses = (code: string) =>
-  all(database.collection(paths.groupExpensesPath(code)), groupExpenseDocument);
+  all(database.collection(paths.groupExpensesPath(code)).orderBy('paymentDate'), groupExpenseDocument);
 export const storedMonths = (code: string) =>
   all(database.collection(`${paths.groupPath(code)}/months`), monthDocument);
 export const storedActivity = (code: string) => all(database.collection(paths.activityPath(code)), activityDocument);
+
+/** Returns the entries of some kinds of a group's activity by id. */
+export async function storedEntries<Kind extends ActivityDocument['kind']>(
+  code: string,
+  ...kinds: Kind[]
+): Promise<Map<string, Extract<ActivityDocument, { kind: Kind }>>> {
+  const ofKinds = [...(await storedActivity(code))].filter(([, { kind }]) => (kinds as string[]).includes(kind));
+  return new Map(ofKinds as [string, Extract<ActivityDocument, { kind: Kind }>][]);
+}
+
 /** Returns everyone's sums over the group's life; none before its first expense or payment. */
 export async function storedBalances(code: string): Promise<z.output<typeof balancesDocument>> {
   const data = (await database.doc(paths.balancesPath(code)).get()).data();

@@ -7,7 +7,7 @@ import { monthOfPayment } from '@pg/contract/months';
 import { expect } from 'vitest';
 import { expectBalanceLaws } from './balance-laws.ts';
 import {
-  storedActivity,
+  storedEntries,
   storedExpense,
   storedExpensesOf,
   storedGiveTake,
@@ -57,10 +57,9 @@ async function expectGroupLaws(code: string): Promise<void> {
 
 type StruckEntry = Extract<ActivityDocument, { kind: 'EXPENSE_STRUCK' }>;
 
-const struckEntries = (activity: ReadonlyMap<string, ActivityDocument>): [string, StruckEntry][] =>
-  [...activity].flatMap(([id, entry]) =>
-    entry.kind === 'EXPENSE_STRUCK' ? [[id, entry] as [string, StruckEntry]] : [],
-  );
+const struckEntries = async (code: string): Promise<[string, StruckEntry][]> => [
+  ...(await storedEntries(code, 'EXPENSE_STRUCK')),
+];
 
 /**
  * An expense that the admin deleted has no copy in the group. One activity entry repeats the record's data, and the
@@ -71,7 +70,7 @@ async function expectStruckLaws(
   { struck = [] }: GroupDocument,
   copies: ReadonlySet<string>,
 ): Promise<void> {
-  const entries = struckEntries(await storedActivity(code)).sort(([, a], [, b]) => b.at.localeCompare(a.at));
+  const entries = (await struckEntries(code)).sort(([, a], [, b]) => b.at.localeCompare(a.at));
   const ids = entries.map(([, { expense }]) => expense.id);
   expect(new Set(ids).size, `expenses struck from group ${code}, each once`).toBe(ids.length);
   for (const [, { other, at, expense }] of entries) {
@@ -118,7 +117,7 @@ export async function expectPersonLaws(userId: string, copiesIn = storedGroupExp
 
   for (const [id, { amount, groupCodes, deletedAt, struckFrom = {} }] of expenses) {
     for (const code of Object.keys(struckFrom)) {
-      const about = struckEntries(await storedActivity(code)).filter(([, { expense }]) => expense.id === id);
+      const about = (await struckEntries(code)).filter(([, { expense }]) => expense.id === id);
       expect(about, `activity entries about expense ${id} in group ${code}`).toHaveLength(1);
     }
     for (const code of groupCodes) {

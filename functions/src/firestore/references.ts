@@ -4,7 +4,7 @@ import * as documents from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import * as paths from '@pg/contract/paths';
 import { parseStored, versionMark, versionsOf } from '@pg/contract/stored';
-import { FieldPath, type FirestoreDataConverter, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldPath, type FirestoreDataConverter, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { database } from './database.ts';
 
@@ -98,6 +98,9 @@ export const codeRef = (code: string) => database.doc(paths.codePath(code)).with
 
 export const groupExpensesRef = (code: string) =>
   database.collection(paths.groupExpensesPath(code)).withConverter(converters.groupExpense);
+
+/** Whether the expense was deleted, so that only a trace of its copy is left (docs/product.md §5). */
+export const isTrace = (copy: Pick<DocumentSnapshot, 'get'>): boolean => copy.get('forgetAt') !== undefined;
 
 export const monthRef = (code: string, month: string) =>
   database.doc(paths.monthPath(code, month)).withConverter(converters.month);

@@ -59,6 +59,11 @@ export interface GuardedTransaction extends Transaction {
    * also writes to a document that this transaction writes.
    */
   look<const References extends readonly DocumentReference[]>(references: References): Promise<Snapshots<References>>;
+  /**
+   * Replaces a document, even one that `look` read, and does not guard it. To be used only if every change to that
+   * document also writes to a document that this transaction guards.
+   */
+  replace(reference: DocumentReference, data: object): Transaction;
   /** Whether `look` found this document and this transaction has not written it since. */
   isUnwritten(reference: DocumentReference): boolean;
 }
@@ -94,6 +99,10 @@ function guarded(tx: Transaction): GuardedTransaction {
     isUnwritten: ({ path }: DocumentReference) => seen.get(path) !== undefined && !written.has(path),
     update: (reference: DocumentReference, ...data: unknown[]) => sdk.update(reference, ...data, ...guardOf(reference)),
     delete: (reference: DocumentReference) => sdk.delete(reference, ...guardOf(reference)),
+    replace(reference: DocumentReference, data: object) {
+      written.add(reference.path);
+      return sdk.set(reference, data);
+    },
     set(reference: DocumentReference, ...data: unknown[]) {
       // The SDK's `set` accepts no precondition.
       if (seen.has(reference.path))

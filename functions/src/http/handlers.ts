@@ -12,8 +12,10 @@ import { login } from '../identity/login.ts';
 import { register } from '../identity/register.ts';
 import { resetPassword } from '../identity/reset-password.ts';
 import { setLanguage } from '../identity/set-language.ts';
+import { setName } from '../identity/set-name.ts';
 import { setUpiId } from '../identity/set-upi-id.ts';
 import { signOutEverywhere } from '../identity/sign-out-everywhere.ts';
+import { activity } from '../ledger/activity/activity.ts';
 import { balances } from '../ledger/balances/balances.ts';
 import { payee } from '../ledger/balances/payee.ts';
 import { recordPayment } from '../ledger/balances/record-payment.ts';
@@ -23,7 +25,9 @@ import { coinsHistory } from '../ledger/coins/coins-history.ts';
 import { setMonthlyLimit } from '../ledger/coins/set-monthly-limit.ts';
 import { addExpense } from '../ledger/expenses/add-expense.ts';
 import { deleteExpense } from '../ledger/expenses/delete-expense.ts';
+import { editExpense } from '../ledger/expenses/edit-expense.ts';
 import { getExpense } from '../ledger/expenses/get-expense.ts';
+import { restoreExpense } from '../ledger/expenses/restore-expense.ts';
 import { strikeExpense } from '../ledger/expenses/strike-expense.ts';
 import { decreaseGiveOrTake } from '../ledger/give-take/decrease-give-or-take.ts';
 import { giveOrTake } from '../ledger/give-take/give-or-take.ts';
@@ -47,6 +51,7 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   forgotPassword,
   resetPassword,
   changePassword,
+  setName,
   setLanguage,
   logOut,
   signOutEverywhere,
@@ -60,12 +65,15 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   keepGroups,
   registerDevice,
   unregisterDevice,
+  activity,
   myGroups,
   setMonthlyLimit,
   addCoins,
   coinsHistory,
   addExpense,
   getExpense,
+  editExpense,
+  restoreExpense,
   deleteExpense,
   strikeExpense,
   giveOrTakeRecords,

@@ -16,7 +16,7 @@ import type { Pushes } from './expense-pushes.ts';
 export async function pushesOfActivity(code: string, id: string): Promise<Pushes | undefined> {
   const [entry, group] = await Promise.all([activityRef(code).doc(id).get(), groupRef(code).get()]);
   const [activity, now] = [entry.data(), group.data()];
-  if (!activity || !now) return undefined;
+  if (!activity || !now || !isAnnounced(activity)) return undefined;
   const loudness =
     activity.kind === 'EXPENSE_STRUCK' ? ofStruck(id, activity, now) : await loudnessOfPayment(code, activity);
   if (loudness === 'none') return undefined;
@@ -31,18 +31,24 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
   };
 }
 
-function toldAbout({ kind, by, other }: ActivityDocument, { members }: GroupDocument): string[] {
+/** The entries that are announced by pushes. */
+type Announced = Extract<ActivityDocument, { kind: 'EXPENSE_STRUCK' | 'PAYMENT_RECORDED' | 'PAYMENT_REMOVED' }>;
+
+const isAnnounced = (activity: ActivityDocument): activity is Announced =>
+  ['EXPENSE_STRUCK', 'PAYMENT_RECORDED', 'PAYMENT_REMOVED'].includes(activity.kind);
+
+function toldAbout({ kind, by, other }: Announced, { members }: GroupDocument): string[] {
   const others = Object.keys(members).filter((userId) => userId !== by);
   return kind === 'EXPENSE_STRUCK' ? others : others.filter((userId) => userId === other);
 }
 
 /** Returns the id of what the push is about, and whether it is quiet. */
-const quotedIn = (activity: ActivityDocument, loudness: Loudness): Pick<PushData, 'expenseId' | 'quiet'> => ({
+const quotedIn = (activity: Announced, loudness: Loudness): Pick<PushData, 'expenseId' | 'quiet'> => ({
   expenseId: activity.kind === 'EXPENSE_STRUCK' ? activity.expense.id : activity.payment.id,
   ...(loudness === 'quiet' && { quiet: 'yes' }),
 });
 
-function textIn(words: PushWords, activity: ActivityDocument): string {
+function textIn(words: PushWords, activity: Announced): string {
   const [by, other] = [shownPerson(activity.byName, words), shownPerson(activity.otherName, words)];
   if (activity.kind === 'EXPENSE_STRUCK') {
     return words.struck(by, other, formatRupees(activity.expense.amount), shownTags(activity.expense.tags));

@@ -36,7 +36,7 @@ export const loudnessOfExpense = ({
     expensesOf(owner).where('createdAt', '>', justBefore(createdAt)).where('createdAt', '<=', createdAt),
   );
 
-type Entry = Pick<ActivityDocument, 'by' | 'other' | 'at'>;
+type Entry = Pick<Extract<ActivityDocument, { payment: unknown }>, 'by' | 'other' | 'at'>;
 
 /** Returns the loudness of a payment's entry, which depends only on earlier entries by the same person about the other. */
 export const loudnessOfPayment = (code: string, { by, other, at }: Entry): Promise<Loudness> =>

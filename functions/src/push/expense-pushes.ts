@@ -4,6 +4,7 @@ import { nameIn } from '@pg/contract/former-member';
 import { type PushData, pushOf } from '@pg/contract/push';
 import { database } from '../firestore/database.ts';
 import { expenseRef, groupExpensesRef, groupRef } from '../firestore/references.ts';
+import { copyIn } from '../ledger/expenses/copy.ts';
 import { loudnessOfExpense } from './burst.ts';
 
 type Device = Pick<DeviceDocument, 'userId' | 'groupCodes' | 'language'>;
@@ -32,7 +33,7 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
       .doc(expenseId)
       .get(),
   ]);
-  const shown = expense.data();
+  const shown = copyIn(expense);
   if (!shown) return undefined;
 
   const members = new Set([...groups.values()].flatMap((group) => Object.keys(group.members)));

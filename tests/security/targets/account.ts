@@ -57,6 +57,7 @@ export const accountTargets = {
     tries: [{ ...withoutPassword, inputs: () => ({ currentPassword: 'not-the-password', newPassword: 'taken-over' }) }],
   },
   setLanguage: ofOneself({ language: 'en' }, { language: 'en' }),
+  setName: ofOneself({ name: 'Asha Rao' }, { name: 'Asha Rao' }),
   logOut: {
     asOwner: ({ pushToken }) => ({ pushToken }),
     tries: [

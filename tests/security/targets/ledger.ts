@@ -8,6 +8,7 @@ import { type Aim, aboutRecord, aNumber, ofOneself, others, type Try } from './k
 const right = rightInputs();
 const { date } = today();
 const expenseIn = (groupCodes: readonly string[]): Inputs => ({ ...right.addExpense, groupCodes });
+const edited = (id: string): Inputs => ({ ...right.editExpense, id });
 const paidBy = (userId: string): Inputs => ({ payers: [{ userId, amount: right.addExpense.amount }] });
 const sharedBy = (userId: string): Inputs => ({ split: { mode: 'EQUAL', parts: [{ userId }] } });
 // The former member is not in the stranger's group.
@@ -70,6 +71,24 @@ export const ledgerTargets = {
   getExpense: {
     asOwner: ({ expenseId }) => ({ id: expenseId }),
     tries: [{ by: 'stranger', inputs: ({ expenseId }) => ({ id: expenseId }), ends: 'expense-not-found' }],
+  },
+  editExpense: {
+    asOwner: ({ expenseId }) => edited(expenseId),
+    tries: [
+      { by: 'stranger', inputs: ({ expenseId }) => edited(expenseId), ends: 'expense-not-found' },
+      { by: 'member', inputs: (_, { house }) => edited(house.expenseId), ends: 'not-your-expense' },
+    ],
+  },
+  restoreExpense: {
+    asOwner: ({ expenseId }) => ({ id: expenseId }),
+    tries: [
+      { by: 'stranger', inputs: ({ expenseId }) => ({ id: expenseId }), ends: 'expense-not-found' },
+      { by: 'member', inputs: (_, { house }) => ({ id: house.expenseId }), ends: 'not-your-expense' },
+    ],
+  },
+  activity: {
+    asOwner: ({ groupCode }) => ({ groupCode }),
+    tries: [{ by: 'stranger', idea: others.group, inputs: ({ groupCode }) => ({ groupCode }), ends: 'not-a-member' }],
   },
   strikeExpense: {
     asOwner: ({ expenseId, groupCode }) => ({ id: expenseId, groupCode }),

@@ -7,9 +7,10 @@ import { type Handler, requestOf } from '../../call.ts';
 import { groupOfMember } from '../../firestore/permissions.ts';
 import { balancesRef, groupRef, newId, paymentsRef, userRef } from '../../firestore/references.ts';
 import { type GuardedTransaction, noteRead } from '../../firestore/transact.ts';
+import { note } from '../activity/note.ts';
 import { checkYears } from '../check-years.ts';
 import { commit } from '../commit.ts';
-import { bookPayment, noteActivity } from './pay.ts';
+import { aboutPayment, bookPayment } from './pay.ts';
 
 /**
  * Records what one person paid the other, and changes their balances. Totals, averages and coins stay as they are
@@ -21,8 +22,8 @@ import { bookPayment, noteActivity } from './pay.ts';
  */
 export const recordPayment: Handler<'recordPayment'> = (call) => {
   const { userId } = call.caller;
-  const { groupCode, from, to, amount, date, method, note = '' } = call.request;
-  const [id, entryId] = [newId(), newId()];
+  const { groupCode, from, to, amount, date, method, note: text = '' } = call.request;
+  const id = newId();
   const other = from === userId ? to : from;
 
   return commit(call, [groupRef(groupCode)], async ({ tx, user, documents: [snapshot] }) => {
@@ -30,16 +31,14 @@ export const recordPayment: Handler<'recordPayment'> = (call) => {
     checkPayment(call.request, call.now, userId);
     await checkParty(tx, group, groupCode, other);
     const payment: PaymentDocument = {
-      ...{ from, to, amount, date, method, note, by: userId },
+      ...{ from, to, amount, date, method, note: text, by: userId },
       ...{ createdAt: call.now.toISOString(), deletedAt: null },
     };
     tx.create(paymentsRef(groupCode).doc(id), { ...payment, ...requestOf(call) });
     bookPayment(tx, groupCode, payment, 1);
-    const kind = 'PAYMENT_RECORDED';
-    const otherName = nameIn(group, other);
-    noteActivity(tx, {
-      ...{ groupCode, entryId, kind, payment: { id, ...payment }, by: userId, user, otherName, occasion: call },
-    });
+    const about = { by: userId, otherName: nameIn(group, other) };
+    const happened = aboutPayment('PAYMENT_RECORDED', { id, ...payment }, about);
+    note(tx, groupCode, { userId, user, occasion: call }, happened);
     return { payment: { id, ...payment } };
   });
 };

@@ -3,9 +3,10 @@ import { ContractError } from '@pg/contract/errors';
 import { nameIn } from '@pg/contract/former-member';
 import type { Handler } from '../../call.ts';
 import { groupOfMember } from '../../firestore/permissions.ts';
-import { groupRef, newId, paymentsRef } from '../../firestore/references.ts';
+import { groupRef, paymentsRef } from '../../firestore/references.ts';
+import { note } from '../activity/note.ts';
 import { commit } from '../commit.ts';
-import { bookPayment, noteActivity } from './pay.ts';
+import { aboutPayment, bookPayment } from './pay.ts';
 
 /**
  * Removes the payment from the balances. Its document stays, marked as deleted. Taking it back again changes nothing
@@ -16,7 +17,6 @@ import { bookPayment, noteActivity } from './pay.ts';
 export const removePayment: Handler<'removePayment'> = (call) => {
   const { userId } = call.caller;
   const { id, groupCode } = call.request;
-  const entryId = newId();
   const ref = paymentsRef(groupCode).doc(id);
 
   return commit(call, [groupRef(groupCode), ref], ({ tx, user, documents: [groupSnapshot, snapshot] }) => {
@@ -28,11 +28,9 @@ export const removePayment: Handler<'removePayment'> = (call) => {
     if (payment.deletedAt !== null) return { id };
     tx.update(ref, { deletedAt: call.now.toISOString(), deletedBy: userId });
     bookPayment(tx, groupCode, payment, -1);
-    const otherName = nameIn(group, from === userId ? to : from);
-    const kind = 'PAYMENT_REMOVED';
-    noteActivity(tx, {
-      ...{ groupCode, entryId, kind, payment: { id, ...payment }, by: userId, user, otherName, occasion: call },
-    });
+    const about = { by: userId, otherName: nameIn(group, from === userId ? to : from) };
+    const happened = aboutPayment('PAYMENT_REMOVED', { id, ...payment }, about);
+    note(tx, groupCode, { userId, user, occasion: call }, happened);
     return { id };
   });
 };

@@ -1,17 +1,18 @@
 /** Records an expense of the caller in one or more groups. */
-import type { ExpenseDocument, GroupDocument, GroupExpenseDocument } from '@pg/contract/documents';
+import type { ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import type { Answer, Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { minus, type Paise, zero } from '@pg/contract/money';
 import { expensePath } from '@pg/contract/paths';
-import { sharesByGroup, together } from '@pg/contract/split';
+import { sharesByGroup } from '@pg/contract/split';
 import { type Handler, requestOf } from '../../call.ts';
 import { groupOfMember } from '../../firestore/permissions.ts';
-import { expenseRef, groupExpensesRef, groupRef, newId } from '../../firestore/references.ts';
+import { expenseRef, groupRef, newId } from '../../firestore/references.ts';
 import { checkYears } from '../check-years.ts';
 import { accountAt, type ChangingAccount, move, saveAccount, spend } from '../coins/account.ts';
 import { type AccountChange, commit } from '../commit.ts';
 import { book } from './book.ts';
+import { type Copied, copyFor, shownExpense, writeCopy } from './copy.ts';
 
 type Asked = Request<'addExpense'> & { readonly id: string };
 
@@ -78,22 +79,16 @@ function bookExpense(
     people.map(({ groupCode }) => groups.get(groupCode)?.members[payerId]?.name).find((name) => name !== undefined) ??
     '';
   const paidBy = payers.map((payer) => (payer.userId === userId ? user.name : nameOf(payer.userId))).join(', ');
-  const record = {
+  const record: Copied = {
     ...{ owner: userId, amount, paymentDate, groupCodes: [...groupCodes], tags, paidBy, payers, split, shares },
     ...{ charged, revision: 1, epoch: coins.epoch, recordedMonth: coins.month, createdAt, deletedAt: null },
   };
   tx.create(expenseRef(id), { ...record, ...requestOf(occasion) });
-  const copy: GroupExpenseDocument = {
-    ...{ amount, paymentDate, tags, description: tags.join(', '), paidBy, userId, createdAt, revision: 1 },
-    ...(charged < amount && { payers, payerIds: payers.map((payer) => payer.userId) }),
-    ...(split && { split: { mode: split.mode, people: split.parts.length } }),
-  };
   for (const code of groupCodes) {
-    const shared = together(shares[code] ?? {});
-    tx.create(groupExpensesRef(code).doc(id), { ...copy, ...(shared < amount && { shared }) });
+    writeCopy(tx, code, id, copyFor(code, record));
     book(tx, code, record, 1);
   }
   const charge = { kind: 'EXPENSE', amount: charged, delta: minus(zero, charged), belongsTo: expensePath(id) } as const;
   const charging = charged > 0 ? spend(move(account, charge), charged) : account;
-  return { expense: { id, ...copy }, user: saveAccount(change, charging) };
+  return { expense: shownExpense(id, record), user: saveAccount(change, charging) };
 }

@@ -1,7 +1,7 @@
-/** Adds an expense to the sums of a group: the month of its payment date, and the balances. */
+/** Adds expenses to the sums of a group: the month of the payment date, and the balances. */
 import type { ExpenseDocument } from '@pg/contract/documents';
-import { minus, type Paise, zero } from '@pg/contract/money';
-import { monthOfPayment } from '@pg/contract/months';
+import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
+import { type Month, monthOfPayment } from '@pg/contract/months';
 import { type Amounts, together } from '@pg/contract/split';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { balancesRef, monthRef } from '../../firestore/references.ts';
@@ -9,15 +9,22 @@ import { balancesRef, monthRef } from '../../firestore/references.ts';
 /** What an expense adds to a group. */
 export type Booking = Pick<ExpenseDocument, 'amount' | 'paymentDate' | 'payers' | 'shares'>;
 
-type Increments = Readonly<Record<string, FieldValue>>;
+/** An expense to add to the sums (sign 1) or to remove from them (sign -1). */
+type Signed = readonly [booking: Booking, sign: 1 | -1];
 
-const incrementsOf = (amounts: Amounts, sign: 1 | -1): Increments =>
-  Object.fromEntries(
-    Object.entries(amounts).map(([userId, amount]) => [
-      userId,
-      FieldValue.increment(sign === 1 ? amount : minus(zero, amount)),
-    ]),
-  );
+const signed = (amounts: Amounts, sign: 1 | -1): Amounts =>
+  sign === 1
+    ? amounts
+    : Object.fromEntries(Object.entries(amounts).map(([userId, amount]) => [userId, minus(zero, amount)]));
+
+/** Returns the sums of several amounts, person by person. */
+function added(all: readonly Amounts[]): Amounts {
+  const sums: Record<string, Paise> = {};
+  for (const amounts of all) {
+    for (const [userId, amount] of Object.entries(amounts)) sums[userId] = sum(sums[userId] ?? zero, amount);
+  }
+  return sums;
+}
 
 /** Returns what each person paid, in paise. */
 export const paidBy = ({ payers }: Pick<Booking, 'payers'>): Amounts =>
@@ -32,11 +39,76 @@ export function creditsIn(booking: Pick<Booking, 'payers'>, shares: Amounts): Am
   return payer && others.length === 0 ? { [payer.userId]: together(shares) } : paidBy(booking);
 }
 
+/** The changes of a group's sums by some expenses. Amounts are in paise. */
+interface Changes {
+  readonly total: Paise;
+  readonly count: number;
+  readonly byMember: Amounts;
+  readonly credits: Amounts;
+  readonly shares: Amounts;
+  /** How many of the expenses are shared in the group, minus those removed. */
+  readonly shared: number;
+}
+
+function changesBy(groupCode: string, expenses: readonly Signed[]): Changes {
+  const inGroup = expenses.flatMap(([booking, sign]) => {
+    const shares = booking.shares?.[groupCode];
+    return shares ? [{ sign, shares: signed(shares, sign), credits: signed(creditsIn(booking, shares), sign) }] : [];
+  });
+  return {
+    total: sum(...expenses.map(([{ amount }, sign]) => paise(sign * amount))),
+    count: expenses.reduce((count, [, sign]) => count + sign, 0),
+    byMember: added(expenses.map(([booking, sign]) => signed(paidBy(booking), sign))),
+    credits: added(inGroup.map(({ credits }) => credits)),
+    shares: added(inGroup.map(({ shares }) => shares)),
+    shared: inGroup.reduce((count, { sign }) => count + sign, 0),
+  };
+}
+
 /** Returns each person's credit minus the share. */
-export function netOf(credits: Amounts, shares: Amounts): Amounts {
-  const net: Record<string, Paise> = { ...credits };
-  for (const [userId, share] of Object.entries(shares)) net[userId] = minus(net[userId] ?? zero, share);
-  return net;
+export const netOf = (credits: Amounts, shares: Amounts): Amounts => added([credits, signed(shares, -1)]);
+
+type Increments = Readonly<Record<string, FieldValue>>;
+
+/** Changes of nothing are left out, since Firestore allows 500 increments in a document. */
+const incrementsOf = (amounts: Amounts): Increments =>
+  Object.fromEntries(
+    Object.entries(amounts).flatMap(([userId, amount]) =>
+      amount === 0 ? [] : [[userId, FieldValue.increment(amount)]],
+    ),
+  );
+
+const one = FieldValue.increment(1);
+
+function changeMonth(tx: Transaction, groupCode: string, month: Month, expenses: readonly Signed[], isEdit: boolean) {
+  const { total, count, byMember, credits, shares } = changesBy(groupCode, expenses);
+  const net = netOf(credits, shares);
+  tx.set(
+    monthRef(groupCode, month),
+    {
+      total: FieldValue.increment(total),
+      count: FieldValue.increment(count),
+      byMember: incrementsOf(byMember),
+      ...(expenses.some(([booking]) => booking.shares?.[groupCode]) && {
+        shares: incrementsOf(shares),
+        net: incrementsOf(net),
+      }),
+      ...(isEdit && { edits: one }),
+      revision: one,
+    },
+    { merge: true },
+  );
+}
+
+function changeBalances(tx: Transaction, groupCode: string, expenses: readonly Signed[]): void {
+  const { credits, shares, shared } = changesBy(groupCode, expenses);
+  const byMember: Record<string, { paid?: FieldValue; share?: FieldValue }> = {};
+  for (const [userId, by] of Object.entries(incrementsOf(credits))) byMember[userId] = { paid: by };
+  for (const [userId, by] of Object.entries(incrementsOf(shares))) {
+    byMember[userId] = { ...byMember[userId], share: by };
+  }
+  if (Object.keys(byMember).length === 0 && shared === 0) return;
+  tx.set(balancesRef(groupCode), { byMember, count: FieldValue.increment(shared), revision: one }, { merge: true });
 }
 
 /**
@@ -44,25 +116,18 @@ export function netOf(credits: Amounts, shares: Amounts): Amounts {
  * each change would make simultaneous changes conflict.
  */
 export function book(tx: Transaction, groupCode: string, booking: Booking, sign: 1 | -1): void {
-  const { amount, paymentDate } = booking;
-  const shares = booking.shares?.[groupCode];
-  const one = FieldValue.increment(1);
-  const credits = shares && creditsIn(booking, shares);
-  tx.set(
-    monthRef(groupCode, monthOfPayment(paymentDate)),
-    {
-      total: FieldValue.increment(sign === 1 ? amount : minus(zero, amount)),
-      count: FieldValue.increment(sign),
-      byMember: incrementsOf(paidBy(booking), sign),
-      ...(shares && credits && { shares: incrementsOf(shares, sign), net: incrementsOf(netOf(credits, shares), sign) }),
-      revision: one,
-    },
-    { merge: true },
-  );
-  if (!shares || !credits) return;
-  const [paid, share] = [incrementsOf(credits, sign), incrementsOf(shares, sign)];
-  const byMember: Record<string, { paid?: FieldValue; share?: FieldValue }> = {};
-  for (const [userId, by] of Object.entries(paid)) byMember[userId] = { paid: by };
-  for (const [userId, by] of Object.entries(share)) byMember[userId] = { ...byMember[userId], share: by };
-  tx.set(balancesRef(groupCode), { byMember, count: FieldValue.increment(sign), revision: one }, { merge: true });
+  changeMonth(tx, groupCode, monthOfPayment(booking.paymentDate), [[booking, sign]], false);
+  changeBalances(tx, groupCode, [[booking, sign]]);
+}
+
+/** Changes a group's sums by the difference between two states of an expense, with one write for each document. */
+export function rebook(tx: Transaction, groupCode: string, before: Booking, after: Booking): void {
+  const both: readonly Signed[] = [
+    [before, -1],
+    [after, 1],
+  ];
+  for (const [month, expenses] of Map.groupBy(both, ([{ paymentDate }]) => monthOfPayment(paymentDate))) {
+    changeMonth(tx, groupCode, month, expenses, true);
+  }
+  changeBalances(tx, groupCode, both);
 }

@@ -1,16 +1,20 @@
 /** Deletes an expense of the caller from all of its groups. */
 import type { UserSummary } from '@pg/contract/answers';
-import type { ExpenseDocument, UserDocument } from '@pg/contract/documents';
-import { ContractError } from '@pg/contract/errors';
-import { minus, zero } from '@pg/contract/money';
+import type { ExpenseDocument } from '@pg/contract/documents';
+import { minus, type Paise, zero } from '@pg/contract/money';
 import { expensePath } from '@pg/contract/paths';
-import type { Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
-import { expenseRef, groupExpensesRef } from '../../firestore/references.ts';
+import { expenseRef } from '../../firestore/references.ts';
+import type { GuardedTransaction } from '../../firestore/transact.ts';
+import { note, quoted } from '../activity/note.ts';
 import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from '../coins/account.ts';
 import { type AccountChange, commit } from '../commit.ts';
 import { ownPart } from './add-expense.ts';
 import { book } from './book.ts';
+import { type Copied, removeCopy, withTags } from './copy.ts';
+import { checkStillIn, ownExpense } from './own-expense.ts';
+
+type Deleted = Copied & { readonly id: string };
 
 /**
  * Removes the expense from its groups, their months and balances. Returns its coins if they were charged in the current
@@ -22,53 +26,52 @@ import { book } from './book.ts';
 export const deleteExpense: Handler<'deleteExpense'> = (call) => {
   const { id } = call.request;
 
-  return commit(call, [expenseRef(id)], (change) => {
-    const { userId, user, documents } = change;
-    const expense = ownExpense(documents[0].data(), userId, user);
+  return commit(call, [expenseRef(id)], async (change) => {
+    const { user, documents } = change;
+    const expense = ownExpense(documents[0].data(), change);
     const account = accountAt(call, user);
     if (expense.deletedAt !== null) return summaryOf(account, user.revision);
-    if (!expense.groupCodes.every((code) => user.groupCodes.includes(code))) {
-      throw new ContractError(
-        'not-a-member',
-        'You have left a group that this expense is in, so you can no longer delete it.',
-      );
-    }
-    return unbookExpense(change, account, { id, ...expense });
+    checkStillIn(expense, user, 'You have left a group that this expense is in, so you can no longer delete it.');
+    return unbookExpense(change, account, { id, ...(await withTags(change.tx, id, expense)) });
   });
 };
-
-/** Returns the expense if the user recorded it. Only members of its groups learn that someone else's expense exists. */
-function ownExpense(expense: ExpenseDocument | undefined, userId: string, user: UserDocument): ExpenseDocument {
-  if (expense?.owner === userId) return expense;
-  const shared = expense?.deletedAt === null && expense.groupCodes.some((code) => user.groupCodes.includes(code));
-  throw new ContractError(shared ? 'not-your-expense' : 'expense-not-found');
-}
 
 /**
  * Removes an expense of the user from its groups, marks its record as deleted, and returns its coins to the account if
  * they were charged in the current epoch.
  */
-function unbookExpense(
-  change: AccountChange,
-  account: ChangingAccount,
-  expense: ExpenseDocument & { id: string },
-): UserSummary {
-  const { tx, userId } = change;
-  const { id, charged, epoch, recordedMonth } = expense;
+function unbookExpense(change: AccountChange, account: ChangingAccount, expense: Deleted): UserSummary {
+  const { tx, userId, user } = change;
+  const { id, charged, tags, paidBy } = expense;
   const { now, requestId } = account.occasion;
-  const by = requestId === undefined ? {} : { deletionRequestId: requestId };
-  tx.update(expenseRef(id), { deletedAt: now.toISOString(), ...by });
-  for (const code of expense.groupCodes) removeFromGroup(tx, code, expense);
+  const { epoch, month } = account.coins;
   const own = ownPart(expense, userId);
+  const amount: Paise = own > 0 && expense.epoch === epoch ? charged : zero;
+  tx.update(expenseRef(id), {
+    ...{ deletedAt: now.toISOString(), refunded: { amount, epoch }, tags, paidBy },
+    ...(requestId !== undefined && { deletionRequestId: requestId }),
+  });
+  for (const code of expense.groupCodes) {
+    removeFromGroup(tx, code, expense, now);
+    note(
+      tx,
+      code,
+      { userId, user, occasion: account.occasion },
+      { kind: 'EXPENSE_DELETED', expense: quoted(id, expense) },
+    );
+  }
   if (own === 0) return saveAccount(change, account);
-  const delta = epoch === account.coins.epoch ? charged : zero;
-  const returned = move(account, { kind: 'EXPENSE_DELETED', amount: own, delta, belongsTo: expensePath(id) });
-  const isOfThisMonth = recordedMonth === account.coins.month;
-  return saveAccount(change, isOfThisMonth ? spend(returned, minus(zero, own)) : returned);
+  const returned = move(account, { kind: 'EXPENSE_DELETED', amount: own, delta: amount, belongsTo: expensePath(id) });
+  return saveAccount(change, expense.recordedMonth === month ? spend(returned, minus(zero, own)) : returned);
 }
 
 /** Removes an expense's copy from a group, and its amounts from the group's month and balances. */
-export function removeFromGroup(tx: Transaction, code: string, expense: ExpenseDocument & { id: string }): void {
-  tx.delete(groupExpensesRef(code).doc(expense.id));
+export function removeFromGroup(
+  tx: GuardedTransaction,
+  code: string,
+  expense: ExpenseDocument & { readonly id: string },
+  now: Date,
+): void {
+  removeCopy(tx, code, expense.id, now);
   book(tx, code, expense, -1);
 }

@@ -7,6 +7,7 @@ import type { Handler } from '../../call.ts';
 import { readAs } from '../../firestore/read-as.ts';
 import { expenseRef, groupExpensesRef } from '../../firestore/references.ts';
 import { readAll } from '../../firestore/transact.ts';
+import { copyIn } from './copy.ts';
 
 /**
  * Answers with the expense as a group of the caller shows it, and the shares in the caller's groups (docs/product.md §5).
@@ -18,7 +19,7 @@ export const getExpense: Handler<'getExpense'> = ({ caller, request: { id } }) =
     const [snapshot] = await readAll(tx, [expenseRef(id)]);
     const { record, codes } = inGroupsOf(user, snapshot);
     const [shown] = await readAll(tx, [groupExpensesRef(codes[0] ?? '').doc(id)]);
-    const copy = shown.data();
+    const copy = copyIn(shown);
     if (!copy) throw new ContractError('expense-not-found');
     const shares = codes.flatMap((groupCode) =>
       Object.entries(record.shares?.[groupCode] ?? {}).map(([userId, amount]) => ({ groupCode, userId, amount })),

@@ -8,6 +8,7 @@ import { type Handler, requestOf } from '../../call.ts';
 import { groupOfAdmin, groupOfMember } from '../../firestore/permissions.ts';
 import { activityRef, expenseRef, groupExpensesRef, groupRef, newId } from '../../firestore/references.ts';
 import { commit } from '../commit.ts';
+import { copyIn } from './copy.ts';
 import { removeFromGroup } from './delete-expense.ts';
 
 /**
@@ -28,7 +29,7 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
     [groupRef(groupCode), expenseRef(id), groupExpensesRef(groupCode).doc(id)],
     ({ tx, user, documents: [groupSnapshot, recordSnapshot, copy] }) => {
       const group = groupOfMember(groupSnapshot, userId);
-      const shown = copy.data();
+      const shown = copyIn(copy);
       const record = recordSnapshot.data();
       const struckAt = record?.struckFrom?.[groupCode];
       if (!record || (!shown && !struckAt)) throw new ContractError('expense-not-found');
@@ -46,7 +47,7 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
         expense: { id, amount, paymentDate, tags },
       };
       const struck: StruckExpense[] = [{ id: entryId, ...activity }, ...(group.struck ?? [])];
-      removeFromGroup(tx, groupCode, { ...record, id });
+      removeFromGroup(tx, groupCode, { ...record, id }, call.now);
       tx.update(
         expenseRef(id),
         'groupCodes',

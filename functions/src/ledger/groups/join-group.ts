@@ -9,6 +9,7 @@ import type { Handler, SessionCall } from '../../call.ts';
 import { codeRef, groupRef, userRef } from '../../firestore/references.ts';
 import { wrongCodes } from '../../throttle/bounds.ts';
 import { checkBounds, countTry, returnTry, takeTry } from '../../throttle/throttle.ts';
+import { note } from '../activity/note.ts';
 import { commit } from '../commit.ts';
 import { everJoined } from './ever-joined.ts';
 import { checkRoomForGroup } from './room-for-group.ts';
@@ -96,6 +97,7 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
         groupCodes: FieldValue.arrayUnion(groupCode),
         formerGroupCodes: FieldValue.arrayRemove(groupCode),
       });
+      note(tx, groupCode, { userId, user, occasion: call }, { kind: 'MEMBER_JOINED' });
       return { groupCode, groupName: group.name };
     },
     { shared: [groupRef(typed)] },

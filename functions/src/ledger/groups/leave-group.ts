@@ -2,6 +2,7 @@
 import type { Handler } from '../../call.ts';
 import { groupOfMember } from '../../firestore/permissions.ts';
 import { groupRef } from '../../firestore/references.ts';
+import { note } from '../activity/note.ts';
 import { commit } from '../commit.ts';
 import { endMembership } from './end-membership.ts';
 
@@ -22,6 +23,7 @@ export const leaveGroup: Handler<'leaveGroup'> = (call) => {
       const group = groupOfMember(snapshot, userId);
       const isUnconfirmed = user.unconfirmedGroupCodes?.includes(groupCode) === true;
       endMembership(tx, { group, groupCode, userId, now: call.now, isUnconfirmed });
+      note(tx, groupCode, { userId, user, occasion: call }, { kind: 'MEMBER_LEFT' });
       return { groupCode };
     },
     { shared: [groupRef(groupCode)] },

@@ -3,6 +3,7 @@ import { ContractError } from '@pg/contract/errors';
 import type { Handler } from '../../call.ts';
 import { groupOfAdmin } from '../../firestore/permissions.ts';
 import { groupRef } from '../../firestore/references.ts';
+import { note } from '../activity/note.ts';
 import { commit } from '../commit.ts';
 import { endMembership } from './end-membership.ts';
 
@@ -19,13 +20,15 @@ export const removeMember: Handler<'removeMember'> = (call) => {
   return commit(
     call,
     [groupRef(groupCode)],
-    ({ tx, documents: [snapshot] }) => {
+    ({ tx, user, documents: [snapshot] }) => {
       const group = groupOfAdmin(snapshot, call.caller.userId);
       if (userId === call.caller.userId)
         throw new ContractError('invalid-request', 'To remove yourself, leave the group.');
       if (!Object.hasOwn(group.members, userId)) throw new ContractError('member-not-found');
       // The member's user document is not read, so that this change and the member's changes do not conflict.
       const revision = endMembership(tx, { group, groupCode, userId, now: call.now, isUnconfirmed: true });
+      const removed = { other: userId, otherName: group.members[userId]?.name ?? '' };
+      note(tx, groupCode, { userId: call.caller.userId, user, occasion: call }, { kind: 'MEMBER_REMOVED', ...removed });
       return { groupCode, userId, revision };
     },
     { shared: [groupRef(groupCode)] },

@@ -2,6 +2,7 @@
 import type { Handler } from '../../call.ts';
 import { groupOfAdmin } from '../../firestore/permissions.ts';
 import { codeRef, groupRef } from '../../firestore/references.ts';
+import { note } from '../activity/note.ts';
 import { commit } from '../commit.ts';
 import { drawCodes } from './draw-codes.ts';
 
@@ -18,13 +19,14 @@ export const renewGroupCode: Handler<'renewGroupCode'> = (call) => {
   return commit(
     call,
     [groupRef(groupCode), ...drawn.reads],
-    ({ tx, documents: [snapshot, ...found] }) => {
+    ({ tx, userId, user, documents: [snapshot, ...found] }) => {
       const group = groupOfAdmin(snapshot, call.caller.userId);
       const joinCode = drawn.free(found);
       const revision = group.revision + 1;
       tx.set(codeRef(group.joinCode ?? groupCode), { groupCode, endedAt: call.now.toISOString() });
       tx.create(codeRef(joinCode), { groupCode, endedAt: null });
       tx.update(groupRef(groupCode), { joinCode, revision });
+      note(tx, groupCode, { userId, user, occasion: call }, { kind: 'CODE_RENEWED' });
       return { groupCode, joinCode, revision };
     },
     { shared: [groupRef(groupCode)] },

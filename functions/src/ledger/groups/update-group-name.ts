@@ -2,6 +2,7 @@
 import type { Handler } from '../../call.ts';
 import { groupOfMember } from '../../firestore/permissions.ts';
 import { groupRef } from '../../firestore/references.ts';
+import { note } from '../activity/note.ts';
 import { commit } from '../commit.ts';
 
 /**
@@ -15,9 +16,15 @@ export const updateGroupName: Handler<'updateGroupName'> = (call) => {
   return commit(
     call,
     [groupRef(groupCode)],
-    ({ tx, documents: [snapshot] }) => {
-      const revision = groupOfMember(snapshot, call.caller.userId).revision + 1;
+    ({ tx, user, documents: [snapshot] }) => {
+      const { userId } = call.caller;
+      const { name, revision: before } = groupOfMember(snapshot, userId);
+      const revision = before + 1;
       tx.update(groupRef(groupCode), { name: newGroupName, revision });
+      if (name !== newGroupName) {
+        const names = { before: { name }, after: { name: newGroupName } };
+        note(tx, groupCode, { userId, user, occasion: call }, { kind: 'GROUP_RENAMED', ...names });
+      }
       return { groupCode, groupName: newGroupName, revision };
     },
     { shared: [groupRef(groupCode)] },

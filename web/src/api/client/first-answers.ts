@@ -21,6 +21,7 @@ const expense = fields<Expense>({
   payers: optional(list(fields<Part>({ userId: text, amount }))),
   split: optional(fields({ mode: oneOf(...splitModes), people: whole })),
   shared: optional(amount),
+  editedAt: optional(text),
 });
 
 const group = fields<GroupOverview>({

@@ -1,0 +1,55 @@
+/** Lists what happened in a group. */
+import type { ActivityEntry } from '@pg/contract/answers';
+import type { GroupDocument, GroupExpenseDocument } from '@pg/contract/documents';
+import { nameIn } from '@pg/contract/former-member';
+import { limits } from '@pg/contract/limits';
+import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Handler } from '../../call.ts';
+import { groupOfMember } from '../../firestore/permissions.ts';
+import { readAs } from '../../firestore/read-as.ts';
+import { activityRef, groupExpensesRef, groupRef } from '../../firestore/references.ts';
+import { readAll, readQuery } from '../../firestore/transact.ts';
+import { required } from '../balances/required.ts';
+import { quoted } from './note.ts';
+
+/**
+ * Answers with one page of entries, newest first, read at one instant. Recorded expenses are listed among them, from the
+ * group's copies: recording an expense writes no entry (docs/product.md §5).
+ *
+ * @throws ContractError `not-a-member`.
+ */
+export const activity: Handler<'activity'> = ({ caller, request }) =>
+  readAs(caller, async (tx) => {
+    const groupCode = required(request, 'groupCode');
+    const { limit = limits.pageOfActivity, before } = request;
+    const [[snapshot], entries, copies] = await Promise.all([
+      readAll(tx, [groupRef(groupCode)]),
+      readQuery(tx, page(activityRef(groupCode), 'at', limit, before)),
+      readQuery(tx, page(groupExpensesRef(groupCode), 'createdAt', limit, before)),
+    ]);
+    const group = groupOfMember(snapshot, caller.userId);
+    const noted = entries.docs.map((entry): ActivityEntry => ({ id: entry.id, ...entry.data() }));
+    const all = [...noted, ...copies.docs.map((copy) => recorded(copy, group))].sort(newestFirst);
+    const listed = all.slice(0, limit);
+    const last = listed.at(-1);
+    return { entries: listed, next: all.length >= limit && last ? `${last.at}_${last.id}` : null };
+  });
+
+/** Returns the newest documents before a place, by the instant in `field` and then by id. */
+function page<Document extends object>(
+  all: Query<Document>,
+  field: string,
+  limit: number,
+  before?: string,
+): Query<Document> {
+  const ordered = all.orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc').limit(limit);
+  return before === undefined ? ordered : ordered.startAfter(...before.split('_'));
+}
+
+function recorded(copy: QueryDocumentSnapshot<GroupExpenseDocument>, group: GroupDocument): ActivityEntry {
+  const { userId, createdAt, ...expense } = copy.data();
+  const byName = nameIn(group, userId);
+  return { id: copy.id, at: createdAt, by: userId, byName, kind: 'EXPENSE_ADDED', expense: quoted(copy.id, expense) };
+}
+
+const newestFirst = (a: ActivityEntry, b: ActivityEntry): number => b.at.localeCompare(a.at) || (b.id < a.id ? -1 : 1);

@@ -1,0 +1,33 @@
+/** Writes entries of a group's activity. */
+import type { ActivityDocument, ExpenseDocument, UserDocument } from '@pg/contract/documents';
+import type { Transaction } from 'firebase-admin/firestore';
+import { type Occasion, requestOf } from '../../call.ts';
+import { activityRef } from '../../firestore/references.ts';
+
+/** Who did something, and when. */
+export interface Author {
+  readonly userId: string;
+  readonly user: Pick<UserDocument, 'name'>;
+  readonly occasion: Occasion;
+}
+
+type Common = 'at' | 'by' | 'byName' | 'requestId';
+
+/** What an entry says beside its author and time. */
+export type Happened = ActivityDocument extends infer Entry
+  ? Entry extends unknown
+    ? Omit<Entry, Common>
+    : never
+  : never;
+
+/** Writes an entry in the transaction of the change that it tells of. */
+export function note(tx: Transaction, groupCode: string, { userId, user, occasion }: Author, happened: Happened): void {
+  const author = { at: occasion.now.toISOString(), by: userId, byName: user.name, ...requestOf(occasion) };
+  tx.create(activityRef(groupCode).doc(), { ...happened, ...author } as ActivityDocument);
+}
+
+/** Returns a copy of an expense for an entry about it. */
+export const quoted = (
+  id: string,
+  { amount, paymentDate, tags = [] }: Pick<ExpenseDocument, 'amount' | 'paymentDate' | 'tags'>,
+) => ({ id, amount, paymentDate, tags: [...tags] });

@@ -1,0 +1,62 @@
+/** Writes the copy of an expense in a group. */
+import type { Expense } from '@pg/contract/answers';
+import type { ExpenseDocument, GroupExpenseDocument } from '@pg/contract/documents';
+import { together } from '@pg/contract/split';
+import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { groupExpensesRef, isTrace } from '../../firestore/references.ts';
+import type { GuardedTransaction } from '../../firestore/transact.ts';
+
+/** How long a deleted copy leaves its trace, in milliseconds: longer than any device keeps a list of expenses. */
+const traceKeptFor = 40 * 24 * 60 * 60 * 1000;
+
+/** A record with what its copies need; records from before balances lack the tags and the payer's name. */
+export type Copied = ExpenseDocument & { readonly tags: string[]; readonly paidBy: string };
+
+/** Returns the expense as the members of a group see it. */
+export function copyFor(code: string, record: Copied): GroupExpenseDocument {
+  const { amount, paymentDate, tags, paidBy, owner, createdAt, revision, editedAt, payers, split } = record;
+  const shared = record.shares ? together(record.shares[code] ?? {}) : amount;
+  const isOwn = payers.length === 1 && payers[0]?.userId === owner;
+  return {
+    ...{ amount, paymentDate, tags, description: tags.join(', '), paidBy, userId: owner, createdAt, revision },
+    ...(!isOwn && { payers, payerIds: payers.map(({ userId }) => userId) }),
+    ...(split && { split: { mode: split.mode, people: split.parts.length } }),
+    ...(shared < amount && { shared }),
+    ...(editedAt !== undefined && { editedAt }),
+  };
+}
+
+/** Writes the copy with the server's time, by which devices will find what has changed. */
+export function writeCopy(tx: Transaction, code: string, id: string, copy: GroupExpenseDocument): void {
+  tx.set(groupExpensesRef(code).doc(id), { ...copy, changedAt: FieldValue.serverTimestamp() });
+}
+
+/**
+ * Replaces the copy by a trace of it. The trace has no payment date, so no list contains it, and it is deleted by
+ * itself after 40 days.
+ */
+export function removeCopy(tx: GuardedTransaction, code: string, id: string, now: Date): void {
+  const forgetAt = Timestamp.fromMillis(now.getTime() + traceKeptFor);
+  const trace = { changedAt: FieldValue.serverTimestamp(), forgetAt };
+  // Every change of a copy also writes the record, which each caller guards.
+  tx.replace(groupExpensesRef(code).doc(id).withConverter(null), trace);
+}
+
+/** Returns the copy, or undefined if there is none or only its trace. */
+export const copyIn = (snapshot: DocumentSnapshot<GroupExpenseDocument>): GroupExpenseDocument | undefined =>
+  isTrace(snapshot) ? undefined : snapshot.data();
+
+/** Returns the expense for the answer of a change. It is the same in every group but for what is shared there. */
+export const shownExpense = (id: string, record: Copied): Expense => ({
+  id,
+  ...copyFor(record.groupCodes[0] ?? '', record),
+});
+
+/** Returns the record with its tags. Those of an expense from before balances are only in its copies. */
+export async function withTags(tx: GuardedTransaction, id: string, record: ExpenseDocument): Promise<Copied> {
+  const { tags, paidBy } = record;
+  if (tags && paidBy !== undefined) return { ...record, tags, paidBy };
+  const [snapshot] = await tx.look([groupExpensesRef(record.groupCodes[0] ?? '').doc(id)]);
+  const copy = copyIn(snapshot);
+  return { ...record, tags: copy?.tags ?? [], paidBy: copy?.paidBy ?? '' };
+}

@@ -1,0 +1,83 @@
+/** Changes an expense that the caller recorded. */
+import type { ExpenseDocument } from '@pg/contract/documents';
+import { expenseDocument } from '@pg/contract/documents';
+import { ContractError } from '@pg/contract/errors';
+import { versionMark, versionsOf } from '@pg/contract/stored';
+import type { Handler } from '../../call.ts';
+import { expenseRef, groupRef } from '../../firestore/references.ts';
+import { type Author, note, quoted } from '../activity/note.ts';
+import { checkYears } from '../check-years.ts';
+import { accountAt, saveAccount } from '../coins/account.ts';
+import { type AccountChange, commit } from '../commit.ts';
+import { rebook } from './book.ts';
+import { type Copied, copyFor, shownExpense, withTags, writeCopy } from './copy.ts';
+import { editedParts } from './edited-parts.ts';
+import { checkStillIn, ownExpense } from './own-expense.ts';
+import { recharge } from './recharge.ts';
+
+/**
+ * Changes amount, date, tags, payers and split, and books the differences in every month, balance and account. The
+ * groups stay (docs/product.md §5).
+ *
+ * @throws ContractError `expense-not-found`; `not-your-expense`; `not-a-member` if the caller has left one of its groups;
+ *   `expense-changed` if the revision is not the current one; `invalid-request`; `someone-left`; `limit-not-set`;
+ *   `too-few-coins`.
+ */
+export const editExpense: Handler<'editExpense'> = (call) => {
+  const { id, split, payers } = call.request;
+
+  return commit(call, [expenseRef(id)], async (change) => {
+    const { tx, userId, user } = change;
+    const stored = ownExpense(change.documents[0].data(), change, 'You can only edit your own expenses');
+    if (stored.deletedAt !== null) throw new ContractError('expense-not-found');
+    checkStillIn(stored, user, 'You have left a group that this expense is in, so you can no longer edit it.');
+    if (call.request.revision !== stored.revision) throw new ContractError('expense-changed');
+    checkYears('paymentDate', call.request.paymentDate, call.now);
+    const [group] = split || payers ? await tx.look([groupRef(stored.groupCodes[0] ?? '')]) : [];
+    const before = await withTags(tx, id, stored);
+    const edited = editedParts(call.request, before, { userId, user, members: group?.data()?.members });
+    const { account, charge } = recharge(accountAt(call, user), before, edited, id);
+    const editedAt = call.now.toISOString();
+    const after: Copied = { ...before, ...edited, ...charge, editedAt, revision: before.revision + 1 };
+    writeRecord(change, id, after);
+    for (const code of after.groupCodes) {
+      writeCopy(tx, code, id, copyFor(code, after));
+      rebook(tx, code, before, after);
+      noteEdit(change, code, { id, before, after }, { userId, user, occasion: call });
+    }
+    return { expense: shownExpense(id, after), user: saveAccount(change, account) };
+  });
+};
+
+/** Writes the edited fields. A record of an older version becomes one of the newest, since it now has all fields. */
+function writeRecord({ tx }: AccountChange, id: string, after: Copied): void {
+  const { amount, paymentDate, tags, paidBy, payers, split, shares, charged, epoch, revision, editedAt = '' } = after;
+  tx.update(expenseRef(id), {
+    ...{ amount, paymentDate, tags, paidBy, payers, split, shares, charged, epoch, revision, editedAt },
+    ...versionMark(versionsOf(expenseDocument)),
+  } as Partial<ExpenseDocument>);
+}
+
+/** Writes which figures have changed, as they were and as they are now. */
+function noteEdit(
+  { tx }: AccountChange,
+  code: string,
+  { id, before, after }: { id: string; before: Copied; after: Copied },
+  author: Author,
+): void {
+  const [was, is] = [figuresOf(before), figuresOf(after)];
+  const changed = (Object.keys(was) as (keyof typeof was)[]).filter(
+    (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+  );
+  const only = (figures: typeof was) => Object.fromEntries(changed.map((name) => [name, figures[name]]));
+  const payersChanged = JSON.stringify(before.payers) !== JSON.stringify(after.payers) && before.payers.length > 0;
+  note(tx, code, author, {
+    ...{ kind: 'EXPENSE_EDITED', expense: quoted(id, after), before: only(was), after: only(is) },
+    ...(payersChanged && { payersChanged }),
+  });
+}
+
+const figuresOf = ({ amount, paymentDate, tags, split }: Copied) => ({
+  ...{ amount, paymentDate, tags },
+  split: split && { mode: split.mode, people: split.parts.length },
+});

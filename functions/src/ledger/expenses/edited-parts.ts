@@ -1,0 +1,89 @@
+/** The payers and shares of an edited expense. */
+import type { GroupDocument, UserDocument } from '@pg/contract/documents';
+import type { Request } from '@pg/contract/endpoints';
+import { ContractError } from '@pg/contract/errors';
+import { type Amounts, type SharingGroup, sharesByGroup } from '@pg/contract/split';
+import { oneGroupOnly } from '@pg/contract/split-fields';
+import type { Copied } from './copy.ts';
+
+interface People {
+  readonly userId: string;
+  readonly user: UserDocument;
+  /** The members of the expense's only group, if the edit names people. */
+  readonly members: GroupDocument['members'] | undefined;
+}
+
+type Edited = Pick<Copied, 'amount' | 'paymentDate' | 'tags' | 'payers' | 'paidBy' | 'split' | 'shares'>;
+
+const invalid = (field: 'split' | 'payers', message: string): ContractError =>
+  new ContractError('invalid-request', message, { field });
+
+/**
+ * Returns the edited fields of the record. What the edit does not name stays: the payer, and the people with their
+ * weights. Shares stay to the paisa unless the amount or the split changes.
+ *
+ * @throws ContractError `invalid-request` if stored parts do not fit a new amount; `someone-left`
+ */
+export function editedParts(wanted: Request<'editExpense'>, stored: Copied, people: People): Edited {
+  const { amount, paymentDate, tags } = wanted;
+  for (const field of ['split', 'payers'] as const) {
+    if (wanted[field] && stored.groupCodes.length > 1) throw invalid(field, oneGroupOnly);
+  }
+  checkPeople(wanted, stored, people);
+  return {
+    ...{
+      amount,
+      paymentDate,
+      tags: [...tags],
+      payers: payersOf(wanted, stored),
+      paidBy: paidByOf(wanted, stored, people),
+    },
+    ...{ split: wanted.split ?? stored.split, shares: sharesOf(wanted, stored) },
+  };
+}
+
+/** People who left may stay in an expense that they were in. */
+function checkPeople({ split, payers }: Request<'editExpense'>, stored: Copied, { members = {} }: People): void {
+  const known = new Set([
+    ...Object.keys(members),
+    ...stored.payers.map(({ userId }) => userId),
+    ...Object.values(stored.shares ?? {}).flatMap((shares) => Object.keys(shares)),
+  ]);
+  for (const [field, named = []] of Object.entries({ split: split?.parts, payers })) {
+    if (!named.every(({ userId }) => known.has(userId))) throw new ContractError('someone-left', undefined, { field });
+  }
+}
+
+function payersOf({ amount, payers }: Request<'editExpense'>, stored: Copied): Copied['payers'] {
+  if (payers) return payers;
+  if (amount === stored.amount) return stored.payers;
+  const [payer, ...others] = stored.payers;
+  if (!payer || others.length > 0) {
+    throw invalid('payers', 'Several people paid. Say how much each of them paid of the new amount.');
+  }
+  return [{ userId: payer.userId, amount }];
+}
+
+function paidByOf({ payers }: Request<'editExpense'>, stored: Copied, { userId, user, members }: People): string {
+  if (!payers) return stored.paidBy;
+  const nameOf = (payer: string): string => (payer === userId ? user.name : (members?.[payer]?.name ?? ''));
+  const names = payers.map((payer) => nameOf(payer.userId)).filter((name) => name !== '');
+  return names.join(', ') || stored.paidBy;
+}
+
+function sharesOf({ amount, paymentDate, split }: Request<'editExpense'>, stored: Copied): Copied['shares'] {
+  const dated = { amount, paymentDate };
+  const [code = ''] = stored.groupCodes;
+  if (split) {
+    return sharesByGroup(dated, split, [{ groupCode: code, userIds: split.parts.map(({ userId }) => userId) }]);
+  }
+  if (amount === stored.amount || !stored.shares) return stored.shares;
+  if (stored.split?.mode === 'EXACT') {
+    throw invalid('split', 'The parts no longer come to the amount. Choose the split again.');
+  }
+  return sharesByGroup(dated, stored.split, groupsOf(stored.shares));
+}
+
+/** Returns the groups with the people whose shares are booked there. */
+const groupsOf = (shares: Readonly<Record<string, Amounts>>): SharingGroup[] =>
+  Object.entries(shares).map(([groupCode, amounts]) => ({ groupCode, userIds: Object.keys(amounts) }));

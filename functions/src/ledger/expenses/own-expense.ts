@@ -1,0 +1,24 @@
+/** Checks that an expense is the caller's to change. */
+import type { ExpenseDocument, UserDocument } from '@pg/contract/documents';
+import { ContractError } from '@pg/contract/errors';
+
+/**
+ * Returns the expense if the user recorded it. Only members of its groups learn that someone else's expense exists.
+ *
+ * @param refusal the message for members who did not record it
+ * @throws ContractError `not-your-expense`; `expense-not-found`
+ */
+export function ownExpense(
+  expense: ExpenseDocument | undefined,
+  { userId, user }: { readonly userId: string; readonly user: UserDocument },
+  refusal?: string,
+): ExpenseDocument {
+  if (expense?.owner === userId) return expense;
+  const shared = expense?.deletedAt === null && expense.groupCodes.some((code) => user.groupCodes.includes(code));
+  throw shared ? new ContractError('not-your-expense', refusal) : new ContractError('expense-not-found');
+}
+
+/** @throws ContractError `not-a-member` if the user has left one of the expense's groups */
+export function checkStillIn({ groupCodes }: ExpenseDocument, user: UserDocument, refusal: string): void {
+  if (!groupCodes.every((code) => user.groupCodes.includes(code))) throw new ContractError('not-a-member', refusal);
+}

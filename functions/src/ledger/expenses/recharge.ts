@@ -1,0 +1,41 @@
+/** What an edit charges the owner's coins, or gives back. */
+import type { ExpenseDocument } from '@pg/contract/documents';
+import { ContractError } from '@pg/contract/errors';
+import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
+import { expensePath } from '@pg/contract/paths';
+import { type ChangingAccount, move, spend } from '../coins/account.ts';
+import { ownPart } from './add-expense.ts';
+
+type Charge = Pick<ExpenseDocument, 'charged' | 'epoch'>;
+
+/**
+ * Returns the account after the edit, and what the record then says that its coins were charged. It never gives back
+ * more than the expense was charged in the current epoch (docs/product.md §6).
+ *
+ * @throws ContractError `limit-not-set` or `too-few-coins` if the coins do not cover the increase
+ */
+export function recharge(
+  account: ChangingAccount,
+  before: ExpenseDocument,
+  after: Pick<ExpenseDocument, 'payers'>,
+  id: string,
+): { account: ChangingAccount; charge: Charge } {
+  const { owner, recordedMonth } = before;
+  const own = ownPart(after, owner);
+  const more = minus(own, ownPart(before, owner));
+  const { epoch, month, remaining, monthlyLimit } = account.coins;
+  const charged = before.epoch === epoch ? before.charged : zero;
+  if (more === 0) return { account, charge: before };
+  if (more > remaining && more > 0) {
+    throw monthlyLimit === 0
+      ? new ContractError('limit-not-set')
+      : new ContractError('too-few-coins', 'Please add some coins to change this expense.');
+  }
+  const delta: Paise = more > 0 ? minus(zero, more) : paise(Math.min(charged, -more));
+  const moved = move(account, { kind: 'EXPENSE_EDITED', amount: own, delta, belongsTo: expensePath(id) });
+  return {
+    account: recordedMonth === month ? spend(moved, more) : moved,
+    // An expense of an earlier epoch that only gets smaller is still charged in that epoch.
+    charge: delta === 0 ? before : { epoch, charged: sum(charged, minus(zero, delta)) },
+  };
+}

@@ -1,0 +1,94 @@
+/** Restoring a deleted expense (docs/product.md §5). */
+import { expensePath } from '@pg/contract/paths';
+import { describe, expect, it } from 'vitest';
+import { database, storedExpense, storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
+import { expectLaws } from '../support/laws.ts';
+import { buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+const { date } = today();
+const thisMonth = date.slice(0, 7);
+const day = 24 * 60 * 60 * 1000;
+
+async function deleted(): Promise<{ asha: Person; ravi: Person; code: string; id: string; before: unknown[] }> {
+  const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPerson('Ravi')]);
+  const code = await buildGroup([asha, ravi]);
+  const { expense } = await asha.can('addExpense', {
+    amount: 60,
+    paymentDate: date,
+    tags: ['chai'],
+    groupCodes: [code],
+  });
+  const before = await figures(asha, code);
+  await asha.can('deleteExpense', { id: expense.id });
+  return { asha, ravi, code, id: expense.id, before };
+}
+
+/** Returns everything that deleting and restoring must leave as it was. */
+async function figures(person: Person, code: string): Promise<unknown[]> {
+  const { revision: _, ...month } = (await storedMonths(code)).get(thisMonth) ?? {};
+  const { balances, suggestions } = await person.can('balances', { groupCode: code });
+  const { coins, spentThisMonth } = await storedUser(person.userId);
+  return [month, balances, suggestions, coins, spentThisMonth];
+}
+
+describe('Restoring an expense', () => {
+  it('brings back every figure that deleting it changed', async () => {
+    const { asha, code, id, before } = await deleted();
+    const { expense, user } = await asha.can('restoreExpense', { id });
+    expect(expense).toMatchObject({ id, amount: 6000, tags: ['chai'], paidBy: asha.name, revision: 2 });
+    expect(user).toMatchObject({ remainingCoins: 44_000, totalExpenses: 6000 });
+    expect(await figures(asha, code)).toEqual(before);
+    expect([...(await storedGroupExpenses(code)).keys()]).toEqual([id]);
+    await expectLaws([code]);
+  });
+
+  it('again changes nothing', async () => {
+    const { asha, code, id } = await deleted();
+    const first = await asha.can('restoreExpense', { id });
+    expect(await asha.can('restoreExpense', { id })).toEqual(first);
+    await expectLaws([code]);
+  });
+
+  it('books the shares of someone who has left since', async () => {
+    const { asha, ravi, code, id } = await deleted();
+    await ravi.can('leaveGroup', { groupCode: code });
+    await asha.can('restoreExpense', { id });
+    const { balances } = await asha.can('balances', { groupCode: code });
+    expect(balances.find(({ userId }) => userId === ravi.userId)?.balance).toBe(-3000);
+    await expectLaws([code]);
+  });
+
+  it('charges no coins in a later epoch', async () => {
+    const { asha, code, id } = await deleted();
+    await asha.can('setMonthlyLimit', { limit: 10 });
+    expect((await asha.can('restoreExpense', { id })).user.remainingCoins).toBe(1000);
+    await expectLaws([code]);
+  });
+
+  it('is refused if the coins given back are spent', async () => {
+    const { asha, code, id } = await deleted();
+    await asha.can('addExpense', { amount: 480, paymentDate: date, tags: ['rent'], groupCodes: [code] });
+    expect(await asha.tries('restoreExpense', { id })).toMatchObject({
+      ...{ status: 409, body: { error: 'too-few-coins' } },
+    });
+    expect((await storedExpense(id)).deletedAt).not.toBeNull();
+    await expectLaws([code]);
+  });
+
+  it('is refused to others, and after 30 days', async () => {
+    const { asha, ravi, id } = await deleted();
+    expect(await ravi.tries('restoreExpense', { id })).toMatchObject({ status: 404 });
+    const longAgo = new Date(Date.now() - 31 * day).toISOString();
+    await database.doc(expensePath(id)).update({ deletedAt: longAgo });
+    expect(await asha.tries('restoreExpense', { id })).toMatchObject({
+      ...{ status: 409, body: { error: 'restore-ended' } },
+    });
+  });
+
+  it('is refused to its recorder after leaving the group', async () => {
+    const { asha, code, id } = await deleted();
+    await asha.can('leaveGroup', { groupCode: code });
+    expect(await asha.tries('restoreExpense', { id })).toMatchObject({ status: 403, body: { error: 'not-a-member' } });
+  });
+});
