@@ -94,7 +94,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'deleting an expense returns coins of an earlier epoch',
     file: src('ledger/expenses/delete-expense.ts'),
-    find: 'epoch === account.coins.epoch ? charged : zero',
+    find: 'own > 0 && expense.epoch === epoch ? charged : zero',
     put: 'charged',
     noticedBy: 'tests/api/expenses',
   },
@@ -108,8 +108,8 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'deleting an expense returns what others paid',
     file: src('ledger/expenses/delete-expense.ts'),
-    find: 'epoch === account.coins.epoch ? charged : zero',
-    put: 'epoch === account.coins.epoch ? expense.amount : zero',
+    find: 'own > 0 && expense.epoch === epoch ? charged : zero',
+    put: 'expense.epoch === epoch ? expense.amount : zero',
     noticedBy: 'tests/api/payers',
   },
   {
@@ -218,7 +218,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     what: 'a stranger learns which expenses exist',
-    file: src('ledger/expenses/delete-expense.ts'),
+    file: src('ledger/expenses/own-expense.ts'),
     find: / && expense\.groupCodes\.some\(\(code\) => user\.groupCodes\.includes\(code\)\)/,
     put: '',
     noticedBy: 'tests/security',

@@ -102,6 +102,10 @@ export const groupExpensesRef = (code: string) =>
 /** Whether the expense was deleted, so that only a trace of its copy is left (docs/product.md §5). */
 export const isTrace = (copy: Pick<DocumentSnapshot, 'get'>): boolean => copy.get('forgetAt') !== undefined;
 
+/** Returns the copy, or undefined if there is none or only its trace. */
+export const copyIn = <Copy>(snapshot: DocumentSnapshot<Copy>): Copy | undefined =>
+  isTrace(snapshot) ? undefined : snapshot.data();
+
 export const monthRef = (code: string, month: string) =>
   database.doc(paths.monthPath(code, month)).withConverter(converters.month);
 

@@ -3,8 +3,7 @@ import type { DeviceDocument, GroupDocument } from '@pg/contract/documents';
 import { nameIn } from '@pg/contract/former-member';
 import { type PushData, pushOf } from '@pg/contract/push';
 import { database } from '../firestore/database.ts';
-import { expenseRef, groupExpensesRef, groupRef } from '../firestore/references.ts';
-import { copyIn } from '../ledger/expenses/copy.ts';
+import { copyIn, expenseRef, groupExpensesRef, groupRef } from '../firestore/references.ts';
 import { loudnessOfExpense } from './burst.ts';
 
 type Device = Pick<DeviceDocument, 'userId' | 'groupCodes' | 'language'>;

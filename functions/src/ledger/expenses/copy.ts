@@ -3,7 +3,7 @@ import type { Expense } from '@pg/contract/answers';
 import type { ExpenseDocument, GroupExpenseDocument } from '@pg/contract/documents';
 import { together } from '@pg/contract/split';
 import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { groupExpensesRef, isTrace } from '../../firestore/references.ts';
+import { copyIn, groupExpensesRef } from '../../firestore/references.ts';
 import type { GuardedTransaction } from '../../firestore/transact.ts';
 
 /** How long a deleted copy leaves its trace, in milliseconds: longer than any device keeps a list of expenses. */
@@ -41,10 +41,6 @@ export function removeCopy(tx: GuardedTransaction, code: string, id: string, now
   // Every change of a copy also writes the record, which each caller guards.
   tx.replace(groupExpensesRef(code).doc(id).withConverter(null), trace);
 }
-
-/** Returns the copy, or undefined if there is none or only its trace. */
-export const copyIn = (snapshot: DocumentSnapshot<GroupExpenseDocument>): GroupExpenseDocument | undefined =>
-  isTrace(snapshot) ? undefined : snapshot.data();
 
 /** Returns the expense for the answer of a change. It is the same in every group but for what is shared there. */
 export const shownExpense = (id: string, record: Copied): Expense => ({

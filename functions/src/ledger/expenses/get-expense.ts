@@ -5,9 +5,8 @@ import { ContractError } from '@pg/contract/errors';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
 import { readAs } from '../../firestore/read-as.ts';
-import { expenseRef, groupExpensesRef } from '../../firestore/references.ts';
+import { copyIn, expenseRef, groupExpensesRef } from '../../firestore/references.ts';
 import { readAll } from '../../firestore/transact.ts';
-import { copyIn } from './copy.ts';
 
 /**
  * Answers with the expense as a group of the caller shows it, and the shares in the caller's groups (docs/product.md §5).

@@ -6,9 +6,8 @@ import { limits } from '@pg/contract/limits';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { type Handler, requestOf } from '../../call.ts';
 import { groupOfAdmin, groupOfMember } from '../../firestore/permissions.ts';
-import { activityRef, expenseRef, groupExpensesRef, groupRef, newId } from '../../firestore/references.ts';
+import { activityRef, copyIn, expenseRef, groupExpensesRef, groupRef, newId } from '../../firestore/references.ts';
 import { commit } from '../commit.ts';
-import { copyIn } from './copy.ts';
 import { removeFromGroup } from './delete-expense.ts';
 
 /**
