@@ -2,7 +2,7 @@
 import type { Expense } from '@pg/contract/answers';
 import type { ExpenseDocument, GroupExpenseDocument } from '@pg/contract/documents';
 import { together } from '@pg/contract/split';
-import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { copyIn, groupExpensesRef } from '../../firestore/references.ts';
 import type { GuardedTransaction } from '../../firestore/transact.ts';
 
