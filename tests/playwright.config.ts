@@ -30,7 +30,7 @@ export default defineConfig({
     extraHTTPHeaders: { 'accept-encoding': 'identity' },
     // Most tests intercept requests, which a service worker would answer first. Tests of the worker allow it.
     serviceWorkers: 'block',
-    // DOM snapshots of each step take a sixth more processor time. So only retries record them. Runs with a slow phone
+    // Recording DOM snapshots takes a sixth more processor time, so only retries record them. Runs with a slow phone
     // have no retries, so they record every test.
     trace: { mode: isSlow ? 'retain-on-failure' : 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',

@@ -1,6 +1,6 @@
 /**
  * Playwright configuration of the screenshots of every screen. `npm run screens` writes them to docs/screens, and
- * `npm run test:deep` compares with them. Fonts differ between machines, so it compares only where they are the same.
+ * `npm run test:deep` compares with them, but only on machines that have the same fonts.
  */
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';

@@ -40,7 +40,7 @@ describe('Wrong payers', () => {
     expect(await everythingAbout([asha.userId], [code])).toEqual(before);
   });
 
-  it('are refused if one of them is not in the group, whether they left or never were', async () => {
+  it('are refused if one of them is not in the group, whether they left it or never joined', async () => {
     const { asha, ravi, imran, code } = await buildFlat();
     const charu = await buildStranger();
     await imran.can('leaveGroup', { groupCode: code });

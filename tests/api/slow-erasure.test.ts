@@ -1,6 +1,6 @@
 /**
- * Erasures that wait for the identity provider, or whose process died while it waited. The number can be signed up
- * again only when these erasures can no longer affect its new owner (docs/product.md §2).
+ * Erasures that wait for the identity provider, or whose process died while it waited. No one can sign up with the
+ * number of the erased account while such an erasure could still affect the new owner (docs/product.md §2).
  */
 
 import { deleteFirebaseUser } from '@pg/functions/auth-provider/firebase-users';
@@ -111,7 +111,7 @@ describe('A provider user that an old token creates again after the erasure', ()
     return asha;
   }
 
-  it('is deleted before the number is signed up again', async () => {
+  it('is deleted by the next sign-up with the number', async () => {
     const { userId } = await leftover();
     expect((await signUp(userId)).status).toBe(201);
     await expect(auth.getUser(userId)).rejects.toMatchObject({ code: 'auth/user-not-found' });
@@ -131,7 +131,7 @@ describe('A provider user that an old token creates again after the erasure', ()
     await expectToSignUp(userId);
   });
 
-  it('is not erased if the number has an account', async () => {
+  it('is kept if the number has an account', async () => {
     const { userId, firebaseToken } = await buildPerson('Asha');
     await signInByToken(firebaseToken);
     await noteLeftoverUser(userId, new Date());
@@ -140,8 +140,8 @@ describe('A provider user that an old token creates again after the erasure', ()
   });
 });
 
-describe('An erasure whose process stalls while it waits for the provider', () => {
-  it('blocks the number for seven minutes, and cannot finish the erasure of another process later', async () => {
+describe('When the process of an erasure stalls while it waits for the provider', () => {
+  it('the number stays blocked for seven minutes, and the process cannot end the erasure after another has taken over', async () => {
     const { userId, formerId, started, answer, deleteUser } = await closed();
     // The stalled process continues after another process has taken over.
     const dead = erase(formerId, { deleteUser });
@@ -158,7 +158,7 @@ describe('An erasure whose process stalls while it waits for the provider', () =
     expect((await erasureRef(formerId).get()).exists).toBe(false);
     await expectToSignUp(userId);
 
-    /** Starts another erasure, which takes over and also waits for the provider. */
+    /** Starts another erasure this many milliseconds from now. It takes over, and waits for the provider too. */
     async function heldAt(milliseconds: number): Promise<{ erased: Promise<void>; answer: () => void }> {
       const begun = Promise.withResolvers<void>();
       const answered = Promise.withResolvers<void>();

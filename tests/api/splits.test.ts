@@ -60,20 +60,20 @@ describe('A split', () => {
     await expectLaws([code]);
   });
 
-  it('of others leaves the person who recorded the expense without a share', async () => {
+  it('among others gives no share to the person who recorded the expense', async () => {
     const { asha, ravi, imran, code } = await buildFlat();
     await asha.can('addExpense', gas(code, 500, among(ravi, imran)));
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 50_000, Ravi: -25_000, Imran: -25_000 });
   });
 
-  it('of oneself changes no balance', async () => {
+  it('with only the payer in it changes no balance', async () => {
     const { asha, code } = await buildFlat();
     await asha.can('addExpense', gas(code, 500, among(asha)));
     expect(await balancesSeenBy(asha, code)).toEqual({});
     await expectLaws([code]);
   });
 
-  it('in another order is the same request when it is repeated with its key', async () => {
+  it('that lists the people in another order counts as the same request when it is repeated with its key', async () => {
     const { asha, ravi, code } = await buildFlat();
     const key = anyKey();
     const first = await asha.can('addExpense', gas(code, 90, among(asha, ravi)), { key });
@@ -86,7 +86,7 @@ describe('A split', () => {
     });
   });
 
-  it('that is wrong is refused with the reason, and nothing is stored', async () => {
+  it('that is invalid is refused with the reason, and nothing is stored', async () => {
     const { asha, ravi, imran, code } = flat;
     const trip = await asha.can('createGroup', { groupName: 'Trip' });
     const before = await everythingAbout([asha.userId], [code]);
@@ -139,7 +139,7 @@ describe('A split', () => {
     expect(await everythingAbout([asha.userId], [code])).toEqual(before);
   });
 
-  it('with someone who is not in the group is refused, whether they left or never were', async () => {
+  it('with someone who is not in the group is refused, whether they left it or never joined', async () => {
     const { asha, ravi, imran, code } = await buildFlat();
     const charu = await buildStranger();
     await imran.can('leaveGroup', { groupCode: code });

@@ -92,7 +92,7 @@ describe('The admin who deleted an expense', () => {
 });
 
 describe('A deletion by the admin', () => {
-  it('succeeds or is refused while the author comes back, and the sums stay exact', async () => {
+  it('succeeds or is refused if the author comes back at the same time; the sums stay exact either way', async () => {
     for (let n = 0; n < 4; n += 1) {
       const { asha, ravi, code, id } = await afterVandalism();
       const [struck] = await Promise.all([tryStrike(asha, id, code), ravi.can('joinGroup', { groupCode: code })]);
@@ -103,7 +103,7 @@ describe('A deletion by the admin', () => {
     }
   });
 
-  it('removes the expense completely or not at all while the author leaves the group and deletes the expense', async () => {
+  it('removes the expense completely or not at all if the author leaves and deletes it at the same time', async () => {
     const { asha, ravi, code, id } = await afterVandalism();
     await ravi.can('joinGroup', { groupCode: code });
     await Promise.all([
@@ -118,7 +118,7 @@ describe('A deletion by the admin', () => {
     expect([700, crore * 100 + 700]).toContain(total);
   });
 
-  it("leaves exact sums and no trace of the author while the author's account is erased", async () => {
+  it("leaves exact sums and no trace of the author if the author's account is erased at the same time", async () => {
     const { asha, imran, ravi, code } = await house();
     const ids: string[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(await spend(ravi, [code], n + 1));

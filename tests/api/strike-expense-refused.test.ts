@@ -49,7 +49,7 @@ describe("Deleting another person's expense is refused", () => {
     await expectLaws([code]);
   });
 
-  it('while the author is a member, such as the admin or someone who came back', async () => {
+  it('while the author is in the group, even if the author is the admin or has just come back', async () => {
     const { asha, ravi, code, id } = await afterVandalism();
     const own = await spend(asha, [code], 5);
     const isThere = {

@@ -47,7 +47,7 @@ describe('After a member recorded expenses and left, and the admin deleted them'
     await expectPersonLaws(ravi.userId);
   });
 
-  it('the group’s document and activity show who deleted which expense of whom', async () => {
+  it('the group’s document and activity show which expense was deleted, who recorded it and who deleted it', async () => {
     const { asha, ravi, code, id } = await afterVandalism();
     const { revision } = await storedGroup(code);
     const reply = await tryStrike(asha, id, code);

@@ -1,4 +1,4 @@
-/** Browsers that have logged in before have separate tries (docs/decisions/0008). */
+/** Tries in a browser that has logged in before are counted apart from other tries (docs/decisions/0008). */
 import { resetPassword } from '@pg/functions/identity/reset-password';
 import { logins, otps } from '@pg/functions/throttle/bounds';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ import { signInByPhone } from '../support/otp.ts';
 import { buildPerson } from '../support/people.ts';
 
 describe('A known browser', () => {
-  it('is unknown after a password reset, unless it was used for the reset', async () => {
+  it('is no longer known after a password reset, unless the reset was made in it', async () => {
     const { userId } = await buildPerson();
     const now = new Date();
     const thief = someOrigin();
@@ -36,7 +36,7 @@ describe('A known browser', () => {
     expect(await outcome(tryLogin(userId, 'rent-and-chai', own, now))).toBe('in');
   });
 
-  it('has ten tries', async () => {
+  it('can try ten passwords', async () => {
     const { userId } = await buildPerson();
     const now = new Date();
     const home = someOrigin();

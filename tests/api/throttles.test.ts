@@ -75,7 +75,7 @@ describe('Guessing a password', () => {
     expect(await outcome(tryLogin(userId, right, someOrigin({ device }), now))).toBe('in');
   });
 
-  it('in a browser that is known for another user has only five tries', async () => {
+  it('is allowed only five times in a browser that is known for another user', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const now = new Date();
     const home = someOrigin();

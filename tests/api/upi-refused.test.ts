@@ -1,4 +1,4 @@
-/** Who is refused to set or to see a UPI ID (docs/product.md §13, docs/decisions/0053). */
+/** Who may not set or see a UPI ID (docs/product.md §13, docs/decisions/0053). */
 import { withReadsNoted } from '@pg/functions/firestore/transact';
 import { answerCall } from '@pg/functions/http/handlers';
 import { lanes } from '@pg/functions/identity/hash-lanes';
@@ -16,7 +16,7 @@ const refusal = (status: number, error: string, field?: string) => ({
 const set = (who: Person, upiId: string | null, password = who.password) => who.can('setUpiId', { upiId, password });
 
 describe('A UPI ID', () => {
-  it('stays as it is with a wrong password, which is answered as when deleting the account', async () => {
+  it('does not change when the password is wrong, and the answer is the same as for deleting the account', async () => {
     const asha = await buildPerson('Asha');
     await set(asha, 'asha@okbank');
     const before = await storedUser(asha.userId);
@@ -28,7 +28,7 @@ describe('A UPI ID', () => {
     expect(await storedUser(asha.userId)).toEqual(before);
   });
 
-  it('is throttled together with logins', async () => {
+  it('cannot be set after too many wrong passwords, which also count as login tries', async () => {
     const asha = await buildPerson('Asha');
     const statuses: number[] = [];
     // If a new throttle window begins meanwhile, the count starts again.
@@ -59,7 +59,7 @@ describe('A UPI ID', () => {
     const { userId, sessionVersion, password, can } = await buildPerson('Asha');
     const held = Promise.withResolvers<void>();
     const read = Promise.withResolvers<number>();
-    // Passwords wait behind this one.
+    // Keeps the lane busy, so that the call below must wait before its password is checked.
     const ahead = lanes.proven({ userId, address: '192.0.2.1' })(() => held.promise);
     const call = { operation: 'setUpiId', request: { upiId: 'thief@okbank', password }, now: new Date() } as const;
     const caller = { userId, sessionVersion };
@@ -73,7 +73,7 @@ describe('A UPI ID', () => {
     await ahead;
   });
 
-  it('set on two phones at once is one of the two', async () => {
+  it('that two phones set at once is one of the two that they sent', async () => {
     const asha = await buildPerson('Asha');
     const replies = await Promise.all(['one@okbank', 'two@okbank'].map((upiId) => set(asha, upiId)));
     expect(replies).toEqual([{ upiId: 'one@okbank' }, { upiId: 'two@okbank' }]);
@@ -82,7 +82,7 @@ describe('A UPI ID', () => {
 });
 
 describe('Asking where to pay a member', () => {
-  it('works with headers, and not with the same field in the query too', async () => {
+  it('works with the fields in headers, but not if the query repeats one of them', async () => {
     const [asha, ravi] = await Promise.all([buildPerson('Asha'), buildPerson('Ravi')]);
     const code = await buildGroup([asha, ravi]);
     await set(asha, 'asha@okbank');
@@ -95,7 +95,7 @@ describe('Asking where to pay a member', () => {
     );
   });
 
-  it('is refused to strangers and former members, and about people who are not in the group', async () => {
+  it('is refused if the caller or the other person is a stranger or has left the group', async () => {
     const { asha, ravi, imran, code } = await buildFlat();
     const charu = await buildStranger();
     await imran.can('leaveGroup', { groupCode: code });

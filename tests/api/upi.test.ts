@@ -31,7 +31,7 @@ describe('A UPI ID', () => {
     expect(await storedUser(userId)).not.toHaveProperty('upiIdSince');
   });
 
-  it('stays the same after a wrong password, as for deleting the account', async () => {
+  it('is neither changed nor removed if the password is wrong', async () => {
     const asha = await payable();
     const refused = { status: 403, body: { error: 'wrong-password' } };
     expect(await asha.tries('setUpiId', { upiId: 'thief@ybl', password: 'not-this' })).toMatchObject(refused);
@@ -50,7 +50,7 @@ describe('A UPI ID', () => {
     },
   );
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const asha = await payable();
     const ravi = await buildPerson('Ravi');
     const groupCode = await buildGroup([ravi, asha]);
@@ -74,7 +74,7 @@ describe('The members of a group', () => {
     });
   });
 
-  it('do not see it once the person has left', async () => {
+  it('do not see the UPI ID of someone who has left', async () => {
     const asha = await payable();
     const ravi = await buildPerson('Ravi');
     const groupCode = await buildGroup([ravi, asha]);
@@ -85,7 +85,7 @@ describe('The members of a group', () => {
     });
   });
 
-  it('do not find it in any answer or document of the group', async () => {
+  it('do not get a UPI ID in the answers of other calls', async () => {
     const asha = await payable();
     const ravi = await buildPerson('Ravi');
     await buildGroup([asha, ravi]);
@@ -97,7 +97,7 @@ describe('The members of a group', () => {
     );
   });
 
-  it('have to name both the group and the person', async () => {
+  it('must name both the group and the person when they ask for a UPI ID', async () => {
     const asha = await payable();
     const groupCode = await buildGroup([asha]);
     for (const [inputs, field] of [

@@ -81,7 +81,7 @@ describe.each(withFields)('%s', (name) => {
     'refuses $wrong in any of its fields',
     async ({ wrong }) => {
       for (const field of Object.keys(rightBody(name))) {
-        // In this field, null means none.
+        // Here null is valid: it removes the UPI ID.
         if (field === 'upiId' && wrong === null) continue;
         const body = JSON.stringify({ ...rightBody(name), [field]: wrong });
         await expectRefused(400, 'invalid-request', () => sendBody(name, body));

@@ -1,4 +1,4 @@
-/** Runs `npm start` as at a terminal, with its own ports and data, and watches which processes it leaves behind. */
+/** Runs `npm start` as if from a terminal, with its own ports and data, and shows which processes it leaves. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * The files that `firebase deploy` uploads work outside the project. npm installs their dependencies according to the
- * uploaded lock (15 seconds).
+ * The files that `firebase deploy` uploads work outside the project. npm installs their dependencies from the uploaded
+ * lockfile (15 seconds).
  */
 import { installByNpm } from '../support/packed/install.ts';
 import { packedSuite } from '../support/packed/suite.ts';

@@ -1,6 +1,6 @@
 /**
- * Kills the process that sends pushes at each step between its claim and its last chunk: before and after every
- * database call, and in the middle of a chunk. About 4 minutes.
+ * Kills the process that sends an expense’s pushes, at each step from claiming the expense to sending the last chunk:
+ * before and after every database call, and in the middle of a chunk. About 4 minutes.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -48,7 +48,7 @@ async function killAt(number: number, expenseId: string): Promise<string | undef
   };
   const unwatch = faults.watch(step);
   fcm.answers(({ token }) => {
-    // In the middle and at the end of each chunk.
+    // Counts a step in the middle of each chunk, and one at its end.
     if (fcm.received.length % 250 === 0) step(`a message was accepted after ${fcm.received.length}, ${token.length}`);
     return { status: 200 };
   });

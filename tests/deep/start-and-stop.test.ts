@@ -45,7 +45,7 @@ async function limit(token: string): Promise<unknown> {
   return ((await answer.json()) as Record<string, unknown>).monthlyLimitCoins;
 }
 
-/** Starts with the data in `folder` and changes Asha’s limit. Returns the processes that run then. */
+/** Runs `npm start` with the data in `folder` and sets Asha’s limit. Returns the launch and its running processes. */
 async function startedWithLimit(folder: string, coins: number) {
   const launched = start(folder);
   await launched.says('Ctrl-C stops everything');

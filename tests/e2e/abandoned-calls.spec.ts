@@ -1,6 +1,6 @@
 /**
- * When the user closes the dialog of a hanging call without an idempotency key, the call continues, and a notice later
- * says how it went (docs/product.md §10.21).
+ * Some calls have no idempotency key. If such a call hangs and the user closes its dialog, the call continues, and a
+ * notice later says how it went (docs/product.md §10.21).
  */
 
 import { holdTimers } from '../support/e2e/fake-clock.ts';

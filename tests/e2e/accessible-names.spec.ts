@@ -54,7 +54,7 @@ test('a screen reader reads the text of a card with each of its buttons', async 
   }
 });
 
-test('the card of a member says when they spent exactly the average', async ({ member }) => {
+test('a member’s card says so if the member spent exactly the average', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   const { page } = asha;
   await open(asha);

@@ -82,7 +82,9 @@ test('an amount above the remaining coins is refused without a request, and acce
   expect(sent).toHaveLength(1);
 });
 
-test('a user can spend coins just added on another phone before this phone shows them', async ({ member }) => {
+test('a user can spend coins that were just added on another phone, even before this phone shows them', async ({
+  member,
+}) => {
   const ravi = await member('Ravi Kumar', unopened);
   const { page, api } = ravi;
   ravi.mayLog(/ERR_FAILED|WebChannel/);

@@ -37,7 +37,7 @@ test('an expense tried offline shows a message, keeps what was typed, and is rec
   await seeProblem(page, 'You are offline. Please connect and try again.');
   await expect(page.getByLabel('Amount (₹)')).toHaveValue('30');
 
-  // The emulator does not send a listener what is written while that listener resumes, so the test waits.
+  // While a listener resumes, the emulator does not send it new writes. So the test waits until it has resumed.
   const listening = page.waitForResponse(/Listen\/channel.*RID=rpc/);
   await context.setOffline(false);
   await listening;

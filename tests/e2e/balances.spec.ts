@@ -1,4 +1,4 @@
-/** Who owes whom: the sentence on the dashboard, the Balances tab and what it explains. */
+/** Who owes whom: the sentence on the dashboard, and the Balances tab with its explanations. */
 import AxeBuilder from '@axe-core/playwright';
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import { seeLive } from '../support/e2e/app.ts';
@@ -35,7 +35,9 @@ test('three flatmates see at once what each owes, in a sentence and on the Balan
   await expect(suggestion(imran.page, 'Ravi Kumar pays Asha Rao').getByRole('button')).toHaveCount(0);
 });
 
-test('the sentence stands with the first numbers, and its button leads to the Balances tab', async ({ member }) => {
+test('the sentence about the balance appears with the first numbers, and its button leads to the Balances tab', async ({
+  member,
+}) => {
   const { ravi, asha, spend } = await flatWithCoins(member);
   await spend(asha, 900);
   const { page } = ravi;
@@ -49,7 +51,7 @@ test('the sentence stands with the first numbers, and its button leads to the Ba
   await see(page, 'You pay Asha Rao');
 });
 
-test('a month can be left out, and the table adds up with and without it', async ({ member }) => {
+test('a user can leave this month out, and the table adds up with and without it', async ({ member }) => {
   const { asha, ravi, spend, pay, open } = await flatWithCoins(member);
   await spend(asha, 600, lastMonth);
   await spend(ravi, 90);
@@ -67,7 +69,7 @@ test('a month can be left out, and the table adds up with and without it', async
   await expect(balanceLine(page)).toContainText('You owe ₹90.00');
 });
 
-test('someone who leaves with a balance is told so, and stays among the balances', async ({ member }) => {
+test('a user who leaves while owing money sees a warning, and stays in the list of balances', async ({ member }) => {
   const { asha, ravi, spend, open } = await flatWithCoins(member);
   await spend(asha, 1020);
   await open(asha, ravi);
@@ -84,7 +86,7 @@ test('someone who leaves with a balance is told so, and stays among the balances
   ).toBeVisible();
 });
 
-test('the last person in a group can still record what people who left pay', async ({ member }) => {
+test('the last member of a group can still record payments by people who have left', async ({ member }) => {
   const { asha, ravi, imran, code, spend, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await ravi.api.can('leaveGroup', { groupCode: code });
@@ -121,7 +123,7 @@ test('offline, the last known balance is still shown', async ({ member }) => {
   await seeLive(page);
 });
 
-test('a reminder carries the amount and a link that opens the group', async ({ member }) => {
+test('a reminder contains the amount and a link that opens the group', async ({ member }) => {
   const { asha, ravi, spend, code, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await asha.page.addInitScript(() => {
@@ -153,7 +155,7 @@ test('without a share menu, a reminder is a WhatsApp message to the person', asy
   expect(address.searchParams.get('text')).toMatch(/^Hi Ravi Kumar, please pay me ₹300\.00 for Flat 402\. http/);
 });
 
-test('the whole can be shared as a picture; without a share menu it is downloaded', async ({ member }) => {
+test('without a share menu, “Share as a picture” downloads a picture of all balances', async ({ member }) => {
   const { asha, spend, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await asha.page.addInitScript(() => {
@@ -172,7 +174,9 @@ test('the whole can be shared as a picture; without a share menu it is downloade
   await openTab(page, 'Balances');
 });
 
-test('in Hindi, in the dark and at 320 px the tabs stay in one row and everything can be read', async ({ member }) => {
+test('in Hindi, in dark mode and at 320 px, the tabs stay in one row and everything can be read', async ({
+  member,
+}) => {
   const { asha, ravi, spend } = await flatWithCoins(member);
   await spend(asha, 999_999.99);
   const { page } = ravi;

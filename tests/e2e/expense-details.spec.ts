@@ -11,9 +11,7 @@ import { illegible } from '../support/e2e/legibility.ts';
 import { juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { buildGroup } from '../support/people.ts';
 
-test('a tap on an expense shows who recorded it, who paid, and everyone’s share; the keyboard does too', async ({
-  member,
-}) => {
+test('a tap or Enter on an expense shows who recorded it, who paid, and everyone’s share', async ({ member }) => {
   const { asha, ravi, imran, code } = await flatOfThree(member);
   await asha.api.can('addExpense', {
     ...{ amount: 100, paymentDate: today, tags: ['gas', 'stove'], groupCodes: [code] },
@@ -58,7 +56,7 @@ test('an expense of two groups shows the shares in both, each person once', asyn
   await expect(opened).toContainText(`${imran.name} ₹30.00`);
 });
 
-test('no one shares an expense from before balances', async ({ member }) => {
+test('an expense from before the app had balances is shared by no one', async ({ member }) => {
   const { asha, code } = await flatOfThree(member);
   const { expense } = await asha.api.can('addExpense', {
     ...{ amount: 40, paymentDate: today, tags: ['milk'], groupCodes: [code] },
@@ -88,7 +86,7 @@ test('the details say so when the expense is deleted while they are open', async
   await expect(expenseCard(ravi.page, 'milk')).toHaveCount(0);
 });
 
-test('details that cannot be loaded say so, and can be tried again', async ({ member }) => {
+test('when the details fail to load, the user sees a message and retries', async ({ member }) => {
   const { asha, code } = await flatOfThree(member);
   await asha.api.can('addExpense', { amount: 40, paymentDate: today, tags: ['milk'], groupCodes: [code] });
   await openDashboards(asha);

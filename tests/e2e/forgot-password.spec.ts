@@ -95,7 +95,7 @@ test('each step of the password reset shows its progress', async ({ member, visi
   await see(page, /Password reset successful/);
 });
 
-test('a user who reopens the password-reset dialog finds it empty, and gives the number again', async ({
+test('a user who reopens the password-reset dialog finds it empty, and types the number again', async ({
   member,
   visitor,
 }) => {

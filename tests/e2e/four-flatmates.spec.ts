@@ -10,7 +10,9 @@ import { buildGroup } from '../support/people.ts';
 
 const date = localDate(new Date());
 
-test('four flatmates share a month, settle up until nobody owes anything, and two of them go', async ({ member }) => {
+test('four flatmates share a month, settle up until nobody owes anything, and two of them leave', async ({
+  member,
+}) => {
   const names = ['Asha Rao', 'Ravi Kumar', 'Imran Khan', 'Meera Nair'];
   const found: Member[] = [];
   for (const name of names) found.push(await member(name, unopened));
@@ -20,7 +22,7 @@ test('four flatmates share a month, settle up until nobody owes anything, and tw
   const code = await buildGroup([asha.api, ravi.api, imran.api, meera.api], 'Flat 402');
   const spend = (who: Member, amount: number, tag: string, divided: object = {}) =>
     who.api.can('addExpense', { amount, tags: [tag], paymentDate: date, groupCodes: [code], ...divided });
-  /** What the API says of everyone; together it must always be nothing. */
+  /** Returns the sum of all balances in the API’s answer. It must always be 0. */
   const together = async (): Promise<number> => {
     const { balances } = await asha.api.can('balances', { groupCode: code });
     return balances.reduce((sum, { balance }) => sum + balance, 0);
@@ -46,7 +48,7 @@ test('four flatmates share a month, settle up until nobody owes anything, and tw
     await spend(meera, 310, 'medicine', { split: { mode: 'EQUAL', parts: [{ userId: meera.userId }] } });
   });
 
-  await test.step('All of them see the same balances, by hand: paid 20,500, 900, 1,000 and 1,010', async () => {
+  await test.step('All of them see the same balances, computed by hand: Asha paid 20,500, Ravi 900, Imran 1,000, Meera 1,010', async () => {
     const own = ['You get back ₹14,250.00', 'You owe ₹4,650.00', 'You owe ₹4,750.00', 'You owe ₹4,850.00'];
     for (const [index, { page }] of flatmates.entries()) {
       await expect(balanceLine(page)).toContainText(own[index] ?? '');
@@ -59,7 +61,7 @@ test('four flatmates share a month, settle up until nobody owes anything, and tw
     expect(await together()).toBe(0);
   });
 
-  await test.step('They settle one by one, and each screen follows', async () => {
+  await test.step('They settle one by one, and every screen shows each payment', async () => {
     await markAsPaid(ravi.page, 'You pay Asha Rao');
     for (const { page } of flatmates) await see(page, '2 payments settle everyone');
     await markAsPaid(asha.page, 'Imran Khan pays you');
@@ -71,7 +73,7 @@ test('four flatmates share a month, settle up until nobody owes anything, and tw
     expect(await together()).toBe(0);
   });
 
-  await test.step('Imran leaves and Meera deletes her account; the others still add up to nothing', async () => {
+  await test.step('Imran leaves and Meera deletes her account; all balances still add up to 0', async () => {
     await spend(asha, 400, 'milk');
     await imran.api.can('leaveGroup', { groupCode: code });
     // Her open page is signed out.

@@ -41,7 +41,9 @@ test('the Give and Take forms report missing fields and send nothing', async ({ 
   expect(sent).toEqual([]);
 });
 
-test('a user who reduces a record by more than another device has left in it sees a message', async ({ member }) => {
+test('a user who reduces a record by more than is left after a change on another device sees a message', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   asha.mayLog(/ERR_FAILED|WebChannel|409/);

@@ -1,6 +1,6 @@
 /**
- * Someone joined groups with the user's number before the user confirmed it. A live screen asks which groups to keep
- * (docs/product.md §2).
+ * Someone joined groups with the user's number before the user confirmed it. Once a screen is live, the user is asked
+ * which of these groups to keep (docs/product.md §2).
  */
 import { userPath } from '@pg/contract/paths';
 import type { Page } from '@playwright/test';
@@ -81,7 +81,7 @@ test('the user leaves a group, and the question then shows only the others', asy
   await seeHeading(page, 'Canteen');
 });
 
-test('when keeping groups fails, the user sees a message and retries; users who are not asked do not load this code', async ({
+test('when keeping groups fails, the user sees a message and retries; users who are not asked do not load the question’s code', async ({
   member,
 }) => {
   const { asha, ravi, left } = await asked(member);

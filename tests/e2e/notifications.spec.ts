@@ -126,7 +126,7 @@ test('signing out offline works at once, and the next login registers the device
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
-  // Chromium logs ERR_FAILED when the service worker requested the page.
+  // If the service worker requests the page, Chromium logs ERR_FAILED.
   asha.mayLog(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const { page, context, userId } = asha;
   await setPermission(page, 'prompt');

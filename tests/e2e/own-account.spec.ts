@@ -7,7 +7,7 @@ import { click, fill, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 /** Console messages about a refused token. */
 const refused = /400|401/;
 
-test('when Asha changes her password, her other phone is signed out and both tabs of this browser stay signed in', async ({
+test('when Asha changes her password, her other phone is signed out and both tabs of her browser stay signed in', async ({
   member,
   visitor,
 }) => {

@@ -1,4 +1,4 @@
-/** Paying a flatmate by UPI: copying, the link on Android, and the QR code (docs/product.md §13). */
+/** Paying a flatmate by UPI: what the payer copies, the link on Android, and the QR code (docs/product.md §13). */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
@@ -60,7 +60,7 @@ test('Ravi copies what his UPI app needs, and his payment counts once he says th
   expect(payments).toMatchObject([{ from: ravi.userId, to: asha.userId, amount: 82_350, method: 'UPI' }]);
 });
 
-test('Asha has no UPI ID yet, so Ravi can copy her number, and her QR code leads to setting one', async ({
+test('while Asha has no UPI ID, Ravi can copy her mobile number, and “Show my QR” lets her set a UPI ID', async ({
   member,
 }) => {
   const { asha, ravi, open } = await ravisDebt(member, 900);
@@ -74,7 +74,9 @@ test('Asha has no UPI ID yet, so Ravi can copy her number, and her QR code leads
   await expect(asha.page.getByRole('textbox', { name: 'UPI ID' })).toBeVisible();
 });
 
-test('above one lakh there is no QR code, and both are told to pay in parts', async ({ member }) => {
+test('for a debt above one lakh there is no QR code, and both see that it must be paid in parts', async ({
+  member,
+}) => {
   const { asha, ravi, open } = await ravisDebt(member, 300_000.03);
   await setUpiId(asha);
   await open(asha, ravi);

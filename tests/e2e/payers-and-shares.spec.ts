@@ -17,7 +17,7 @@ import { juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { click, fill, openTab, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-test('Asha records the gas that Ravi paid for Imran and her; all three see it so, and it counts as Ravi’s', async ({
+test('Asha records the gas that Ravi paid for Imran and her; all three see that he paid, and it counts as his spending', async ({
   member,
 }) => {
   const { asha, ravi, imran } = await flatOfThree(member);
@@ -38,7 +38,7 @@ test('Asha records the gas that Ravi paid for Imran and her; all three see it so
     await expect(card).toContainText('Paid by Ravi Kumar');
     await expect(card).toContainText('2 of 3');
   }
-  await test.step('Asha’s coins and total stay, and Ravi’s total and list have it', async () => {
+  await test.step('Asha’s coins and total do not change; the gas is in Ravi’s total and list', async () => {
     await seeCoins(page, '5,000');
     await seeMember(page, 'Ravi Kumar', '₹900.01');
     await seeMember(page, 'Asha Rao', '₹0.00');
@@ -50,7 +50,7 @@ test('Asha records the gas that Ravi paid for Imran and her; all three see it so
   });
 });
 
-test('several people who paid each see their own part among what they paid', async ({ member }) => {
+test('if several people paid an expense, the list of each payer shows the part that they paid', async ({ member }) => {
   const { asha, ravi } = await flatOfThree(member);
   await openDashboards(asha, ravi);
   const { page } = asha;
@@ -112,7 +112,7 @@ test('an expense can be split by shares, by percent and by amounts, and the form
   await expect(expenseCard(ravi.page, 'rent')).toContainText('By amounts');
 });
 
-test('the form keeps the choice when it is closed and opened again, and forgets it after the expense was added', async ({
+test('a reopened form still has the chosen people; after the expense is added, the choice is gone', async ({
   member,
 }) => {
   const { asha } = await flatOfThree(member);
@@ -130,7 +130,7 @@ test('the form keeps the choice when it is closed and opened again, and forgets 
   await expect(expenseCard(page, 'chai')).not.toContainText('of 3');
 });
 
-test('Asha is told when someone whom she chose has left, and looks again', async ({ member }) => {
+test('Asha sees a message if someone whom she chose has left, and chooses again', async ({ member }) => {
   const { asha, ravi, imran, code } = await flatOfThree(member);
   await openDashboards(asha);
   const { page } = asha;
@@ -169,7 +169,7 @@ for (const [width, fontSize] of [
   [320, '100%'],
   [360, '200%'],
 ] as const) {
-  test(`the choice fits a screen of ${width} px with text at ${fontSize}, in light and dark mode`, async ({
+  test(`the choice of payers and shares fits a screen of ${width} px with text at ${fontSize}, in light and dark mode`, async ({
     member,
   }) => {
     const { asha } = await flatOfThree(member);

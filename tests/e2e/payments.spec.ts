@@ -38,7 +38,9 @@ test.describe('With reduced motion', () => {
   });
 });
 
-test('either person takes a payment back, after a question; a third cannot', async ({ member }) => {
+test('the person who was paid can take a payment back after a confirmation; a third person cannot', async ({
+  member,
+}) => {
   const { asha, ravi, imran, spend, pay, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await pay(ravi, asha, 300);
@@ -56,7 +58,7 @@ test('either person takes a payment back, after a question; a third cannot', asy
   await expect(balanceLine(ravi.page)).toContainText('You owe ₹300.00');
 });
 
-test('the form says when an amount is more than the debt, and does not refuse it', async ({ member }) => {
+test('the form says if an amount is more than the debt, but accepts it', async ({ member }) => {
   const { asha, ravi, spend, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await open(ravi);
@@ -74,7 +76,9 @@ test('the form says when an amount is more than the debt, and does not refuse it
   await expect(balanceLine(page)).toContainText('You get back ₹40.00');
 });
 
-test('a debt from before the app is brought forward, and touches no total', async ({ member }) => {
+test('a debt from before the flatmates used the app can be brought forward, and changes no total', async ({
+  member,
+}) => {
   const { asha, ravi, open } = await flatWithCoins(member);
   await open(asha, ravi);
   const { page } = asha;
@@ -88,7 +92,9 @@ test('a debt from before the app is brought forward, and touches no total', asyn
   await see(page, 'Expenses (0)');
 });
 
-test('the form says what is missing, and keeps the rest after a lost answer', async ({ member }) => {
+test('the payment form says what is missing; if the answer is lost, a retry still records one payment', async ({
+  member,
+}) => {
   const { asha, ravi, spend, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await open(ravi);
@@ -105,7 +111,7 @@ test('the form says what is missing, and keeps the rest after a lost answer', as
   let tries = 0;
   await page.route('**/pg/record-payment', async (route) => {
     tries += 1;
-    // The app sends a request once more by itself.
+    // The app repeats a lost request once by itself.
     if (tries > 2) return route.continue();
     await route.fetch();
     return route.abort();
@@ -115,12 +121,14 @@ test('the form says what is missing, and keeps the rest after a lost answer', as
   await expect(balanceLine(page)).toContainText('You are settled');
   await click(page, /^Record$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // It counted once.
+  // The payment counted once.
   await expect(balanceLine(page)).toContainText('You are settled');
   await expect(paymentIn(page, 'You paid Asha Rao')).toHaveCount(1);
 });
 
-test('offline, a payment is refused with the reason and recorded later from the same form', async ({ member }) => {
+test('a user who records a payment offline sees a message, and records it later from the same form', async ({
+  member,
+}) => {
   const { asha, ravi, spend, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await open(ravi);
@@ -136,7 +144,7 @@ test('offline, a payment is refused with the reason and recorded later from the 
   await expect(balanceLine(page)).toContainText('You are settled');
 });
 
-test('older payments are shown on demand', async ({ member }) => {
+test('the newest ten payments are listed, and the older ones on request', async ({ member }) => {
   const { asha, ravi, pay, open } = await flatWithCoins(member);
   for (let amount = 1; amount <= 12; amount += 1) await pay(ravi, asha, amount);
   await open(ravi);
@@ -147,7 +155,9 @@ test('older payments are shown on demand', async ({ member }) => {
   await expect(rows).toHaveCount(12);
 });
 
-test('who pays by UPI is asked to record it; who is paid shows a QR code', async ({ member }) => {
+test('a user who has paid by UPI is asked to record the payment; a user who is owed money can show a QR code', async ({
+  member,
+}) => {
   const { asha, ravi, spend, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await open(asha, ravi);

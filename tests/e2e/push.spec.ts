@@ -18,7 +18,7 @@ import { spend } from '../support/push.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Returns Asha and Ravi at the first group's dashboard. They share all groups, and have coins and notifications. */
+/** Returns Asha and Ravi at the first group's dashboard. They share all groups, have coins, and get pushes. */
 async function twoWhoListen(member: FindMember, names: readonly string[]) {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)] as const;
   const codes: string[] = [];

@@ -75,7 +75,7 @@ test('a search covers the whole of a long month, and stays correct when others a
   await bilal.api.can('deleteExpense', { id: kettle });
   await seeCards(page, ['kettle, blue']);
 
-  await test.step('with the search cleared, the whole month stays listed', async () => {
+  await test.step('after the search is cleared, the whole month stays listed', async () => {
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(async () => {
       await page.mouse.wheel(0, 10_000);

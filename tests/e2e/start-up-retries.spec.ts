@@ -37,7 +37,7 @@ async function waiting(member: FindMember) {
   return { asha, page, held };
 }
 
-/** Waits for two frames. If the page sends a request at once, it has sent it by then. */
+/** Waits for two frames. A request that the page sends at once has been sent by then. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
@@ -100,7 +100,7 @@ test('a retry by the user does not wait for the end of the pause', async ({ memb
 
 test('the page retries after a failed connection, but not while it is hidden', async ({ member }) => {
   const { asha, page, held } = await waiting(member);
-  // A read whose answer is lost is repeated once immediately.
+  // The page repeats a lost read once immediately. So both requests must fail.
   for (let each = 0; each < 2; each += 1) await held.answer((route) => route.abort());
   await see(page, 'The connection was lost. Please try again.');
   await see(page, trying);

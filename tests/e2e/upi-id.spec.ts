@@ -55,7 +55,7 @@ test('Asha sets, changes and removes her UPI ID, each time with her password', a
   expect(await api.can('payee')).toMatchObject({ upiId: null });
 });
 
-test('the link to the UPI ID opens it once', async ({ member }) => {
+test('the link to the user’s UPI ID opens its dialog once, and not again after a reload', async ({ member }) => {
   const { page } = await member('Asha Rao', { at: '/#account=upi' });
   await expect(field(page)).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -66,7 +66,7 @@ test('the link to the UPI ID opens it once', async ({ member }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('without a connection, the dialog says so and offers another try', async ({ member }) => {
+test('if the UPI ID cannot be loaded, the dialog says why, and the user retries', async ({ member }) => {
   const { page, mayLog } = await member('Asha Rao');
   mayLog(/ERR_FAILED/);
   await page.route('**/pg/payee', (route) => route.abort());

@@ -1,6 +1,6 @@
 /**
- * An account is deleted and erased while someone's call that names the person is in progress. The call has read the
- * group already, and stores nothing about the person (docs/decisions/0054).
+ * Asha's account is deleted and erased while Ravi's call, which names her, is in progress. The call has already read
+ * the group, but stores nothing about her (docs/decisions/0054).
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
@@ -22,7 +22,7 @@ const paidByAsha = ({ code, asha: { userId } }: House) => ({
   split: { mode: 'EQUAL', parts: [{ userId }] },
 });
 
-/** Ravi's call while Asha's account is erased. Returns the code of its refusal, or its answer. */
+/** Makes a call as Ravi while Asha's account is erased. Returns its answer, or the code of its refusal. */
 async function whileErased(home: House, call: EndpointName, request: object): Promise<unknown> {
   const { asha, ravi, code } = home;
   const outcome = await overtaken({ by: ravi, call, request }, async () => {

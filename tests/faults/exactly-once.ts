@@ -50,7 +50,7 @@ function expectedOf({ acknowledged, person }: Member, amountOf: (path: string) =
     if (name === 'addCoins') traces.push(traceOf('ADD_COINS', hundredths(inputs.coins), null));
     if (name === 'addExpense') {
       const own = ownPart(inputs, person.userId);
-      // Someone who paid nothing of it is charged nothing.
+      // A member who paid no part of the expense is charged nothing.
       if (own > 0) traces.push(traceOf('EXPENSE', own, expensePath(answerOf('addExpense', change).expense.id)));
     }
     if (name === 'deleteExpense') {

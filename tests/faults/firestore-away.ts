@@ -77,7 +77,7 @@ describe.concurrent('When Firestore does not respond', () => {
     expect(await everythingAbout([home.asha.userId], [home.code])).toEqual(before);
   });
 
-  it('a change that is answered with 503 but stored later is found by its key', async () => {
+  it('a change that is answered with 503 but stored later is not stored again when it is repeated with its key', async () => {
     const home = await house();
     const [key, { promise: answered, resolve }] = [anyKey(), Promise.withResolvers<void>()];
     home.plan.next({ rpc: 'Commit', meanwhile: () => answered });
@@ -92,7 +92,7 @@ describe.concurrent('When Firestore does not respond', () => {
     await expectAllLaws([home.code]);
   });
 
-  it('readiness keeps its last result for five seconds, so a hundred probes cost no reads, and then fails', async () => {
+  it('the readiness probe repeats its last result for five seconds without reading, and then fails', async () => {
     let now = 0;
     let reads = 0;
     const isReady = readiness(() => now);

@@ -7,7 +7,7 @@ import { anyKey, buildPersonWithCoins } from '../support/people.ts';
 import { expectAllLaws } from './figures.ts';
 import { chai, chaiInPaise, type House, house, overtaken } from './overtaken.ts';
 
-/** Changes of a group or an account, each with a member’s request. */
+/** Calls that change a group or an account, each with a request that a member may make. */
 const changes: readonly [EndpointName, (house: House) => object][] = [
   ['addExpense', ({ code }) => chaiInPaise(code)],
   ['addCoins', () => ({ coins: paise(1_000) })],

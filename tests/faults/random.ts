@@ -1,8 +1,8 @@
 /** Random draws from a seed. The same seed repeats the same walk, as far as concurrency allows. */
 export interface Draws {
-  /** From 0 to less than 1. */
+  /** Returns a number from 0 to less than 1. */
   fraction(): number;
-  /** From 0 to less than `end`. */
+  /** Returns a whole number from 0 to less than `end`. */
   below(end: number): number;
   chance(probability: number): boolean;
   one<Item>(items: readonly Item[]): Item;

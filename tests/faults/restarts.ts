@@ -69,7 +69,7 @@ describe.concurrent('A server', () => {
     },
   );
 
-  it('stores each change once, even if two phones use two servers at once and lose the first answer to each change', async () => {
+  it('stores each change once, even if two phones use two servers at once and the first answer to each change is lost', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     const lost: Fault = { rpc: 'Commit', status: grpc.UNAVAILABLE, afterwards: true };

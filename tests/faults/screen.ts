@@ -1,6 +1,6 @@
 /**
- * What a phone shows: the web’s store, fed by answers of the API and by the web’s queries through the real Firestore
- * SDK, which goes offline for a while.
+ * What a phone shows: the web’s store, which gets the answers of the API and the results of the web’s queries. The
+ * queries use the real Firestore SDK, which goes offline for a while.
  */
 import { monthDocument, userDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
@@ -36,7 +36,7 @@ vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 const nothingYet = { total: zero, count: 0, byMember: {}, revision: 0 };
 
-/** Returns what the server has answered, as firebase/live-connection.ts does. */
+/** Returns the content if it comes from the server, not from the cache, as firebase/live-connection.ts does. */
 const contentOf = <Schema extends z.ZodMiniType>(schema: Schema, snapshot: DocumentSnapshot | undefined) => {
   const stored = snapshot?.metadata.fromCache ? undefined : snapshot?.data();
   return snapshot && stored && parseStored(schema, snapshot.ref.path, stored);

@@ -21,7 +21,7 @@ export interface Somebody extends Credentials {
 
 interface Fixtures {
   open: (first: Deployed) => Promise<Site>;
-  /** Gives a new person a browser for a site. An uncaught error in its pages fails the test. */
+  /** Returns a new person whose browser uses this site. An uncaught error in its pages fails the test. */
   visitor: (name: string, site: Site) => Promise<Somebody>;
 }
 

@@ -69,7 +69,7 @@ test('a tab left open during a deploy works alongside the new version, and runs 
   expect(await build()).not.toBe(before);
 });
 
-test('someone on a new web and an old API shares a group with someone on an old web and a new API', async ({
+test('a user of the new web and the old API shares a group with a user of the old web and the new API', async ({
   versions: { older: past, today },
   open,
   visitor,

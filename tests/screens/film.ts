@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** In pixels of the picture: the width of a phone's screen, its frame, and the space around the phones. */
+/** The widths of a phone's screen, of its frame and of the space around the phones, in pixels of the picture. */
 const screenWidth = 640;
 const frame = 14;
 const space = 28;
@@ -22,12 +22,12 @@ export class Film {
     this.#pages = pages;
   }
 
-  /** Shows both screens as they are now, for `duration` milliseconds. */
+  /** Adds both screens as they are now, to be shown for `duration` milliseconds. */
   async hold(duration: number): Promise<void> {
     this.#shots.push({ screens: await this.#shoot(), duration });
   }
 
-  /** Shows both screens as they change in real time, until the promise settles. */
+  /** Adds both screens as they change in real time, until the promise settles. */
   async follow(work: Promise<unknown>): Promise<void> {
     let isDone = false;
     const done = work.finally(() => {

@@ -28,7 +28,7 @@ export interface World {
   readonly lavanya: Guest;
 }
 
-/** The environment variable that carries the world. */
+/** The environment variable that passes the world to the tests. */
 export const worldVariable = 'SCREENS_WORLD';
 
 interface Spent {

@@ -47,7 +47,7 @@ async function holesOf({ what, times, guess, correct, most, answers }: Guesses):
   ];
 }
 
-/** Tries per 15 minutes; OTPs per hour. */
+/** How many tries are allowed per 15 minutes, and how many OTPs per hour. */
 const bounds = { codesOfUser: 10, loginsOfUser: 50, loginsFromPlace: 5, otpsFromPlace: 100 };
 const headroom = 15;
 

@@ -56,7 +56,7 @@ const methods = ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'POST', 'PROPFIND'
 
 const refused = ['not-signed-in', 'unknown-route', 'invalid-request'] as const;
 
-/** Returns every method, spelling and header, without a token. */
+/** Returns an attack for every spelling, header and method, without a token. */
 const withoutToken = (): Attack[] => [
   ...Object.entries(spellings).flatMap(([idea, paths]) =>
     paths.map((path) => ({ idea, what: `GET ${path}`, send: () => sendAsSpelt('GET', path), ends: refused })),

@@ -33,8 +33,8 @@ async function resetLater(firebaseIdToken: string): ReturnType<typeof send> {
 }
 
 /**
- * Opens an e-mail session whose token also carries the person’s number, as when a previous owner of the number added an
- * e-mail address to sign in.
+ * Signs in by e-mail and returns a token that also contains the person’s number. A previous owner of the number could
+ * get such a token by adding an e-mail address to their provider user.
  */
 async function signInByEmail({ userId }: Person): Promise<string> {
   const email = `${userId}@before.example`;

@@ -78,7 +78,7 @@ export const aboutRecord = (rest: Inputs): Aim => {
   };
 };
 
-/** An attacker with an unlocked phone, who does not know the password. */
+/** An attacker who holds an unlocked phone but does not know the password. */
 export const withoutPassword = {
   by: 'stranger',
   idea: 'a session without its password',
