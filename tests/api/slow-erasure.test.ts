@@ -46,7 +46,7 @@ async function expectRefusedForAWhile(userId: string): Promise<void> {
   expect(seconds).toBeLessThanOrEqual(sevenMinutes / 1000);
 }
 
-/** Signs the number up, and checks that the new owner can open a Firebase session. */
+/** Signs up with the number, and checks that the new owner can open a Firebase session. */
 async function expectToSignUp(userId: string): Promise<void> {
   expect((await signUp(userId)).status).toBe(201);
   const anu = await signIn({ ...again, userId });
@@ -54,7 +54,7 @@ async function expectToSignUp(userId: string): Promise<void> {
 }
 
 describe('While a slow erasure waits for the provider to delete its user', () => {
-  it('nobody can sign up with the number, and afterwards the new owner’s session is kept', async () => {
+  it('nobody can sign up with the number; a new owner who signs up afterwards keeps their session', async () => {
     const { userId, formerId, started, answer, deleteUser } = await closed();
     const slow = erase(formerId, { deleteUser });
     await started;

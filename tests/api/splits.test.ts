@@ -1,4 +1,4 @@
-/** Splits that the person who records an expense chooses (docs/product.md §5). */
+/** How the person who records an expense can split it (docs/product.md §5). */
 import { limits } from '@pg/contract/limits';
 import { seedOf, sharesOf } from '@pg/contract/split';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -60,7 +60,7 @@ test('an expense in two shared groups shows one notice, with the name of the fir
     .toEqual(['House: Asha Rao added ₹40.00 · chai', 'House trip: Asha Rao added ₹30.00 · milk']);
 });
 
-test('a page shows a push that is sent twice only once, and does not show a push for another browser', async ({
+test('a page shows a push once even if it is sent twice, and does not show a push for another browser', async ({
   member,
 }) => {
   const { asha, ravi, codes, seenByRavi } = await twoWhoListen(member, ['Sunrise PG']);
@@ -87,7 +87,7 @@ test('an expense shows a notification when the page is hidden', async ({ member 
   expect(await seenByRavi()).toEqual([]);
 });
 
-test('a page does not show pushes from before it was opened', async ({ member }) => {
+test('a page does not show pushes that were sent before it was opened', async ({ member }) => {
   const { asha, ravi, codes } = await twoWhoListen(member, ['Sunrise PG']);
   await ravi.page.goto('about:blank');
   await spend(asha.api, codes, ['chai'], 40);

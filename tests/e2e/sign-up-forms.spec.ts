@@ -24,7 +24,7 @@ test('signing up reports errors one by one', async ({ visitor }) => {
   await seeProblem(page, 'Password must be at least 6 characters');
 });
 
-test('a user sees a message on signing up with a number that has an account, and on a wrong password', async ({
+test('a user who signs up with a number that has an account, or logs in with a wrong password, sees a message', async ({
   visitor,
 }) => {
   const asha = await visitor('Asha Rao');

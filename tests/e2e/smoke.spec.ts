@@ -59,7 +59,7 @@ test('a missing policy, a cacheable answer and open rules are each reported', as
   );
 });
 
-test('an address that the caller can forge, and a cookie that gets lost, are each reported', async () => {
+test('a site that believes a forged caller address, and a site that loses the cookie, are each reported', async () => {
   await using front = await openSmokeFront({ frontEnd: ['198.51.100.7', '66.249.93.44'] });
   const { text } = await smoke(front.url);
   expect(text).toContain('The API sees this machine at 198.51.100.7, behind Hosting.');

@@ -70,7 +70,9 @@ test('the page calls a busy server again after longer and longer pauses, or afte
   await seeNo(page, trying);
 });
 
-test('after five retries only the user can retry, and the page sends the call at once', async ({ member }) => {
+test('after five retries only the user can retry, and a tap on Try again sends the call at once', async ({
+  member,
+}) => {
   const { asha, page, held } = await waiting(member);
   await held.answer(refusal(503));
   for (const pause of pauses) {

@@ -1,4 +1,4 @@
-/** A phone whose clock is a day off records an expense, and another phone shows the same (docs/product.md §10). */
+/** A phone whose clock is a day off records an expense. Another phone shows the same figures (docs/product.md §10). */
 import { localDate, monthOf } from '@pg/contract/months';
 import { storedGroupExpenses } from '../support/database.ts';
 import { addExpense, expenseCard, seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
@@ -17,7 +17,7 @@ function wrongTime(): Date {
   return monthOf(later) === monthOf(now) ? later : new Date(Date.now() - day);
 }
 
-test('an expense from a phone whose clock is a day off has that phone’s date, and both phones show the same', async ({
+test('an expense from a phone whose clock is a day off has that phone’s date, and both phones show the same figures', async ({
   member,
 }) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
@@ -48,7 +48,7 @@ test('an expense from a phone whose clock is a day off has that phone’s date, 
   expect(chai?.paymentDate.slice(0, 10)).toBe(localDate(wrong));
   await expectLaws([code]);
 
-  // Once the clock is corrected, the phone still shows the same.
+  // After the clock is corrected, the phone still shows the same figures.
   await asha.page.clock.setSystemTime(new Date());
   await asha.page.reload();
   await seeLive(asha.page);

@@ -1,4 +1,4 @@
-/** Checks that every acknowledged change is stored exactly once, and nothing else is. */
+/** Checks that every acknowledged change is stored exactly once, and that nothing else is stored. */
 
 import type { ExpenseDocument } from '@pg/contract/documents';
 import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';

@@ -25,7 +25,7 @@ interface Places {
 
 export class Member {
   readonly person: Person;
-  /** How far the clocks of their phones are off, in milliseconds. */
+  /** How far the clock of each of their phones is off, in milliseconds. */
   readonly clocks: readonly number[];
   readonly acknowledged: Acknowledged[] = [];
   readonly #draws: Draws;
@@ -53,7 +53,7 @@ export class Member {
     for (const shift of this.clocks) if (shift !== 0) countFault("a phone's clock wrong by a day");
   }
 
-  /** Returns a random next intent on the phone with this number. */
+  /** Returns a random next intent, to be sent from this phone (an index of `clocks`). */
   nextIntent(phone: number): Intent {
     const { one, below, chance } = this.#draws;
     const date = localDate(new Date(Date.now() + (this.clocks[phone] ?? 0)));

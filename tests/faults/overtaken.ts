@@ -15,7 +15,7 @@ export const { date } = today();
 export const chai = (code: string, amount = 60) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes: [code] });
 export const chaiInPaise = (code: string) => ({ ...chai(code), amount: paise(6_000) });
 
-/** Builds a house with Asha (its admin) and Ravi, and a third person who is not a member. */
+/** Builds a group of Asha (its admin) and Ravi, and a third person who is not a member. */
 export async function house() {
   const people = await Promise.all(['Asha', 'Ravi', 'Imran'].map((name) => buildPersonWithCoins(100, name)));
   const [asha, ravi, imran] = people as [Person, Person, Person];

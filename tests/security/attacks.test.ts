@@ -28,7 +28,7 @@ describe('A permitted caller', () => {
     count(1, ['a page of another site, with a valid session'], await holesForOwner(name));
   });
 
-  it('can use the probes', async () => {
+  it('can call the health checks', async () => {
     count(2, ['a page of another site, with a valid session'], await holesInProbes());
   });
 

@@ -65,7 +65,7 @@ export async function holesForOwner(name: EndpointName): Promise<string[]> {
   return holesIn(await send(name, inputs, { ...token, headers: { origin: foreignOrigin } }), status);
 }
 
-/** Calls the probes with the origin of another site. Returns what is wrong with the answers. */
+/** Calls the health checks as if from another site. Returns what is wrong with the answers. */
 export async function holesInProbes(): Promise<string[]> {
   const replies = Object.values(probes).map(({ path }) => sendRaw('GET', path, { headers: { origin: foreignOrigin } }));
   return (await Promise.all(replies)).flatMap((reply) => holesIn(reply, 200));
