@@ -36,7 +36,9 @@ async function press(someone: Member, becomes: 'on' | 'off'): Promise<void> {
   await click(someone.page, 'Close');
 }
 
-test('a user who mutes a group sees notices of their other group only, until they unmute it', async ({ member }) => {
+test('a user who mutes one of two groups sees only the other’s notices, until the muted group is unmuted', async ({
+  member,
+}) => {
   const { asha, ravi, house, trip } = await raviInTwoGroups(member);
   await click(ravi.page, '2 members');
   await press(ravi, 'off');

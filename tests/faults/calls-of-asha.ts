@@ -19,7 +19,7 @@ export interface House {
   readonly plan: Plan;
 }
 
-/** Builds a person with coins and a group of her own. */
+/** Builds Asha, who has coins and a group of her own. */
 export async function house(): Promise<House> {
   const asha = await buildPersonWithCoins(500);
   return { asha, code: await buildGroup([asha]), plan: faults.about(asha.userId) };
