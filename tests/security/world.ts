@@ -7,14 +7,14 @@ import { signInByPhone, signInByToken } from '../support/otp.ts';
 import { buildGroup, buildPersonWithCoins, type Person, signIn } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
-/** Things that a call can name: Asha’s, or things that do not exist. */
+/** The ids and codes that a call can contain: those of Asha’s data, or invented ones. */
 export interface Things {
   readonly userId: string;
   readonly groupCode: string;
   readonly expenseId: string;
   readonly recordId: string;
   readonly paymentId: string;
-  /** The other person of the payment. */
+  /** The person who received the payment. */
   readonly otherId: string;
   readonly pushToken: string;
 }
@@ -23,7 +23,7 @@ export interface Things {
 export interface EndedSession {
   readonly token: string;
   readonly idToken: string;
-  /** The key of a change that she made in this session; `groupName` is what she sent. */
+  /** The Idempotency-Key with which Meera created the group `groupName` in this session. */
   readonly key: string;
   readonly groupName: string;
 }
@@ -45,7 +45,7 @@ export interface World {
   readonly victims: readonly Person[];
   readonly ownCode: string;
   readonly house: Things;
-  /** Proves possession of Asha’s number, but is no session. */
+  /** An ID token that proves possession of Asha’s mobile number. It is not a session token. */
   readonly otpToken: string;
   /** The cookie that identifies Asha’s browser. */
   readonly deviceToken: string;
@@ -56,7 +56,7 @@ export interface World {
   readonly stored: () => Promise<Stored>;
 }
 
-/** Everything stored about the people and groups of each side, to compare before and after. */
+/** Everything stored about the people and groups of each side. Tests compare it before and after an attack. */
 export interface Stored {
   readonly victims: unknown;
   readonly attackers: unknown;
@@ -86,7 +86,7 @@ async function deviceTokenOf({ userId, password }: Person): Promise<string> {
   return cookie;
 }
 
-/** Creates a person’s data in the house, each item with a recognisable word. */
+/** Creates data of `owner` in the house. Each item contains `word` or a rare amount, so that tests can recognise it. */
 export async function furnish(owner: Person, other: Person, groupCode: string, word: string): Promise<Things> {
   const paymentDate = today().date;
   const pushToken = `push-${word}`;
@@ -118,7 +118,7 @@ const atProvider = ({ userId }: Person): Promise<unknown> =>
     ({ code }) => code,
   );
 
-/** Returns the codes that lead to the group. */
+/** Returns the stored group codes that open the group. */
 const codesOf = async (groupCode: string): Promise<unknown> => {
   const { docs } = await database.collection(collections.codes).where('groupCode', '==', groupCode).get();
   return docs.map((code) => [code.id, code.data()]);
@@ -184,7 +184,7 @@ export async function buildAttackedWorld(): Promise<World> {
   };
 }
 
-/** Returns well-formed names of things that do not exist. */
+/** Returns well-formed ids and codes of things that do not exist. */
 export const inventedThings = (): Things => ({
   userId: '9876501234',
   groupCode: 'ZZZZZZ',

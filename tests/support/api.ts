@@ -1,4 +1,4 @@
-/** Calls the API over HTTP, as any client does: fields by name, rupees in decimals. */
+/** Calls the API over HTTP, as any client does: with inputs by name, and amounts in rupees with decimals. */
 import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
 import * as z from 'zod/mini';
 

@@ -55,7 +55,7 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
 
 const [one, other] = [{ userId: '9876501234' }, { userId: '9876501235' }];
 
-/** Well-formed inputs with fields that the usual ones leave out. */
+/** Well-formed inputs with the optional fields that `rightInputs` leaves out. */
 export const fullInputs = (): Partial<Record<EndpointName, Inputs>> => ({
   addExpense: {
     ...rightInputs().addExpense,

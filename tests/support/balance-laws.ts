@@ -1,6 +1,6 @@
 /**
- * The laws of balances (docs/product.md §6): they are what the stored expenses and payments come to, they come to zero,
- * and the suggested payments settle them.
+ * The laws of balances (docs/product.md §6): they follow from the stored expenses and payments, their sum is zero, and
+ * the suggested payments settle them.
  */
 
 import type { ExpenseDocument, GroupExpenseDocument, MonthDocument, PaymentDocument } from '@pg/contract/documents';
@@ -21,7 +21,10 @@ const total = (amounts: Iterable<number>): number => [...amounts].reduce((sum, a
 const counted = (amounts: Iterable<readonly [string, number]>): Record<string, number> =>
   Object.fromEntries([...amounts].filter(([, amount]) => amount !== 0));
 
-/** What a group owes to each payer of an expense: a single payer gets everything that is shared in this group. */
+/**
+ * Returns how much a group credits each payer of an expense. It credits a single payer with everything that is shared
+ * in the group.
+ */
 function creditsOf({ payers }: ExpenseDocument, shared: number): [string, number][] {
   const [payer] = payers;
   return payer && payers.length === 1 ? [[payer.userId, shared]] : payers.map(({ userId, amount }) => [userId, amount]);
@@ -37,7 +40,7 @@ interface Life {
   count: number;
 }
 
-/** Adds up everything in a group. */
+/** Adds up the expenses and payments of a group. */
 function lifeFrom(code: string, records: Iterable<ExpenseDocument>, payments: Iterable<PaymentDocument>): Life {
   const life: Life = {
     ...{ paid: new Map(), share: new Map(), sent: new Map(), received: new Map() },
@@ -70,7 +73,10 @@ function lifeFrom(code: string, records: Iterable<ExpenseDocument>, payments: It
 const partsOf = (payers: ExpenseDocument['payers']): Map<string, number> =>
   new Map(payers.map(({ userId, amount }) => [userId, amount]));
 
-/** The shares of an expense come to its amount, and each group's copy says what is shared there. */
+/**
+ * Checks that the shares of an expense add up to its amount, and that the group's copy says how much is shared in the
+ * group.
+ */
 function expectShares(id: string, record: ExpenseDocument, code: string, copy: GroupExpenseDocument | undefined): void {
   const { amount, shares, struckFrom = {}, split } = record;
   expect(total(record.payers.map((payer) => payer.amount)), `the payers of expense ${id}`).toBe(amount);
@@ -127,7 +133,7 @@ export async function expectBalanceLaws(code: string): Promise<void> {
   expectSettled(code, life);
 }
 
-/** The balances come to zero, and paying every suggestion settles them. */
+/** Checks that the sum of the balances is zero, and that all balances are zero after every suggested payment. */
 function expectSettled(code: string, { paid, share, sent, received }: Life): void {
   const people = new Set([paid, share, sent, received].flatMap((sums) => [...sums.keys()]));
   const balances: Record<string, Paise> = {};

@@ -9,7 +9,10 @@ import { always, amount, choice, chosen, group, mostly, type Step, who } from '.
 const groups = fc.constantFrom([0], [1], [0, 1], [1, 0]);
 const people = fc.uniqueArray(who, { minLength: 1, maxLength: 3 });
 
-/** Divides a whole number among as many of the people as get at least 1. */
+/**
+ * Divides a whole number among the people. Each gets at least 1. If the number is smaller than the count of people, the
+ * last people are left out.
+ */
 function partsOf(whole: number, everyone: readonly number[], cut: number): Parts {
   const named = everyone.slice(0, whole);
   let left = whole;
@@ -23,7 +26,7 @@ function partsOf(whole: number, everyone: readonly number[], cut: number): Parts
 
 const splits = fc.tuple(fc.constantFrom('EQUAL', 'SHARES', 'PERCENT', 'EXACT'), people, choice);
 
-/** Returns the division of an expense of one group. An expense of several groups has none. */
+/** Returns the payers and the split of an expense in one group. An expense in several groups has neither. */
 function divisionOf(
   cost: number,
   payers: readonly [number[], number] | null,
@@ -40,7 +43,7 @@ function divisionOf(
   };
 }
 
-/** Returns a division as the request has it. */
+/** Returns the fields of a request that describe the division. */
 function requested({ payers, split }: Division, { userIds }: RealLedger) {
   const id = (person: number): string => userIds[person] ?? '';
   return {
@@ -71,7 +74,7 @@ const addExpense = fc
     };
   });
 
-/** Mostly the person is one of the two. */
+/** Usually the person who records the payment has sent or received it. */
 const recordPayment = fc
   .tuple(who, who, who, fc.boolean(), mostly, group, amount)
   .map(([person, other, third, sends, own, one, paid]): Step => {

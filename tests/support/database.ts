@@ -55,7 +55,7 @@ export const storedMonths = (code: string) =>
   all(database.collection(`${paths.groupPath(code)}/months`), monthDocument);
 export const storedActivity = (code: string) => all(database.collection(paths.activityPath(code)), activityDocument);
 
-/** Returns the entries of some kinds of a group's activity by id. */
+/** Returns the entries of these kinds in a group's activity, by id. */
 export async function storedEntries<Kind extends ActivityDocument['kind']>(
   code: string,
   ...kinds: Kind[]
@@ -64,7 +64,7 @@ export async function storedEntries<Kind extends ActivityDocument['kind']>(
   return new Map(ofKinds as [string, Extract<ActivityDocument, { kind: Kind }>][]);
 }
 
-/** Returns everyone's sums over the group's life; none before its first expense or payment. */
+/** Returns each person's sums over all months of the group. They are empty before its first expense or payment. */
 export async function storedBalances(code: string): Promise<z.output<typeof balancesDocument>> {
   const data = (await database.doc(paths.balancesPath(code)).get()).data();
   return data ? z.parse(balancesDocument, data) : { byMember: {}, count: 0, revision: 0 };
@@ -82,7 +82,10 @@ export const storedGiveTake = (userId: string) =>
 export const storedDevicesOf = (userId: string) =>
   all(database.collection(paths.collections.devices).where('userId', '==', userId), deviceDocument);
 
-/** Returns the devices that get a person's pushes: the account lists them, and they have its session version. */
+/**
+ * Returns the devices that get a person's pushes: those that the account lists and that have the account's session
+ * version.
+ */
 export async function listedDevicesOf(userId: string): Promise<z.output<typeof deviceDocument>[]> {
   const account = (await database.doc(paths.userPath(userId)).get()).data();
   const stored = await storedDevicesOf(userId);
@@ -91,7 +94,7 @@ export async function listedDevicesOf(userId: string): Promise<z.output<typeof d
   return devices.filter(({ sessionVersion }) => sessionVersion === account?.sessionVersion);
 }
 
-/** Returns everything stored about these people and groups, for a comparison of before and after. */
+/** Returns everything stored about these people and groups, so that a test can compare it before and after a call. */
 export async function everythingAbout(userIds: readonly string[], codes: readonly string[] = []): Promise<unknown> {
   const ofUsers = userIds.map((userId) =>
     Promise.all([

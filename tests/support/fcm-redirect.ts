@@ -1,6 +1,6 @@
 /**
- * Redirects the SDK's connections from FCM to a local fake. Import it before anything is sent. A child process reads
- * the fake's address from FCM_STAND_IN.
+ * Makes the SDK connect to a local fake instead of FCM. Import it before anything is sent. A child process reads the
+ * fake's address from FCM_STAND_IN.
  */
 import http2 from 'node:http2';
 import { syncBuiltinESMExports } from 'node:module';
@@ -12,7 +12,10 @@ export const standInVariable = 'FCM_STAND_IN';
 
 const connect = http2.connect;
 
-/** The SDK sends the scheme with a colon, as `https:`. Google's servers accept that, but a Node server does not. */
+/**
+ * Connects to the fake, and corrects the scheme of each request. The SDK sends `https:` with a colon, which Google's
+ * servers accept but a Node server does not.
+ */
 function connectTo(address: string): http2.ClientHttp2Session {
   const session = connect(address);
   const request = session.request.bind(session);

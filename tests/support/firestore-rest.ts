@@ -17,8 +17,8 @@ const authorization = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
 /**
- * How often a request is sent, at most, until it is answered. After a refusal the emulator closes connections, even if
- * other requests use them.
+ * The most times that a request is sent. After it has refused a request, the emulator closes the connection, even if
+ * other requests use it.
  */
 const sendings = 5;
 

@@ -1,4 +1,7 @@
-/** A flat of four people with coins, and how tests about balances spend, pay and look. */
+/**
+ * A flat of four people with coins, and functions that write the inputs and read the answers of calls in tests about
+ * balances.
+ */
 import type { Answer } from '@pg/contract/endpoints';
 import type { Inputs } from './api.ts';
 import { buildHouse, type Member } from './house.ts';
@@ -57,7 +60,9 @@ export const payment = (code: string, from: { userId: string }, to: { userId: st
   ...{ groupCode: code, from: from.userId, to: to.userId, amount, date, method: 'UPI' },
 });
 
-/** Returns the balances of a group as this member sees them, in paise by name; nobody whose balance is zero. */
+/**
+ * Returns the balances of a group as this member sees them, in paise by name. Leaves out people whose balance is zero.
+ */
 export async function balancesSeenBy(viewer: Member, code: string): Promise<Record<string, number>> {
   const { balances } = await viewer.can('balances', { groupCode: code });
   return Object.fromEntries(
@@ -65,9 +70,9 @@ export async function balancesSeenBy(viewer: Member, code: string): Promise<Reco
   );
 }
 
-/** Returns the shares in a list of an answer, in paise by user id. */
+/** Returns the shares in an answer, in paise by user id. */
 export const sharesOfAnswer = ({ shares }: Answer<'getExpense'>): Record<string, number> =>
   Object.fromEntries(shares.map(({ userId, amount }) => [userId, amount]));
 
-/** A number of nobody. */
+/** A mobile number without an account. */
 export const nobody = { userId: anyMobile() };

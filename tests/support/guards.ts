@@ -7,7 +7,7 @@ import { beginning, closing, operandsAt, type Span, statementEnd } from './opera
 /** The place of a guard in a source, and the text that replaces the guard in the mutant. */
 export interface Guard extends Span {
   readonly without: string;
-  /** Used where the guard's text says too little. */
+  /** Describes the guard if its own text says too little. */
   readonly description?: string;
 }
 
@@ -121,7 +121,7 @@ const bounds = (text: string): Guard[] => {
   ];
 };
 
-/** Finds the required claims of a token, which its signature does not prove. */
+/** Finds what the code demands of a token in addition to a valid signature, such as its issuer. */
 const demands = (text: string): Guard[] =>
   [
     ...text.matchAll(
@@ -142,7 +142,8 @@ export function guardsOf(text: string, refusers: readonly Refuser[]): Guard[] {
 const declared = /^(?:export )?(?:(?:async )?function (\w+)|const (\w+) = (?:async )?)(?:<[^>]*>)?(?=\()/gm;
 
 /**
- * Returns the functions of a source that do nothing except refuse. Otherwise they return nothing or a snapshot's data.
+ * Returns the functions of a source that do nothing except refuse. If they do not refuse, they return nothing or a
+ * snapshot's data.
  */
 export function refusersIn(text: string, file = ''): Refuser[] {
   return [...text.matchAll(declared)].flatMap(({ 0: head, 1: one, 2: other, index }) => {

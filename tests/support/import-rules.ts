@@ -1,4 +1,4 @@
-/** Checks an import: of a folder only along a drawn arrow, and of a package only where it is allowed. */
+/** Checks an import: a file may import a folder only along a drawn arrow, and a package only where it is allowed. */
 import { type Arrow, mayImport } from './import-arrows.ts';
 import { folderOf, type Import, targetOf } from './imports.ts';
 

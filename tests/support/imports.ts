@@ -27,7 +27,10 @@ export function targetOf({ file, from }: Pick<Import, 'file' | 'from'>): string 
   return packages[name] && `${packages[name]}/${rest}.ts`;
 }
 
-/** Returns a file's folder: one level below functions/src, web/src, scripts and tests, else the top level. */
+/**
+ * Returns a file's folder: inside functions/src, web/src, scripts and tests, the folder one level below; elsewhere, the
+ * top-level folder.
+ */
 export function folderOf(file: string): string {
   const [, folder] = /^((?:functions\/src|web\/src|scripts|tests)(?:\/[^/]+(?=\/))?|[^/]+)/.exec(file) ?? [];
   return folder ?? file;

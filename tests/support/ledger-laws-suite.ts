@@ -55,7 +55,7 @@ interface Bounds {
   readonly runs: number;
   /** The most steps of a run. */
   readonly steps: number;
-  /** How many steps all runs take together, at least. */
+  /** The least number of calls that all runs make together. */
   readonly inAll?: number;
 }
 
@@ -118,7 +118,7 @@ export const describeLedgerLaws = ({ runs, steps, inAll = 0 }: Bounds): void => 
       );
     });
 
-    it('was long enough in all', () => {
+    it('has been tested with enough calls', () => {
       expect(taken).toBeGreaterThanOrEqual(inAll);
     });
   });

@@ -35,7 +35,7 @@ export class LedgerModel {
     this.#people = userIds.map(() => ({ limit: 0, remaining: 0, spent: 0, month, epoch: 0 }));
   }
 
-  /** Returns the person in the model's month. The first change in a new month sets their coins to the limit. */
+  /** Prepares a change by a person, and returns the person. In a new month, first resets their coins to the limit. */
   #touch(number: number): ModelPerson {
     const person = this.#people[number];
     if (!person) throw new Error(`nobody has the number ${number}`);

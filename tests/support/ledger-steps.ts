@@ -104,7 +104,10 @@ const remove = fc.tuple(who, who, group).map(
   }),
 );
 
-/** Usually the admin strikes an expense of a former member, if there is one. Otherwise anyone strikes any expense. */
+/**
+ * Usually the admin deletes an expense of a former member, if there is one. Otherwise anyone tries to delete any
+ * expense in the same way.
+ */
 const strike = fc.tuple(who, choice, group, mostly).map(([person, index, one, rightly]): Step => {
   const aim = (model: LedgerModel) =>
     (rightly ? model.strikeable(index) : undefined) ?? {

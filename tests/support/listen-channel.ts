@@ -46,8 +46,8 @@ async function listenOnce(token: string | undefined, target: Target): Promise<st
 }
 
 /**
- * How often a channel is opened, at most, until it brings a message. After a refusal the emulator closes connections,
- * even if other requests use them.
+ * The most times that a channel is opened until a message arrives. After it has refused a request, the emulator closes
+ * the connection, even if other requests use it.
  */
 const openings = 5;
 

@@ -2,10 +2,10 @@
 import type { SplitMode } from '@pg/contract/split-modes';
 import type { ModelGroups } from './model-groups.ts';
 
-/** What each of several people has: paise, shares or hundredths of a percent. */
+/** Pairs of a person and what they have: paise, shares or hundredths of a percent. */
 export type Parts = readonly (readonly [number, number])[];
 
-/** How an expense is divided; nothing means that its recorder paid it and everyone shares it. */
+/** How an expense is divided. Without `payers`, its recorder paid it. Without `split`, everyone shares it equally. */
 export interface Division {
   readonly payers?: Parts;
   readonly split?: { readonly mode: SplitMode; readonly parts: Parts };
@@ -18,7 +18,7 @@ export interface ModelExpense {
   readonly payers: Parts;
   /** The people who share it and their weights; for EXACT, their amounts. */
   readonly weights: Parts;
-  /** The group in which each person owes the share. */
+  /** The group in which each person owes their share. */
   readonly homes: ReadonlyMap<number, number>;
   readonly epoch: number;
   readonly month: string;
@@ -34,7 +34,7 @@ export const partOf = (parts: Parts, person: number): number => parts.find(([one
 export const namedIn = ({ payers = [], split }: Division): number[] =>
   [...payers, ...(split?.parts ?? [])].map(([person]) => person);
 
-/** Returns who pays, who shares, and where, at this moment. */
+/** Returns who paid, who shares and with which weight, and in which group, according to the current members. */
 export function dividedNow(
   { payers, split }: Division,
   { owner, amount, groups }: Pick<ModelExpense, 'owner' | 'amount' | 'groups'>,

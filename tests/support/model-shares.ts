@@ -5,7 +5,10 @@ import type { LedgerModel } from './ledger-model.ts';
 import type { ModelExpense } from './model-expense.ts';
 import type { RealLedger } from './real-ledger.ts';
 
-/** Everyone pays and owes what the model says, in the group that it says; each share is less than a paisa off. */
+/**
+ * Checks that everyone pays and owes what the model says, in the same group. A share may differ from the exact value by
+ * less than a paisa.
+ */
 async function expectShares(expense: ModelExpense, { codes, userIds }: RealLedger): Promise<void> {
   const { id, amount, payers, weights, homes, groups } = expense;
   const record = await storedExpense(id);
@@ -23,7 +26,8 @@ async function expectShares(expense: ModelExpense, { codes, userIds }: RealLedge
   expect(new Set(owing), `who shares expense ${id}`).toEqual(new Set(expected));
   for (const [person, each] of here) {
     const share = record.shares?.[codes[homes.get(person) ?? -1] ?? '']?.[idOf(person)] ?? Number.NaN;
-    // Less than a paisa from amount * each / weight, in whole numbers.
+    // The share differs from amount * each / weight by less than a paisa. Multiplied by `weight`, all numbers are
+    // whole.
     expect(Math.abs(share * weight - amount * each), `the share of ${person} in expense ${id}`).toBeLessThan(weight);
   }
 }

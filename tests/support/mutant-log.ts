@@ -1,6 +1,6 @@
 /**
- * The log of mutation runs, one line of JSON per mutant: shows how far a run in the background is, and tells the next
- * run which test to try first.
+ * The log of mutation runs, with one line of JSON per mutant. It shows how far a run in the background is, and tells
+ * the next run which test to try first.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -109,11 +109,11 @@ export async function addExpense(page: Page, spending: Spending): Promise<void> 
 export const expenseCard = (page: Page, description: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: description, exact: true }) });
 
-/** Starts deleting an expense, without answering the confirmation. */
+/** Presses Delete on an expense, but does not answer the dialog that asks for confirmation. */
 export const askToDelete = (page: Page, description: string): Promise<void> =>
   expenseCard(page, description).getByRole('button', { name: 'Delete Expense' }).click();
 
-/** Returns the confirmation before a deletion. */
+/** Returns the dialog that asks the user to confirm a deletion. */
 export const deletionQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm Deletion' });
 
 /** Deletes an expense and confirms. */

@@ -19,7 +19,7 @@ export const suggestion = (page: Page, text: string): Locator =>
 export const paymentIn = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Payments' }).getByRole('listitem').filter({ hasText: text });
 
-/** Opens the form from a suggestion and records the payment as it is. */
+/** Opens the form of a suggested payment, and records the payment unchanged. */
 export async function markAsPaid(page: Page, text: string): Promise<void> {
   await suggestion(page, text).getByRole('button', { name: 'Mark as paid' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Record' }).click();
@@ -27,8 +27,8 @@ export async function markAsPaid(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Returns the flat of three, all with coins. `spend` records an expense over HTTP, `pay` a payment; `open` opens the
- * live dashboards with the Balances tab.
+ * Returns the flat of three, all with coins. `spend` records an expense over HTTP, and `pay` records a payment. `open`
+ * opens the live dashboards of these members at the Balances tab.
  */
 export async function flatWithCoins(member: FindMember) {
   const flat = await flatOfThree(member);

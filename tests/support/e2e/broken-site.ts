@@ -1,4 +1,7 @@
-/** Bad deploys: a server that alters the suite's Hosting's requests and answers, and a project with open rules. */
+/**
+ * Bad deploys: a server in front of the suite's Hosting that alters requests and answers, and a project with open
+ * rules.
+ */
 import { createServer, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -5,7 +5,10 @@ import { expect, type Page, type Worker } from '@playwright/test';
 export const seeAppKept = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined)).toBe(true);
 
-/** Returns how many builds are stored completely. Its page is stored last, so the page marks a whole build. */
+/**
+ * Returns how many builds are stored completely. The page of a build is stored last, so if the page is stored, the
+ * whole build is.
+ */
 export const wholeBuilds = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const names = await caches.keys();

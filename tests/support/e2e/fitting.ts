@@ -9,7 +9,7 @@ import { juttingOut } from './measures.ts';
 import { click, openTab, see, seeHeading } from './ui.ts';
 import { followEach, ofDashboard, ofGiveTake, ofHome, type Way } from './ways.ts';
 
-/** Declares the tests. `fontSize` is the root element's: 100% for text of the usual size. */
+/** Declares the tests. `fontSize` is the font size of the root element; `100%` is the usual size. */
 export function testThatScreensFit(viewport: { width: number; height: number }, fontSize: string): void {
   test.use({ viewport });
 

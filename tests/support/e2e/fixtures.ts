@@ -15,7 +15,7 @@ export interface Visitor extends Credentials {
 }
 
 export interface Member extends Visitor {
-  /** The same user over HTTP, in another session. Tests use it for steps that they are not about. */
+  /** The same user over HTTP, in another session. Tests use it for steps that they need but do not check. */
   readonly api: Person;
 }
 
@@ -32,9 +32,9 @@ export type FindMember = (name: string, beginning?: Beginning) => Promise<Member
 interface People {
   /** Opens a new browser for this person, signed in if there is a session token. */
   browserOf: (person: Credentials, token?: string) => Promise<Visitor>;
-  /** Creates a user who has not signed up. */
+  /** Opens a browser for a person who has not signed up. */
   visitor: (name: string) => Promise<Visitor>;
-  /** Creates a user who is logged in, on the home page unless `beginning` says otherwise. */
+  /** Opens a browser for a new user who is logged in, on the home page unless `beginning` says otherwise. */
   member: FindMember;
 }
 
@@ -51,8 +51,8 @@ const complaint = (message: ConsoleMessage): string | undefined =>
 
 /**
  * Signs the browser in: the first page of the app stores the token. Playwright's own `storageState` opens and closes a
- * page for this, which takes as much processor time as the page of the test. A cookie marks the first page: all tabs
- * share the cookie, and the app does not use it.
+ * page for this, which takes as much processor time as the page of the test. A cookie marks the first page, because all
+ * tabs share cookies. The app does not use this cookie.
  */
 async function keepToken(context: BrowserContext, origin: string, token: string): Promise<void> {
   const mark = 'is-first-page';
@@ -60,7 +60,7 @@ async function keepToken(context: BrowserContext, origin: string, token: string)
   await context.addInitScript(
     (first) => {
       if (location.origin !== first.origin || !document.cookie.includes(first.mark)) return;
-      // biome-ignore lint/suspicious/noDocumentCookie: the app's own code runs before a CookieStore would have answered
+      // biome-ignore lint/suspicious/noDocumentCookie: a CookieStore would answer only after the app's code has run
       document.cookie = `${first.mark}=; Max-Age=0; Path=/`;
       localStorage.setItem('token', first.token);
     },

@@ -33,9 +33,9 @@ export async function openDashboards(...who: readonly Member[]): Promise<void> {
   await Promise.all(opening);
 }
 
-/** The folded line of the Add Expense form. */
+/** The button in the Add Expense form that says who paid and who shares. It opens the choice of both. */
 export const sharingLine = (page: Page) => dialog(page).getByRole('button', { name: / · / });
-/** A person in the list of those who share the expense. */
+/** A person's entry in the list of those who can share the expense. */
 export const sharer = (page: Page, name: string) =>
   dialog(page).getByRole('group', { name: 'Who shares it?' }).getByRole('listitem').filter({ hasText: name });
 export const tick = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name });
@@ -47,7 +47,7 @@ export const chooseMode = (page: Page, name: string): Promise<void> =>
 /** The details of an expense, once they are open. */
 export const details = (page: Page, description: string) => page.getByRole('dialog', { name: description });
 
-/** Opens the details of an expense of the list. */
+/** Opens the details of an expense in the list. */
 export const openDetails = (page: Page, description: string): Promise<void> =>
   expenseCard(page, description)
     .getByRole('button', { name: new RegExp(`^${description} ₹`) })

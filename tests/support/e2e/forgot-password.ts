@@ -52,10 +52,12 @@ export async function resetPassword(page: Page, mobile: string, password: string
   await page.getByRole('button', { name: 'OK' }).click();
 }
 
-/** Allows the 501 of the emulator, which does not support reCAPTCHA Enterprise. */
+/**
+ * Allows console messages about status 501: the emulator answers so because it does not support reCAPTCHA Enterprise.
+ */
 export const mayLogTheEmulator = (someone: Visitor): void => someone.mayLog(/501/);
 
-/** Returns a member, and a browser at the login page in which nobody has signed in. */
+/** Returns a member, and another browser, which shows the login page. Nobody has signed in to that browser. */
 export async function onAnotherPhone({
   member,
   visitor,

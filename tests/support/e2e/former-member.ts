@@ -10,7 +10,7 @@ export const today = localDate(new Date());
 /** A crore, in rupees. */
 export const crore = 10_000_000;
 
-/** Returns the confirmation before the deletion. */
+/** Returns the dialog that asks the admin to confirm the deletion. */
 export const confirmation = (page: Page) => page.getByRole('alertdialog', { name: 'Take out this expense?' });
 
 /** Deletes the expense and confirms. */

@@ -60,7 +60,7 @@ export async function change(page: Page, way: 'Increase' | 'Reduce', amount: str
 export const pressSettle = (page: Page, heading: string): Promise<void> =>
   record(page, heading).getByRole('button', { name: 'Mark as Settled' }).click();
 
-/** Answers the confirmation before settling. */
+/** Answers the dialog that asks for confirmation before a record is settled. */
 export const answer = (page: Page, button: 'Delete' | 'Cancel'): Promise<void> =>
   page.getByRole('alertdialog', { name: 'Delete Transaction?' }).getByRole('button', { name: button }).click();
 
@@ -71,6 +71,6 @@ export const headings = (page: Page): Promise<string[]> =>
 /** Waits for the toast with the balance. */
 export const seeBalance = (page: Page, coins: string): Promise<void> => seeNotice(page, `Remaining coins: ${coins}`);
 
-/** Creates a record over HTTP, for steps that the test is not about. */
+/** Creates a record over HTTP, for a test that needs a record but does not check how it is created. */
 export const madeRecord = (who: Member, lending: object = {}) =>
   who.api.can('giveOrTake', { amount: 500, name: 'Ravi', date: '2026-11-20', type: 'GIVE', ...lending });

@@ -1,7 +1,10 @@
 /** Holds back a page's API calls until the test releases them. */
 import { expect, type Page, type Route } from '@playwright/test';
 
-/** Holds calls to this path from now on. `send`, `refuse` and `answer` wait for the next held call and release it. */
+/**
+ * Holds calls to this path from now on. `send` waits for the next held call and passes it on to the server. `refuse`
+ * and `answer` also wait for a held call, but answer it in place of the server.
+ */
 export async function hold(page: Page, url: string | RegExp) {
   const held: Route[] = [];
   await page.route(url, (route) => void held.push(route));

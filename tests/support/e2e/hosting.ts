@@ -30,7 +30,7 @@ async function builtHashes(): Promise<string[]> {
   return [build, ...names];
 }
 
-/** Opens the server for one test, which closes it. */
+/** Opens the server for one test. The test must close it. */
 export async function openHosting(): Promise<Hosting> {
   const hashes = await builtHashes();
   let held: (() => void)[] | undefined;

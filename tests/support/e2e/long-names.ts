@@ -10,7 +10,7 @@ const previous = shiftMonth(monthOf(new Date()), -1);
 const crore = 1_00_00_000;
 
 /**
- * Returns the page of the admin of a house, who has a long name and has spent a crore this month. Another member has
+ * Returns the page of the house's admin. The admin has a long name and has spent a crore this month. Another member has
  * spent a crore in the month before.
  */
 export async function houseOfLongNames(member: FindMember): Promise<Page> {

@@ -23,8 +23,8 @@ export const juttingOut = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Returns what overflows or is unreadable with text twice as large or at 400 % zoom, where a 1280 px desktop is 320 px
- * wide, and what overflows with extra text spacing.
+ * Returns what overflows or is unreadable with text twice as large, and at 400 % zoom, where a 1280 px desktop is 320
+ * px wide. Also returns what overflows with extra text spacing.
  */
 export async function lostWhenMagnified(page: Page): Promise<string[]> {
   const lost = async (): Promise<string[]> => [...(await juttingOut(page)), ...(await illegible(page))];
@@ -60,7 +60,7 @@ export const tooSmall = (page: Page): Promise<string[]> =>
     });
   });
 
-/** Tabs through the screen and returns focused elements that are covered. */
+/** Presses Tab to move through the screen, and returns the elements that are covered when they have the focus. */
 export async function coveredFocus(page: Page, stops: number): Promise<string[]> {
   const covered: string[] = [];
   for (let stop = 0; stop < stops; stop += 1) {

@@ -66,7 +66,7 @@ export const standInForCentre = (worker: Worker): Promise<void> =>
     scope.clients.openWindow = async (url: string) => void centre.opened.push(url);
   });
 
-/** Makes every page hidden for the worker. A headless browser reports all pages as visible. */
+/** Makes the worker believe that every page is hidden. A headless browser reports all pages as visible. */
 export const hidePages = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const { clients } = globalThis as unknown as { clients: { matchAll: (options: object) => Promise<object[]> } };
@@ -88,7 +88,7 @@ export const tapNotification = (worker: Worker, data: object): Promise<void> =>
 
 /** Runs in every page before its own code: records when the page starts listening to the service worker. */
 export function listenForListeners(): void {
-  // Absent on insecure pages, such as an empty one.
+  // Undefined on insecure pages, such as an empty page.
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!worker) return;
   const listen = worker.addEventListener.bind(worker);

@@ -1,4 +1,4 @@
-/** Opens every dialog of the signed-in screens with two presses, of a mouse or a finger. */
+/** Opens every dialog of the signed-in screens with a double click or a double tap. */
 import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
 import type { Locator, Page } from '@playwright/test';
 import { buildGroup } from '../people.ts';
@@ -55,7 +55,7 @@ const giveTakeWays: readonly Way[] = [
   ['Mark as Settled', 'Delete Transaction?'],
 ];
 
-/** Opens each dialog with two presses, and closes it with Escape. */
+/** Opens each dialog with a double click or a double tap, and closes it with Escape. */
 export async function tryAll(page: Page, ways: readonly Way[], pressTwice: PressTwice, open = 0): Promise<void> {
   for (const [opener, title, within = []] of ways) {
     await test.step(`${opener} opens ${title}`, async () => {
@@ -71,7 +71,7 @@ export async function tryAll(page: Page, ways: readonly Way[], pressTwice: Press
   }
 }
 
-/** Returns an admin with two groups, expenses in this month and the last, and a record. */
+/** Returns an admin with two groups, expenses in this month and in the last one, and a Give/Take record. */
 export async function settled(member: FindMember): Promise<Member> {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   await asha.api.can('setMonthlyLimit', { limit: 1000 });

@@ -1,4 +1,7 @@
-/** Finds texts that are not in the catalogue. The pseudo-language marks the others: ⟦…⟧ (web/src/words/pseudo.ts). */
+/**
+ * Finds texts that are not in the catalogue. In the pseudo-language, each text of the catalogue is marked: ⟦…⟧
+ * (web/src/words/pseudo.ts).
+ */
 import type { Page } from '@playwright/test';
 
 const accented: Readonly<Record<string, string>> = {
@@ -17,7 +20,7 @@ const accented: Readonly<Record<string, string>> = {
   U: 'UÛ',
 };
 
-/** Returns a pattern for an English name as the pseudo-language writes it. */
+/** Returns a pattern that matches an English name as it is written in the pseudo-language. */
 export function inPseudo(name: string | RegExp): RegExp {
   const source =
     typeof name === 'string'

@@ -1,6 +1,6 @@
 /**
- * Counts documents and bytes of a Firestore call from its gRPC frames. It needs only five field numbers, so a generated
- * client with Firestore's proto files would be too much.
+ * Counts documents and bytes of a Firestore call from its gRPC frames. It needs only five field numbers, so it does
+ * without Firestore's proto files and a client generated from them.
  */
 
 /** Documents as Firestore bills them: a missing document, or a query without results, is one read. */
