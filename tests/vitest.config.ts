@@ -44,13 +44,15 @@ const plugins = [
   },
 ];
 
-/** At least three. On two cores Vitest would start one worker, but tests mostly wait for the emulator. */
+/** At least three workers, because tests mostly wait for the emulator. On two cores Vitest would start only one. */
 const maxWorkers = Math.max(3, availableParallelism() - 1);
 
 /** Each of these projects is one long file. If it started last, it would run alone at the end. */
 const ofOneFile = new Set(['faults', 'security']);
 
-/** Vitest runs projects in alphabetical order. This sequencer starts the projects of one long file first. */
+/**
+ * Vitest runs projects in alphabetical order. This sequencer starts the projects that consist of one long file first.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ project }: TestSpecification): boolean => ofOneFile.has(project.name);

@@ -1,4 +1,4 @@
-/** Runs tests against the API with one source changed, bundled and served by functions-framework. */
+/** Bundles the API with one source changed, serves it with functions-framework, and runs tests against it. */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,10 @@ export interface ChangedSource {
 const scratch = path.join(modules, '.cache', 'mutants');
 const framework = path.join(modules, '@google-cloud', 'functions-framework', 'build', 'src', 'main.js');
 const laneScript = inRoot('tests', 'support', 'mutant-lane.ts');
-/** The longest that the tests of one mutant may take, in milliseconds, because a mutant may wait forever. */
+/**
+ * The longest time for the tests of one mutant, in milliseconds. Without this limit, a mutant could make them wait
+ * forever.
+ */
 const longest = 5 * 60_000;
 const running = new Set<ChildProcess>();
 const freeLanes: ChildProcess[] = [];
@@ -53,7 +56,7 @@ async function untilAnswers(url: string, server: ChildProcess): Promise<void> {
   throw new Error('the changed API does not answer');
 }
 
-/** Returns the process's next message. Rejects when it ends first or takes longer than `longest`. */
+/** Returns the process's next message. Rejects if the process ends first or takes longer than `longest`. */
 const messageOf = (lane: ChildProcess): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => lane.kill('SIGKILL'), longest);
@@ -70,7 +73,7 @@ const messageOf = (lane: ChildProcess): Promise<unknown> =>
   });
 
 async function openLane(): Promise<ChildProcess> {
-  // Without the variables of the Vitest that runs this file.
+  // The new process must not get the variables of the Vitest that runs this file.
   const { VITEST: _, VITEST_MODE: __, VITEST_POOL_ID: ___, VITEST_WORKER_ID: ____, ...env } = process.env;
   const lane = fork(laneScript, { cwd: inRoot(), env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   running.add(lane);

@@ -43,7 +43,7 @@ function linkPackages(folder: string): void {
   }
 }
 
-/** Builds the web and the API in about half a minute. */
+/** Builds the web and the API of a commit, which takes about half a minute. */
 export async function buildOlder(commit: string): Promise<OlderBuild> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pg-older-'));
   const files = execFileSync('git', ['archive', commit], { cwd: inRoot(), maxBuffer: 1024 ** 3 });

@@ -14,7 +14,7 @@ export interface OwnServer extends AsyncDisposable {
 
 let started = 0;
 
-/** Starts the API, or the given function, against the running emulators. Its log is beside their logs. */
+/** Starts the API, or the given function, against the running emulators. Writes its log next to the emulators' logs. */
 export async function startOwnServer(served?: Served): Promise<OwnServer> {
   const ports = { ...testPorts(), framework: await freePort() };
   started += 1;

@@ -61,7 +61,8 @@ export async function signIn(who: Known): Promise<Person> {
 }
 
 /**
- * Returns the user in a session without an id, as in old tokens. Logging out in a browser does not end this session.
+ * Returns the user with a session token like the old ones, which have no session id. Logging out in a browser does not
+ * end this session.
  */
 export const elsewhere = async (person: Person): Promise<Person> =>
   personWith(person, { token: await forgeToken(person), firebaseToken: person.firebaseToken });

@@ -45,17 +45,17 @@ export class Plan {
     this.#about = about;
   }
 
-  /** Each fault hits the next call of its kind. */
+  /** Plans each of these faults for the next call with the fault's `rpc`. */
   next(...list: Fault[]): void {
     this.#next = list;
   }
 
-  /** The fault hits every call of its kind until `none` is called. */
+  /** Plans the fault for every call with the fault's `rpc`, until `none` is called. */
   always(fault: Fault): void {
     this.#always = fault;
   }
 
-  /** `draw` returns the fault of each call, if any. */
+  /** Calls `draw` for each call to get its fault, if any. */
   draw(draw: (rpc: Rpc) => Fault | undefined): void {
     this.#draw = draw;
   }

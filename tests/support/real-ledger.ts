@@ -33,7 +33,7 @@ export interface RealLedger {
 
 const make = (call: Acknowledged['call']): Promise<unknown> => answerCall(call as never);
 
-/** The balances come to zero at every instant, and the suggested payments settle them. */
+/** Checks that the sum of the balances is zero, and that all balances are zero after every suggested payment. */
 function expectZero({ balances, suggestions }: Answer<'balances'>): void {
   const left = new Map<string, number>(balances.map((one) => [one.userId, balanceOf(one)]));
   expect(

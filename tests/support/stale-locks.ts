@@ -5,13 +5,19 @@
 import type { ClientHttp2Stream, Http2Session, ServerHttp2Stream } from 'node:http2';
 import { projectId } from './project.ts';
 
-/** Returns the transaction that a BatchGetDocuments answer begins, if any: the only field (3) of its first message. */
+/**
+ * Returns the transaction that a BatchGetDocuments answer begins, if any. Its id is the only field (number 3) of the
+ * first message.
+ */
 function begunIn(chunk: Buffer): string | undefined {
   const [tag, length = 0] = chunk.subarray(5);
   return tag === 0x1a ? chunk.subarray(7, 7 + length).toString('base64') : undefined;
 }
 
-/** Returns the transaction of a commit request, if any: field 3. Every field has a length, so others can be skipped. */
+/**
+ * Returns the transaction of a commit request, if any. Its id is field 3. Every other field has a length, so it can be
+ * skipped.
+ */
 function namedIn(request: Buffer): string | undefined {
   const message = request.subarray(5);
   for (let at = 0; at < message.length; ) {
@@ -32,7 +38,7 @@ function namedIn(request: Buffer): string | undefined {
 /** After this many milliseconds, no client continues a transaction whose connection was cut. */
 const orphaned = 3_000;
 
-/** A transaction, and whether its client knows of it. */
+/** A transaction, and whether its client has received its id. */
 interface Held {
   readonly id: string;
   heard: boolean;
@@ -63,7 +69,10 @@ export class HeldTransactions {
     });
   }
 
-  /** Call this before cutting a connection. The client lives on and may continue the transactions that it knows of. */
+  /**
+   * Call this before cutting a connection. The client keeps running and may continue a transaction whose id it has
+   * received.
+   */
   cut(session: Http2Session): void {
     this.#cut.add(session);
   }
@@ -77,7 +86,8 @@ export class HeldTransactions {
 
   #ended(session: Http2Session, held: readonly Held[]): void {
     for (const { id, heard } of held) {
-      // If the client cut the connection while a request was in flight, nothing else ends its transaction.
+      // If the proxy cut the connection, the client may continue the transaction for a while. Otherwise the client is
+      // gone, and nothing else ends the transaction.
       if (heard && this.#cut.has(session)) setTimeout(() => this.#release(id), orphaned).unref();
       else this.#release(id);
     }

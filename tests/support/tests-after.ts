@@ -61,8 +61,9 @@ function testsOf(calls: ReadonlySet<string>, most: number): string[] {
 }
 
 /**
- * Returns the tests for a file of functions/src, as parts of file names, in the order in which to run them. The
- * list is short, so that all mutants can be run. If another test covers a guard, add a line to the table above.
+ * Returns the tests for a file of functions/src, as parts of file names, in the order in which to run them. The list is
+ * short, so that all mutants can be run. If only a test outside this list covers a guard, add a line to the table
+ * above.
  */
 export function testsAfter(file: string): string[] {
   const own = file.replace(/\.ts$/, '.test.ts');

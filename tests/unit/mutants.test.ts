@@ -11,7 +11,7 @@ import { known, testsAfter } from '../support/tests-after.ts';
 const whats = (mutants: readonly { what: string }[]): string[] => mutants.map(({ what }) => what);
 const lines = (...text: string[]): string => text.join('\n');
 
-it('Each operand of a rule is removed, and each permission widened', () => {
+it('The mutants of the rules remove each operand and widen each permission', () => {
   const rules = 'function isSelf(id) {\n  return isIn() && id in a(b && c);\n}\nallow get: if isSelf(x);';
   expect(whats(ruleMutants(rules))).toEqual([
     'without "isIn()" in line 2',
@@ -127,7 +127,7 @@ describe('A mutant of a source', () => {
 describe('The mutants of the project', () => {
   const all = allGuardMutants();
 
-  it('are more than 120 of the API and more than 25 of the rules', () => {
+  it('include more than 120 of the API and more than 25 of the rules', () => {
     expect(ruleMutants(readFileSync(inRoot('firestore.rules'), 'utf8')).length).toBeGreaterThan(25);
     expect(all.length).toBeGreaterThan(120);
   });

@@ -46,7 +46,10 @@ export function packedSuite(install: (folder: string) => void): void {
   });
 }
 
-/** Uses most of the packages: the database, a password hash, and a token signed for Firebase. */
+/**
+ * Signs up and logs in, which uses most of the packages: for the database, the password hash, and the token for
+ * Firebase.
+ */
 async function signUpAndIn(url: string): Promise<void> {
   const post = (path: string, body: object): Promise<Response> =>
     fetch(url + path, { method: 'POST', headers: json, body: JSON.stringify(body) });

@@ -54,7 +54,7 @@ export function startUp(token: string, question: Question): void {
 }
 
 /**
- * Returns the answer to the start-up call, which may still be pending, if the same user makes the same request. Later
+ * If the same user makes the same request, returns the answer to the start-up call, which may still be pending. Later
  * calls of this function return undefined.
  */
 export function takeStartUp(token: string | null, { url, groupCode }: Question): Promise<Response> | undefined {

@@ -105,10 +105,12 @@ export class Intent {
   }
 }
 
-/** Codes of a try that changed nothing. An earlier try may have changed something. */
+/** Failures after which this try has certainly changed nothing. An earlier try may have changed something. */
 const changedNothing = new Set<FailureCode>(['offline', 'too-many-requests', 'not-signed-in', 'session-ended']);
 
-/** Returns whether the server refused the change: under this key nothing has happened, and nothing will. */
+/**
+ * Returns whether the server refused the change. If so, no request with this key has changed anything, and none will.
+ */
 function isRefusal(code: FailureCode): boolean {
   if (!Object.hasOwn(statuses, code) || changedNothing.has(code)) return false;
   return statuses[code as ErrorCode] < 500;

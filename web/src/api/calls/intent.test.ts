@@ -38,7 +38,7 @@ const refused = (status: number, error: string) => () => Response.json({ error, 
 const done = () => Response.json({ coins: 5, monthlyLimit: 105, remainingCoins: 105, revision: 2 });
 const addCoins = (intent: Intent) => intent.send('addCoins', { coins: paise(500) });
 
-test('after a refusal, the same request is a new intent', async () => {
+test('after a refusal, the same request gets a new key', async () => {
   const intent = new Intent();
   answers = [refused(409, 'limit-not-set'), done];
   await expect(addCoins(intent)).rejects.toMatchObject({ code: 'limit-not-set' });

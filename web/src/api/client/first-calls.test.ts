@@ -9,7 +9,10 @@ vi.stubGlobal('fetch', fetched);
 vi.stubGlobal('navigator', { onLine: true });
 vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? 'a.b.c' : null) });
 
-/** Returns what was sent, in the table's terms: only changes have a key, and only session calls have a token. */
+/**
+ * Describes what was sent as the table describes a call. A call with a key is a change, and a call with a token needs a
+ * session.
+ */
 function sent() {
   const [url, { method, body, headers } = {}] = fetched.mock.lastCall ?? [];
   const all = new Headers(headers);

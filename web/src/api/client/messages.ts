@@ -1,7 +1,8 @@
 /**
  * The one table that says which message users read for an operation and a failure (docs/product.md §10). It refers to
  * messages by their names in the catalogue. The default message of an operation is the product's fixed text; a known
- * cause has a message of its own. A code added to the contract, or an operation without a row, does not compile.
+ * cause has a message of its own. This file does not compile if a code of the contract or an operation has no message
+ * here.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import type { FirstWords } from '#words/en/first.ts';
@@ -10,7 +11,10 @@ import type { MoreWords } from '#words/en/more.ts';
 import { words } from '#words/first.ts';
 import { type CallError, callErrorOf, type FailureCode } from './call-error.ts';
 
-/** Every call that users wait for. A call that users see as several operations is listed as these operations. */
+/**
+ * Every call that users wait for. If users know a call as several operations, such as giving and taking, the list has
+ * these operations instead.
+ */
 export type Operation =
   | Exclude<EndpointName, 'myGroups' | 'giveOrTake' | 'logOut' | 'setLanguage' | 'unregisterDevice'>
   | 'enterGroup'
@@ -34,16 +38,16 @@ const busy = ({ retryAfter = 0 }: CallError): string => words.failures.busy(retr
 const tooMany = ({ retryAfter = 0 }: CallError): string => words.failures.tooManyTries(retryAfter);
 
 /**
- * Returns the message of the server or the provider on an English page, because these messages are in English; on any
- * other page, the catalogue's message.
+ * On an English page, returns the message of the server or the provider, because these messages are in English. On any
+ * other page, returns the catalogue's message.
  */
 const serverTextOr =
   (name: Fixed) =>
   ({ message }: CallError): string =>
-    // A first screen may need it before the catalogue's message has loaded.
+    // The first screen may need a message before the catalogue's message of this name has loaded.
     words.failures.serverSaid(message).trim() || failures()[name] || words.failures.wentWrong;
 
-/** The limits in the catalogue. A newer server may have other limits, and an older one names none. */
+/** The limits in the catalogue. A newer server may have other limits, and an older server does not name the limit. */
 const limited: ReadonlySet<unknown> = new Set(['groups', 'groupsEver', 'members', 'membersEver', 'coins', 'amount']);
 
 /** Returns the message about the limit that was reached, for example the limit of members. */

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The browser's lock: runs one piece of work at a time, in order. */
+/** Stands in for the browser's lock: runs one piece of work at a time, in order. */
 function oneLock() {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -81,7 +81,7 @@ test('a call that is refused while the token is being replaced is sent again wit
   expect(ended).not.toHaveBeenCalled();
 });
 
-test('the call that replaces the token does not wait for itself when it is refused', async () => {
+test('when the call that replaces the token is refused, it does not wait for a new token', async () => {
   answer = refusal;
   const replacing = replaceSessionToken(async () => {
     await sendInSession({ ...password, replacesToken: true });

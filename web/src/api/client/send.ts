@@ -25,8 +25,8 @@ interface Sent {
 }
 
 /**
- * Sends a call and returns the JSON of its answer, or undefined if the answer is not JSON. If the answer is lost, a
- * read is sent once more. So is a change that has a key, with the same key. Nothing else is repeated.
+ * Sends a call and returns the JSON of its answer, or undefined if the answer is not JSON. If the answer is lost, sends
+ * a read once more, or a change once more with the same key. A change without a key is not repeated.
  *
  * @throws CallError with the server's code and message, or a code of the client
  */
@@ -79,7 +79,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The statuses with which the platform answers when no instance is free, or none responds. */
+/** The statuses with which the platform answers when no instance is free, or when no instance responds. */
 const busy = new Set([429, 502, 503, 504]);
 
 function bodyOf(name: EndpointName, { ok, status, retryAfter, text }: Received): unknown {

@@ -16,7 +16,9 @@ const readFor = 10_000;
 
 type Named = Pick<Group, 'code' | 'name'>;
 
-/** The groups that this page has announced, each with its user. A group is removed once the user is in it again. */
+/**
+ * The groups that this page has announced, each with its user. A group leaves this set once the user is in it again.
+ */
 const announced = new Set<string>();
 
 /** Shows nothing but a toast for each group. */
@@ -34,7 +36,7 @@ export function GroupsGone({ userId }: { userId: string }) {
       announced.add(keyOf(code));
       toast.error(words.groups.noLongerMember(name), { duration: readFor });
     };
-    // The group of the last visit may be gone before this effect first runs.
+    // By the time this effect first runs, the user may no longer be in the group of the last visit.
     [snapshotGroup(userId) ?? []].flat().filter(isGone).forEach(announce);
 
     return ledger.subscribe((state, before) => {

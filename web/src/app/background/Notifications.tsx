@@ -15,7 +15,8 @@ function announce(push: PushData): void {
   const tag = tagOf(push);
   if (announced.has(tag)) return;
   announced.add(tag);
-  // If the live view has announced the event already, a new expense gets a silent toast, and any other event no toast.
+  // If the live view has announced the event already, a new expense gets a silent toast, and any other event gets no
+  // toast.
   const isSilent = !isFirstAnnouncement(tag);
   if (!isSilent || !push.eventId) toast.plain(words.notifications.push(push.groupName, push.text), { isSilent });
 }

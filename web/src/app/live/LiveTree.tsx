@@ -57,8 +57,8 @@ export function LiveTree({ userId, children }: LiveTreeProps) {
 }
 
 /**
- * Listens to the user's own document: coins, Give/Take totals, and the groups to confirm. Throws while rendering when it
- * is denied or cannot be read.
+ * Listens to the user's own document: coins, Give/Take totals, and the groups to confirm. Throws while rendering if
+ * access to the document is denied or it cannot be read.
  */
 function LiveUser({ userId, children }: LiveTreeProps) {
   const { isKnown, content: user } = useLiveDocument(userDocument, userPath(userId));
@@ -72,7 +72,8 @@ function LiveUser({ userId, children }: LiveTreeProps) {
     );
   }, [user]);
 
-  // The account was deleted on another phone: this call is refused, which ends the session with a notice.
+  // The document is gone if the account was deleted on another phone. Then the server refuses the call below, which
+  // ends the session with a notice.
   const isGone = isKnown && !user;
   useEffect(() => {
     if (isGone) refreshGroups().catch(() => undefined);

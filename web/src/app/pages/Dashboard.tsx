@@ -18,7 +18,10 @@ import { LiveGate } from '../signed-in/LiveGate.tsx';
 import { LiveScreen } from '../signed-in/LiveScreen.tsx';
 import { NotUpToDate } from '../signed-in/NotUpToDate.tsx';
 
-/** Loads the list's code in parallel with the numbers. Its sentences wait: they would delay the numbers. */
+/**
+ * Loads the list's code in parallel with the numbers. The list's sentences load later, because they would delay the
+ * numbers.
+ */
 const loadList = () => import('#features/expenses/components/ExpenseList.tsx');
 const ExpenseList = lazyPanel(loadList);
 loadList().catch(() => undefined);

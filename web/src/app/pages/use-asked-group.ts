@@ -26,8 +26,8 @@ export function useAskedGroup(): void {
   const navigate = useNavigate();
   const code = askedGroupCode({ search, hash });
 
-  // While the user's groups are unknown, this group is only chosen. The first answer then says whether the user is in
-  // it.
+  // Until the user's groups are known, only selects this group. The first answer from the server says whether the user
+  // is in it.
   useLayoutEffect(() => {
     if (code !== null && !ledger.getState().groups) ledger.setState({ currentCode: code });
   }, [code]);

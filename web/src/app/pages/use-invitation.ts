@@ -11,8 +11,8 @@ interface Invitation {
 }
 
 /**
- * Returns the invitation and removes it from the address, so that a reload does not ask again. A signed-out user goes
- * to the login first, which leads back to the link.
+ * Returns the invitation and removes it from the address, so that a reload does not ask the user a second time. Sends a
+ * signed-out user to the login page, which leads back to the invitation link.
  */
 export function useInvitation(userId: string | null): Invitation | undefined {
   const { pathname, search, hash } = useLocation();

@@ -35,7 +35,7 @@ export async function start(name: PageName): Promise<void> {
 
 const ignore = (): void => undefined;
 
-/** Resolves once the page is parsed. The boot script does not wait for that. */
+/** Resolves once the page is parsed. The boot script may call `start` before then. */
 const parsed = (): Promise<void> =>
   document.readyState === 'loading'
     ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }))

@@ -15,8 +15,8 @@ interface LiveGateProps {
 }
 
 /**
- * Loads and mounts the live components once `ready`. If they fail, the screen stays, and they are mounted again after a
- * pause.
+ * Loads and mounts the live components once `ready` is true. If they fail, the screen stays, and they are mounted again
+ * after a pause.
  */
 export function LiveGate({ ready, live }: LiveGateProps) {
   const [isPainted, setIsPainted] = useState(false);
