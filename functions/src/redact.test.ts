@@ -40,7 +40,7 @@ describe('A log line', () => {
     expect(withoutPersons('request 12345 took 1234567890123 ns')).toBe('request 12345 took 1234567890123 ns');
   });
 
-  it('about a trigger’s failure contains its type, but no number or code', () => {
+  it('about an error in a trigger contains the error’s type, but no number or code', () => {
     const path = paths.groupPath('HAUS22');
     const failure = withoutPersonsIn(new RangeError(`${path}: members.${number}.name`));
     expect(failure).toBeInstanceOf(RangeError);

@@ -18,7 +18,9 @@ export const withoutPersons = (text: string): string =>
     .replace(codeInPath, '$1******')
     .replace(/\b(eyJ[\w-]{5})[\w-]*\.[\w-]+\.[\w-]*/g, '$1…');
 
-/** Removes numbers, codes and tokens from a trigger's failure, because the platform logs it unchanged. */
+/**
+ * Removes numbers, codes and tokens from an error that a trigger throws, because the platform logs the error unchanged.
+ */
 export function withoutPersonsIn(failure: unknown): unknown {
   if (!(failure instanceof Error)) return failure;
   const { message, stack } = failure;

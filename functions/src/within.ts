@@ -4,8 +4,8 @@ import { ContractError } from '@pg/contract/errors';
 const timeUp = Symbol('time is up');
 
 /**
- * Returns the result of the work if it is done in time. If not, calls `otherwise` for the result or an error; the work
- * itself continues, and its outcome is ignored.
+ * Returns the result of the work if it is done in time. If not, returns what `otherwise` returns, or throws what it
+ * throws. The work then continues, but its outcome is ignored.
  */
 export async function within<Result, Otherwise>(
   milliseconds: number,

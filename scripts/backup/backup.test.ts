@@ -1,6 +1,6 @@
 /**
- * The destinations of backups, and the requests to Google. A fake server answers as Google's reference says
- * (docs/deploy.md).
+ * The destinations of backups, and the requests to Google. A fake server answers the requests in the way that Google's
+ * reference describes (docs/deploy.md).
  */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

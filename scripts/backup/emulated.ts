@@ -5,7 +5,7 @@ import { startPorts } from '../emulators/ports.ts';
 import { hubOf, hubVariable } from '../emulators/triggers.ts';
 import { UserError } from '../process/user-error.ts';
 
-/** Every export of the Firebase CLI has this file, which says where the Firestore part is. */
+/** Every export of the Firebase CLI contains this file. It says where in the export the Firestore data is. */
 const metadataFile = 'firebase-export-metadata.json';
 
 async function post(what: string, url: string, body: object): Promise<void> {
@@ -16,7 +16,7 @@ async function post(what: string, url: string, body: object): Promise<void> {
   if (!answer.ok) throw new UserError(`${what} refused (${answer.status}): ${await answer.text()}`);
 }
 
-/** Makes the suite export its Firestore into a new folder. */
+/** Exports the Firestore of the running emulator suite into a new folder. */
 export async function exportSuite(folder: string): Promise<void> {
   mkdirSync(path.dirname(folder), { recursive: true });
   const hub = process.env[hubVariable] ?? hubOf(startPorts());
@@ -38,7 +38,7 @@ export async function importIntoSuite(project: string, folder: string): Promise<
   const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${project}:import`;
   await post('The Firestore emulator', url, {
     database: `projects/${project}/databases/(default)`,
-    // Despite its name, this must be the file that lists the export's content.
+    // Despite its name, this option takes a file: the one that lists the export's content.
     export_directory: path.join(path.dirname(file), firestore.metadata_file),
   });
 }

@@ -1,10 +1,13 @@
-/** Google's managed export and import of a database, to and from a bucket (Firestore's REST API, `exportDocuments`). */
+/**
+ * Exports a database to a bucket and imports it again, through Firestore's REST API (`exportDocuments`,
+ * `importDocuments`).
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { UserError } from '../process/user-error.ts';
 
 export interface Managed {
   readonly project: string;
-  /** Called for each request: a token lasts an hour, an export may last longer. */
+  /** Called before each request, because a token is valid for an hour and an export may take longer. */
   readonly token: () => Promise<string>;
   /** Firestore's address. */
   readonly address?: string;
@@ -35,10 +38,13 @@ async function ask<Answer>(
   return parsed;
 }
 
-/** How many times in a row Google may fail to report progress. */
+/** After this many failed progress requests in a row, the script gives up. */
 const unanswered = 5;
 
-/** Polls an operation. A failed poll is repeated, because the operation continues at Google. */
+/**
+ * Asks Google for the progress of an operation. A failed request is repeated, because the operation continues at
+ * Google.
+ */
 async function progress(managed: Managed, name: string): Promise<Operation> {
   for (let left = unanswered; ; left -= 1) {
     await pause(managed.interval ?? 5_000);
@@ -54,7 +60,7 @@ async function progress(managed: Managed, name: string): Promise<Operation> {
   }
 }
 
-/** Starts an operation and waits until it is done: minutes for a large database. */
+/** Starts an operation and waits until it is done. For a large database, this takes minutes. */
 async function finished(managed: Managed, verb: string, body: object): Promise<Operation> {
   let operation = await ask<Operation>(managed, `projects/${managed.project}/databases/(default):${verb}`, body);
   console.log(`Started ${operation.name}.`);
@@ -73,8 +79,8 @@ const wholeMinute = (now: Date): string =>
   new Date(Math.floor((now.getTime() - clockSkew) / 60_000) * 60_000).toISOString();
 
 /**
- * Exports every document as it was at the last whole minute. Without one fixed time, a group's sums could be newer than
- * its expenses.
+ * Exports every document as it was at the last whole minute. If documents were read at different times, a group's sums
+ * could be newer than its expenses.
  *
  * @returns the export's address
  */

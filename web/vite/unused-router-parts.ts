@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const named = /^\w+\.displayName = "\w+";$/gm;
 const made = /^(var \w+ = )(?=React\d*\.(?:forwardRef|memo|createContext)\()/gm;
 
-/** For the production build only; development keeps the names. */
+/** Works in the production build only. The development server keeps the names. */
 export const unusedRouterParts = (): Plugin => ({
   name: 'unused-router-parts',
   apply: 'build',

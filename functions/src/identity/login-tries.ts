@@ -1,16 +1,18 @@
 /**
- * Limits wrong passwords. The bounds are narrow for a known browser, and for one user at one place. They are wide for
- * all tries about one user, and for all tries from one place.
+ * Limits how often someone can enter a wrong password. Few tries are allowed with a browser that the user has logged in
+ * with before, and few for one user from one place. Far more are allowed for one user from all places together, and
+ * from one place for all users together.
  */
 import type { Origin } from '../call.ts';
 import { logins } from '../throttle/bounds.ts';
 import { checkBounds, countTry, forgiveTries, returnTry, takeTry } from '../throttle/throttle.ts';
 
 /**
- * Checks a password under the bounds of logins. A known browser of the user has separate tries, which a stranger cannot
- * use up. A check that fails for a reason other than the password, such as a full lane, costs no try.
+ * Checks a password, unless too many wrong ones were tried (throttle/bounds.ts). A browser that the user has logged in
+ * with before has its own tries, which a stranger cannot use up. A check that could not be made, for example because
+ * too many were waiting, costs no try.
  *
- * @param isRight makes the check. Its errors are passed on.
+ * @param isRight checks the password. Its errors are thrown to the caller.
  * @returns whether the password is right.
  * @throws ContractError `too-many-requests`.
  */
@@ -32,6 +34,9 @@ export async function countedProof(
   return proven;
 }
 
-/** Removes every lock that could affect the user at this origin, after the user has proved the number. */
+/**
+ * Lifts every lock that could stop this user from logging in at this origin. Called when the user has proved the
+ * number.
+ */
 export const liftLock = (userId: string, { address }: Pick<Origin, 'address'>, now: Date): Promise<void> =>
   forgiveTries([logins.ofUserFrom(userId, address), logins.ofUser(userId), logins.fromKnownDevices(userId)], now);

@@ -17,7 +17,7 @@ import { isPassword } from './password.ts';
  *   `too-many-requests` after too many failures; `unavailable` when too many logins are waiting.
  */
 export const login: Handler<'login'> = async ({ request: { userId, password }, now, origin }) => {
-  // Read at one instant, so that password and session version belong together.
+  // Both documents are read at one instant, so that the password and the session version match.
   const [user, credential] = await transact((tx) => readAll(tx, [userRef(userId), credentialRef(userId)]), {
     readOnly: true,
   });

@@ -9,13 +9,13 @@ import { signSessionToken } from './tokens.ts';
 interface Opening {
   readonly now: Date;
   readonly origin: Origin;
-  /** The browser's id, if it is known already. */
+  /** The browser's id, if the user has logged in with it before. */
   readonly device?: string;
 }
 
 /**
- * Opens a session: a token for the API and a custom token for the live view, with the same session id. The browser is
- * known from then on.
+ * Opens a session: a token for the API and a custom token for the live view, with the same session id. From then on,
+ * the browser counts as known.
  */
 export async function openSession(
   user: Omit<Caller, 'sessionId'>,

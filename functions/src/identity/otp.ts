@@ -17,7 +17,7 @@ export interface ProvenNumber {
 
 const countryCode = '+91';
 
-/** The provider's codes for an invalid token. Any other code is a failure of the provider. */
+/** The provider's codes for an invalid token. Any other code means that the provider has failed. */
 const unproven = new Set([
   'auth/argument-error',
   'auth/invalid-id-token',
@@ -39,7 +39,7 @@ async function decoded(firebaseIdToken: string): Promise<DecodedIdToken> {
 /**
  * Returns the Indian number that was proven within the last five minutes.
  *
- * @throws ContractError `otp-not-proven` for an invalid or older token, another sign-in method or another country;
+ * @throws ContractError `otp-not-proven` if the token is invalid or older, or proves no Indian mobile number;
  *   `unavailable` when the provider fails.
  */
 export async function provenNumber(firebaseIdToken: string, now: Date): Promise<ProvenNumber> {

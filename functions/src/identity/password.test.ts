@@ -16,6 +16,6 @@ it('No password matches an unknown user', async () => {
   expect(await isPassword('anything', undefined, atOnce)).toBe(false);
 });
 
-it('A stored value that is not a hash throws instead of being compared', async () => {
+it('Comparing a password with a stored value that is not a hash throws an error', async () => {
   await expect(isPassword('anything', 'plain text', atOnce)).rejects.toThrow('not an argon2id PHC string');
 });

@@ -31,7 +31,10 @@ export async function hashPassword(password: string, inTurn: InTurn): Promise<st
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** A hash that matches no password. It makes a refusal take as long for an unknown user as for a wrong password. */
+/**
+ * A hash that matches no password. Comparing with it takes as long as with a real hash, so that the time does not
+ * reveal whether the user exists.
+ */
 const noMatch = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(saltBytes))}$${unpadded(randomBytes(tagBytes))}`;
 
 /**

@@ -1,4 +1,4 @@
-/** Asks a signed-in user for the password too, because someone else may be holding an unlocked phone. */
+/** Checks the password of a user who is already signed in, because someone else may be holding the unlocked phone. */
 import { ContractError } from '@pg/contract/errors';
 import type { SessionCall } from '../call.ts';
 import { knownDevice } from './device-token.ts';
@@ -14,7 +14,8 @@ interface Proof {
 }
 
 /**
- * Checks the password under the bounds of logins. Returns the browser's id if it is known.
+ * Checks the password. Wrong ones count like failed logins. Returns the browser's id if the user has logged in with it
+ * before.
  *
  * @throws ContractError `wrong-password`; `too-many-requests`.
  */

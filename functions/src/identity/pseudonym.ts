@@ -1,6 +1,7 @@
 /**
  * Pseudonyms for the log. A person or group always has the same pseudonym, and only the holder of the signing key can
- * compute it. Plain hashes would not be safe, because all mobile numbers and codes can be hashed in minutes.
+ * compute it. Plain hashes would not be safe: anyone can hash all possible mobile numbers and codes in minutes and
+ * compare.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
 import { signingKeys } from './tokens.ts';
@@ -8,7 +9,7 @@ import { signingKeys } from './tokens.ts';
 /** In hexadecimal digits. */
 const length = 12;
 
-/** Derives a separate key, so that no pseudonym is part of a token's signature. */
+/** Derives a separate key for pseudonyms, because the original key is for signing tokens only. */
 const keyFrom = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'names in the log', 32));
 
 /** Returns the pseudonym of a person (by userId) or a group (by its code), which depends on the key. */

@@ -46,8 +46,8 @@ const createAccount = ({ userId, name, passwordHash, now }: NewAccount): Promise
       readAll(tx, [userRef(userId), credentialRef(userId), formerAccountRef(userId)]),
       readQuery(tx, erasuresOf(userId)),
     ]);
-    // Hashes are salted, so an equal hash can only come from this call: an earlier try has committed and its answer was
-    // lost.
+    // Hashes are salted, so an equal hash can only come from this call: the transaction has run before and committed,
+    // but its answer was lost.
     if (credential.data()?.passwordHash === passwordHash) return true;
     if (existing.exists) throw new ContractError('user-exists');
     if (!erasures.empty) return false;

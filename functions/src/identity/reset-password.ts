@@ -66,8 +66,8 @@ async function storePassword(proven: ProvenNumber, passwordHash: string, now: Da
   return transact(async (tx) => {
     const [snapshot, credential, usedBefore] = await readAll(tx, [userRef(userId), credentialRef(userId), used]);
     const stored = snapshot.data();
-    // Hashes are salted, so an equal hash can only come from this call: an earlier try has committed and its answer was
-    // lost.
+    // Hashes are salted, so an equal hash can only come from this call: the transaction has run before and committed,
+    // but its answer was lost.
     if (stored && credential.data()?.passwordHash === passwordHash) return stored.sessionVersion;
     const user = userToReset(usedBefore, snapshot);
     tx.create(used, { expiresAt: Timestamp.fromMillis(now.getTime() + keptFor) });

@@ -1,4 +1,4 @@
-/** This API's tokens: JWTs (RFC 7519), checked as RFC 8725 recommends. Callers send session tokens as Bearer. */
+/** This API's tokens: JWTs (RFC 7519), checked as RFC 8725 recommends. Callers send session tokens as Bearer tokens. */
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { defineSecret } from 'firebase-functions/params';
@@ -22,7 +22,7 @@ const demoPrefix = 'demo-only-';
 const keyBytes = 32;
 const dayInMs = 24 * 60 * 60 * 1000;
 
-/** The purpose of a token. A token is accepted only as its type. */
+/** The type of a token says what it is for. A token of one type is not accepted as another. */
 export type TokenType = 'pg-session+jwt' | 'pg-device+jwt';
 
 function keyOf(kid = ''): Uint8Array {
@@ -37,7 +37,7 @@ function keyOf(kid = ''): Uint8Array {
   return new TextEncoder().encode(secret);
 }
 
-/** Returns a token about a subject, valid for `days` from `now`. */
+/** Returns a signed token with this subject and these claims, valid for `days` from `now`. */
 export const signToken = (
   type: TokenType,
   subject: string,
@@ -56,7 +56,8 @@ export const signToken = (
 /**
  * Returns the claims of a token of this type.
  *
- * @throws ContractError `not-signed-in` for a token that is damaged, expired, of another type or signed by others.
+ * @throws ContractError `not-signed-in` for a token that is damaged, expired, of another type or signed with another
+ *   key.
  */
 export async function verifyToken(type: TokenType, token: string, now: Date): Promise<JWTPayload> {
   const key = (header: JWTHeaderParameters): Uint8Array => keyOf(header.kid);
@@ -83,7 +84,7 @@ interface Proof {
   readonly until: number;
 }
 
-/** The size of the cache: about a megabyte. The oldest entries are dropped first. */
+/** The most tokens that the cache holds, in about a megabyte. The oldest are dropped first. */
 const mostProofs = 1000;
 
 /**

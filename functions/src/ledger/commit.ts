@@ -30,8 +30,8 @@ export interface Change<References extends readonly DocumentReference[]> extends
 }
 
 /**
- * How long a repeat is recognised, in milliseconds. This is longer than any client keeps trying, even if the clock of
- * the first server is a day slow and the clock of the second one is a day fast.
+ * How long a repeat is recognised, in milliseconds. This is longer than any client keeps trying, even if the server
+ * that made the change has a clock that is a day slow, and the server that gets the repeat has one that is a day fast.
  */
 export const repeatsKnownFor = 3 * 24 * 60 * 60 * 1000;
 
@@ -77,8 +77,8 @@ export function commit<Name extends ChangeName, const References extends readonl
     }
 
     const answer = await change({ tx, userId, user, documents });
-    // Every change writes the caller's document, even with the same content. This guards the session check and puts the
-    // caller's changes in order.
+    // Every change writes the caller's document, even if its content stays the same. So the change fails if the session
+    // has ended since the check, and the caller's changes happen one after the other.
     if (tx.isUnwritten(selfRef)) tx.update(selfRef, { sessionVersion: user.sessionVersion });
     const answered = { fingerprint, answer, expiresAt: Timestamp.fromMillis(now.getTime() + repeatsKnownFor) };
     if (marker) tx.update(markerRef, { ...answered, requestId: call.requestId ?? FieldValue.delete() });

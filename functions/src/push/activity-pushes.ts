@@ -9,9 +9,10 @@ import { justBefore, type Loudness, loudnessOf, loudnessOfPayment } from './burs
 import type { Pushes } from './expense-pushes.ts';
 
 /**
- * Reads the pushes about an activity entry: a removed expense is announced to every member except the admin who removed
- * it, a payment to the other person alone. Returns undefined if the entry or its group no longer exists, or if
- * someone has just recorded and taken back too many payments with the other person.
+ * Reads the pushes about an activity entry: if an expense was removed, every member except the admin who removed it
+ * gets one; if a payment was recorded or taken back, only the other person does. Returns undefined if the entry or its
+ * group no longer exists, or if the same person has just recorded and taken back too many payments with the other
+ * person.
  */
 export async function pushesOfActivity(code: string, id: string): Promise<Pushes | undefined> {
   const [entry, group] = await Promise.all([activityRef(code).doc(id).get(), groupRef(code).get()]);
@@ -59,8 +60,8 @@ function textIn(words: PushWords, activity: Announced): string {
 }
 
 /**
- * Returns the loudness of a removed expense. It is quiet if the same admin caused several entries just before this one,
- * or if this entry is no longer among the group's newest ten.
+ * Returns the loudness of the push about a removed expense: quiet if the same admin caused several entries just before
+ * this one, or if this entry is no longer among the group's newest ten.
  */
 function ofStruck(id: string, { by, at }: ActivityDocument, { struck = [] }: GroupDocument): Loudness {
   if (!struck.some((entry) => entry.id === id)) return 'quiet';

@@ -22,7 +22,7 @@ export interface PushEvent {
   /** Identifies the event among all kinds of events. */
   readonly id: string;
   readonly happenedAt: Date;
-  /** The ids that its log lines name. */
+  /** The ids to write in the event's log lines. */
   readonly about: Readonly<Record<string, string>>;
   /** Reads the pushes to send; undefined if there are none any more. */
   readonly findPushes: () => Promise<Pushes | undefined>;

@@ -1,6 +1,6 @@
 /**
- * Limits the pushes when one person records many expenses or payments within minutes. They may be a week's receipts, or
- * meant to annoy others (docs/product.md §12).
+ * Limits the pushes when one person records many expenses or payments within minutes (docs/product.md §12). The person
+ * may be entering a week's receipts, or may want to annoy others.
  */
 import type { ActivityDocument, ExpenseDocument } from '@pg/contract/documents';
 import type { Query } from 'firebase-admin/firestore';
@@ -38,7 +38,7 @@ export const loudnessOfExpense = ({
 
 type Entry = Pick<Extract<ActivityDocument, { payment: unknown }>, 'by' | 'other' | 'at'>;
 
-/** Returns the loudness of a payment's entry, which depends only on earlier entries by the same person about the other. */
+/** Returns the loudness of a payment's entry, which depends only on earlier entries with the same `by` and `other`. */
 export const loudnessOfPayment = (code: string, { by, other, at }: Entry): Promise<Loudness> =>
   loudnessOfNewest(
     activityRef(code)
@@ -49,8 +49,8 @@ export const loudnessOfPayment = (code: string, { by, other, at }: Entry): Promi
   );
 
 /**
- * If the events cannot be counted, as while a deploy is building the index, the push has a sound, which is better than
- * no push.
+ * If the events cannot be counted, for example while a deploy is still building the index, the push has a sound: too
+ * loud is better than no push.
  */
 const loudnessOfNewest = (recent: Query): Promise<Loudness> =>
   recent

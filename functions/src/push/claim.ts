@@ -1,15 +1,22 @@
 /**
  * Decides which process sends the pushes about an event, and records its progress. An event may be delivered several
  * times, and its sender may die. So a claim is a lease, and each sent chunk is recorded for the next process to
- * continue from. A write fails if another process has written since, so there is no lock that could outlive its holder.
+ * continue from. A write to the claim fails if another process has written since. So no lock is needed, and none can
+ * stay behind when a process dies.
  */
 import { GrpcStatus, Timestamp, type WriteResult } from 'firebase-admin/firestore';
 import { type PushProgress, pushProgressRef } from '../firestore/references.ts';
 
-/** Longer than the sending function may run, so that no two processes send the same pushes. In milliseconds. */
+/**
+ * How long a lease lasts, in milliseconds. The sending function must end earlier, so that no two processes send the
+ * same pushes.
+ */
 const lease = 120_000;
 
-/** Longer than an event can be redelivered, so that its pushes are not sent again. In milliseconds. */
+/**
+ * How long the progress is kept, in milliseconds: until the event can no longer be delivered again, so that its pushes
+ * are not sent twice.
+ */
 const keptFor = 24 * 60 * 60 * 1000;
 
 /** See PushProgress. */

@@ -18,7 +18,7 @@ export const delivering = {
 /**
  * Sends the pushes. Each log line has the id of the request that caused the event.
  *
- * @throws what `announce` throws, without a person's name or number, so that the event is delivered again
+ * @throws the errors of `announce`, without names and numbers, so that the platform delivers the event again
  */
 export async function deliver(event: PushEvent, requestId: unknown): Promise<void> {
   const request = typeof requestId === 'string' ? { requestId } : {};

@@ -1,4 +1,4 @@
-/** Reads the devices that accounts list, the only ones that get pushes: at most 20 per account (docs/decisions/0038). */
+/** Reads the devices that get pushes: those that an account lists, at most 20 per account (docs/decisions/0038). */
 import type { DeviceDocument } from '@pg/contract/documents';
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { database } from '../firestore/database.ts';
@@ -11,7 +11,7 @@ const atOnce = 300;
 export interface ListedDevices {
   /** The ids of the devices, in the same order at every try. */
   readonly ids: readonly string[];
-  /** Reads the devices of these ids that still get pushes. */
+  /** Returns the devices with these ids, without those that no longer get pushes. */
   read(ids: readonly string[]): Promise<QueryDocumentSnapshot<DeviceDocument>[]>;
 }
 

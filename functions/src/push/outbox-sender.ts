@@ -2,7 +2,7 @@
 import { outboxRef, userRef } from '../firestore/references.ts';
 import type { Outcome, Sender } from './sender.ts';
 
-/** Stores each push, even one that is stored already. */
+/** Stores each push. A push that is sent twice is stored twice. */
 export const outboxSender: Sender = async (pushes) => {
   const sentAt = new Date().toISOString();
   return Promise.all(

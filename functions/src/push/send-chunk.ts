@@ -17,7 +17,7 @@ export interface Sent {
   readonly later: readonly string[];
 }
 
-/** How often a push is tried before it is left to the next delivery of the event. */
+/** How many times a push is sent before it is left to the next delivery of the event. */
 const tries = 3;
 
 /** The pause before the second try, in milliseconds. It doubles with each try. */
@@ -25,7 +25,7 @@ const firstWait = 1000;
 /** The longest pause, in milliseconds. If the service asks for more, the push is left to the next delivery. */
 const longestWait = 15_000;
 
-/** The pause before the next try: ours, or the one the service asks for if that is longer. */
+/** Returns the pause before the next try. It is longer than usual if the service asks for that. */
 const waitAfter = (outcomes: readonly Outcome[], round: number): number =>
   Math.max(firstWait * 2 ** round, ...outcomes.map((outcome) => (outcome.kind === 'later' && outcome.waitMs) || 0));
 

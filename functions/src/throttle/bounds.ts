@@ -1,11 +1,12 @@
 /**
- * The limits of tries (docs/product.md §2). Carriers put thousands of phones behind one address, and a stranger must
- * not be able to lock a user out. So a bound by user or by place is far wider than a bound by user and place together.
+ * Limits how often people can try passwords, codes and the like (docs/product.md §2). The limit for one user at one
+ * place is low. The limit for one user at all places is far higher, because a stranger must not be able to lock the
+ * user out. So is the limit for all users at one place, because carriers put thousands of phones behind one address.
  */
 import { isDemoProject } from '../demo-project.ts';
 import { isThisMachine, networkOf, placeOf } from './place.ts';
 
-/** The most tries of a subject within a window of minutes. Windows are aligned to the clock. */
+/** The most tries that are allowed for a subject within a window of minutes. Windows are aligned to the clock. */
 export interface Bound {
   readonly subject: string;
   readonly most: number;
@@ -18,17 +19,22 @@ const bound =
   (what: string, most: number, minutes: number): BoundFor =>
   (...who) => ({ subject: [what, ...who].join('|'), most, minutes });
 
-/** A /48 gets this many times the tries of a place, because it may belong to one customer or to as many as 65,536. */
+/**
+ * A /48 network gets this many times the tries of a place. It has 65,536 places, which may all belong to one customer
+ * or each to a different one.
+ */
 const networkFactor = 5;
 
 /**
- * Returns the place that a call comes from. In the emulators every call comes from this machine, so each user counts as
- * a separate place: otherwise one test would use up the tries of another.
+ * Returns the place that a call comes from. In the emulators, every call comes from this machine, and one test would
+ * use up the tries of another. So there each user counts as a separate place.
  */
 const placeFor = (address: string, userId: string): string =>
   isDemoProject() && isThisMachine(address) ? `this machine|${userId}` : placeOf(address);
 
-/** Bounds a place and, for IPv6, the /48 around it. `userId` is the user that the try is about. */
+/**
+ * Returns the bound of a place and, for IPv6, that of the /48 around it. `userId` is the user that the try is about.
+ */
 const fromPlace =
   (what: string, most: number, minutes: number) =>
   (address: string, userId: string): readonly Bound[] => {
@@ -50,9 +56,9 @@ export const logins = {
 };
 
 /**
- * Requests for one-time passwords. A known browser is counted separately, all others by place. Nothing is counted by
- * number, because a stranger's tries must not block the user's reset. Past a place's bound, answers no longer reveal
- * which numbers have an account.
+ * Requests for one-time passwords. A browser that the user has logged in with before is counted separately, all others
+ * by place. Nothing is counted by number, because a stranger's tries must not block the user's reset. When a place has
+ * used up its tries, the answers no longer reveal which numbers have an account.
  */
 export const otps = {
   fromDevice: bound('otp-device', 3, 15),
@@ -69,8 +75,8 @@ export const resets = { ofUser: bound('reset-user', 20, 15) };
 export const signUps = { from: fromPlace('sign-up', 300, 60) };
 
 /**
- * Wrong or ended codes; 887 million codes exist. Each user has a bound; the bound by place slows down a person with
- * many accounts.
+ * Tries to join with a wrong or ended code. There are 887 million codes. Each user has a bound, and the bound of the
+ * place slows down a person with many accounts.
  */
 export const wrongCodes = {
   ofUser: bound('code-user', 10, 15),

@@ -1,7 +1,7 @@
 /**
- * Limits the calls and reads of one user in one process (docs/product.md §2): far above normal use, but low enough to
- * limit costs. It counts in memory, which costs no reads, and by user, so that people behind one address do not share a
- * budget (docs/decisions/0041).
+ * Limits the calls and reads of each user (docs/product.md §2). The limit is far above normal use, but low enough to
+ * limit costs. Each process counts in memory, because that costs no reads. It counts by user, so that people behind one
+ * address do not share a budget (docs/decisions/0041).
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
@@ -12,9 +12,9 @@ import { ofThisCall, withReadsNoted } from '../firestore/transact.ts';
 interface Bounds {
   readonly calls: number;
   readonly documents: number;
-  /** How many calls are answered for one ended session. */
+  /** How many calls of one ended session are answered with `session-ended` before they are refused as too many. */
   readonly callsOfEnded: number;
-  /** How many users are remembered, in a few megabytes. The oldest entries are dropped first. */
+  /** How many users and ended sessions are counted at most, in a few megabytes. The oldest are dropped first. */
   readonly people: number;
 }
 
@@ -43,7 +43,8 @@ export interface Charge {
 const isSessionEnd = (failure: unknown): boolean => (failure as { code?: unknown } | null)?.code === 'session-ended';
 
 /**
- * Calls that end sessions are never refused: someone who has stolen a token must not be able to prevent its revocation.
+ * Calls that end sessions are never refused: a thief with the user's token must not be able to keep the user from
+ * ending the session.
  */
 const free: ReadonlySet<EndpointName> = new Set(['logOut', 'signOutEverywhere', 'changePassword', 'deleteAccount']);
 

@@ -31,7 +31,7 @@ it('Any other text is returned unchanged', () => {
   expect(networkOf('unknown')).toBeUndefined();
 });
 
-it('A caller counts as this machine with any local address, or without an address', () => {
+it('A caller with a local address, or without an address, is on this machine', () => {
   expect(['127.0.0.1', '::1', '::ffff:127.0.0.1', 'unknown'].every(isThisMachine)).toBe(true);
   expect(['203.0.113.9', '2001:db8::1', '12.7.0.1'].some(isThisMachine)).toBe(false);
 });

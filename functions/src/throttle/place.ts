@@ -1,6 +1,6 @@
 /**
- * Finds the place of an address, by which tries are counted. An IPv6 connection or phone has a whole /64 and may use
- * any address in it (RFC 6177, RFC 7934), so counting single IPv6 addresses would be useless.
+ * Finds the place that an address belongs to, because tries are counted by place. An IPv6 connection or phone has a
+ * whole /64 and may use any address in it (RFC 6177, RFC 7934), so counting by single IPv6 address would be useless.
  */
 import { isIPv4, isIPv6 } from 'node:net';
 

@@ -1,4 +1,4 @@
-/** Expiring counters of tries in the current window. */
+/** Counts tries in the current window, in counters that expire. */
 import { ContractError } from '@pg/contract/errors';
 import { FieldValue, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import { counterRef } from '../firestore/references.ts';
@@ -17,7 +17,10 @@ const refusal = (endsAt: number, now: Date): ContractError =>
     retryAfter: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)),
   });
 
-/** Returns the counters of bounds that are used up. It counts nothing, so simultaneous tries may pass together. */
+/**
+ * Returns the counters of the bounds that are used up. Does not count the try itself, so simultaneous tries may all
+ * pass.
+ */
 async function usedUp(bounds: readonly Bound[], now: Date) {
   const counters = bounds.map((bound) => ({ ...counterAt(bound, now), most: bound.most }));
   const snapshots = await Promise.all(counters.map(({ ref }) => ref.get()));
@@ -30,7 +33,7 @@ export async function checkBounds(bounds: readonly Bound[], now: Date): Promise<
   if (first) throw refusal(first.endsAt, now);
 }
 
-/** Counts a try against each bound, without reading, so that many tries at once do not conflict. */
+/** Counts a try against each bound. Reads nothing, so that many tries at once do not conflict. */
 export async function countTry(bounds: readonly Bound[], now: Date): Promise<void> {
   await Promise.all(
     bounds.map((bound) => {
@@ -58,8 +61,8 @@ export async function countIfWithin(bounds: readonly Bound[], now: Date): Promis
 }
 
 /**
- * Counts a try in a transaction before it is made, so that simultaneous tries cannot exceed the bound. Only for bounds
- * with few tries at once, because these transactions run one after the other.
+ * Counts a try before the caller makes it, in a transaction, so that simultaneous tries cannot exceed the bound. Only
+ * for bounds with few tries at once, because these transactions run one after the other.
  *
  * @throws ContractError `too-many-requests` if no try is left.
  */

@@ -1,6 +1,6 @@
 /**
  * Proves to Firebase that requests come from this app (App Check), so that Firestore and Auth can refuse other clients.
- * Optional: the key is a build-time variable (docs/security.md).
+ * App Check is on only if the build has a key, in a build-time variable (docs/security.md).
  */
 import type { FirebaseApp } from 'firebase/app';
 

@@ -1,4 +1,4 @@
-/** Creates the page's Firebase app with its Auth, and further apps. */
+/** Creates Firebase apps, each with its Auth: one for the page, and others such as the one for phone sign-ins. */
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Auth,

@@ -12,7 +12,7 @@ const objectStore = 'firebaseLocalStorage';
  */
 export function clearAuthStorage(isDue: () => boolean): void {
   const opening = indexedDB.open(database);
-  // Called when there is no database: do not create one.
+  // The browser calls this when there is no database yet: do not create one.
   opening.onupgradeneeded = () => opening.transaction?.abort();
   opening.onsuccess = () => {
     const { result } = opening;

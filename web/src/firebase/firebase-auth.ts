@@ -14,8 +14,8 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Returns Firebase with this user signed in: with the token from the login, else as stored in the browser, else with a
- * new token from the API.
+ * Returns Firebase with this user signed in. Uses the token from the login if there is one, else the sign-in that the
+ * browser has stored, else a new token from the API.
  *
  * @param renew requests a new token in any case, because the stored sign-in was refused
  * @throws CallError as in api/client/send.ts; FirebaseError

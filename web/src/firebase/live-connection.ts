@@ -1,7 +1,7 @@
 /**
- * Opens and closes a live connection, Firestore for one user, and listens over it. reactfire never ends a listener and
- * keeps its errors forever. So closing a connection terminates Firestore itself, and opening one clears reactfire's
- * caches.
+ * Opens and closes live connections, and listens to documents and queries over them. A live connection is an instance
+ * of Firestore for one user. reactfire never ends a listener and keeps its errors forever. So closing a connection
+ * terminates the Firestore instance, and opening one clears reactfire's caches.
  */
 import { parseStored } from '@pg/contract/stored';
 import type { FirebaseApp } from 'firebase/app';
@@ -137,7 +137,7 @@ export function useLiveDocument<Schema extends z.ZodMiniType>(
   schema: Schema,
   path: string,
 ): LiveDocument<z.output<Schema>> {
-  // reactfire's own type leaves out that there is no data at first.
+  // At first there is no data, although reactfire's type does not say so.
   const snapshot: DocumentSnapshot | undefined = useFirestoreDoc(doc(useFirestore(), path)).data;
   const isKnown = snapshot !== undefined && !snapshot.metadata.fromCache;
   const content = useMemo(() => {

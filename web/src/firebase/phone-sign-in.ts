@@ -20,19 +20,19 @@ export class PhoneSignIn {
   #pending: ConfirmationResult | undefined;
   #isClosed = false;
 
-  /** @param botCheck the page's element for the provider's invisible check */
+  /** @param botCheck the page's element into which the provider renders its invisible check for bots */
   constructor(botCheck: HTMLElement) {
     this.#botCheck = botCheck;
   }
 
   /**
-   * Sends an SMS to +91 and the ten digits, and invalidates an earlier code.
+   * Sends an SMS with a code to the Indian number with these ten digits. Earlier codes become invalid.
    *
    * @throws CallError `too-many-requests`, `offline`, `answer-lost`, or `provider-refused` with the provider's message
    */
   async send(mobile: string): Promise<void> {
     this.#pending = undefined;
-    // The provider can render its check only once into the same element.
+    // The provider can render its check only once into an element, so each check gets a new one.
     const place = document.createElement('div');
     this.#botCheck.replaceChildren(place);
     try {

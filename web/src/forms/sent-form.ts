@@ -22,13 +22,13 @@ interface SentForm<Fields> {
   readonly fields: Fields;
   readonly change: (part: Partial<Fields>) => void;
   readonly intent: Intent;
-  /** Shown first if the form was sent before. */
+  /** Shown when the form opens, if it was sent before. */
   readonly note: Wrong | undefined;
 }
 
 /**
- * Returns the form of this name with the fields and the key of its unanswered try, or an empty form. A reopened form
- * that is closed without being sent again is forgotten.
+ * Returns a form for this change. If an earlier try got no answer, the form has the fields and the key of that try;
+ * otherwise it is empty. A reopened form that is closed without being sent again is not kept.
  *
  * @param name identifies the change: forms with the same name make the same change
  */
@@ -43,7 +43,7 @@ export function useSentForm<Fields extends object>(name: string, empty: () => Fi
 
   useEffect(
     () => () => {
-      // The try may not have ended yet, so `take` checks its outcome later.
+      // The try may still be under way, so `take` checks its outcome when the form is opened again.
       if (intent.tries > triesBefore) unanswered.set(id, { fields: latest.current, intent });
     },
     [id, intent, triesBefore],
@@ -53,7 +53,10 @@ export function useSentForm<Fields extends object>(name: string, empty: () => Fi
   return { fields, change, intent, note: found && sentBefore() };
 }
 
-/** Removes the form, and returns it unless its outcome is known: it succeeded, was refused or never left the phone. */
+/**
+ * Removes the kept form of this id, and opens it again if it is not known whether its try has succeeded. Otherwise
+ * opens an empty form.
+ */
 function take(id: string) {
   const left = unanswered.get(id);
   unanswered.delete(id);

@@ -1,6 +1,6 @@
 /**
- * A form whose call has no idempotency key. When the user leaves, the call continues, and its failure is shown as a
- * toast (docs/decisions/0047).
+ * A form whose call has no idempotency key. If the user closes the form during a long wait, the call continues, and a
+ * failure is shown as a toast (docs/decisions/0047).
  */
 import type { Operation } from '#api/client/messages.ts';
 import { toast } from '#ui/base/toast.ts';
@@ -17,7 +17,7 @@ interface CallForm {
   send: () => Promise<void>;
 }
 
-/** Returns the wait for the answer, the problem, and the functions that send the form. */
+/** Returns the functions that send the form, the state of the wait for the answer, and the problem. */
 export function useCallForm({ operation, check, send }: CallForm) {
   const { wait, problem, submit } = useSubmission<true>({
     read: () => check?.() ?? true,

@@ -1,6 +1,6 @@
 /**
- * A form that sends a change under one idempotency key: sent again after a lost answer, the change counts once
- * (docs/decisions/0047).
+ * A form that sends a change under one idempotency key. If the answer is lost and the user sends the form again, the
+ * change counts only once (docs/decisions/0047).
  */
 import type { Intent } from '#api/calls/call.ts';
 import type { Operation } from '#api/client/messages.ts';
@@ -26,7 +26,9 @@ interface ChangeForm<Fields extends object, Request> {
   isShown?: (error: unknown) => boolean;
 }
 
-/** Returns the fields, the wait for the answer, the problem, and the functions that send the form. */
+/**
+ * Returns the fields, the functions that change and send them, the state of the wait for the answer, and the problem.
+ */
 export function useChangeForm<Fields extends object, Request>(form: ChangeForm<Fields, Request>) {
   const { fields, change, intent, note } = useSentForm(form.name, form.empty);
   const operation = typeof form.operation === 'string' ? form.operation : form.operation(fields);

@@ -4,7 +4,7 @@
  */
 import { hasShell, isLoose, keptFile, keptPage } from './shell.ts';
 
-/** How long to wait for the network's page before showing the cached one, in milliseconds; longer for a reload. */
+/** How long to wait for the page from the network before showing the cached one, in milliseconds. */
 const patience = 1000;
 const patienceOnReload = 8000;
 
@@ -14,13 +14,16 @@ const isServers = (path: string): boolean => /^\/(auth|pg|__)\//.test(path);
 const after = <Value>(milliseconds: number, value: () => Promise<Value>): Promise<Value> =>
   new Promise((resolve) => setTimeout(() => resolve(value()), milliseconds));
 
-/** Returns the network's page if it comes in time, else the cached one, else whatever the network answers. */
+/**
+ * Returns the page from the network if it comes in time, else the cached page. Without a cached page, returns whatever
+ * the network answers.
+ */
 async function pageFor(event: FetchEvent): Promise<Response> {
   const { cache } = event.request;
   // Without navigation preload, the request starts now.
   const started: Promise<Response | undefined> = Promise.resolve(event.preloadResponse);
   const fresh = started.then((preloaded) => preloaded ?? fetch(event.request));
-  // Waits even for a late answer, because otherwise the browser reports an error.
+  // Keep the worker running until even a late answer has arrived, because otherwise the browser reports an error.
   event.waitUntil(fresh.catch(() => undefined));
   try {
     const isReload = cache === 'no-cache' || cache === 'reload';

@@ -6,7 +6,7 @@ export type WorkerMessage =
   | { readonly kind: 'push'; readonly push: PushData }
   | { readonly kind: 'open'; readonly path: string };
 
-/** A page's message to the worker: a push, as the text that a push service would have delivered. */
+/** A page's message to the worker with a push. `text` is what a push service would have delivered. */
 interface PageMessage {
   readonly kind: 'delivered';
   readonly text: string;
@@ -15,7 +15,7 @@ interface PageMessage {
 /** Returns the message for a push that the emulators stored instead of sending it (docs/product.md §12). */
 export const deliveryOf = (data: object): PageMessage => ({ kind: 'delivered', text: JSON.stringify({ data }) });
 
-/** Returns the delivered text of a received message, or undefined if it is another message. */
+/** Returns the text of a push that a page has delivered, or undefined for any other message. */
 export function readDelivery(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { kind, text } = value as Record<string, unknown>;

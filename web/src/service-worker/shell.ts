@@ -1,7 +1,7 @@
 /**
- * Caches the app's own files on the device, so that the app opens offline (docs/decisions/0027). Each build has a cache
- * of its own. The page is added last, so a cache with a page is complete. No user data is cached: no answer of the API,
- * and no address of a page except `/`.
+ * Caches the app's own files on the device, so that the app opens offline (docs/decisions/0027). Each build has a
+ * separate cache. The page is added last, so a cache that has the page is complete. No user data is cached: `/` is the
+ * only page, and no answer of the API is included.
  */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -11,7 +11,7 @@ declare const SHELL: { readonly build: string; readonly files: readonly string[]
 const prefix = 'shell ';
 const own = prefix + SHELL.build;
 const page = '/';
-/** Files do not depend on request headers. */
+/** Looks up a file by its address alone, because files do not depend on request headers. */
 const byAddress = { ignoreVary: true } as const;
 
 /** Whether there is anything to cache: the development server has no build. */
@@ -51,7 +51,10 @@ async function fetched(address: string, init?: RequestInit): Promise<Response> {
   return answer;
 }
 
-/** Returns whether the page names only files of this build. During a deploy it may be the next build's page. */
+/**
+ * Returns whether the page refers to files of this build only. During a deploy, the server may already send the next
+ * build's page.
+ */
 async function isOfThisBuild(answer: Response): Promise<boolean> {
   const named = (await answer.text()).match(/\/assets\/[\w.-]+/g) ?? [];
   return named.length > 0 && named.every((file) => SHELL.files.includes(file));
@@ -60,7 +63,7 @@ async function isOfThisBuild(answer: Response): Promise<boolean> {
 async function keep(): Promise<void> {
   const cache = await caches.open(own);
   if (await cache.match(page, byAddress)) return;
-  // One after another, so that the user's requests go first.
+  // Load the files one after another, so that the user's requests go first.
   for (const file of SHELL.files) {
     if (await cache.match(file, byAddress)) continue;
     await cache.put(file, (isHashed(file) && (await keptFile(file))) || (await fetched(file)));
@@ -71,9 +74,8 @@ async function keep(): Promise<void> {
 }
 
 /**
- * Deletes the files of other builds, except two builds: the newest, because open pages may still use it, and the one
- * that can be opened. On a full device, newer builds may never become complete. Without this deletion, each deploy
- * would then leave an incomplete build behind.
+ * Deletes the files of other builds, but keeps the newest of them, because open pages may still use it, and the one
+ * that can be opened. Incomplete builds are deleted too: on a full device, every deploy could leave one behind.
  */
 async function dropOld(): Promise<void> {
   const whole = await wholeBuild();

@@ -48,6 +48,6 @@ self.addEventListener('push', (event) => event.waitUntil(onPush(event.data?.text
 self.addEventListener('message', (event) => event.waitUntil(onMessage(event.data)));
 self.addEventListener('fetch', onFetch);
 self.addEventListener('notificationclick', (event) => event.waitUntil(onClick(event.notification)));
-// A new version takes over at once, because it also finds the files of an older build for pages that are still open.
+// A new version takes over at once. Open pages of an older build still work, because it finds their files too.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(onActivate()));

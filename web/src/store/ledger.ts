@@ -33,7 +33,7 @@ export interface TotalsSlice extends Versioned {
   readonly byMember: Readonly<Record<string, Paise>>;
   /** How often expenses of the month were edited; absent if never. */
   readonly edits?: number | undefined;
-  /** The month's part of each balance; undefined while it is not known. */
+  /** How the month has changed each person's balance; undefined while it is not known. */
   readonly net?: Readonly<Record<string, Paise>> | undefined;
 }
 
@@ -47,7 +47,9 @@ export interface BalancesSlice extends Versioned {
 /** The newest expenses of a group's month. */
 export interface HeadSlice extends Versioned {
   readonly expenses: readonly Expense[];
-  /** The revision of the user's account at the same instant: the list includes the user's changes up to it. */
+  /**
+   * The revision of the user's account at the same instant. The list includes the user's changes up to this revision.
+   */
   readonly seen: number;
 }
 
@@ -136,7 +138,7 @@ export interface LedgerState {
    */
   readonly struck?: Readonly<Record<string, readonly StruckExpense[]>>;
   readonly live: LiveState;
-  /** When the screen last showed what the server had, in milliseconds since 1970. */
+  /** The last time at which the shown figures were those of the server, in milliseconds since 1970. */
   readonly knownAt: number | undefined;
 }
 

@@ -3,7 +3,7 @@
  * once failed to load. Reloading the page helps in both cases, and is tried once for each file.
  */
 
-/** The code could not be loaded, and reloading did not help or would lose what was typed. */
+/** The code could not be loaded. Reloading the page has not helped, or would lose the user's work. */
 export class CodeMissing extends Error {
   override readonly name = 'CodeMissing';
 }

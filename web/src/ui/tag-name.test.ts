@@ -6,6 +6,6 @@ import { withStoredTags } from './tag-name.ts';
 
 beforeAll(() => void Object.assign(words, { tags: kannada }));
 
-test('The name of a common tag is recognised whether or not it is typed with a joiner', () => {
+test('The name of a common tag is recognised whether the user types it with or without a joiner', () => {
   expect(withStoredTags(['ಫ್ಲಿಪ್\u200cಕಾರ್ಟ್', 'ಫ್ಲಿಪ್ಕಾರ್ಟ್'])).toEqual(['flipkart', 'flipkart']);
 });

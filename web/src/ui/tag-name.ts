@@ -4,7 +4,7 @@ import { words } from '#words/all.ts';
 
 const isCommon = (tag: string): tag is keyof typeof words.tags => Object.hasOwn(words.tags, tag);
 
-/** Returns the name of a common tag. Any other tag is its own name. */
+/** Returns the name of a common tag. Any other tag is returned unchanged. */
 export const tagName = (tag: string): string => (isCommon(tag) ? words.tags[tag] : tag);
 
 /** "chai, samosa" */
@@ -13,7 +13,7 @@ export const tagNames = (tags: readonly string[]): string => tags.map(tagName).j
 /** Returns the normalized text without joiners, because people type ಫ್ಲಿಪ್‌ಕಾರ್ಟ್ with or without one. */
 const lookOf = (text: string): string | undefined => normalizeTags([text])[0]?.replace(/\p{DI}/gu, '');
 
-/** Returns the typed texts. The name of a common tag is replaced by the stored tag. */
+/** Returns the typed texts as tags to store: the name of a common tag is replaced by its stored form. */
 export function withStoredTags(typed: readonly string[]): string[] {
   const tagOf = new Map(Object.keys(words.tags).map((tag) => [lookOf(tagName(tag)), tag]));
   return typed.map((text) => tagOf.get(lookOf(text)) ?? text);

@@ -1,6 +1,6 @@
 /**
  * Parameters after the `#` of an address, such as `/#join=ABC234`. Browsers do not send that part, so no server logs a
- * group's code. Older links and notifications have the parameters in the query.
+ * group's code. In older links and notifications, the parameters are in the query.
  */
 
 /** The parts of an address that may hold parameters. */
@@ -13,7 +13,7 @@ export interface Address {
 export const urlParameter = ({ search, hash }: Address, name: string): string | null =>
   new URLSearchParams(hash.slice(1)).get(name) ?? new URLSearchParams(search).get(name);
 
-/** Returns the query or the hash without the parameter, otherwise unchanged. */
+/** Returns a query or hash without the parameter. Returns it unchanged if it does not have the parameter. */
 function without(part: string, name: string): string {
   const rest = new URLSearchParams(part.slice(1));
   if (!rest.has(name)) return part;

@@ -1,4 +1,7 @@
-/** The same object with all sentences, for code that loads later: late-code.tsx waits for them. */
+/**
+ * The object of first.ts, with the type of all sentences. Only for code that loads later, because late-code.tsx waits
+ * until all sentences are loaded.
+ */
 import type { FirstWords } from './en/first.ts';
 import type { FrontWords } from './en/front.ts';
 import type { MoreWords } from './en/more.ts';

@@ -56,7 +56,7 @@ test.each(['constructor', '__proto__', 'xx', ''])(
   },
 );
 
-test('A login takes over the account’s language until another account logs in', async () => {
+test('After a login, the page uses the account’s language until another account logs in', async () => {
   const { followAccount, loadWords, words } = await opened('en-IN');
   await loadWords('front');
   await followAccount('hi', never);
@@ -73,21 +73,21 @@ test('A login takes over the account’s language until another account logs in'
   expect(page.documentElement.lang).toBe('en-IN');
 });
 
-test('A language chosen on the device is not replaced by an account’s', async () => {
+test('After a login, a device keeps the language that was chosen on it, whatever the account’s language', async () => {
   stored.set('language', 'en');
   const { followAccount } = await opened('hi-IN');
   await followAccount('hi', never);
   expect(page.documentElement.lang).toBe('en-IN');
 });
 
-test('A login in a language that only a newer build knows keeps the page’s', async () => {
+test('After a login, the page keeps its language if only a newer build has the account’s language', async () => {
   const { followAccount, loadWords } = await opened('hi-IN');
   await loadWords('front');
   await followAccount('xx', never);
   expect(page.documentElement.lang).toBe('hi-IN');
 });
 
-test('A login whose language does not load continues in the page’s, without a mixture', async () => {
+test('If the account’s language does not load, the page stays in its own language, without a mixture', async () => {
   const { followAccount, loadWords, words, packs } = await opened('en-IN');
   await loadWords('first');
   await loadWords('front');
@@ -102,7 +102,7 @@ test('A login whose language does not load continues in the page’s, without a 
   expect([words.common.cancel, words.home.logout]).toEqual(['Cancel', 'Logout']);
 });
 
-test('A language is chosen offline only if all its sentences are on the device', async () => {
+test('A user who is offline can only choose a language whose sentences are all on the device', async () => {
   const { setLanguage, packs } = await opened('en-IN');
   vi.stubGlobal('navigator', { languages: ['en-IN'], onLine: false });
   const more = vi.spyOn(packs.hi, 'more').mockRejectedValue(new TypeError('Failed to fetch'));
@@ -114,7 +114,7 @@ test('A language is chosen offline only if all its sentences are on the device',
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('A tab that still shows another language registers pushes in the one chosen since', async () => {
+test('A tab that still shows the old language registers for pushes in the language chosen in another tab', async () => {
   const { pushLanguage, writtenLanguage } = await opened('en-IN');
   expect(pushLanguage()).toBe('en');
   stored.set('language', 'hi');

@@ -34,12 +34,12 @@ describe.each(Object.keys(languages).filter((name) => name !== 'en') as (keyof t
     expect(same).toEqual([]);
   });
 
-  test('names each common tag differently', async () => {
+  test('has a different name for each common tag', async () => {
     const { tags } = (await languages[name].more()).default;
     expect(normalizeTags(Object.values(tags))).toHaveLength(commonTags.length);
   });
 
-  test('uses the script of its own', async () => {
+  test('uses no letters except those of its own script and Latin ones', async () => {
     const { script } = new Intl.Locale(languages[name].tag).maximize();
     const ofAnother = new RegExp(`(?![\\p{Script=${script}}\\p{Script=Latin}])\\p{L}`, 'u');
     // A function's source contains its sentence.

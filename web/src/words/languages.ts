@@ -1,6 +1,7 @@
 /**
- * The languages of the app. Each has three packs of sentences: `first` for what shows before the first numbers, `front`
- * for the pages before a group, `more` for all the rest (docs/decisions/0050-sentences-in-modules-of-our-own.md).
+ * The languages of the app. Each has three packs of sentences (docs/decisions/0050-sentences-in-modules-of-our-own.md):
+ * `first` has those that can appear before the first numbers, `front` those of the home, login, sign-up and not-found
+ * pages, and `more` all others.
  */
 import type { LanguageCode } from '@pg/contract/languages';
 import type { FirstWords } from './en/first.ts';
@@ -15,7 +16,7 @@ interface Packs<First, Front, More> {
   readonly name: string;
   /** The BCP 47 tag of the page. */
   readonly tag: string;
-  /** Shown when the app's code could not be loaded, and so perhaps no pack either. */
+  /** Shown when the app's code could not be loaded. It is here because the packs may be missing too. */
   readonly notLoaded: string;
   readonly first: () => Promise<{ default: First }>;
   readonly front: () => Promise<{ default: Front }>;
@@ -24,7 +25,7 @@ interface Packs<First, Front, More> {
 
 export type Part = 'first' | 'front' | 'more';
 
-/** The languages that users can choose. A sentence that one of them lacks does not compile. */
+/** The languages that users can choose. If one of them lacks a sentence, the code does not compile. */
 export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, FrontWords, MoreWords>>> = {
   en: {
     name: 'English',
@@ -52,7 +53,9 @@ export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, FrontWor
   },
 };
 
-/** Languages in preparation: not offered, and English where a sentence is missing (CONTRIBUTING.md). */
+/**
+ * Languages in preparation. They are not offered to users, and missing sentences appear in English (CONTRIBUTING.md).
+ */
 export const drafts = {
   pseudo: {
     name: 'Pseudo',

@@ -1,4 +1,4 @@
-/** A language in preparation can be seen before it is complete. */
+/** Developers can see a language in preparation before it is complete. */
 import { expect, test, vi } from 'vitest';
 import english from './en/first.ts';
 
@@ -9,8 +9,8 @@ vi.mock('./languages.ts', async (original) => {
   return { ...(await original<object>()), drafts: { xx: { tag: 'xx', ...half, more: half.front } } };
 });
 
-test('A draft says what it has, and the rest in English', async () => {
-  // The language is chosen when the module loads, perhaps for another test file.
+test('A draft shows its own sentences, and English ones where it has none', async () => {
+  // load.ts chooses the language when it is loaded, and another test file may have loaded it already.
   vi.resetModules();
   const { loadWords } = await import('./load.ts');
   const { words } = await import('./all.ts');

@@ -12,12 +12,12 @@ const known = (name: string | null): Language | undefined =>
 /** The language chosen on this device, or undefined. Drafts can be set by hand only. */
 const chosenHere = (): Language | undefined => known(safeStorage.read(keys.language));
 
-/** `hi-Latn` is Hindi in Latin letters, whose readers may not know any others. */
+/** Leaves out tags such as `hi-Latn`, Hindi in Latin letters: its readers may not know the letters of Hindi. */
 const ofTag = (tag: string): string | undefined => (/-latn\b/i.test(tag) ? undefined : tag.split('-')[0]);
 
 /**
- * Returns the language chosen on this device, else that of the account, else the first of the browser's that is offered,
- * else English.
+ * Returns the language chosen on this device. If there is none, returns that of the account, else the first of the
+ * browser's languages that the app has, else English.
  */
 const choose = (): Language =>
   chosenHere() ??
@@ -64,7 +64,9 @@ async function load(part: Part): Promise<void> {
 
 const loading = new Map<Part, Promise<void>>();
 
-/** Loads some sentences, and with `more` all of them, once; after a failure, the next call tries again. */
+/**
+ * Loads a pack of sentences once; after a failure, the next call tries again. When `more` is loaded, all sentences are.
+ */
 export function loadWords(part: Part): Promise<void> {
   const loads =
     loading.get(part) ??
@@ -83,12 +85,12 @@ export const withWords = async <Module>(part: Part, module: Promise<Module>): Pr
 /**
  * Sets the language of this device and, later, of the account; then loads the page again in it.
  *
- * @throws while offline, if its sentences are not on this device
+ * @throws if the phone is offline and the sentences of the language are not on it
  */
 export async function setLanguage(chosen: LanguageCode): Promise<void> {
   const { first, front, more } = languages[chosen];
   if (navigator.onLine) {
-    // After a failure, the page loads it again, perhaps from a newer build.
+    // A failure does not matter here: the reloaded page tries again, perhaps with a newer build.
     await first().catch(() => undefined);
   } else {
     await Promise.all([first(), front(), more()]);
@@ -101,8 +103,8 @@ export async function setLanguage(chosen: LanguageCode): Promise<void> {
 const loadAgain = (): Promise<unknown> => Promise.all([...loading.keys()].map(load));
 
 /**
- * Shows the account's language from the next screen on, if no language was chosen on this device. If it cannot be
- * loaded before the signal aborts, it shows from the next visit on.
+ * Shows the account's language from the next screen on, if no language was chosen on this device. If the language
+ * cannot be loaded before the signal aborts, it is used from the next visit on.
  *
  * @param account the account's language: undefined if none was ever chosen; perhaps one that only a newer build knows
  */
@@ -117,7 +119,7 @@ export async function followAccount(account: string | undefined, signal: AbortSi
     nameLanguage();
   } catch {
     language = before;
-    // Some sentences may have been replaced already. Those of the page's language are in memory.
+    // Some sentences may have been replaced already. So load those of the page's language again, which are in memory.
     await loadAgain();
   }
 }

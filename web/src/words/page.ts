@@ -1,4 +1,4 @@
-/** The texts outside the app's code: of the page before any script runs, and of the installed app. */
+/** The texts outside the app's code: those of the page before any script runs, and those of the installed app. */
 import type { LanguageCode } from '@pg/contract/languages';
 
 interface PageWords {
@@ -13,7 +13,7 @@ interface PageWords {
 /** The product's name, and the shorter one below its icon. */
 export const product = { name: 'PG Expense Tracker', shortName: 'PG Expenses' };
 
-/** In every language. The first is that of the page and the manifest. */
+/** The texts in every language. The page and the manifest use the first one. */
 export const page: Readonly<Record<LanguageCode, PageWords>> = {
   en: {
     description: 'Shared expenses for paying-guest houses, flats and trips: live and exact.',

@@ -1,6 +1,7 @@
 /**
- * A made-up language, to find sentences outside the catalogue and screens that longer ones would break: English, marked
- * at both ends and longer by 40 %. Set `language` to `pseudo` in local storage and load the page again.
+ * A made-up language: English, with marks at both ends of each sentence and 40 % more text. On a screen, it shows which
+ * sentences are missing from web/src/words, and whether longer sentences break the layout. To use it, set `language` to
+ * `pseudo` in local storage and load the page again.
  */
 import { createElement, Fragment, isValidElement, type ReactNode } from 'react';
 
@@ -20,12 +21,12 @@ const accents: Readonly<Record<string, string>> = {
   U: 'Û',
 };
 
-/** In short words, since a real sentence breaks between words. */
+/** Returns 40 % of the text's length as short words, because lines of real sentences also break between words. */
 const padding = (text: string): string =>
   Array.from({ length: Math.ceil((text.length * 0.4) / 5) }, () => '~~~~').join(' ');
 const accented = (text: string): string => text.replace(/[a-z]/gi, (letter) => accents[letter] ?? letter);
 
-/** Values within a sentence keep their letters, so that tests find them. */
+/** Marks a sentence that contains values. Its letters stay as they are, so that tests find the values. */
 const around = (sentence: ReactNode): ReactNode =>
   isValidElement(sentence)
     ? createElement(Fragment, null, '⟦', sentence, ' ~~~~⟧')
@@ -38,7 +39,7 @@ function marked(value: unknown): unknown {
   return (...parameters: unknown[]) => around(value(...parameters));
 }
 
-/** Returns a pack of English as one of the made-up language. */
+/** Turns a pack of English sentences into a pack of the made-up language. */
 export async function pseudo<Pack extends object>(english: Promise<{ default: Pack }>): Promise<{ default: Pack }> {
   const { default: pack } = await english;
   const features = Object.entries(pack).map(([feature, sentences]) => [

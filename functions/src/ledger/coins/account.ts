@@ -1,6 +1,7 @@
 /**
- * Changes to the coin account: pure steps that take an account and return it changed, with a movement that records the
- * step (docs/product.md §6). Law: remaining = the sum of the deltas of the current epoch's movements.
+ * Changes to the coin account (docs/product.md §6). Each function takes an account and returns a changed copy, with one
+ * more movement if the change concerns coins. In every account, the remaining coins are the sum of the deltas of the
+ * current epoch's movements.
  */
 import type { UserSummary } from '@pg/contract/answers';
 import { type Account, accountIn } from '@pg/contract/coins';
@@ -11,7 +12,7 @@ import { type Occasion, requestOf } from '../../call.ts';
 import { movementsRef, userRef } from '../../firestore/references.ts';
 import type { AccountChange } from '../commit.ts';
 
-/** An account during a change, at one instant. */
+/** An account while a call changes it. */
 export interface ChangingAccount extends Account {
   readonly occasion: Occasion;
   readonly movements: readonly MovementDocument[];

@@ -4,7 +4,7 @@ import type { Handler } from '../../call.ts';
 import { changeAmount } from './change-amount.ts';
 
 /**
- * Reduces the record and moves the coins by the difference. A record reduced to zero stays until it is settled
+ * Reduces the record and changes the coins by the difference. A record reduced to zero stays until it is settled
  * (docs/product.md §6).
  *
  * @throws ContractError `record-not-found`; `reduces-too-much` for more than the record's amount.

@@ -3,7 +3,7 @@ import type { Handler } from '../../call.ts';
 import { changeAmount } from './change-amount.ts';
 
 /**
- * Increases the record and moves the coins by the difference (docs/product.md §6).
+ * Increases the record and changes the coins by the difference (docs/product.md §6).
  *
  * @throws ContractError `record-not-found`; `limit-reached` above one crore.
  */

@@ -1,4 +1,4 @@
-/** Reads a Give/Take record and books changes to it. */
+/** Reads a Give/Take record, and updates what depends on its amount. */
 import type { UserSummary } from '@pg/contract/answers';
 import type { GiveTakeDocument, MovementDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';

@@ -1,4 +1,4 @@
-/** Tags in Hindi: shown by their names, stored as in English. */
+/** Tags in Hindi: common tags are shown by Hindi names, but stored in English. */
 import type { Expense } from '@pg/contract/answers';
 import { commonTags } from '@pg/contract/common-tags';
 import { paise } from '@pg/contract/money';
@@ -14,16 +14,16 @@ import { finderOf } from './search-expenses.ts';
 beforeAll(() => void Object.assign(words, { tags: hindi }));
 
 describe('Names of tags', () => {
-  test('each common tag has a different name, and typing the name means the tag', () => {
+  test('each common tag has its own Hindi name, and a user who types the name chooses the tag', () => {
     expect(new Set(normalizeTags(Object.values(hindi))).size).toBe(commonTags.length);
     expect(withStoredTags(commonTags.map(tagName))).toEqual(commonTags);
   });
 
-  test('only common tags have names', () => {
+  test('only common tags have Hindi names; other tags are shown as typed', () => {
     expect(tagNames(['chai', 'samosa', 'constructor'])).toBe('चाय, samosa, constructor');
   });
 
-  test('names are shown in a description made of the tags, and in no other description', () => {
+  test('a description that only lists the tags is shown with their Hindi names; any other is shown as typed', () => {
     const tags = ['chai', 'milk'];
     expect(descriptionText({ tags, description: 'chai, milk' })).toBe('चाय, दूध');
     expect(descriptionText({ tags, description: 'milk for chai' })).toBe('milk for chai');
@@ -31,15 +31,15 @@ describe('Names of tags', () => {
 });
 
 describe('A typed tag', () => {
-  test('a typed name is stored once, as its common tag', () => {
+  test('a typed Hindi name is stored as its common tag, and only once', () => {
     expect(withTyped([], 'चाय')).toEqual(['chai']);
     expect(withTyped(['chai'], ' चाय , समोसा, CHAI')).toEqual(['chai', 'समोसा']);
-    // The nukta as a character of its own, as some keyboards type it, and the letter with its nukta.
+    // Some keyboards type the nukta as a separate character, others type one character for the letter and its nukta.
     expect(withTyped([], 'सब्ज\u093cी')).toEqual(['vegetables']);
     expect(withTyped([], 'सब्\u095bी')).toEqual(['vegetables']);
   });
 
-  test('suggestions are found by the name and by the stored tag', () => {
+  test('a user finds suggestions by typing the Hindi name or the stored tag', () => {
     expect(suggestTags([], 'चा')).toEqual(['chai', 'recharge']);
     expect(suggestTags([], 'cha')).toEqual(['chai', 'recharge']);
     expect(suggestTags([], 'चाय, चा')).toEqual(['recharge']);
@@ -63,7 +63,7 @@ describe('A search', () => {
       ({ id }) => id,
     );
 
-  test('a search finds a tag by its name, by its stored form, and with a typo', () => {
+  test('a search finds a tag by its Hindi name, by the stored tag, and with a typo', () => {
     expect(ids('चाय')).toEqual(['e1']);
     expect(ids('chai')).toEqual(['e1']);
     expect(ids('बजली')).toEqual(['e3']);

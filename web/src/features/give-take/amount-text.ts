@@ -7,7 +7,7 @@ import { words } from '#words/all.ts';
 const least = paise(100);
 const most = paise(limits.amountPaise);
 
-/** Returns the amount in paise, or what is wrong with it: it must be from one rupee to one crore. */
+/** Returns the amount in paise, or what is wrong with the text. The amount must be from one rupee to one crore. */
 export function lentAmountOf(text: string): Paise | string {
   const amount = paiseFromText(text);
   if (amount === undefined) return words.giveTake.enterAmount;
@@ -15,7 +15,10 @@ export function lentAmountOf(text: string): Paise | string {
   return words.giveTake.amountRange(formatRupees(least), formatRupees(most));
 }
 
-/** Returns the change of a record of `held` paise, or what is wrong with the typed amount (docs/product.md §6). */
+/**
+ * Returns by how much to change a record's amount, in paise, or what is wrong with the typed text (docs/product.md §6).
+ * `held` is the record's amount now.
+ */
 export function changeOf(text: string, way: 'increase' | 'reduce', held: Paise): Paise | string {
   const amount = paiseFromText(text);
   if (amount === undefined || amount <= 0) return words.giveTake.validAmount;

@@ -1,4 +1,7 @@
-/** Invents a push token for the emulators, which have no push service. Like a real token, it stays with the browser. */
+/**
+ * Invents a push token for the emulators, which have no push service. Like a real token, it stays the same in one
+ * browser.
+ */
 import { keys } from '#storage/keys.ts';
 
 export const emulatorPushToken = {

@@ -5,7 +5,9 @@ import { safeStorage } from '#storage/safe-storage.ts';
 export interface DeviceRegistration {
   /** The user whose pushes this device receives. */
   readonly userId: string;
-  /** The user's session version at the registration. The registration ends when the version does. */
+  /**
+   * The user's session version at the registration. When the version is raised, the registration is no longer valid.
+   */
   readonly sessionVersion: number;
   /** The push token. */
   readonly token: string;
@@ -15,8 +17,8 @@ export interface DeviceRegistration {
   /** When the server accepted the registration, in milliseconds since 1970; 0 until then. */
   readonly at: number;
   /**
-   * Whether the account lists the device. Absent in registrations that are older than device lists. Pushes may not
-   * reach these devices.
+   * Whether the account lists the device. Absent in registrations from the time before accounts listed devices. Their
+   * devices may get no pushes.
    */
   readonly listed?: true;
 }

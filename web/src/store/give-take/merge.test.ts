@@ -1,4 +1,6 @@
-/** The laws of the Give and Take slice, for any history and any order in which answers and snapshots arrive. */
+/**
+ * What holds for the Give and Take ledger after any history, and in any order in which answers and snapshots arrive.
+ */
 import { paise } from '@pg/contract/money';
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
@@ -83,14 +85,14 @@ describe('the Give and Take ledger', () => {
   const listing = (state: LedgerState) => recordsShown(state)?.map(({ id, amount }) => `${id} ${amount}`);
   const listed = mergeRecords(nothingKnown(), { records: [second, first], asked: 50, revision: 3 });
 
-  test('a record from an answer is sorted into the list, until a newer list arrives', () => {
+  test('a record from an answer is shown at its place in the list until a newer list arrives', () => {
     const noted = noteRecord(listed, third, 4);
     expect(listing(noted)).toEqual(['r3 300', 'r2 200', 'r1 100']);
     const settledElsewhere = mergeRecords(noted, { records: [second, first], asked: 50, revision: 5 });
     expect(listing(settledElsewhere)).toEqual(['r2 200', 'r1 100']);
   });
 
-  test('of two changes by the user, the later one is shown, whichever is answered first', () => {
+  test('of two changes of a record by the user, the later one is shown, whichever is answered first', () => {
     const noted = noteRecord(noteRecord(listed, { ...first, amount: paise(7) }, 5), { ...first, amount: paise(9) }, 4);
     expect(listing(noted)).toEqual(['r2 200', 'r1 7']);
   });

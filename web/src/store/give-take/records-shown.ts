@@ -1,7 +1,4 @@
-/**
- * The Give/Take records that are shown: the server's list, with those of the user's changes that it does not include
- * yet.
- */
+/** The Give/Take records that are shown: the server's list, and changes by the user that are not in this list yet. */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import type { LedgerState } from '#store/ledger.ts';
 

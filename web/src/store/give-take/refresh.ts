@@ -18,8 +18,8 @@ export async function readGiveTake(): Promise<void> {
 }
 
 /**
- * Refreshes for a screen that opens or comes back. If the server refuses, the list is cleared unless it is live;
- * without an answer the last known list stays.
+ * Refreshes when the screen opens or is shown again. If the server refuses, clears the list unless it is live. If there
+ * is no answer, the last known list stays.
  */
 export async function refreshGiveTake(): Promise<void> {
   try {

@@ -13,13 +13,13 @@ import { mergeGiveTake } from './merge.ts';
 export const giveTakeSnapshot = fields({ ...snapshotFields, answer: firstAnswers.giveOrTakeRecords });
 
 /**
- * Shows the snapshot, if it is this user's. Newer totals from a dashboard's snapshot win. The time shown is then the
- * time of the older snapshot.
+ * Shows the snapshot, if it is this user's. If the dashboard's snapshot is newer, its totals are shown instead, with
+ * the time of the older snapshot.
  */
 export function showGiveTakeSnapshot(userId: string): void {
   const snapshot = readSnapshot(keys.giveTakeSnapshot, giveTakeSnapshot, userId);
   const dashboard = readSnapshot(keys.dashboardSnapshot, dashboardSnapshot, userId);
-  // Of two snapshots, the first to be merged wins.
+  // Merge the newer snapshot first, because the second one does not replace it.
   if (dashboard && dashboard.at > (snapshot?.at ?? 0)) showTotals(dashboard);
   if (!snapshot) return;
   const { month, answer, at } = snapshot;

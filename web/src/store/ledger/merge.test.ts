@@ -1,4 +1,4 @@
-/** The store's laws, for any history of a group and any order in which answers and snapshots arrive. */
+/** What holds for the ledger after any history of a group, and in any order in which answers and snapshots arrive. */
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -20,7 +20,7 @@ import { expensesShown } from './month-lists.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
-/** What arrives about one instant of the server: a whole HTTP answer, or one listener's snapshot. */
+/** Merges what the server had at one instant: a whole HTTP answer, or the snapshot of one listener. */
 type Arrival = (state: LedgerState) => LedgerState;
 const wholeAnswer =
   (now: Instant): Arrival =>
@@ -46,7 +46,7 @@ function expectToShow(state: LedgerState, now: Instant): void {
   expect(state.coins?.remaining).toBe(now.remaining);
 }
 
-/** Any number of arrivals about any instants, in any order. */
+/** Any number of answers and snapshots, each with what the server had after any of the steps, in any order. */
 const arrivalsOf = (steps: readonly Step[]) =>
   fc.array(fc.record({ about: fc.nat({ max: steps.length - 1 }), as: fc.constantFrom('answer', 'month', 'account') }), {
     maxLength: 12,

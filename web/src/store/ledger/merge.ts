@@ -1,6 +1,6 @@
 /**
  * Merges answers and snapshots into the ledger. Of two views of the same thing, the higher revision wins. Each function
- * is a pure step from state to state that ignores outdated data, so the same steps in any order end in the same state.
+ * is pure and ignores outdated data, so the same data in any order leads to the same state.
  */
 import type { Expense, GroupOverview, UserSummary } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
@@ -53,7 +53,7 @@ export const mergeLent = (state: LedgerState, lent: LentSlice): LedgerState => (
   lent: newest(state.lent, lent),
 });
 
-/** A month of a group at one instant. Without `head`, its expenses were not requested. */
+/** A month of a group at one instant. `head` is missing if the month's expenses were not requested. */
 interface MonthView
   extends Pick<GroupOverview, 'groupCode' | 'total' | 'count' | 'byMember' | 'edits' | 'net' | 'revision'> {
   readonly month: Month;
@@ -90,7 +90,7 @@ export function mergeMonth(state: LedgerState, view: MonthView): LedgerState {
 const isEdited = (before: TotalsSlice | undefined, { edits = 0 }: TotalsSlice): boolean =>
   before !== undefined && (before.edits ?? 0) !== edits;
 
-/** Returns whether the number of the current group's expenses in the current month changes. */
+/** Returns whether the current group now has more or fewer expenses in the current month than before. */
 function countChanges(state: LedgerState, key: GroupMonth, { count }: TotalsSlice): boolean {
   const before = state.totals[key];
   return before !== undefined && before.count !== count && key === `${state.currentCode}/${state.month}`;

@@ -56,7 +56,7 @@ describe('older expenses', () => {
     const before = head(range(3, page + 2));
     const deleted = { count: page + 2, total: paise(100 * (page + 1) + 2500), leaving: {} };
     expect(foldIntoOlder(range(1, 2), before, before, deleted)).toEqual([]);
-    // As long as not all expenses have been read, the totals do not match the list anyway.
+    // Older expenses stay if not all of them have been read, because then the totals do not match the list anyway.
     expect(ids(foldIntoOlder(range(2, 2), before, before, deleted))).toEqual(['e002']);
   });
 

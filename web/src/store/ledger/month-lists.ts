@@ -21,9 +21,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const isFull = (head: HeadSlice): boolean => head.expenses.length >= limits.pageOfExpenses;
 
-/**
- * Returns whether an expense sorts below a full head. If so, the head does not show whether the expense still exists.
- */
+/** Returns whether an expense sorts below a full head. If so, it may exist although the head does not contain it. */
 export function isBelow(head: HeadSlice | undefined, expense: Expense): boolean {
   const last = head?.expenses.at(-1);
   return head !== undefined && last !== undefined && isFull(head) && newestFirst(last, expense) < 0;
@@ -33,8 +31,8 @@ export function isBelow(head: HeadSlice | undefined, expense: Expense): boolean 
  * Returns the older expenses after a new head has arrived, including the expenses that the new head pushed out. Returns
  * none, so that they are read again, in three cases:
  * - The two heads share no expense, so others may lie between them.
- * - The list, without expenses that are fading out here, is longer than the month's count: one was deleted elsewhere.
- * - The list has as many expenses as the month but another sum: one was deleted and another recorded at the same
+ * - The list has more expenses than the month, not counting those that are fading out here: one was deleted elsewhere.
+ * - The list has as many expenses as the month, but another sum: one was deleted and another recorded at the same
  *   moment.
  */
 export function foldIntoOlder(

@@ -15,7 +15,7 @@ export interface Asked {
   readonly fromDevice?: true;
 }
 
-/** Returns the state with everything that is newer in the answer. */
+/** Returns the state, updated with everything in the answer that is newer. */
 export function mergeMyGroups(state: LedgerState, answer: Answer<'myGroups'>, asked: Asked): LedgerState {
   const { month, asOf, fromDevice } = asked;
   const coins = {

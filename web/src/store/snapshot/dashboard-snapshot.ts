@@ -1,6 +1,6 @@
 /**
- * The device snapshot of a dashboard. It lets the next visit paint at once, even offline, until the server's answer
- * replaces it. It has the shape of a my-groups answer and is read in the same way. Signing out deletes it.
+ * The device snapshot of a dashboard. The next visit shows it at once, even offline, until the server's answer replaces
+ * it. It has the shape of a my-groups answer and is read in the same way. Signing out deletes it.
  */
 import { amount, type Codec, fields, optional, text, whole } from '#api/client/codecs.ts';
 import { firstAnswers } from '#api/client/first-answers.ts';

@@ -94,14 +94,14 @@ describe('Device snapshots', () => {
     expect(state.knownAt).toBe(asOfThen);
   });
 
-  test('a dashboard snapshot shows what the user owes, with and without the month', () => {
+  test('a dashboard snapshot shows what the user owes in all, and the part of it from this month', () => {
     showDashboardSnapshot(me);
     const state = ledger.getState();
     expect(state.balances[code]).toEqual({ byMember: { [me]: sums }, revision: 3, fromDevice: true });
     expect(state.totals[groupMonth(code, month)]?.net).toEqual({ [me]: -500 });
   });
 
-  test('a snapshot of Give and Take is shown, and replaced by any answer', () => {
+  test('a snapshot of Give and Take is shown until any answer replaces it', () => {
     showGiveTakeSnapshot(me);
     expect(ledger.getState().records).toMatchObject({ records: [record], fromDevice: true });
     expect(ledger.getState()).toMatchObject({
@@ -137,7 +137,7 @@ describe('Device snapshots', () => {
     expect(ledger.getState()).toMatchObject({ lent: undefined, coins: undefined });
   });
 
-  test('a newer dashboard snapshot provides the totals above older records, but the time shown is that of the records', () => {
+  test('totals from a newer dashboard snapshot are shown above older records, with the time of the records', () => {
     laterOnDashboard();
     showGiveTakeSnapshot(me);
     expect(ledger.getState()).toMatchObject({

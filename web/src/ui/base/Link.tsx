@@ -1,5 +1,5 @@
 /**
- * A link within the app. The `Link` of react-router also loads prefetching for frameworks: a fifth of the library, and
+ * A link within the app. react-router's own `Link` also loads code for prefetching, which is a fifth of the library and
  * not used here.
  */
 import type { ComponentProps, MouseEvent } from 'react';

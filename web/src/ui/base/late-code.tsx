@@ -11,14 +11,14 @@ import { whenIdle } from './when-idle.ts';
 
 type Source<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A module whose default export is a component. It loads once; after a failure, it can be loaded again. */
+/** A module whose default export is a component. It is loaded only once, but a failed load can be tried again. */
 export interface LateModule<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly loaded: () => ComponentType<Props> | undefined;
 }
 
 interface LateOptions {
-  /** Whether the page is reloaded when the code is missing, as load-code.ts does. */
+  /** Whether load-code.ts reloads the page if the code is missing. */
   readonly isEssential?: boolean;
   /** The sentences that the module reads; by default all of them (#words/all.ts). */
   readonly words?: Part;

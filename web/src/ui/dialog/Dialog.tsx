@@ -10,12 +10,15 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** An alertdialog is announced with its whole text. */
+  /** Screen readers read out the whole text of an alertdialog. */
   role?: 'dialog' | 'alertdialog';
-  /** The wait for the dialog's request: until `mayLeave`, the dialog stays open to show the outcome. */
+  /**
+   * The wait for the answer to the dialog's request. The dialog stays open to show the outcome until `mayLeave` is
+   * true.
+   */
   wait?: Wait;
   /**
-   * Whether the dialog is not modal for now, because the page must show something above it, such as a third party's bot
+   * While true, the dialog is not modal, so that the page can show something above it, such as a third party's bot
    * check.
    */
   givesWay?: boolean;

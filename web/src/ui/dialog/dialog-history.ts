@@ -16,14 +16,14 @@ const counted = (): number => (history.state as { dialogs?: number } | null)?.di
 
 /** The number of dialogs stored in the entry before the last navigation. */
 let known = counted();
-/** The number of entries just ahead whose dialogs refused to close. */
+/** After Back: how many entries it passed. Dialogs that refuse to close still need them. */
 let ahead = 0;
 let isTravelling = false;
 let isScheduled = false;
 
 /**
- * Updates the history after the current task, so that a dialog that replaces another takes over its entry. It waits no
- * longer, because going back later would undo a navigation that started meanwhile.
+ * Updates the history when the current code has run, so that a dialog that replaces another takes over its entry. A
+ * longer wait would be wrong: going back could then undo a navigation that started in the meantime.
  */
 function updateHistorySoon(): void {
   if (isScheduled) return;

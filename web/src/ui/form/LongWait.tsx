@@ -9,7 +9,7 @@ interface LongWaitProps {
   stop?: string;
 }
 
-/** The live region exists before its text, or screen readers would miss the text. */
+/** The live region is always present, because screen readers would miss a text that appears together with it. */
 export const LongWait = ({ wait, stop }: LongWaitProps) => (
   <>
     <p role="status" className="text-sm text-muted not-empty:mt-4">

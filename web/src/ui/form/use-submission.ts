@@ -61,7 +61,7 @@ const isWrong = (value: unknown): value is Wrong => typeof value === 'object' &&
 export function useSubmission<Request = void, Given = void>(form: Submission<Request, Given>): Submitted<Given> {
   const [problem, setProblem] = useState(form.note);
   const [busy, setBusy] = useState(false);
-  /** Stops waiting for the request under way. While there is one, no other is sent. */
+  /** Aborts the wait for the request that is under way. Until that request ends, no other is sent. */
   const waiting = useRef<AbortController>(undefined);
 
   const send = async (request: Request): Promise<void> => {

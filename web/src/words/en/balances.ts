@@ -74,12 +74,12 @@ export const balances = {
   takeBackOne: (payment: string, amount: string) => `Take back: ${payment} ${amount}`,
   takeBackTitle: 'Take back this payment?',
   takeBackHint: (name: string) => `The balances go back to what they were, and ${name} is told.`,
-  /** If the other person is no longer in the group. */
+  /** The same hint if the other person is no longer in the group. */
   takeBackHintLeft: 'The balances go back to what they were.',
   takingBack: 'Taking it back...',
   takenBack: 'Payment taken back.',
 
-  /** Below a list in the picture that does not show all. */
+  /** Below a list in the picture, if the list is cut off. */
   andMore: (count: number) => `and ${count} more`,
   sharePicture: 'Share as a picture',
   pictureNotMade: 'The picture could not be made.',

@@ -1,4 +1,4 @@
-/** The failures of what loads later. Texts that the product fixes (docs/product.md §10) stay to the letter. */
+/** Messages about failures, for code that loads later. Never change a text that docs/product.md §10 fixes. */
 import { formatRupees, paise } from '@pg/contract/money';
 
 export const failures = {

@@ -1,6 +1,6 @@
 /**
- * English, by feature: what shows before the first numbers. Texts that the product
- * fixes (docs/product.md §10) stay to the letter.
+ * The English sentences that can appear before the first numbers, by feature. Never change a text that docs/product.md
+ * §10 fixes.
  */
 import { plural } from '../plural.ts';
 
@@ -51,7 +51,7 @@ const first = {
     lastKnown: (when: string) => `There is no answer yet. These are the last known numbers, from ${when}.`,
   },
 
-  /** The mark for whether others’ changes appear at once. */
+  /** The mark that says whether changes by others appear at once. */
   live: {
     offline: 'Offline',
     on: 'Live',
@@ -146,7 +146,7 @@ const first = {
   },
 
   failures: {
-    /** The server and the identity provider speak English: in other languages, this is empty. */
+    /** A message from the server or the identity provider. It is in English, so other languages show nothing here. */
     serverSaid: (message: string) => message,
     wentWrong: 'Something went wrong. Please try again.',
     notSignedIn: 'Please log in first.',
@@ -167,5 +167,5 @@ const first = {
 };
 
 export default first;
-/** What every language must say before the first numbers. */
+/** The sentences that every language must have in its pack `first`. */
 export type FirstWords = Readonly<typeof first>;

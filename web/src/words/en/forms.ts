@@ -1,4 +1,4 @@
-/** What every form says about a sending without an answer. */
+/** What every form says when it was sent and no answer came. */
 export const forms = {
   /** The notice for a change that has an idempotency key (api/calls/call.ts). */
   mayHaveHappened:

@@ -1,4 +1,4 @@
-/** English: what the pages before a group show, which no other page needs. */
+/** The English sentences that only the home, login, sign-up and not-found pages need. */
 const front = {
   /** The choice of the app's language. */
   language: { choose: 'Language' },
@@ -90,5 +90,5 @@ const front = {
 };
 
 export default front;
-/** What every language must say on these pages. */
+/** The sentences that every language must have in its pack `front`. */
 export type FrontWords = Readonly<typeof front>;

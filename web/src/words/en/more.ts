@@ -1,4 +1,4 @@
-/** English, by feature: everything that loads after the first numbers. */
+/** The English sentences that load after the first numbers, by feature. */
 import { account } from './account.ts';
 import { balances } from './balances.ts';
 import { coins } from './coins.ts';
@@ -32,5 +32,5 @@ const more = {
 };
 
 export default more;
-/** What every language must say besides its first words. */
+/** The sentences that every language must have in its pack `more`. */
 export type MoreWords = Readonly<typeof more>;

@@ -47,7 +47,7 @@ export const sharing = {
   },
   tooManyPayers: (most: number) => `At most ${most} people can have paid.`,
 
-  /** On a card: `2 of 5`, of which screen readers hear the longer form. */
+  /** On a card: `2 of 5`. Screen readers read out the longer form below. */
   some: (some: number, all: number) => `${some} of ${all}`,
   someSaid: (some: number, all: number) => `Shared by ${some} of ${all}`,
   by: { SHARES: 'By shares', PERCENT: 'By percent', EXACT: 'By amounts' },

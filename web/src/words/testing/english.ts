@@ -1,4 +1,4 @@
-/** Unit tests of the web read its English sentences. */
+/** Fills `words` with the English sentences, for unit tests of the web app. */
 
 import first from '../en/first.ts';
 import front from '../en/front.ts';

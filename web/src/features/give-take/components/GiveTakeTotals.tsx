@@ -9,7 +9,7 @@ import { words } from '#words/first.ts';
 /** How long a total takes to reach its new value, in milliseconds. */
 const countUp = 1000;
 
-/** Animates changes of the totals, but not the first correction of a device snapshot. */
+/** Animates changes of the totals, except when the server's totals replace those of a device snapshot. */
 export function GiveTakeTotals() {
   const lent = useLedger((state) => state.lent);
   return (

@@ -21,12 +21,13 @@ export function LiveRecords({ userId, userRevision: revision }: LiveRecordsProps
   const isGrowing = useLedger(({ records }) => records !== undefined && records.asked < wanted);
   const list = useLiveQuery(recordsQuery(useFirestore(), userId, wanted));
 
-  // When the limit of the query grows, its first result is the smaller list from the cache.
+  // When the limit of the query grows, its first result is the shorter list from the cache, which is ignored.
   const records = useMemo(() => (list && !list.metadata.fromCache ? list.docs.map(recordOf) : undefined), [list]);
 
   useEffect(() => {
     if (revision === undefined || !records) return;
-    // One change arrives in two snapshots, one task apart. Wait for both, so that the change is merged only once.
+    // A change arrives in two snapshots: of the user's document and of the list. They come right after each other, so
+    // wait for both and merge once.
     const merging = setTimeout(() =>
       ledger.setState((state) => mergeRecords(state, { records, asked: wanted, revision })),
     );

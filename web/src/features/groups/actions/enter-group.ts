@@ -7,8 +7,8 @@ import { showDashboardSnapshot } from '#store/snapshot/dashboard-snapshot.ts';
 import { refreshGroups } from '#store/sync/refresh.ts';
 
 /**
- * Requests the user's groups and returns their number. While offline, only the group of the last visit can be entered,
- * if there is a device snapshot of it.
+ * Requests the user's groups and returns their number. While the phone is offline, the user can only enter the group of
+ * the last visit, and only if there is a device snapshot of it.
  *
  * @throws CallError (api/client/send.ts)
  */

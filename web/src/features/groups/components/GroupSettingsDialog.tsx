@@ -18,7 +18,7 @@ interface GroupSettingsDialogProps {
   onClose: () => void;
 }
 
-/** Each change is confirmed first. */
+/** Asks for confirmation before each change. */
 export default function GroupSettingsDialog({ group, onClose }: GroupSettingsDialogProps) {
   const [asking, setAsking] = useState<'code' | 'leave'>();
   const admin = isAdmin(group, useUserId());

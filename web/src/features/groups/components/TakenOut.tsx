@@ -5,7 +5,10 @@ import { instantText } from '#ui/base/date-text.ts';
 import { words } from '#words/all.ts';
 import { struckText } from '../struck-text.ts';
 
-/** Collapsed, newest first. Renders nothing if there are none or the group's document has not arrived yet. */
+/**
+ * The list is collapsed at first, and has the newest expenses on top. Renders nothing if there are none or the group's
+ * document has not arrived yet.
+ */
 export function TakenOut({ code }: { code: string }) {
   const struck = useLedger((state) => struckFrom(state, code));
   if (!struck || struck.length === 0) return null;

@@ -2,7 +2,7 @@
 import { callErrorOf } from '#api/client/call-error.ts';
 import { messageFor } from '#api/client/messages.ts';
 
-/** Returns whether the failure is one of these two, and was shown. */
+/** Returns true if it showed an alert, and false for any other failure. */
 export function alertConflict(
   operation: 'createGroup' | 'joinGroup',
   error: unknown,

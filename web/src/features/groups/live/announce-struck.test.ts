@@ -18,7 +18,7 @@ const announced = (): string[] => shown.mock.calls.map(([text]) => text);
 
 beforeAll(() => void vi.useFakeTimers());
 beforeEach(() => {
-  // The notices of the previous test disappear.
+  // Let the notices of the previous test disappear.
   vi.advanceTimersByTime(60_000);
   shown.mockClear();
 });
@@ -30,7 +30,7 @@ describe('Announcing expenses that the admin removed', () => {
     expect(announced()).toEqual(['Asha took out Ravi’s ₹50.00 · b', 'Asha took out Ravi’s ₹50.00 · c']);
   });
 
-  test('a removed expense is not announced if it is in the first view, if the user removed it, or after a push about it', () => {
+  test('no notice is shown about an expense that the user removed, that a push announced, or that was in the first list', () => {
     announceStruck(undefined, [struck('d')], imran);
     announceStruck([], [struck('e')], asha);
     isFirstAnnouncement('f');

@@ -15,8 +15,8 @@ const noticeDuration = 10_000;
 let shown: readonly number[] = [];
 
 /**
- * Announces the removed expenses that are in `now` and not in `before`, unless `ownId` removed them or a push announced
- * them. Without an earlier view (`before` is undefined), announces nothing.
+ * Announces the removed expenses that are in `now` but not in `before`, except those that the user `ownId` removed or
+ * that a push has announced. Announces nothing if `before` is undefined, because then `now` is the first list.
  */
 export function announceStruck(
   before: readonly StruckExpense[] | undefined,

@@ -19,7 +19,7 @@ test('A registration is valid for its user and the same groups, in any order, fo
   expect(isCurrent(registration, wanted, registration.at + 7 * day - 1)).toBe(true);
 });
 
-test('A registration is not valid if it is from before accounts listed their devices', () => {
+test('A registration is not valid if it was made before accounts listed their devices', () => {
   const { listed: _, ...before } = registration;
   expect(isCurrent(before, wanted, now)).toBe(false);
 });

@@ -30,7 +30,7 @@ async function register(userId: string): Promise<void> {
   if (isCurrent(deviceRegistration.saved(), wanted, Date.now())) return;
   const token = await withRetries(fetchPushToken);
   if (session.getState().userId !== userId) return;
-  // Saved before the answer, so that signing out meanwhile finds the registration and removes it.
+  // Save before the answer arrives, so that a sign-out in the meantime finds the registration and removes it.
   deviceRegistration.save({ ...wanted, token, at: 0 });
   await call('registerDevice', { userId, groupCodes: codes, token, language });
   deviceRegistration.save({ ...wanted, token, at: Date.now(), listed: true });

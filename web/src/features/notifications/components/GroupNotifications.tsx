@@ -11,7 +11,10 @@ import { permission } from '../permission.ts';
 const areOn = async (userId: string): Promise<boolean> =>
   deviceRegistration.saved()?.userId === userId && (await permission()) === 'granted';
 
-/** Each change registers the device again; while offline, follow-groups.ts does so once the connection is back. */
+/**
+ * Each change registers the device again. If the phone is offline, follow-groups.ts does so once the connection is
+ * back.
+ */
 export default function GroupNotifications({ code }: { code: string }) {
   const userId = useUserId() ?? '';
   const [isShown, setIsShown] = useState(false);

@@ -1,4 +1,4 @@
-/** A simulated server of one person's Give and Take ledger, for testing the store's laws. */
+/** A simulated server of one person's Give and Take ledger, for tests of the store. */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';

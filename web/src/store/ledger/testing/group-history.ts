@@ -1,4 +1,4 @@
-/** A simulated server of one group's month, for testing the store's laws. */
+/** A simulated server of one group's month, for tests of the store. */
 import type { Expense } from '@pg/contract/answers';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';

@@ -12,7 +12,7 @@ import { groupMonth, type LedgerState, ledger } from '#store/ledger.ts';
 import { session } from '#store/session.ts';
 import { dashboardSnapshot } from '#store/snapshot/dashboard-snapshot.ts';
 
-/** Saves what is shown now and confirmed by the server. */
+/** Saves what the page shows now, if the server has confirmed it. */
 export function saveSnapshots(): void {
   const state = ledger.getState();
   const { userId } = session.getState();
@@ -54,7 +54,7 @@ function groupView(state: LedgerState) {
   };
   const answer = {
     groups: [{ ...totals, ...overview, byMember: { ...totals.byMember } }],
-    // No screen shows this total, so it is not known here.
+    // The store does not keep this total, because no screen shows it.
     totalExpenses: zero,
     remainingCoins: coins.remaining,
     monthlyLimitCoins: coins.monthlyLimit,
