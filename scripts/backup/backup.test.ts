@@ -35,7 +35,7 @@ const managed = () => ({
   interval: 1,
 });
 
-test('A backup of a real project captures the last whole minute, and ends when Google reports it done', async () => {
+test('A backup of a real project has the state of the last whole minute, and ends when Google reports it done', async () => {
   const name = 'projects/sunrise-house/databases/(default)/operations/1';
   const outputUriPrefix = 'gs://bucket/november';
   answers = [
@@ -53,7 +53,7 @@ test('A backup of a real project captures the last whole minute, and ends when G
   ]);
 });
 
-test('A backup captures a minute in the past, even if this machine’s clock is ten seconds fast', async () => {
+test('A backup has the state of a minute in the past, even if this machine’s clock is ten seconds fast', async () => {
   answers = [[200, { name: 'o', done: true }]];
   await exportTo(managed(), 'gs://bucket/x', new Date('2026-11-20T12:35:04Z'));
   expect(requests[0]?.body).toMatchObject({ snapshotTime: '2026-11-20T12:34:00.000Z' });

@@ -6,10 +6,10 @@ import type { ActivityDocument, ExpenseDocument } from '@pg/contract/documents';
 import type { Query } from 'firebase-admin/firestore';
 import { activityRef, expensesOf } from '../firestore/references.ts';
 
-/** How many events of one person ring within ten minutes. Later ones are shown without a sound. */
+/** How many events of one person within ten minutes have pushes with a sound. Pushes about later ones are silent. */
 const ringing = 3;
 /**
- * How many events of one person are announced at all within ten minutes. An announcement may reach thousands of
+ * How many events of one person within ten minutes are announced at all. An announcement may reach thousands of
  * devices, and each device costs a read.
  */
 const announced = 30;

@@ -22,7 +22,10 @@ const tries = 3;
 
 /** The pause before the second try, in milliseconds. It doubles with each try. */
 const firstWait = 1000;
-/** The longest pause, in milliseconds. If the service asks for more, the push is left to the next delivery. */
+/**
+ * The longest pause, in milliseconds. If the service asks for a longer one, the push is left to the next delivery of
+ * the event.
+ */
 const longestWait = 15_000;
 
 /** Returns the pause before the next try. It is longer than usual if the service asks for that. */

@@ -41,7 +41,7 @@ it('A user who has read 20,000 documents is refused, and other users are not', a
   await calls(budget, ravi, 100);
 });
 
-it('A call that begins within the budget is answered, and its reads after the answer count too', async () => {
+it('A call within the budget is answered, and documents that it reads after the answer count too', async () => {
   const budget = new Budget();
   const late = Promise.withResolvers<void>();
   await call(budget, asha, { documents: 19_999 });
@@ -84,7 +84,7 @@ it('A failed call counts too', async () => {
   expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
 });
 
-it('An ended session uses up a separate budget, not that of its user', async () => {
+it('The calls of an ended session use up a separate budget, not that of the user', async () => {
   const budget = new Budget({ calls: 20, documents: 1000, callsOfEnded: 10, people: 10 });
   const stolen: Caller = { ...asha, sessionId: 'stolen' };
   const ended = (who: Caller) =>

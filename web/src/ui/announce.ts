@@ -24,7 +24,10 @@ function regionIn(parent: Element): Element {
   return region;
 }
 
-/** Announces a text once, without interrupting. If its dialog closes first, the text moves to the page. */
+/**
+ * Announces a text once, without interrupting the screen reader. If the dialog closes before that, the text moves to
+ * the page.
+ */
 export function announce(text: string): void {
   const region = regionIn([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body);
   setTimeout(() => {

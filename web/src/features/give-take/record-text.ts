@@ -1,4 +1,4 @@
-/** The texts of a Give/Take record, which also say in words what its colour shows. */
+/** The texts of a Give/Take record. They also say in words what the record's colour shows. */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 import { words } from '#words/first.ts';

@@ -55,7 +55,7 @@ describe('the current group', () => {
     expect(lacksHead(chosen)).toBe(true);
   });
 
-  test('there is no current group when the user is in no group, and the saved code is deleted', () => {
+  test('if the user is in no group, there is no current group and the saved code is deleted', () => {
     storage.set('currentGroupCode', 'CCCCCC');
     const state = { ...fresh(), currentCode: 'CCCCCC' };
     expect(chooseCurrent(mergeMyGroups(state, answerOf(), { month, groupCode: null, asOf: 1 })).currentCode).toBeNull();
