@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: runs the benchmarks in bench/ against the API under production's own server; arguments select files.
- * Writes the results to bench-results.json and prints the targets.
+ * `npm run bench`: runs the benchmarks in bench/ against the API, which runs under the same server as in production.
+ * Arguments select benchmark files. Writes the results to bench-results.json and prints the targets.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { runScript } from './process/user-error.ts';
@@ -9,7 +9,7 @@ import { runProject } from './test/run-project.ts';
 
 const results = inRoot('bench-results.json');
 
-/** The printed part of a result that bench/support/results.ts wrote. */
+/** The fields that are printed here of a result that bench/support/results.ts wrote. */
 interface Finding {
   readonly what: string;
   readonly unit: string;

@@ -1,6 +1,6 @@
 /**
  * `npm run check`: types, lint and format, sentences outside the catalogue, size budgets, load time of the functions,
- * known vulnerabilities. Every check reports before the command fails.
+ * known vulnerabilities. Runs every check, even after one has failed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

@@ -9,8 +9,8 @@ interface Icon {
   readonly file: string;
   readonly size: number;
   /**
-   * A phone may crop a maskable icon to a circle four fifths as wide. So the background fills the square, and the
-   * drawing stays inside the circle.
+   * Whether phones may crop the icon to a circle with four fifths of its width. If so, the background fills the square,
+   * and the drawing stays inside the circle.
    */
   readonly maskable?: boolean;
 }

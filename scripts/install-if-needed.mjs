@@ -1,5 +1,6 @@
 /**
- * Installs the locked packages when node_modules does not match package-lock.json. Needs Node 20.19 and no packages.
+ * Installs the locked packages when node_modules does not match package-lock.json. Needs only Node 20.19, and no
+ * installed packages.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,7 +23,7 @@ const readJson = (file) => {
 export const pinnedVersion = readJson('package.json').devDependencies.node;
 export const pinnedNode = path.join(modules, 'node', 'bin', 'node');
 
-/** Returns whether npm's record of node_modules has every package at its locked version and the pinned Node runs. */
+/** Returns whether the pinned Node runs, and npm's record of node_modules lists every package at its locked version. */
 function isInstalled() {
   const installed = readJson('node_modules/.package-lock.json')?.packages;
   if (!installed) return false;

@@ -1,6 +1,6 @@
 /**
  * `npm run migrate`: lists the pending migrations and how many documents they change; `-- --apply` applies them
- * (docs/deploy.md). An argument selects a migration by name, even if it has run before.
+ * (docs/deploy.md). With the name of a migration, lists or applies only that one, even if it has run before.
  */
 import { parseArgs } from 'node:util';
 import { runScript, UserError } from './process/user-error.ts';

@@ -1,4 +1,7 @@
-/** Runs `scripts/<name>.ts` on the project's pinned Node, even from a bare clone: needs only Node 20.19. */
+/**
+ * Runs `scripts/<name>.ts` on the project's pinned Node, and installs the packages first if necessary. Needs only Node
+ * 20.19.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';

@@ -16,7 +16,10 @@ export type Bundle = BuildResult<{ write: false; metafile: true }>;
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Writes the bundle, its package.json and its lock to functions/dist. Demo secrets are for the emulators only. */
+/**
+ * Writes the bundle, its package.json and its lock to functions/dist. With `withDemoSecrets`, also writes the demo
+ * secrets, which only the emulators need.
+ */
 export function writeDeployed({ outputFiles, metafile }: Bundle, withDemoSecrets: boolean): void {
   const lock = readRootLock();
   const manifest = deployedManifest(lock, packagesOutside(metafile));

@@ -14,7 +14,7 @@ const isCurrent = (digest: string): boolean =>
   existsSync(inRoot('web', 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
 
 /**
- * Builds web/dist if its inputs have changed. With `always`, as before a deploy, builds it in any case.
+ * Builds web/dist if its inputs have changed. With `always`, which a deploy sets, builds it in any case.
  *
  * @throws UserError when the web does not compile; Vite has printed why
  */

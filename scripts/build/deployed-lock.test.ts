@@ -35,7 +35,7 @@ describe('The deployed lock', () => {
     expect(missing).toEqual([]);
   });
 
-  test('removes the workspace, and nests a package that is needed in two versions', () => {
+  test('moves the packages of the workspace folder to the top, and nests a package that is needed in two versions', () => {
     const root = lockOf({
       '': {},
       functions: {},
@@ -54,7 +54,7 @@ describe('The deployed lock', () => {
     expect(packages['node_modules/deep/node_modules/queue']?.version).toBe('2.0.0');
   });
 
-  test('marks a package as optional only if nothing requires it, and drops the root’s flags', () => {
+  test('marks a package as optional unless a required package requires it, and ignores the flags in the root’s lock', () => {
     const root = lockOf({
       'node_modules/a': {
         version: '1.0.0',
@@ -72,7 +72,7 @@ describe('The deployed lock', () => {
     expect(packages['node_modules/a']?.dev).toBeUndefined();
   });
 
-  test('is refused when the root’s lock lacks a package', () => {
+  test('cannot be made when the root’s lock lacks a package', () => {
     expect(() => deployedLock(lockOf({}), needing({ a: '1' }))).toThrow('does not contain a');
   });
 });

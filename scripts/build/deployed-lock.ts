@@ -1,6 +1,7 @@
 /**
  * The lock of the deployed functions, derived from the root's lock, so that the cloud runs what was tested here. The
- * cloud build sees neither the workspace nor the root lock, so each external package is placed in a folder again.
+ * cloud build has neither the workspace nor the root's lock, so this lock assigns each package its folder in
+ * node_modules anew.
  */
 import { type LockedPackage, type PackageLock, resolveFrom } from './package-lock.ts';
 
@@ -34,7 +35,8 @@ interface Placed {
 }
 
 /**
- * Places the packages that `roots` need, resolved from the workspace `functions`, each in the highest possible folder.
+ * Finds the versions that the workspace `functions` gets of `roots` and of all that they need. Places each package in
+ * the highest possible folder.
  */
 function layOut(packages: PackageLock['packages'], roots: readonly string[]): Placed[] {
   const placed = new Map<string, Placed>();

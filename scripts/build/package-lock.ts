@@ -23,7 +23,7 @@ export const readRootLock = (): PackageLock => JSON.parse(readFileSync(inRoot('p
 /**
  * Resolves `name` for the package at `from` as Node does: in the package's own node_modules or in a parent folder's.
  *
- * @returns the key in `packages`, or undefined when it is missing
+ * @returns the key in `packages`, or undefined when there is no such package
  */
 export function resolveFrom(packages: PackageLock['packages'], from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : '') {

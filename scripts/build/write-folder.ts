@@ -1,5 +1,6 @@
 /**
- * Makes a folder contain exactly the given files, without touching unchanged ones, because emulators watch the folder.
+ * Makes a folder contain exactly the given files. Does not rewrite unchanged files, because the emulators watch the
+ * folder.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

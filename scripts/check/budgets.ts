@@ -4,13 +4,14 @@ export interface Budget {
   readonly screen: string;
   /**
    * The chunks that the screen loads; their static imports count too. A chunk is named as in web/vite/chunks.ts, or by
-   * the source path of a module that the build keeps as its own chunk. `<language>` stands for the longest language.
+   * the source path of a module that the build keeps as its own chunk. `<language>` stands for the language in which
+   * the screen's files are largest.
    */
   readonly loads: readonly string[];
   readonly kilobytes: number;
 }
 
-/** The boot script, what every page needs, and the first sentences. */
+/** The boot script, the code that every page needs, and the sentences that the first screens need. */
 const start = ['index.html', 'shell', 'src/words/<language>/first.ts'];
 const dashboard = [...start, 'src/app/pages/DashboardPage.tsx'];
 

@@ -1,6 +1,7 @@
 /**
- * Loads the functions from a file and, if given a path and a token, answers one call; prints the time of each. Runs in
- * its own process, like a cold instance. Measures CPU time too, because other load on the machine does not change it.
+ * Loads the functions from a file and, if given a path and a token, answers one call. Prints how long each took. Runs
+ * in its own process, like a cold instance. Measures CPU time too, because other load on the machine does not change
+ * it.
  */
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';

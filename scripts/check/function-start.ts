@@ -32,7 +32,7 @@ export async function buildAnotherWay(name: string, otherwise: BuildOptions): Pr
   return outfile;
 }
 
-/** Builds the functions with every package left where npm put it. */
+/** Builds the functions without bundling any package: Node loads the packages from node_modules. */
 export const buildUnbundled = (): Promise<string> =>
   buildAnotherWay('unbundled.mjs', { packages: 'external', format: 'esm' });
 

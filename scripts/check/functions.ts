@@ -13,7 +13,9 @@ const share = 0.9;
 /** Required by the code at load time, but not used. */
 const env = { GCLOUD_PROJECT: 'demo-check', FIREBASE_CONFIG: '{"projectId":"demo-check"}', SESSION_KEY_1: 'unused' };
 
-/** Returns the packages of a bundle with their bytes, largest first; the project's own code counts as one package. */
+/**
+ * Returns how many bytes each package adds to a bundle, largest first. The project's own code counts as one package.
+ */
 export function partsOf({ outputs }: Bundle['metafile']): { readonly name: string; readonly bytes: number }[] {
   const parts = new Map<string, number>();
   for (const { inputs } of Object.values(outputs)) {

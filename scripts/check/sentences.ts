@@ -16,7 +16,10 @@ const readByPeople =
 /** Names, units and marks that are the same in every language. */
 const sameEverywhere = /^(?:PG Expenses?(?: Tracker)?|OTP|\P{L}*)$/u;
 
-/** A capital letter or a full stop among several words: not a class name, a path or a key. */
+/**
+ * Returns whether the text looks like a sentence: several words, with a capital letter or a full stop. Class names,
+ * paths and keys do not.
+ */
 const isSentence = (text: string): boolean =>
   /^\P{L}*\p{Lu}\S*(?: \S+)+|\p{L}{2,} .*[.!?…]$|\.\.\.$/u.test(text.trim());
 
@@ -34,7 +37,7 @@ interface Text {
 /** Returns the strings that an expression may result in: `ok ? 'Yes' : 'No'` has two. */
 function resultsOf(expression: Node | null): Text[] {
   if (!expression) return [];
-  // biome-ignore lint/suspicious/noExplicitAny: the parser's types name one shape for each of a hundred kinds
+  // biome-ignore lint/suspicious/noExplicitAny: the parser has a separate type for each of a hundred kinds of nodes
   const node = expression as any;
   switch (node.type) {
     case 'Literal':

@@ -12,7 +12,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** Vite's manifest: the chunks of a build, by source or by name. */
+/** Vite's manifest: the chunks of a build. A key is the path of a chunk's source or a name. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 export interface Weighed {
@@ -28,8 +28,8 @@ export const readManifest = (): Manifest =>
   JSON.parse(readFileSync(path.join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 
 /**
- * Returns the chunk's key in the manifest. @throws Error when the build has no such chunk, because the budget would
- * measure something else
+ * Returns the chunk's key in the manifest. @throws Error when the build has no such chunk, because the measured size
+ * would then be too small
  */
 function keyOf(manifest: Manifest, wanted: string): string {
   const key = wanted in manifest ? wanted : Object.keys(manifest).find((each) => manifest[each]?.name === wanted);

@@ -1,4 +1,4 @@
-/** Checks that everything deployed is committed, so that it can be found again. */
+/** Checks that everything to deploy is committed, so that git has the exact code of each deploy. */
 import { spawnSync } from 'node:child_process';
 import { UserError } from '../process/user-error.ts';
 

@@ -8,7 +8,7 @@ import { demandCommitted } from './committed.ts';
 import { planOf } from './plan.ts';
 
 describe('A deploy', () => {
-  it('goes to the named project, with the other arguments passed to the CLI', () => {
+  it('goes to the named project, and passes the other arguments to the CLI', () => {
     expect(planOf(['--only', 'hosting'], 'sunrise')).toEqual({
       project: 'sunrise',
       args: ['deploy', '--project=sunrise', '--only', 'hosting'],
@@ -32,7 +32,7 @@ describe('A deploy', () => {
     expect(planOf(same, 'sunrise').project).toBe('sunrise');
   });
 
-  it('with --preview puts only the web online, at its own address and for a week unless told otherwise', () => {
+  it('with --preview deploys only the web, to an address of its own that expires after a week by default', () => {
     expect(planOf(['--preview', 'new-look'], 'sunrise')).toEqual({
       project: 'sunrise',
       preview: 'new-look',

@@ -5,7 +5,7 @@ export interface Plan {
   readonly project: string;
   /** Arguments for the CLI. */
   readonly args: readonly string[];
-  /** The preview's name, if only the web is deployed, to a preview address. */
+  /** The preview's name. If set, only the web is deployed, to a preview address. */
   readonly preview?: string;
 }
 
@@ -22,7 +22,7 @@ const projectsIn = (words: readonly string[]): string[] =>
 /**
  * Parses the arguments; unknown ones go to the CLI.
  *
- * @throws UserError when no project or two different ones are named, the project is an emulator's, or a preview has no
+ * @throws UserError when no project or two different ones are named, the project is a demo project, or a preview has no
  * name
  */
 export function planOf(given: readonly string[], project: string | undefined): Plan {

@@ -10,7 +10,7 @@ import { UserError } from '../process/user-error.ts';
 import { firebaseCli, modules } from '../project/paths.ts';
 
 export interface FirestoreEmulator {
-  /** The jar, or undefined where the Firebase CLI finds it itself. */
+  /** The jar, or undefined if the Firebase CLI finds the emulator itself. */
   readonly jar: string | undefined;
   /** The gcloud CLI's jar names no main class, so it needs a wrapper. */
   readonly needsWrapper: boolean;
@@ -73,7 +73,7 @@ export function firestoreEmulatorOnDisk(env: NodeJS.ProcessEnv = process.env): F
 }
 
 /**
- * Returns the emulator to run: the Firebase CLI's version if it is here or can be downloaded, else gcloud's.
+ * Returns the emulator to run: the Firebase CLI's version if it is on this machine or can be downloaded, else gcloud's.
  *
  * @throws UserError with what to install
  */

@@ -14,7 +14,7 @@ beforeEach(async () => {
   keptData = await import('./kept-data.ts');
 });
 
-/** Writes a save as the Firebase CLI does; without its last file it is incomplete. */
+/** Writes a save as the Firebase CLI does. If not `whole`, leaves out the file that the CLI writes last. */
 function save(name: string, content: string, whole = true): void {
   mkdirSync(path.join(folder, name), { recursive: true });
   writeFileSync(path.join(folder, name, 'data'), content);
@@ -57,7 +57,7 @@ test('After a power cut between the two renames, the next start has the new save
   expect(kept()).toBe('after');
 });
 
-test('A save made during a seed, or after a failed seed, is not kept', async () => {
+test('A save made while the demo data is seeded, or after seeding failed, is not kept', async () => {
   await expect(
     keptData.whileSeeding(() => {
       save('emulator-data.new', 'half a seed');
@@ -67,7 +67,7 @@ test('A save made during a seed, or after a failed seed, is not kept', async () 
   expect(keptData.openKeptData().importFrom).toBeUndefined();
 });
 
-test('A save made after a seed is kept', async () => {
+test('A save made after seeding succeeded is kept', async () => {
   await keptData.whileSeeding(async () => undefined);
   save('emulator-data.new', 'seeded');
   keptData.keepWhatWasSaved();

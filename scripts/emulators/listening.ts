@@ -1,4 +1,7 @@
-/** Waits until nothing listens on a port. Needed because the Firebase CLI keeps running when its Java has died. */
+/**
+ * Waits until nothing listens on a port. Needed because the Firebase CLI keeps running when the Java process that it
+ * started has died.
+ */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 

@@ -46,7 +46,7 @@ export function portsAt(offset: number, { emulators }: FirebaseConfig = readFire
   };
 }
 
-/** Some of the ports that browsers and fetch block: those that an offset may lead to (list: the Fetch standard). */
+/** The ports that browsers and fetch block, as far as an offset may lead to them (list: the Fetch standard). */
 const refusedByBrowsers = [4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080];
 
 /** Returns the ports. @throws UserError if browsers block one of them */

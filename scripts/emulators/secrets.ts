@@ -1,4 +1,7 @@
-/** The demo values of the functions' secrets, as variables; the functions emulator reads the same file itself. */
+/**
+ * Reads the demo values of the functions' secrets. The functions emulator does not need this, because it reads the file
+ * itself.
+ */
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { demoSecrets } from '../project/paths.ts';

@@ -21,7 +21,7 @@ export interface Serving {
 interface ServeOptions {
   readonly prepare: () => void;
   readonly alsoNeeds?: readonly (keyof SuitePorts)[];
-  /** Starts what runs beside the suite, once the suite is up. */
+  /** Starts the other processes once the suite is up. */
   readonly beside: (ports: SuitePorts, signal: AbortSignal) => Promise<Serving>;
 }
 

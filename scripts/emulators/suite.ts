@@ -46,11 +46,12 @@ async function cliEnvironment(scratch: string): Promise<NodeJS.ProcessEnv> {
     CI: '1', // skips the CLI's message fetch
     // In seconds. On a busy machine the CLI's default of ten is too little, and the suite would have no functions.
     FUNCTIONS_DISCOVERY_TIMEOUT: '120',
-    // The CLI finds its hub through a file in this folder named after the project, so two suites must not share it.
+    // The CLI finds its hub through a file in this folder. The file is named after the project, so two suites must not
+    // share the folder.
     TMPDIR: scratch,
     JAVA_HOME: java.home,
     // The Firestore emulator sends changes to listeners through Java's HTTP server. Without `nodelay`, that server
-    // delays a second packet until the first is acknowledged, which adds 40 ms to every other change.
+    // delays a second packet until the first is acknowledged, so one change in two arrives 40 ms late.
     JAVA_TOOL_OPTIONS: [process.env.JAVA_TOOL_OPTIONS, '-Dsun.net.httpserver.nodelay=true'].filter(Boolean).join(' '),
     PATH: [path.join(java.home, 'bin'), process.env.PATH].join(path.delimiter),
     ...(jar && { FIRESTORE_EMULATOR_BINARY_PATH: needsWrapper ? wrapper : jar }),

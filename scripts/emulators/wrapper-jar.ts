@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { crc32 } from 'node:zlib';
 
-/** A manifest line holds at most 72 bytes; longer values continue after a space. */
+/** A manifest line holds at most 72 bytes; a longer value continues on the next line, after a space. */
 const wrapped = (line: string): string => (line.match(/.{1,70}/g) ?? []).join('\r\n ');
 
 /**

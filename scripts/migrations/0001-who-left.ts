@@ -1,4 +1,4 @@
-/** Version 2 of accounts and groups always stores who left; version 1 stored it only once somebody had left. */
+/** Version 2 of accounts and groups always stores who left; version 1 did not store it until somebody left. */
 import { collections } from '@pg/contract/paths';
 import { versionField } from '@pg/contract/stored';
 import type { DocumentData } from 'firebase-admin/firestore';

@@ -11,8 +11,8 @@ async function newest({ ref, get }: Look): Promise<QueryDocumentSnapshot<DeviceD
 }
 
 /**
- * Before this migration, a new session version deleted every device, so all stored devices belong to the current
- * version.
+ * Before accounts listed devices, raising the session version deleted every device of the account. So all stored
+ * devices belong to the current version.
  */
 export const listedDevices: Migration = {
   name: '0002-listed-devices',

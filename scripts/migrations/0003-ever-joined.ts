@@ -4,7 +4,10 @@ import { monthsRef } from '@pg/functions/firestore/references';
 import { peopleNamedIn } from '@pg/functions/ledger/groups/ever-joined';
 import type { Migration } from './migration.ts';
 
-/** Until this has run, a join counts only members and former members. The months may name more people. */
+/**
+ * In a group without a stored count, a join counts only members and former members, but the months may name more
+ * people.
+ */
 export const everJoined: Migration = {
   name: '0003-ever-joined',
   says: 'every group stores how many people have ever been in it',

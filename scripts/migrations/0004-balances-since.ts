@@ -1,4 +1,7 @@
-/** Groups that are older than balances store when their balances began, so that screens can say what they leave out. */
+/**
+ * Groups that are older than balances store when their balances began, so that screens can say which expenses the
+ * balances leave out.
+ */
 import { collections } from '@pg/contract/paths';
 import { balancesRef, groupExpensesRef } from '@pg/functions/firestore/references';
 import { type DocumentData, FieldValue } from 'firebase-admin/firestore';

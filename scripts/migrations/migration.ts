@@ -19,11 +19,13 @@ export interface Migration {
   readonly collections: readonly string[];
   /**
    * Returns the fields to write, or undefined when the document needs no change, so that a second run changes nothing.
-   * No fields at all mean that only related documents change.
-   * Must not write anything itself: it is called once to look, and again in the transaction that writes.
+   * An empty object means that only the documents of `alongside` change. Must not write anything itself: it is called
+   * once to find out whether the document needs the migration, and again in the transaction that writes.
    */
   readonly change: (stored: DocumentData, collection: string, look: Look) => Fields | Promise<Fields>;
-  /** Related documents, with the fields to write in the same transaction. A missing document is created. */
+  /**
+   * Returns related documents with the fields to write to them, in the same transaction. A missing document is created.
+   */
   readonly alongside?: (
     stored: DocumentData,
     look: Look,

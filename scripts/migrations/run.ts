@@ -9,10 +9,7 @@ import { beginning, type Progress, progressRef } from './progress.ts';
 /** How many documents are changed at a time. */
 const atOnce = 10;
 
-/**
- * Changes one document in a transaction, if the document still needs the migration then. Returns whether it was
- * changed.
- */
+/** Changes one document in a transaction, unless it no longer needs the migration. Returns whether it was changed. */
 const changeOne = ({ change, alongside }: Migration, ref: DocumentReference): Promise<boolean> =>
   keepTrying(async (tx) => {
     const look: Look = { ref, get: (query) => tx.get(query) };

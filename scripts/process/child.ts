@@ -1,7 +1,7 @@
 /**
  * Starts, watches and stops a child Node process with all its descendants. No library does this: the Firebase CLI's
- * Java has its own process group and keeps running when the CLI dies, but execa stops only the child, and tree-kill
- * only the descendants that the child still has.
+ * Java has its own process group and keeps running when the CLI dies. execa stops only the child, and tree-kill misses
+ * processes whose parent has died.
  */
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { descendantsOf, type Sighting, stillRunning } from './descendants.ts';
 export interface ChildOptions {
   /** As used in messages: "the Firebase emulators". */
   readonly name: string;
-  /** The script and its arguments, run by this same Node. */
+  /** The script and its arguments. The Node of this process runs it. */
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd?: string;

@@ -12,7 +12,8 @@ export interface Interruption {
 }
 
 /**
- * Signals within this time count as one Ctrl-C: the terminal signals npm and the script, and npm forwards its signal.
+ * Signals within this time, in milliseconds, count as one Ctrl-C: the terminal signals both npm and the script, and npm
+ * also forwards its signal to the script.
  */
 const echoMs = 1_000;
 

@@ -1,2 +1,2 @@
-/** Preloaded into a child: stops the child cleanly when the script that started it has ended in any way. */
+/** Preloaded into a child: stops the child cleanly when the script that started it ends, even if it was killed. */
 process.on('disconnect', () => process.kill(process.pid, 'SIGINT'));

@@ -1,6 +1,6 @@
 /** Errors that the user can act on, and the exit status of a script. */
 
-/** Thrown where the cause is known. Only the message is printed, without a stack. */
+/** An error whose cause is known. Only its message is printed, without a stack. */
 export class UserError extends Error {}
 
 /** Returns whether the error is about an unknown option, which Node's message names. */

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 export const inRoot = (...parts: readonly string[]): string => path.join(root, ...parts);
 
-/** Data and logs of this machine, ignored by git. PG_LOCAL moves it, so that a test can start without data. */
+/**
+ * Data and logs of this machine, ignored by git. PG_LOCAL names another folder, so that a test can start without data.
+ */
 export const local = path.resolve(root, process.env.PG_LOCAL ?? '.local');
 export const modules = inRoot('node_modules');
 export const deployedFunctions = inRoot('functions', 'dist');

@@ -5,11 +5,11 @@ import { differing, type Figure } from './finding.ts';
 
 /** The documents that an account's figures sum up. */
 export interface Sources {
-  /** Of the account's current epoch and any later one. */
+  /** The movements of the account's current epoch and of any later one. */
   readonly movements: readonly MovementDocument[];
-  /** Every limit and every addition ever made. */
+  /** Every movement that set a limit or added coins, in all epochs. */
   readonly additions: readonly MovementDocument[];
-  /** Recorded by the person in the account's month, including deleted ones. */
+  /** The expenses that the user recorded in the account's current month, including deleted ones. */
   readonly expenses: readonly ExpenseDocument[];
   readonly openRecords: readonly GiveTakeDocument[];
 }
@@ -26,7 +26,7 @@ export interface AccountFigures {
 const opens = ({ kind }: MovementDocument): boolean => kind === 'SET_LIMIT' || kind === 'MONTH_TURNED';
 const amounts = (all: readonly { amount: Paise }[]): Paise => sum(...all.map(({ amount }) => amount));
 
-/** What the person who recorded an expense paid of it. */
+/** Returns what the user who recorded an expense paid of it: one part, or none. */
 const ownParts = ({ owner, payers }: ExpenseDocument): ExpenseDocument['payers'] =>
   payers.filter(({ userId }) => userId === owner);
 

@@ -52,7 +52,7 @@ export const checkAccount = (userId: string): Promise<Findings> =>
   database.runTransaction(async (tx) => (await look(tx, userId)).findings, { readOnly: true });
 
 /**
- * Recomputes the account and writes it in the transaction that read its sources, raising its revision as any change
+ * Recomputes the account and writes it in the transaction that read its sources, and raises its revision as any change
  * does (docs/decisions/0004).
  *
  * @returns what was repaired, or undefined when it was already correct

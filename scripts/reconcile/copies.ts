@@ -8,11 +8,11 @@ import type { Ledger } from './ledger.ts';
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns the payers in one form. Firestore may return the fields of a payer in any order. */
+/** Returns the payers as pairs, because Firestore may return the fields of a payer in any order. */
 const listOf = (payers: ExpenseDocument['payers']): [string, number][] =>
   payers.map(({ userId, amount }) => [userId, amount]);
 
-/** Whether the copy lists the payers of the record, and what is shared in this group. */
+/** Returns whether the copy has the same payers as the record, and the same shared amount in this group. */
 function hasParts(copy: GroupExpenseDocument, record: ExpenseDocument, code: string): boolean {
   const { amount, userId, payers = [{ userId, amount }], payerIds } = copy;
   const ids = copy.payers?.map((payer) => payer.userId);
@@ -20,7 +20,10 @@ function hasParts(copy: GroupExpenseDocument, record: ExpenseDocument, code: str
   return isEqual(listOf(payers), listOf(record.payers)) && isEqual(payerIds, ids) && (copy.shared ?? amount) === shared;
 }
 
-/** Whether the payers and the shares come to the amount, and the owner was charged for the own part. */
+/**
+ * Returns whether the payers' parts and the shares each add up to the amount, and the owner was charged what the owner
+ * paid.
+ */
 function isWhole({ amount, owner, payers, shares, charged, struckFrom = {} }: ExpenseDocument): boolean {
   const paid = sum(...payers.map((payer) => payer.amount));
   const own = sum(...payers.filter((payer) => payer.userId === owner).map((payer) => payer.amount));
@@ -54,7 +57,7 @@ export function doubtfulCopies(code: string, { copies, records }: Ledger): Doubt
   });
 }
 
-/** Whether the payment is between two people, one of whom recorded it. */
+/** Returns whether the payment is between two people, one of whom recorded it. */
 const isSound = ({ from, to, by, amount }: PaymentDocument): boolean =>
   from !== to && (by === from || by === to) && amount > 0;
 

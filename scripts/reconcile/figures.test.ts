@@ -13,7 +13,7 @@ import { figuresOf, monthDrift } from './month-figures.ts';
 const month = '2026-11' as Month;
 const timestamp = '2026-11-20T10:00:00.000Z';
 
-/** Returns an expense in group A as its copy and record show it. */
+/** Returns the copy in group A and the record of an expense. */
 function listed(
   userId: string,
   rupees: number,
@@ -39,7 +39,7 @@ describe('A month', () => {
     expect(right).toEqual({ total: 16, count: 3, byMember: { asha: 11, ravi: 5 }, shares: {}, net: {} });
   });
 
-  test('has each payer’s part, everyone’s share, and the balance of the two', () => {
+  test('has what each person paid, their share, and the difference between the two', () => {
     const payers = [
       { userId: 'imran', amount: paise(9) },
       { userId: 'ravi', amount: paise(3) },
@@ -51,13 +51,13 @@ describe('A month', () => {
     });
   });
 
-  test('is correct when it stores a share of zero, or has no document and no expenses', () => {
+  test('is correct when it stores a zero for someone who paid nothing, or has neither a document nor expenses', () => {
     const kept = { ...right, byMember: { ...right.byMember, imran: zero } };
     expect(monthDrift(kept, right, nameOf)).toEqual([]);
     expect(monthDrift(undefined, figuresOf([], 'A'), nameOf)).toEqual([]);
   });
 
-  test('is reported with each wrong figure, as a formatted and an exact amount', () => {
+  test('is reported with each of its wrong figures, both formatted and in paise', () => {
     const stored = { total: paise(123_456_01), count: 3, byMember: { asha: paise(11), ghost: paise(5) } };
     const figures = monthDrift(stored, right, nameOf);
     expect(driftLines({ path: 'groups/A/months/2026-11', what: `${monthName(month)} of Sunrise PG`, figures })).toEqual(
@@ -80,7 +80,7 @@ describe('Balances', () => {
   const expenses = [listed('asha', 15, { shares }), listed('ravi', 7), { copy: listed('asha', 1).copy }];
   const right = balancesOf(expenses, [payment('ravi', 'asha', 3), payment('ravi', 'asha', 2, timestamp)], 'A');
 
-  test('are what is shared in this group, and the payments that were not taken back', () => {
+  test('count the parts of expenses that are shared in this group, and the payments that nobody took back', () => {
     expect(right).toEqual({
       count: 1,
       byMember: {
@@ -90,7 +90,7 @@ describe('Balances', () => {
     });
   });
 
-  test('are reported by person and figure, and a person without figures is as good as none', () => {
+  test('are reported by person and figure, except for a person whose figures are missing or zero', () => {
     const nameOf = (userId: string): string => userId;
     const nobody = { paid: zero, share: zero, sent: zero, received: zero };
     expect(balanceDrift({ ...right, byMember: { ...right.byMember, meera: nobody } }, right, nameOf)).toEqual([]);
@@ -145,7 +145,7 @@ describe('An account', () => {
     expect(accountDrift(user(2), right)).toEqual([{ name: 'remaining coins', unit: 'coins', stored: 541, right: 540 }]);
   });
 
-  test('needs manual review when its epoch has no opening movement or is not the last', () => {
+  test('needs manual review when its epoch has no opening movement, or movements of a later epoch exist', () => {
     expect(whyUnsure(user(2), sources)).toBeUndefined();
     expect(whyUnsure(user(1), sources)).toBe('movements exist after epoch 1');
     expect(whyUnsure(user(2), { ...sources, movements: [added] })).toBe('epoch 2 has 0 opening movements');
@@ -167,7 +167,7 @@ describe('An account', () => {
     expect(whyDifferent({ ...copy, amount: paise(61) }, record, 'A')).toContain('differs');
   });
 
-  test('needs manual review when the payers or shares of an expense are wrong in its copy or its record', () => {
+  test('needs manual review when the payers or shares of an expense are wrong in its copy or in its record', () => {
     const payers = [{ userId: 'ravi', amount: paise(12) }];
     const { copy, record } = listed('asha', 12, { payers, shares: { A: { asha: paise(12) } } });
     if (!record) throw new Error('no record');
@@ -181,7 +181,7 @@ describe('An account', () => {
     expect(whyDifferent(copy, { ...record, charged: paise(12) }, 'A')).toContain('do not come to');
   });
 
-  test('has spent only the own part of what others helped to pay', () => {
+  test('counts as spent only what its user paid of an expense that several people paid', () => {
     const shared = { ...expense(60, null), payers: [{ userId: 'asha', amount: paise(20) }], charged: paise(20) };
     expect(accountFigures({ ...sources, expenses: [shared] }).spentThisMonth).toBe(20);
   });

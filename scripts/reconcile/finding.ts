@@ -6,7 +6,7 @@ import { type Month, partsOf } from '@pg/contract/months';
 export interface Figure {
   readonly name: string;
   readonly unit: 'rupees' | 'coins' | 'expenses';
-  /** In paise, hundredths of a coin, or expenses; undefined if nothing is stored. */
+  /** In paise or hundredths of a coin, or a number of expenses. Undefined if nothing is stored. */
   readonly stored: number | undefined;
   readonly right: number;
 }

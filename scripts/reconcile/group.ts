@@ -9,7 +9,7 @@ import type { Doubt, Drift } from './finding.ts';
 import { type ReadGroup, readLedger } from './ledger.ts';
 import { driftedMonths, repairMonth } from './months.ts';
 
-/** Returns the group with this code, original or renewed; undefined if there is none. */
+/** Returns the group that has this code or had it before a renewal, or undefined if there is none. */
 export async function findGroup(code: string): Promise<ReadGroup | undefined> {
   const renewed = (await codeRef(code).get()).data();
   const first = renewed?.groupCode ?? code;
@@ -22,7 +22,7 @@ export interface GroupFindings {
   readonly drifts: readonly { readonly drift: Drift; readonly repair: () => Promise<Drift | undefined> }[];
 }
 
-/** Returns what is wrong with a group, and a function that repairs each drift. */
+/** Returns what is wrong with a group, and for each drift a function that repairs it. */
 export async function checkGroup(read: ReadGroup): Promise<GroupFindings> {
   const { code } = read;
   const ledger = await readLedger(code);

@@ -33,7 +33,7 @@ export interface Listed {
 }
 
 export interface Ledger {
-  /** By id, as all maps here. */
+  /** The keys of this map and of those below are the documents' ids. */
   readonly copies: ReadonlyMap<string, GroupExpenseDocument>;
   readonly records: ReadonlyMap<string, ExpenseDocument>;
   /** Including those taken back. */
@@ -49,7 +49,7 @@ export const reportedName =
   (userId: string): string =>
     `${nameIn(group, userId)} (${userId})`;
 
-/** Returns a document's stored figures; undefined when it is missing or unreadable, so that it can be rebuilt. */
+/** Returns a document's stored figures; undefined when the document is missing or unreadable and must be rebuilt. */
 export function storedFigures<Document>(snapshot: DocumentSnapshot<Document>): Document | undefined {
   try {
     return snapshot.data();
@@ -60,8 +60,8 @@ export function storedFigures<Document>(snapshot: DocumentSnapshot<Document>): D
 }
 
 /**
- * Returns the revision of a repaired document. That of a lost or corrupt document is unknown. The seconds since 1970
- * exceed any revision, so every screen takes the repaired document.
+ * Returns the revision of a repaired document. If the old revision is lost, returns the seconds since 1970, which
+ * exceed any revision. So every screen accepts the repaired document as newer.
  */
 export const repairedRevision = (stored: { readonly revision: number } | undefined): number =>
   stored ? stored.revision + 1 : Math.floor(Date.now() / 1000);

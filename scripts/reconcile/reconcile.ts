@@ -49,15 +49,15 @@ async function* groupsOf(codes: readonly string[], tell: (doubt: Doubt) => void)
   }
 }
 
-/** Throws when there is no such account, because a mistyped number must not look like a correct account. */
+/** Throws when there is no such account. Otherwise a mistyped number would be reported as an account without errors. */
 async function demandAccount(userId: string): Promise<void> {
   if ((await userRef(userId).get()).exists) return;
   throw new UserError(`No account has the number ${userId}.`);
 }
 
 /**
- * Checks the subjects one by one and, on request, repairs each drift in a transaction of its own. Safe while the app is
- * in use, and repeatable.
+ * Checks the subjects one by one and, on request, repairs each drift in a transaction of its own. Can run while the app
+ * is in use, and can be repeated.
  *
  * @throws UserError for a named group or account that does not exist
  */
