@@ -11,7 +11,7 @@ import { runPlaywright, runVitest, type TestRun } from './test/runners.ts';
 
 const kinds = ['unit', 'rules', 'api', 'security', 'faults', 'e2e'];
 
-/** Node keeps the compiled code of packages here: every test file and every server loads the same ones. */
+/** Node keeps the compiled code of packages here, because all test files and servers load the same packages. */
 const compiled = { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled') };
 
 const words = process.argv.slice(2);

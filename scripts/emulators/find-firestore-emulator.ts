@@ -75,7 +75,7 @@ export function firestoreEmulatorOnDisk(env: NodeJS.ProcessEnv = process.env): F
 /**
  * Returns the emulator to run: the Firebase CLI's version if it is on this machine or can be downloaded, else gcloud's.
  *
- * @throws UserError with what to install
+ * @throws UserError that says what to install
  */
 export async function findFirestoreEmulator(): Promise<FirestoreEmulator> {
   const onDisk = firestoreEmulatorOnDisk();

@@ -33,12 +33,12 @@ describe('The search for Java', () => {
     expect(found).toEqual({ home: path.join(system, 'jdk.jdk', 'Contents', 'Home'), version: 24 });
   });
 
-  test('fails with the version found when every Java is too old; 1.8 counts as 8', () => {
+  test('fails and names the version found when every Java is too old; 1.8 counts as 8', () => {
     expect(() => findJava({ JAVA_HOME: jdk(folder(), '17.0.15'), PATH: '' }, [])).toThrow(/^Java 17 is too old/);
     expect(() => findJava({ JAVA_HOME: jdk(folder(), '1.8.0_402'), PATH: '' }, [])).toThrow(/^Java 8 is too old/);
   });
 
-  test('fails with what to install when there is no Java', () => {
+  test('fails and says what to install when there is no Java', () => {
     expect(() => findJava({ PATH: '/nowhere', JAVA_HOME: '/nowhere' }, ['/nowhere'])).toThrow(
       /^No Java was found: .*Java 21 or later/,
     );

@@ -26,7 +26,7 @@ const ourApi: Served = { source: deployedFunctions, accepts: isOurApi };
 /**
  * Serves the function `api` against a running suite; resolves when it responds.
  *
- * @throws UserError when it does not start, or the signal's reason when that is aborted first
+ * @throws UserError when it does not start, or the signal's reason when the signal is aborted first
  */
 export async function startFramework(
   ports: SuitePorts,

@@ -7,7 +7,10 @@ import { balancesRef, groupExpensesRef } from '@pg/functions/firestore/reference
 import { type DocumentData, FieldValue } from 'firebase-admin/firestore';
 import type { Look, Migration } from './migration.ts';
 
-/** Whether the group's first expense is from before balances: it has no revision, and nobody shares it. */
+/**
+ * Returns whether the group's first expense is older than balances. Such an expense has no revision, and nobody shares
+ * it.
+ */
 async function hasOlderExpenses({ ref, get }: Look): Promise<boolean> {
   const { docs } = await get(groupExpensesRef(ref.id).orderBy('createdAt').limit(1));
   return docs.some((first) => first.data().revision === undefined);

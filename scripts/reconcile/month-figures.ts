@@ -14,7 +14,10 @@ const added = (one: Amounts, other: Amounts): Record<string, Paise> => {
   return all;
 };
 
-/** Returns the figures of one month's expenses in a group, in paise. Expenses from before balances have no shares. */
+/**
+ * Returns the figures of one month's expenses in a group, in paise. Expenses that are older than balances have no
+ * shares.
+ */
 export function figuresOf(expenses: readonly Listed[], code: string): Required<MonthFigures> {
   const right = { total: zero, count: expenses.length, byMember: {}, shares: {}, net: {} };
   for (const { copy, record } of expenses) {

@@ -21,7 +21,7 @@ interface Seen {
   readonly cookie: boolean;
 }
 
-/** Returns the caller as the API sees it. @throws Failed when the API does not return that */
+/** Asks the API how it sees the caller of this request. @throws Failed when its answer does not say so */
 async function seenFrom(site: string, headers: Record<string, string> = {}): Promise<Seen> {
   const { address, way, cookie } = (await jsonOf(await ask(`${site}${probes.address.path}`, { headers }))) ?? {};
   if (typeof address === 'string' && typeof way === 'string' && typeof cookie === 'boolean') {

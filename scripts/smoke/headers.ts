@@ -19,10 +19,12 @@ const pages = rules
 
 const agesOf = (value: string): number => Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0);
 
-/** Locally the policy also allows the emulators. */
+/** Removes the emulators' addresses, which the policy contains only locally. */
 const withoutEmulators = (value: string): string => value.replaceAll(/ http:\/\/127\.0\.0\.1:\d+/g, '');
 
-/** Google's own domains may set a longer HSTS age than firebase.json. */
+/**
+ * Returns whether the header has the right value. Google's own domains may set a longer HSTS age than firebase.json.
+ */
 const says = (name: string, found: string, wanted: string): boolean =>
   name === 'Strict-Transport-Security' ? agesOf(found) >= agesOf(wanted) : withoutEmulators(found) === wanted;
 

@@ -7,7 +7,7 @@ import { ask } from './site.ts';
 const deployAgain =
   'anyone can do this now. At once: npm run deploy -- --only firestore:rules, then look in the database log for who did it';
 
-/** Every collection of the contract; nested ones below a document that does not exist. */
+/** The paths of all collections of the contract. Subcollections are those of a document that does not exist. */
 const everyCollection = [
   ...Object.values(collections),
   ...Object.entries(subcollections).flatMap(([above, below]) =>

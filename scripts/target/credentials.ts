@@ -10,7 +10,7 @@ const advice =
  * Returns an access token of the user who runs this command. A demo project's emulators need no credentials: they
  * accept `owner`.
  *
- * @throws UserError with what to do when there are no credentials
+ * @throws UserError that says what to do when there are no credentials
  */
 export async function accessToken({ isDemo }: Target): Promise<string> {
   if (isDemo) return 'owner';

@@ -1,4 +1,4 @@
-/** Which project a writing tool works on. */
+/** Which project an operator's tool works on. */
 import { expect, test } from 'vitest';
 import { demoProject } from '../project/paths.ts';
 import { targetOf } from './target.ts';

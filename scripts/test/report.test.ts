@@ -1,4 +1,4 @@
-/** The counts in the last line of npm test: no failure is lost. */
+/** The counts in the last line of npm test include every failure. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -8,9 +8,9 @@ import { type Count, counted, countPlaywright, countVitest } from './report.ts';
 export interface TestRun {
   readonly env: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
-  /** File names or parts of them, to run fewer. */
+  /** Only files whose names contain one of these run. If empty, all files run. */
   readonly filters: readonly string[];
-  /** One file at a time, where files would disturb each other's measurements. */
+  /** Whether to run one file at a time, because files would disturb each other's measurements. */
   readonly oneByOne?: boolean;
 }
 

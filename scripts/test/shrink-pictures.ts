@@ -1,4 +1,7 @@
-/** Reduces the colours of the screenshots in docs/screens: a third of the size, without a visible difference. */
+/**
+ * Reduces the colours of the screenshots in docs/screens, so that the files are two thirds smaller without a visible
+ * difference.
+ */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';

@@ -71,7 +71,7 @@ describe('A month of four flatmates', () => {
     await expectLaws([code]);
   });
 
-  it('shows each flatmate the same balances, which come to zero', async () => {
+  it('shows each flatmate the same balances, which add up to zero', async () => {
     const { asha, ravi, imran, meera, code } = flat;
     for (const viewer of [asha, ravi, imran, meera]) {
       const { balances } = await viewer.can('balances', { groupCode: code });

@@ -28,7 +28,7 @@ describe('The balances of a group', () => {
     }
   });
 
-  it('list someone who left with a figure by name, and nobody who left without one', async () => {
+  it('name a former member who shares an expense, and omit a former member who shares none', async () => {
     const { asha, ravi, imran, meera, code } = await buildFlat();
     await asha.can('addExpense', gas(code, 300, among(asha, ravi)));
     await ravi.can('leaveGroup', { groupCode: code });
@@ -38,7 +38,7 @@ describe('The balances of a group', () => {
     expect(await balancesSeenBy(meera, code)).toEqual({ Asha: 15_000, Ravi: -15_000 });
   });
 
-  it('accept the group as a header or in the query, and not both', async () => {
+  it('accept the group as a header or in the query, but not in both', async () => {
     const { asha, code } = await buildFlat();
     await asha.can('addExpense', gas(code, 400));
     const headers = { authorization: `Bearer ${asha.token}` };
@@ -58,7 +58,7 @@ describe('The balances of a group', () => {
     });
   });
 
-  it('list the newest payments by date, as many as asked for, and at most fifty', async () => {
+  it('list the payments with the latest dates first, as many as requested, up to fifty', async () => {
     const { asha, ravi, code } = await buildFlat();
     const days = ['2026-01-03', '2026-01-05', '2026-01-04'].map((day) => day.replace('2026', String(year)));
     const paid = [];
@@ -79,7 +79,7 @@ describe('The balances of a group', () => {
     }
   });
 
-  it('say since when they count, in a group with older expenses', async () => {
+  it('say since when they count, if the group has expenses from before that', async () => {
     const { asha, code } = await buildFlat();
     await asha.can('addExpense', gas(code, 400));
     expect(await asha.can('balances', { groupCode: code })).not.toHaveProperty('since');
@@ -88,7 +88,7 @@ describe('The balances of a group', () => {
     expect(await asha.can('balances', { groupCode: code })).toMatchObject({ since });
   });
 
-  it('are in the list of groups for those whose expenses are listed', async () => {
+  it('are in the list of the user’s groups, for each group whose expenses are also in the list', async () => {
     const { asha, ravi, code } = await buildFlat();
     const { groupCode: trip } = await asha.can('createGroup', { groupName: 'Trip' });
     await asha.can('addExpense', gas(code, 400));

@@ -1,4 +1,7 @@
-/** Deleting an account: a former id takes over its shares, payers and payments, to the paisa (docs/product.md §2). */
+/**
+ * Deleting an account: a former id takes over all its shares, payments and parts as payer, exact to the paisa
+ * (docs/product.md §2).
+ */
 import { isFormerId } from '@pg/contract/former-member';
 import { closeAccount } from '@pg/functions/erasure/close-account';
 import { disown, disownParts } from '@pg/functions/erasure/disown';
@@ -60,7 +63,7 @@ const paidBy = (...parts: [Person, number][]) => ({
   payers: parts.map(([{ userId }, amount]) => ({ userId, amount })),
 });
 
-/** A month in the flat that names Asha in every way. Returns the ids of some expenses. */
+/** Records expenses and payments that name Asha in every possible way. Returns their ids. */
 async function aMonth({ asha, ravi, imran, flat, trip }: Flat) {
   const ids = {
     own: await spend(asha, [flat], 100),
@@ -92,7 +95,7 @@ type Balances = Awaited<ReturnType<typeof storedBalances>>['byMember'];
 
 const nothing = { paid: 0, share: 0, sent: 0, received: 0 };
 
-/** Returns everyone's figures, with those of the person and of the former id added up under one name. */
+/** Returns everyone's figures. Those under the person's number and under the former id are added up as `hers`. */
 async function figuresIn(code: string, { userId }: Person): Promise<Record<string, object>> {
   const { byMember } = await storedBalances(code);
   const one = (isHers: boolean): [string, Balances[string]][] =>
@@ -110,7 +113,7 @@ async function figuresIn(code: string, { userId }: Person): Promise<Record<strin
 }
 
 describe('After an account is deleted', () => {
-  it('no document names it, its figures belong to a former member, and nobody else’s figure has changed', async () => {
+  it('no document contains its number, its figures belong to a former member, and nobody else’s figure has changed', async () => {
     const people = await buildFlat();
     const { asha, ravi, imran, flat, trip } = people;
     const { ids, payments } = await aMonth(people);
@@ -158,7 +161,7 @@ describe('After an account is deleted', () => {
     expect(await got).toMatchObject({ from: imran.userId, to: formerId, by: imran.userId, note: 'October' });
   });
 
-  it('others can see, delete and settle what it took part in', async () => {
+  it('others can see and delete their expenses that it took part in, and settle their debts with the former member', async () => {
     const people = await buildFlat();
     const { asha, ravi, imran, flat } = people;
     const { ids, payments } = await aMonth(people);
@@ -176,7 +179,7 @@ describe('After an account is deleted', () => {
       split: { parts: expect.arrayContaining([{ userId: formerId, value: 3_000 }]) },
     });
     await ravi.can('deleteExpense', { id: ids.weighted });
-    // The admin took out this expense of Imran's. Of it he paid ₹10.00, and she ₹80.00.
+    // Asha, the admin, deleted this expense of Imran's. He had paid ₹10.00 of it, and she ₹80.00.
     const { remaining } = (await storedUser(imran.userId)).coins;
     const { remainingCoins } = await imran.can('deleteExpense', { id: ids.struck });
     expect(remainingCoins - remaining).toBe(1_000);
@@ -188,7 +191,7 @@ describe('After an account is deleted', () => {
     await expectLaws([flat]);
   });
 
-  it('its UPI ID is gone with it', async () => {
+  it('no account contains its UPI ID', async () => {
     const { asha, ravi, flat } = await buildFlat();
     await asha.can('setUpiId', { upiId: 'Asha.Rao@okbank', password: asha.password });
     const asked = { groupCode: flat, userId: asha.userId };
@@ -202,12 +205,12 @@ describe('After an account is deleted', () => {
 });
 
 describe('While an account is erased', () => {
-  it('every law holds after each step, and a step that runs again changes nothing', async () => {
+  it('the ledger’s laws hold after each step, and a step that is repeated changes nothing', async () => {
     const people = await buildFlat();
     const { asha, ravi, imran, flat, trip } = people;
     await aMonth(people);
     const codes = [flat, trip];
-    // More than one transaction can change, and more than a page of records.
+    // These are more records than a page holds, and more than one transaction can change.
     for (let n = 0; n < 8; n += 1) {
       const few = Array.from({ length: 12 }, (_, m) => (m % 2 ? asha : m % 4 ? ravi : imran));
       await Promise.all(few.map((who, m) => spend(who, [flat], n + m / 100 + 1)));
@@ -236,7 +239,7 @@ describe('While an account is erased', () => {
       );
     }
     for (const step of steps) {
-      // As if each process died after one transaction, and the next one began.
+      // Each call is like a new process that dies after one transaction.
       while (await step()) {
         pages += 1;
         await check();
@@ -253,7 +256,7 @@ describe('While an account is erased', () => {
     expect(await tracesOf(userId)).toEqual([]);
   });
 
-  it('what a sum had drifted by moves to the former id, so that the balances still come to what they did', async () => {
+  it('wrong stored figures move to the former id unchanged, so that the sum of all balances stays the same', async () => {
     const { asha, ravi, flat } = await buildFlat();
     await spend(asha, [flat], 30);
     await database.doc(`groups/${flat}/sums/balances`).update({ [`byMember.${asha.userId}.sent`]: 77 });
@@ -268,7 +271,7 @@ describe('While an account is erased', () => {
     expect(byMember[ravi.userId]).toMatchObject({ share: 1_000 });
   });
 
-  it('nobody can record a payment to its number, only to the former member afterwards', async () => {
+  it('a payment to its number is refused; after the erasure, a payment to the former member is accepted', async () => {
     const { asha, ravi, flat } = await buildFlat();
     await spend(asha, [flat], 30);
     await remove(asha);

@@ -21,7 +21,7 @@ it('An account is not deleted with a wrong password', async () => {
 });
 
 describe('A deleted account', () => {
-  it('ends its sessions on every phone and can no longer log in', async () => {
+  it('has no session on any phone, and nobody can log in to it', async () => {
     const { asha, ravi, code } = await house();
     const phone = await signIn(asha);
     await signInByToken(phone.firebaseToken);

@@ -118,7 +118,7 @@ describe('A user who registers more than twenty devices', () => {
   });
 });
 
-describe('An account from before devices were listed', () => {
+describe('An account from before accounts listed their devices', () => {
   const olderAccount = async (devices: number): Promise<{ asha: Person; tokens: string[] }> => {
     const asha = await buildPerson();
     await database.doc(userPath(asha.userId)).update({ devices: FieldValue.delete() });

@@ -10,7 +10,7 @@ import { expectLaws } from '../support/laws.ts';
 
 const refusal = (status: number, error: string) => ({ status, body: { error } });
 
-/** Rewrites an expense and the group's sums as they were before balances. */
+/** Rewrites an expense and the group's sums as they were before the app had balances. */
 async function makeOld(id: string, code: string, amount: number, owner: string): Promise<void> {
   const removed = ['v', 'tags', 'paidBy', 'payers', 'split', 'shares', 'charged', 'revision'];
   const record = await storedExpense(id);
@@ -53,7 +53,7 @@ describe('Looking at an expense', () => {
     expect(await asha.tries('getExpense', { id: expense.id })).toMatchObject(refusal(404, 'expense-not-found'));
   });
 
-  it('from before balances shows who paid, and no shares; deleting it changes no balance', async () => {
+  it('from before the app had balances shows who paid, but no shares; deleting the expense changes no balance', async () => {
     const { asha, ravi, code } = await buildFlat();
     await ravi.can('addExpense', gas(code, 200));
     const { expense } = await asha.can('addExpense', gas(code, 400));

@@ -1,4 +1,4 @@
-/** Expenses from before balances: version 1 of their records (docs/decisions/0035, docs/product.md §5). */
+/** Expenses from before the app had balances: version 1 of their records (docs/decisions/0035, docs/product.md §5). */
 import { isFormerId } from '@pg/contract/former-member';
 import { balancesPath, expensePath, groupPath } from '@pg/contract/paths';
 import { finishErasure } from '@pg/functions/erasure/erase';
@@ -20,7 +20,7 @@ async function house(): Promise<{ asha: Person; ravi: Person; code: string }> {
   return { asha, ravi, code: await buildGroup([asha, ravi]) };
 }
 
-/** Makes an expense one of version 1: from before payers, shares and balances. */
+/** Rewrites an expense in version 1, which had no payers, shares or balances. */
 async function makeOld(id: string, codes: readonly string[]): Promise<void> {
   const record = database.doc(expensePath(id));
   const {
@@ -43,8 +43,8 @@ async function makeOld(id: string, codes: readonly string[]): Promise<void> {
   }
 }
 
-describe('Expenses from before balances', () => {
-  it('can be read and deleted, return what they charged, and nobody shares them', async () => {
+describe('Expenses from before the app had balances', () => {
+  it('can be read, are shared by nobody, and return their coins when they are deleted', async () => {
     const { asha, ravi, code } = await house();
     const { expense, user } = await asha.can('addExpense', chai(code));
     await makeOld(expense.id, [code]);
@@ -75,7 +75,7 @@ describe('Expenses from before balances', () => {
     await expectLaws([code]);
   });
 
-  it('make their group store when its balances began, once; a group without such expenses stores nothing', async () => {
+  it('let the migration store once when their group’s balances began; it stores nothing in a group without such expenses', async () => {
     const { asha, ravi, code } = await house();
     const [begun, fresh] = [await buildGroup([asha, ravi], 'Begun'), await buildGroup([asha], 'Fresh')];
     for (const group of [code, begun]) {
@@ -93,7 +93,7 @@ describe('Expenses from before balances', () => {
     await apply(balancesSince, new Date());
     const sinceOf = async (groupCode: string) => (await asha.can('balances', { groupCode })).since ?? '';
     expect((await sinceOf(code)) >= migrated).toBe(true);
-    // Counted from the first expense that is shared, which is older than the migration.
+    // The balances of this group began with its first shared expense, before the migration.
     expect((await sinceOf(begun)) <= firstShared).toBe(true);
     expect(await sinceOf(begun)).not.toBe('');
     expect(await sinceOf(fresh)).toBe('');

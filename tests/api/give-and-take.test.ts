@@ -20,7 +20,7 @@ describe('Giving and taking', () => {
     await expectPersonLaws(asha.userId);
   });
 
-  it('is never refused for lack of coins, since the balance may go below zero', async () => {
+  it('is never refused for lack of coins, because the remaining coins may go below zero', async () => {
     const asha = await buildPerson();
     expect((await asha.can('giveOrTake', lent)).remainingCoins).toBe(-50_000);
     await expectPersonLaws(asha.userId);
@@ -61,7 +61,7 @@ describe('Giving and taking', () => {
     expect(await everythingAbout([asha.userId])).toEqual(before);
   });
 
-  it('adds records to a list, which shows the newest first and both totals', async () => {
+  it('adds records to a list, which has the newest first and the totals given and taken', async () => {
     const asha = await buildPersonWithCoins(1000);
     await asha.can('giveOrTake', { ...lent, date: '2026-11-01', name: 'Oldest' });
     await asha.can('giveOrTake', { ...borrowed, date: '2026-11-20', name: 'Newest' });

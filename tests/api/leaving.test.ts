@@ -73,7 +73,7 @@ describe.each([
     expect(await hearing((await spend(imran, [trip])).expense.id)).toContain(token);
   });
 
-  it('can join again, gets their earlier share back and can delete their own expenses', async () => {
+  it('can join again; then their earlier expenses count for them again, and they can delete these', async () => {
     const [asha, ravi] = await three();
     const code = await buildGroup([asha, ravi]);
     const { expense } = await spend(ravi, [code]);

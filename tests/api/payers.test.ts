@@ -1,4 +1,4 @@
-/** Expenses that someone else than the recorder paid, or several people did (docs/product.md §5). */
+/** Expenses that someone other than the recorder paid, or that several people paid together (docs/product.md §5). */
 import { limits } from '@pg/contract/limits';
 import { describe, expect, it } from 'vitest';
 import {
@@ -66,7 +66,7 @@ describe('An expense that one other member paid', () => {
     await expectLaws([code]);
   });
 
-  it('is named after its recorder in the group’s activity when the admin deletes it', async () => {
+  it('appears under its recorder’s name in the group’s activity when the admin deletes it', async () => {
     const { asha, ravi, imran, code } = await buildFlat();
     const { expense } = await ravi.can('addExpense', gas(code, 400, paidBy([imran, 400])));
     await ravi.can('leaveGroup', { groupCode: code });
@@ -80,7 +80,7 @@ describe('An expense that one other member paid', () => {
 });
 
 describe('An expense that several members paid', () => {
-  it('charges the recorder’s own part only, and returns it when it is deleted', async () => {
+  it('charges the recorder only what the recorder paid, and returns it when the expense is deleted', async () => {
     const [asha, ravi, imran] = await Promise.all([
       buildPersonWithCoins(100, 'Asha'),
       buildPersonWithCoins(50, 'Ravi'),
@@ -105,7 +105,7 @@ describe('An expense that several members paid', () => {
     await expectLaws([code]);
   });
 
-  it('returns no coins of an earlier limit', async () => {
+  it('returns no coins if the recorder has set a new limit since', async () => {
     const { asha, ravi, code } = await buildFlat();
     const { expense } = await asha.can('addExpense', gas(code, 300, paidBy([asha, 100], [ravi, 200])));
     await asha.can('setMonthlyLimit', { limit: 50 });
@@ -113,7 +113,7 @@ describe('An expense that several members paid', () => {
     await expectLaws([code]);
   });
 
-  it('can be shared by others than who paid', async () => {
+  it('can be shared by people who paid nothing', async () => {
     const { asha, ravi, imran, meera, code } = await buildFlat();
     const input = gas(code, 300, { ...paidBy([asha, 100], [ravi, 200]), ...among(imran, meera) });
     await asha.can('addExpense', input);
@@ -122,7 +122,7 @@ describe('An expense that several members paid', () => {
     await expectLaws([code]);
   });
 
-  it('is the same request with its payers in another order', async () => {
+  it('is recorded once when it is sent again with its payers in another order', async () => {
     const { asha, ravi, code } = await buildFlat();
     const key = anyKey();
     const first = await asha.can('addExpense', gas(code, 300, paidBy([asha, 100], [ravi, 200])), { key });
@@ -131,7 +131,7 @@ describe('An expense that several members paid', () => {
     expect((await storedGroupExpenses(code)).size).toBe(1);
   });
 
-  it('lists its payers even if the recorder paid all of it', async () => {
+  it('names the recorder as its payer if the recorder paid all of it', async () => {
     const { asha, ravi, code } = await buildFlat();
     const { expense, user } = await asha.can('addExpense', gas(code, 300, paidBy([asha, 300])));
     expect(expense).not.toHaveProperty('payers');
@@ -142,7 +142,7 @@ describe('An expense that several members paid', () => {
   });
 });
 
-it('A payer who leaves is still owed, and can be paid', async () => {
+it('After a payer leaves, the others still owe them money and can pay it back', async () => {
   const { asha, ravi, code } = await buildFlat();
   await asha.can('addExpense', gas(code, 400, paidBy([ravi, 400])));
   await ravi.can('leaveGroup', { groupCode: code });

@@ -14,7 +14,7 @@ describe('A wrong payment', () => {
   it('with the number of an account that no longer exists is refused', async () => {
     const { asha, ravi, imran, code } = await buildFlat();
     await ravi.can('leaveGroup', { groupCode: code });
-    // As while an account is being erased: the group still has its number.
+    // Simulates accounts that are being erased: the group still has their numbers.
     for (const { userId } of [ravi, imran]) await database.doc(userPath(userId)).delete();
     expect(await asha.tries('recordPayment', payment(code, asha, ravi, 10))).toMatchObject(
       refusal(404, 'member-not-found'),

@@ -20,7 +20,7 @@ const refusal = (status: number, error: string, field?: string) => ({
 });
 
 describe('A payment', () => {
-  it('is recorded by who paid or by who was paid, and changes both balances', async () => {
+  it('can be recorded by either of the two people, and changes both balances', async () => {
     const { asha, ravi, imran, code } = await buildFlat();
     await asha.can('addExpense', gas(code, 400));
     const { payment: sent } = await ravi.can('recordPayment', { ...payment(code, ravi, asha, 60), note: ' for gas ' });
@@ -40,14 +40,14 @@ describe('A payment', () => {
     await expectLaws([code]);
   });
 
-  it('may be more than the debt, and then the other person owes', async () => {
+  it('may be more than the debt; then the other person owes the rest', async () => {
     const { asha, ravi, code } = await buildFlat();
     await asha.can('addExpense', gas(code, 400));
     await ravi.can('recordPayment', payment(code, ravi, asha, 500));
     expect(await balancesSeenBy(ravi, code)).toEqual({ Ravi: 40_000, Asha: -20_000, Imran: -10_000, Meera: -10_000 });
   });
 
-  it('brings a debt from before forward: it is a payment from who is owed to who owes', async () => {
+  it('can bring forward an older debt; then it goes from the person who is owed to the person who owes', async () => {
     const { asha, ravi, code } = await buildFlat();
     await asha.can('recordPayment', { ...payment(code, asha, ravi, 1_200), method: 'BROUGHT_FORWARD' });
     const { suggestions } = await ravi.can('balances', { groupCode: code });
@@ -55,13 +55,13 @@ describe('A payment', () => {
     await expectLaws([code]);
   });
 
-  it('to someone who left is accepted, and to someone who deleted the account too', async () => {
+  it('is accepted even to someone who has left, or has deleted their account', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(500, 'Asha'), buildPersonWithCoins(500, 'Ravi')]);
     const code = await buildGroup([asha, ravi]);
     await ravi.can('addExpense', gas(code, 100));
     await ravi.can('leaveGroup', { groupCode: code });
     await asha.can('recordPayment', payment(code, asha, ravi, 20));
-    // What is left of a deleted account: a figure under an id that names nobody.
+    // A deleted account leaves figures in the group, under an id that names nobody.
     const former = { userId: 'former-abc123' };
     const figure = { paid: 0, share: 0, sent: 0, received: 0 };
     await database.doc(`groups/${code}/sums/balances`).set({ byMember: { [former.userId]: figure } }, { merge: true });
@@ -86,7 +86,7 @@ describe('A payment', () => {
     [`${year + 3}-01-01`, 400],
     ['2026-02-30', 400],
     [`${date}T10:00`, 400],
-  ])('with the date %s is answered with %d', async (day, status) => {
+  ])('with the date %s gets the status %d', async (day, status) => {
     const { asha, ravi, code } = await buildFlat();
     const reply = await asha.tries('recordPayment', { ...payment(code, asha, ravi, 1), date: day });
     expect(reply).toMatchObject(status === 200 ? { status } : refusal(400, 'invalid-request', 'date'));
@@ -109,7 +109,7 @@ describe('A payment', () => {
 });
 
 describe('Taking back a payment', () => {
-  it('is possible for both people, and twice changes nothing more', async () => {
+  it('is possible for both people, and doing it again changes nothing', async () => {
     const { asha, ravi, imran, code } = await buildFlat();
     await asha.can('addExpense', gas(code, 400));
     const before = await balancesSeenBy(asha, code);
@@ -163,7 +163,7 @@ describe('Taking back a payment', () => {
 });
 
 describe('The group’s activity', () => {
-  it('contains who recorded and who took back which payment, with the request id', async () => {
+  it('says who recorded and who took back which payment, with the request id', async () => {
     const { asha, ravi, code } = await buildFlat();
     const recorded = await ravi.tries('recordPayment', { ...payment(code, ravi, asha, 100), note: 'November' });
     const [id = ''] = [...(await storedPayments(code)).keys()];

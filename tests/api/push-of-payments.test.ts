@@ -1,4 +1,4 @@
-/** Pushes about payments, and about expenses that someone else recorded one as having paid (docs/product.md §12). */
+/** Pushes about payments, and about expenses that someone recorded as paid by others (docs/product.md §12). */
 import { activityPath, outboxPath } from '@pg/contract/paths';
 import { pushesOfActivity } from '@pg/functions/push/activity-pushes';
 import { pushesOfExpense } from '@pg/functions/push/expense-pushes';
@@ -12,7 +12,7 @@ import { buildDevices, removeBuiltDevices } from '../support/push.ts';
 
 afterAll(removeBuiltDevices);
 
-/** A flat whose members, and a stranger, have devices for it. */
+/** Creates a flat, and registers devices for it: one for each member and one for a stranger. */
 async function flatWithDevices(): Promise<Flat & { charu: Member }> {
   const flat = await buildFlat();
   const charu = await buildStranger();
@@ -21,7 +21,9 @@ async function flatWithDevices(): Promise<Flat & { charu: Member }> {
   return { ...flat, charu };
 }
 
-/** Runs the trigger for the group's newest activity entry, twice. */
+/**
+ * Runs the trigger for the group's newest activity entry twice, as a repeated delivery does. Returns the entry's id.
+ */
 async function deliver(code: string): Promise<string> {
   const [data] = (await database.collection(activityPath(code)).orderBy('at', 'desc').limit(1).get()).docs;
   const event = { params: { code, id: data?.id }, time: new Date().toISOString(), data: data as QueryDocumentSnapshot };
@@ -30,7 +32,7 @@ async function deliver(code: string): Promise<string> {
   return data?.id ?? '';
 }
 
-/** Returns the texts of the pushes that these people have got, and deletes the pushes. */
+/** Returns the texts of the pushes to each of these people, and deletes the pushes. */
 async function heard(...people: readonly Member[]): Promise<string[][]> {
   const boxes = await Promise.all(people.map(({ userId }) => database.collection(outboxPath(userId)).get()));
   await Promise.all(boxes.flatMap(({ docs }) => docs.map(({ ref }) => ref.delete())));
@@ -38,7 +40,7 @@ async function heard(...people: readonly Member[]): Promise<string[][]> {
 }
 
 describe('A payment', () => {
-  it('is told to the other person only, once per device, when it is recorded and when it is taken back', async () => {
+  it('is announced only to the other person, once per device, when it is recorded and when it is taken back', async () => {
     const { asha, ravi, imran, meera, charu, code } = await flatWithDevices();
     const all = [asha, ravi, imran, meera, charu] as const;
     const { payment: made } = await ravi.can('recordPayment', { ...payment(code, ravi, asha, 500), note: 'a secret' });
@@ -55,14 +57,14 @@ describe('A payment', () => {
     expect(await heard(...all)).toEqual([[], ['Asha took back a payment of ₹500.00 between you two'], [], [], []]);
   });
 
-  it('is told to who paid if the other person recorded it', async () => {
+  it('is announced to the person who paid if the other person recorded it', async () => {
     const { asha, ravi, code } = await flatWithDevices();
     await asha.can('recordPayment', payment(code, ravi, asha, 500));
     await deliver(code);
     expect(await heard(asha, ravi)).toEqual([[], ['Asha recorded getting ₹500.00 from you']]);
   });
 
-  it('rings three times in ten minutes at most, and past thirty times is not told at all', async () => {
+  it('makes no sound after three others in ten minutes, and is not announced after thirty others', async () => {
     const { asha, ravi, code } = await flatWithDevices();
     await ravi.can('recordPayment', payment(code, ravi, asha, 1));
     const [entry] = (await database.collection(activityPath(code)).get()).docs;
@@ -78,7 +80,7 @@ describe('A payment', () => {
     expect(await pushOfLast(30)).toBeUndefined();
   });
 
-  it('is not told to someone who left', async () => {
+  it('is not announced to someone who left', async () => {
     const { asha, ravi, code } = await flatWithDevices();
     await ravi.can('leaveGroup', { groupCode: code });
     await asha.can('recordPayment', payment(code, asha, ravi, 500));
@@ -88,7 +90,7 @@ describe('A payment', () => {
 });
 
 describe('An expense that others paid', () => {
-  it('is told to each payer with their own part, and to the others with the name of who recorded it', async () => {
+  it('is announced to each payer with what they paid, and to the others with the recorder’s name', async () => {
     const { asha, ravi, imran, meera, charu, code } = await flatWithDevices();
     const { expense } = await asha.can('addExpense', gas(code, 400, paidBy([ravi, 250], [asha, 50], [meera, 100])));
     const pushes = await pushesOfExpense(expense.id);
@@ -104,7 +106,7 @@ describe('An expense that others paid', () => {
     expect(textFor(ravi, 'hi')).toBe('Asha ने दर्ज किया कि आपने ₹250.00 दिए · gas');
   });
 
-  it('still names who recorded it after that person left', async () => {
+  it('is announced with the recorder’s name even after the recorder left', async () => {
     const { asha, ravi, imran, code } = await flatWithDevices();
     const { expense } = await asha.can('addExpense', gas(code, 400, paidBy([ravi, 400])));
     await asha.can('leaveGroup', { groupCode: code });

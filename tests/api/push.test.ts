@@ -71,7 +71,7 @@ describe('A new expense', () => {
     expect(push?.data).toMatchObject({ groupName: 'State Bank …', text: 'KYC ends: … added ₹25.00 · pay …' });
   });
 
-  it('makes no sound if its payer added three others in ten minutes, and sends no push after thirty others', async () => {
+  it('makes no sound after three others by the same person in ten minutes, and is not announced after thirty others', async () => {
     const { asha, ravi, code } = await house();
     await ravi.can('setMonthlyLimit', { limit: 100 });
     await buildDevices([{ userId: asha.userId, groupCodes: [code] }]);
@@ -84,7 +84,7 @@ describe('A new expense', () => {
     expect(fcm.received).toHaveLength(13);
     expect(rang).toEqual(new Set([...ids.slice(0, 3), ids.at(-1)]));
 
-    // After thirty, expenses are not announced, because each push costs reads of every member's devices.
+    // After thirty, expenses are not announced, because each announcement reads the devices of every member.
     const createdAt = new Date().toISOString();
     const more = Array.from({ length: 18 }, () => database.collection('expenses').doc());
     await Promise.all(more.map((one) => one.set({ owner: asha.userId, createdAt })));
@@ -101,7 +101,7 @@ describe('A new expense', () => {
     expect(fcm.received.map(({ data }) => data.quiet)).toEqual([undefined]);
   });
 
-  it('is announced with the group that the device is registered for', async () => {
+  it('is announced with the name of the group that the device is registered for', async () => {
     const { asha, ravi, code } = await house();
     const trip = await buildGroup([asha, ravi], 'Goa trip');
     const [token] = await buildDevices([{ userId: ravi.userId, groupCodes: [trip] }]);

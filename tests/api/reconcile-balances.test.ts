@@ -37,7 +37,9 @@ async function house() {
   return { asha, ravi, code, expenseId: expense.id, paymentId: payment.id };
 }
 
-/** Returns every figure in a document by its path, such as `byMember.9…1.paid`. The revision is no figure. */
+/**
+ * Returns every figure in a document by its path, such as `byMember.9…1.paid`. The revision does not count as a figure.
+ */
 const figuresIn = (value: unknown, path = ''): [string, number][] => {
   if (typeof value === 'number') return path === 'revision' ? [] : [[path, value]];
   return Object.entries(value as object).flatMap(([name, below]) => figuresIn(below, path ? `${path}.${name}` : name));
@@ -48,7 +50,7 @@ const stored = async (path: string): Promise<object> => {
   return figures;
 };
 
-/** What may go wrong with a figure. Text and fractions make the whole document unreadable. */
+/** The wrong values that a figure gets. Text and fractions make the whole document unreadable. */
 const wrongly = [FieldValue.increment(1), FieldValue.increment(-123_45), 0, FieldValue.delete(), 'forty', 0.5];
 
 it('Every single wrong figure of a month or of the balances is found and repaired exactly', {
@@ -60,7 +62,7 @@ it('Every single wrong figure of a month or of the balances is found and repaire
   for (const path of [monthPath(code, month), balancesPath(code)]) {
     const right = await stored(path);
     for (const [field, figure] of figuresIn(right)) {
-      // Each figure is wrong in two ways, and every way is tried.
+      // Each figure gets two of the wrong values in turn, so that each of these is tried on some figure.
       for (const wrong of [wrongly[(found / 2) % 2], figure === 0 ? 'forty' : wrongly[2 + ((found / 2) % 4)]]) {
         await database.doc(path).update({ [field]: wrong });
         expect(await run(code, true), `${field} of ${path}`).toMatchObject({ drifts: 1, repaired: 1, doubts: 0 });
@@ -87,7 +89,7 @@ it('An amount of someone who is in no expense is found and removed', async () =>
   }
 });
 
-it('Balances that are gone are rebuilt while people keep spending, and keep when they began', async () => {
+it('Unreadable balances are rebuilt while people keep spending, and keep the time at which they began', async () => {
   const { asha, ravi, code } = await house();
   const began = '2026-01-31T10:00:00.000Z';
   await database.doc(balancesPath(code)).set({ byMember: 'gone', since: began });
@@ -121,7 +123,7 @@ it('Wrong payers, shares and payments are reported for manual review, and change
   await payment.update({ by: ravi.userId });
 });
 
-it('What a person spent this month is the own part of what the person recorded', async () => {
+it('A person’s spending this month counts only what they paid of the expenses that they recorded', async () => {
   const { asha, ravi, code } = await house();
   const payers = [asha, ravi].map(({ userId }, n) => ({ userId, amount: 10 + n }));
   await ravi.can('addExpense', { amount: 21, paymentDate: date, tags: ['gas'], groupCodes: [code], payers });

@@ -51,7 +51,7 @@ describe('The same Idempotency-Key', () => {
     expect(await ravi.can('setMonthlyLimit', { limit: 20 }, { key })).toMatchObject({ monthlyLimit: 2_000 });
   });
 
-  it('can be sent again after a refusal', async () => {
+  it('can be used again after a refusal', async () => {
     const asha = await buildPersonWithCoins(10);
     const code = await buildGroup([asha]);
     const key = anyKey();

@@ -80,7 +80,7 @@ describe('The log line of a request', () => {
     expect(await lineOf(await asha.tries('joinGroup', { groupCode: joinCode }))).toMatchObject({ groups });
   });
 
-  it('contains the group and the payment, but no note, UPI ID, amount or name of it', async () => {
+  it('contains the group and the payment id, but no note, UPI ID, amount or name', async () => {
     const asha = await buildPersonWithCoins(1000, 'Ashalata');
     const groupCode = await buildGroup([asha, ravi], 'Mango House');
     const secrets = ['ashalata', 'mango house', 'for-the-gas', 'ravi.kumar@okbank', '53.17', ravi.userId, groupCode];

@@ -39,7 +39,7 @@ beforeAll(async () => {
   ({ idToken } = await signInByToken(asha.firebaseToken));
   await asha.can('deleteAccount', { password });
   await finishErasure(userId);
-  // After the retention time no document says which session versions existed.
+  // Simulates the end of the retention time, when no document says any more which session versions the old account had.
   await formerAccountRef(userId).delete();
   expect((await database.doc(`users/${userId}`).get()).exists).toBe(false);
 

@@ -71,7 +71,7 @@ describe('Documents of the previous version', () => {
   });
 });
 
-describe('Accounts from before devices were listed', () => {
+describe('Accounts from before accounts listed their devices', () => {
   const withoutList = async (name: string): Promise<Person> => {
     const person = await buildPersonWithCoins(100, name);
     await database.doc(userPath(person.userId)).update({ devices: FieldValue.delete() });
@@ -109,7 +109,7 @@ describe('Accounts from before devices were listed', () => {
 });
 
 describe('Groups from before people were counted', () => {
-  it('count each member, former member and past spender once, but keep a higher stored count', async () => {
+  it('count each person once who is a member, a former member or in a month, but keep a higher stored count', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
     const [code, fuller] = [await buildGroup([asha, ravi]), await buildGroup([asha], 'Fuller')];
     await ravi.can('addExpense', chai(code));
@@ -127,7 +127,7 @@ describe('Groups from before people were counted', () => {
 });
 
 describe('Documents written by newer code', () => {
-  it('are not deleted by older code, which would leave balances wrong: an expense', async () => {
+  it('are not deleted by older code, because it would leave wrong balances: an expense', async () => {
     const { asha, code } = await oldHouse();
     const { expense } = await asha.can('addExpense', chai(code));
     expect(await stored(expensePath(expense.id))).toMatchObject({ v: 2 });

@@ -1,4 +1,6 @@
-/** Expenses shared by the most people, and by many at the same moment (docs/product.md §5, §6). */
+/**
+ * Expenses shared by a whole group of the largest size, and many expenses at the same moment (docs/product.md §5, §6).
+ */
 import { limits } from '@pg/contract/limits';
 import { balancesPath, monthPath } from '@pg/contract/paths';
 import { expect, it } from 'vitest';
@@ -11,7 +13,7 @@ import { expectLaws } from '../support/laws.ts';
 /** Firestore allows this many increments of a document in one commit. */
 const mostIncrements = 500;
 
-/** Returns how many numbers a document has. Recording its first expense increments each of them. */
+/** Returns how many numbers a document has. The group's first expense increments each of them. */
 async function numbersIn(path: string): Promise<number> {
   const numbers = (value: unknown): number =>
     typeof value === 'object' && value !== null
@@ -20,7 +22,9 @@ async function numbersIn(path: string): Promise<number> {
   return numbers((await database.doc(path).get()).data());
 }
 
-it('In a group of 200, an expense with ten payers is shared by all, and taken back', { timeout: 180_000 }, async () => {
+it('In a group of 200, an expense with ten payers is shared by all, and can be deleted', {
+  timeout: 180_000,
+}, async () => {
   const { code, members } = await buildHouse(limits.membersPerGroup);
   const [asha, ...others] = members;
   const payers = members.slice(0, limits.payersPerExpense).map(({ userId }) => ({ userId, amount: 10 }));
@@ -47,7 +51,7 @@ it('Fifty members record fifty shared expenses at once, and the balances are exa
   await expectLaws([code]);
 });
 
-it('Leaving while others spend keeps the balances exact', async () => {
+it('The balances stay exact when a member leaves while others spend', async () => {
   const { asha, ravi, imran, meera, code } = await buildFlat();
   const spending = [asha, imran, meera].flatMap((who) =>
     Array.from({ length: 4 }, (_, n) => who.tries('addExpense', gas(code, n + 1.01))),

@@ -23,7 +23,7 @@ describe('An expense without a split', () => {
     await expectLaws([code]);
   });
 
-  it('is not owed by someone who joins later', async () => {
+  it('is not shared by someone who joins later', async () => {
     const { asha, code } = await buildFlat();
     await asha.can('addExpense', gas(code, 400));
     const before = await balancesSeenBy(asha, code);
@@ -35,7 +35,7 @@ describe('An expense without a split', () => {
     await expectLaws([code]);
   });
 
-  it('is still owed by someone who left', async () => {
+  it('is still shared by someone who left after it', async () => {
     const { asha, ravi, code } = await buildFlat();
     await asha.can('addExpense', gas(code, 400));
     await ravi.can('leaveGroup', { groupCode: code });
@@ -45,14 +45,14 @@ describe('An expense without a split', () => {
     await expectLaws([code]);
   });
 
-  it('is shared with nobody by someone who is alone in a group', async () => {
+  it('is shared with nobody if its recorder is alone in the group', async () => {
     const charu = await buildStranger();
     await charu.can('addExpense', gas(charu.code, 400));
     expect(await balancesSeenBy(charu, charu.code)).toEqual({});
     await expectLaws([charu.code]);
   });
 
-  it('is owed to nobody any more once it is deleted', async () => {
+  it('leaves no debts once it is deleted', async () => {
     const { asha, ravi, code } = await buildFlat();
     const { expense } = await asha.can('addExpense', gas(code, 100.01));
     await asha.can('deleteExpense', { id: expense.id });
@@ -63,7 +63,7 @@ describe('An expense without a split', () => {
 });
 
 describe('An expense in several groups', () => {
-  it('is owed once: each share is booked in the first of its groups that the person is in', async () => {
+  it('is shared once: each person’s share counts in the first of its groups that the person is in', async () => {
     const { asha, ravi, meera, code } = await buildFlat();
     const charu = await buildStranger();
     const trip = charu.code;
@@ -87,7 +87,7 @@ describe('An expense in several groups', () => {
     await expectLaws([code, trip]);
   });
 
-  it('is not booked in a group whose members are all in an earlier one', async () => {
+  it('adds nothing to the balances of a group whose members are all in an earlier one of its groups', async () => {
     const { asha, ravi, code } = await buildFlat();
     const { groupCode: trip } = await asha.can('createGroup', { groupName: 'Trip' });
     await ravi.can('joinGroup', { groupCode: trip });
@@ -100,7 +100,7 @@ describe('An expense in several groups', () => {
 });
 
 describe('An expense that the admin deletes after its author left', () => {
-  it('is owed to nobody in that group any more, and is still owed in the other', async () => {
+  it('leaves no debts in that group, but keeps its debts in the other group', async () => {
     const { asha, ravi, imran, code } = await buildFlat();
     const charu = await buildStranger();
     for (const member of [ravi, imran]) await member.can('joinGroup', { groupCode: charu.code });
