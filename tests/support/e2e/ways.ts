@@ -39,6 +39,10 @@ export const ofHome: readonly Way[] = [
   [[/^Enter Group/, 'Choose a Group']],
   [
     ['Account', 'Account'],
+    ['Change name', 'Change Name'],
+  ],
+  [
+    ['Account', 'Account'],
     ['UPI ID', 'UPI ID'],
   ],
   [

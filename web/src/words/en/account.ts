@@ -5,10 +5,16 @@ import { rich } from '../rich.ts';
 export const account = {
   title: 'Account',
   signedInAs: (userId: ReactNode) => rich`Signed in as ${userId}`,
+  changeName: 'Change name',
   upiId: 'UPI ID',
   changePassword: 'Change password',
   signOutEverywhere: 'Sign out everywhere',
   deleteMine: 'Delete my account',
+
+  nameTitle: 'Change Name',
+  nameHint: 'Everyone in your groups sees it. What was recorded before keeps the old name.',
+  typeName: 'Please type your name.',
+  nameChanged: 'Name changed.',
 
   changeTitle: 'Change Password',
   changeHint: 'You stay signed in here, and are signed out on every other phone and browser.',

@@ -5,10 +5,16 @@ import { rich } from '../rich.ts';
 export const account: typeof english = {
   title: 'खाता',
   signedInAs: (userId) => rich`${userId} से लॉग इन हैं`,
+  changeName: 'नाम बदलें',
   upiId: 'UPI आईडी',
   changePassword: 'पासवर्ड बदलें',
   signOutEverywhere: 'हर जगह से लॉग आउट करें',
   deleteMine: 'मेरा खाता मिटाएँ',
+
+  nameTitle: 'नाम बदलें',
+  nameHint: 'आपके ग्रुपों में यह सबको दिखता है। पहले से दर्ज खर्चों में पुराना नाम ही रहेगा।',
+  typeName: 'अपना नाम लिखें।',
+  nameChanged: 'नाम बदल गया।',
 
   changeTitle: 'पासवर्ड बदलें',
   changeHint: 'आप यहाँ लॉग इन रहेंगे, बाकी सभी फ़ोन और ब्राउज़र पर लॉग आउट हो जाएँगे।',

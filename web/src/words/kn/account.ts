@@ -5,10 +5,16 @@ import { rich } from '../rich.ts';
 export const account: typeof english = {
   title: 'ಖಾತೆ',
   signedInAs: (userId) => rich`${userId} ನಂಬರ್‌ನಿಂದ ಲಾಗಿನ್ ಆಗಿದ್ದೀರಿ`,
+  changeName: 'ಹೆಸರು ಬದಲಿಸಿ',
   upiId: 'UPI ಐಡಿ',
   changePassword: 'ಪಾಸ್‌ವರ್ಡ್ ಬದಲಿಸಿ',
   signOutEverywhere: 'ಎಲ್ಲ ಕಡೆ ಲಾಗ್ ಔಟ್ ಆಗಿ',
   deleteMine: 'ನನ್ನ ಖಾತೆ ಅಳಿಸಿ',
+
+  nameTitle: 'ಹೆಸರು ಬದಲಿಸಿ',
+  nameHint: 'ನಿಮ್ಮ ಗ್ರೂಪ್‌ಗಳಲ್ಲಿ ಎಲ್ಲರಿಗೂ ಇದು ಕಾಣುತ್ತದೆ. ಮೊದಲು ದಾಖಲಿಸಿದ್ದರಲ್ಲಿ ಹಳೆಯ ಹೆಸರೇ ಇರುತ್ತದೆ.',
+  typeName: 'ನಿಮ್ಮ ಹೆಸರು ಹಾಕಿ.',
+  nameChanged: 'ಹೆಸರು ಬದಲಾಯಿತು.',
 
   changeTitle: 'ಪಾಸ್‌ವರ್ಡ್ ಬದಲಿಸಿ',
   changeHint: 'ನೀವು ಇಲ್ಲಿ ಲಾಗಿನ್ ಆಗಿಯೇ ಇರುತ್ತೀರಿ, ಬೇರೆ ಎಲ್ಲ ಫೋನ್ ಮತ್ತು ಬ್ರೌಸರ್‌ಗಳಲ್ಲಿ ಲಾಗ್ ಔಟ್ ಆಗುತ್ತೀರಿ.',

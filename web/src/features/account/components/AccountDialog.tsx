@@ -1,5 +1,5 @@
 /** The account menu (docs/product.md §2). */
-import { KeyRound, LogOut, QrCode, Trash2 } from 'lucide-react';
+import { KeyRound, LogOut, QrCode, Trash2, UserRoundPen } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -7,6 +7,7 @@ import { words } from '#words/all.ts';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
+import { NameDialog } from './NameDialog.tsx';
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx';
 import { UpiIdDialog } from './UpiIdDialog.tsx';
 
@@ -19,9 +20,10 @@ interface AccountDialogProps {
   onNewPassword: () => void;
 }
 
-type Choice = 'upiId' | 'changePassword' | 'signOutEverywhere' | 'deleteMine';
+type Choice = 'changeName' | 'upiId' | 'changePassword' | 'signOutEverywhere' | 'deleteMine';
 
 const choices: readonly { choice: Choice; icon: ComponentType<{ size: number }>; look: string }[] = [
+  { choice: 'changeName', icon: UserRoundPen, look: '' },
   { choice: 'upiId', icon: QrCode, look: '' },
   { choice: 'changePassword', icon: KeyRound, look: '' },
   { choice: 'signOutEverywhere', icon: LogOut, look: '' },
@@ -56,6 +58,7 @@ export default function AccountDialog({ userId, first, onClose, onNewPassword }:
           {words.common.close}
         </Button>
       </div>
+      {open === 'changeName' && <NameDialog userId={userId} onClose={back} />}
       {open === 'upiId' && <UpiIdDialog userId={userId} onClose={back} />}
       {open === 'changePassword' && (
         <ChangePasswordDialog

@@ -1,0 +1,68 @@
+/** Changes the user's name (docs/product.md §2). */
+import { limits } from '@pg/contract/limits';
+import { visibleText } from '@pg/contract/visible-text';
+import { useAnswer } from '#forms/use-answer.ts';
+import { useChangeForm } from '#forms/use-change-form.ts';
+import { AnswerToCome } from '#ui/AnswerToCome.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { toast } from '#ui/base/toast.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogActions } from '#ui/dialog/DialogActions.tsx';
+import { FormProblem } from '#ui/form/FormProblem.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { words } from '#words/all.ts';
+import { setName } from '../actions/set-name.ts';
+
+const field = 'name';
+
+/** Starts with the current name. */
+export function NameDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const { answer, problem: unknown, retry } = useAnswer('payee', {});
+  const { fields, change, wait, problem, onSubmit } = useChangeForm<{ typed?: string }, string>({
+    name: 'setName',
+    empty: () => ({}),
+    read: ({ typed = answer?.name ?? '' }) => visibleText(typed) || { text: words.account.typeName, field },
+    send: async (name, intent) => {
+      await setName(userId, name, intent);
+      toast.success(words.account.nameChanged);
+      onClose();
+    },
+    operation: 'setName',
+    field,
+  });
+
+  return (
+    <Dialog title={words.account.nameTitle} onClose={onClose} wait={wait}>
+      {answer ? (
+        <form method="post" onSubmit={onSubmit} className="space-y-4">
+          <TextField
+            label={words.account.fullName}
+            name={field}
+            hint={words.account.nameHint}
+            autoComplete="name"
+            autoCapitalize="words"
+            enterKeyHint="done"
+            maxLength={limits.nameMax}
+            autoFocus
+            value={fields.typed ?? answer.name}
+            onChange={(event) => change({ typed: event.target.value })}
+          />
+          <FormProblem wrong={problem} />
+          <DialogActions
+            action={words.common.save}
+            busyAction={words.common.saving}
+            busy={wait.busy}
+            onCancel={onClose}
+          />
+        </form>
+      ) : (
+        <>
+          <AnswerToCome problem={unknown} onRetry={retry} className="h-24" />
+          <Button className="mt-3 w-full" onClick={onClose}>
+            {words.common.close}
+          </Button>
+        </>
+      )}
+    </Dialog>
+  );
+}
