@@ -46,6 +46,11 @@ export const chunks: Chunks = {
   device: ['web/src/store/device/**'],
   /** Shared by the signed-out forms and the dialogs. */
   form: ['web/src/ui/form/**'],
+  /** Shared by the signed-out forms and the home page. */
+  'signed-out': [
+    'web/src/features/account/components/{LanguageChoice.tsx,PasswordField.tsx,use-signed-out-form.ts}',
+    'web/src/words/front.ts',
+  ],
   /** Shared by most dialogs. */
   dialogs: ['web/src/ui/dialog/**'],
   /** Shared by the dialogs that change something. */

@@ -1,11 +1,14 @@
 /** The messages that users read. */
 import { statuses } from '@pg/contract/error-codes';
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
+import type { FirstWords } from '#words/en/first.ts';
 import first from '#words/en/first.ts';
+import type { FrontWords } from '#words/en/front.ts';
 import front from '#words/en/front.ts';
+import type { MoreWords } from '#words/en/more.ts';
 import { words } from '#words/first.ts';
-import { CallError } from './call-error.ts';
-import { hasMessage, messageFor } from './messages.ts';
+import { CallError, type FailureCode } from './call-error.ts';
+import { isErrorCode, messageFor, type Operation } from './messages.ts';
 
 describe('Messages about failures', () => {
   test.each([
@@ -71,7 +74,7 @@ describe('Messages about failures', () => {
     const all = words.failures;
     onTestFinished(() => void Object.assign(words, { failures: all }));
     Object.assign(words, { failures: hindi.failures });
-    expect(messageFor('showGroup', new CallError('invalid-request', 'year …'))).toBe(hindi.failures.wentWrong);
+    expect(messageFor('showGroup', new CallError('invalid-request', 'year …'))).toBe(hindi.failures.showGroup);
   });
 
   test('the message for a forgotten password is the text that the server or the provider sent', () => {
@@ -137,8 +140,31 @@ describe('Messages about failures', () => {
     });
   });
 
-  test('every code of the contract has a message, and no other code has one', () => {
-    expect(Object.keys(statuses).filter((code) => !hasMessage(code))).toEqual([]);
-    expect(['too-new', 'toString', undefined].filter(hasMessage)).toEqual([]);
+  test('the codes of the contract are known, and no other codes', () => {
+    expect(Object.keys(statuses).every(isErrorCode)).toBe(true);
+    expect(['too-new', 'toString', undefined].filter(isErrorCode)).toEqual([]);
+  });
+
+  type Named = keyof (FirstWords & FrontWords & MoreWords)['failures'];
+
+  test('every operation has a sentence of its own, except those for which the general one is enough', () => {
+    expectTypeOf<Exclude<Operation, Named>>().toEqualTypeOf<
+      | 'register'
+      | 'login'
+      | 'changePassword'
+      | 'signOutEverywhere'
+      | 'deleteAccount'
+      | 'renewGroupCode'
+      | 'removeMember'
+      | 'leaveGroup'
+      | 'keepGroups'
+      | 'strikeExpense'
+    >();
+  });
+
+  test('every sentence is named by an operation, a reason or both', () => {
+    expectTypeOf<Exclude<Named, Operation | FailureCode | `${Operation} ${FailureCode}`>>().toEqualTypeOf<
+      'serverSaid' | 'wentWrong' | 'tryingAgain' | 'limitReached'
+    >();
   });
 });

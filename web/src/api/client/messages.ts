@@ -1,15 +1,17 @@
 /**
- * The one table that says which message users read for an operation and a failure (docs/product.md §10). It refers to
- * messages by their names in the catalogue. The default message of an operation is the product's fixed text; a known
- * cause has a message of its own. This file does not compile if a code of the contract or an operation has no message
- * here.
+ * Which sentence users read for an operation and a failure (docs/product.md §10). The catalogue names its sentences
+ * about failures by what failed, so that each loads with the screens that need it:
+ * - `addExpense too-few-coins`: this operation, for this reason
+ * - `offline`: this reason, whatever the operation
+ * - `addExpense`: this operation, for any other reason
+ *
+ * An operation without a sentence has the general one: messages.test.ts lists these.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
-import type { FirstWords } from '#words/en/first.ts';
-import type { FrontWords } from '#words/en/front.ts';
+import { type ErrorCode, statuses } from '@pg/contract/error-codes';
 import type { MoreWords } from '#words/en/more.ts';
 import { words } from '#words/first.ts';
-import { type CallError, callErrorOf, type FailureCode } from './call-error.ts';
+import { callErrorOf } from './call-error.ts';
 
 /**
  * Every call that users wait for. If users know a call as several operations, such as giving and taking, the list has
@@ -25,165 +27,44 @@ export type Operation =
   | 'take'
   | 'verifyOtp';
 
-type Failures = (FirstWords & FrontWords & MoreWords)['failures'];
-/** Returns all messages about failures. Some of them load only with the code that needs them. */
-const failures = (): Failures => words.failures as Failures;
-/** The names of the catalogue's messages without parameters. */
-type Fixed = { [Name in keyof Failures]: Failures[Name] extends string ? Name : never }[keyof Failures];
-/** The name of a message, or a function that writes it from the failure. */
-type Message = Fixed | ((failure: CallError) => string);
+/** Returns whether the API's contract has a code. A newer API may send other codes. */
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(statuses, code);
 
-const busy = ({ retryAfter = 0 }: CallError): string => words.failures.busy(retryAfter);
+/** A sentence, or how it depends on the seconds to wait. */
+type Sentence = string | ((seconds: number) => string);
 
-const tooMany = ({ retryAfter = 0 }: CallError): string => words.failures.tooManyTries(retryAfter);
+const sentenceFor = (failed: string): Sentence | undefined =>
+  (words.failures as object as Readonly<Record<string, Sentence | undefined>>)[failed];
 
 /**
- * On an English page, returns the message of the server or the provider, because these messages are in English. On any
- * other page, returns the catalogue's message.
+ * The failures whose message is the text of the server or the provider. That text is English, so other languages have a
+ * sentence of their own.
  */
-const serverTextOr =
-  (name: Fixed) =>
-  ({ message }: CallError): string =>
-    // The first screen may need a message before the catalogue's message of this name has loaded.
-    words.failures.serverSaid(message).trim() || failures()[name] || words.failures.wentWrong;
-
-/** The limits in the catalogue. A newer server may have other limits, and an older server does not name the limit. */
-const limited: ReadonlySet<unknown> = new Set(['groups', 'groupsEver', 'members', 'membersEver', 'coins', 'amount']);
-
-/** Returns the message about the limit that was reached, for example the limit of members. */
-const overLimit = ({ field, limit, message }: CallError): string =>
-  limited.has(field) && limit !== undefined
-    ? failures().limitReached(field, limit)
-    : words.failures.serverSaid(message).trim() || failures().limitReached(undefined, undefined);
-
-/** The messages that are the same for every operation. */
-const common = {
-  'invalid-request': serverTextOr('invalidRequest'),
-  'limit-reached': overLimit,
-  'not-signed-in': 'notSignedIn',
-  'session-ended': 'sessionEnded',
-  'signed-out': 'notSignedIn',
-  'not-a-member': 'notAMember',
-  'not-the-admin': 'notTheAdmin',
-  'wrong-password': 'wrongPassword',
-  'code-ended': 'codeEnded',
-  'member-not-found': 'memberNotFound',
-  'recorder-is-a-member': 'recorderIsAMember',
-  'not-your-payment': 'notYourPayment',
-  'payment-not-found': 'paymentNotFound',
-  'someone-left': 'someoneLeft',
-  'expense-changed': 'expenseChanged',
-  'restore-ended': 'restoreEnded',
-  'too-many-requests': tooMany,
-  unavailable: busy,
-  offline: 'offline',
-  'answer-lost': 'answerLost',
-} as const satisfies Partial<Record<FailureCode, Message>>;
-
-const usual = (fixed: Fixed): Record<FailureCode, Message> => ({
-  ...common,
-  'invalid-credentials': fixed,
-  'otp-not-proven': fixed,
-  'not-your-expense': fixed,
-  'not-yourself': fixed,
-  'cross-site': fixed,
-  'user-not-found': fixed,
-  'group-not-found': fixed,
-  'expense-not-found': fixed,
-  'record-not-found': fixed,
-  'unknown-route': fixed,
-  'user-exists': fixed,
-  'group-name-taken': fixed,
-  'already-a-member': fixed,
-  'limit-not-set': fixed,
-  'too-few-coins': fixed,
-  'reduces-too-much': fixed,
-  'idempotency-key-reused': fixed,
-  'body-too-large': fixed,
-  internal: fixed,
-  unreadable: fixed,
-  'provider-refused': fixed,
-});
-
-const anyOperation = usual('wentWrong');
-
-/** Returns whether there is a message for a code. A newer API may send other codes. */
-export const hasMessage = (code: unknown): code is FailureCode =>
-  typeof code === 'string' && Object.hasOwn(anyOperation, code);
-
-const messages: Record<Operation, Record<FailureCode, Message>> = {
-  register: { ...anyOperation, 'user-exists': 'userExists', unreadable: 'signUpFailed' },
-  login: { ...anyOperation, 'invalid-credentials': 'invalidCredentials', unreadable: 'loginFailed' },
-  firebaseToken: usual('notLive'),
-  forgotPassword: {
-    ...usual('otpNotSent'),
-    'user-not-found': serverTextOr('noAccount'),
-    internal: serverTextOr('otpNotSent'),
-    'provider-refused': serverTextOr('otpNotSent'),
-  },
-  verifyOtp: usual('invalidOtp'),
-  // An OTP can be used once, so another try would be refused even if the first one succeeded.
-  resetPassword: { ...usual('notReset'), 'answer-lost': 'resetAnswerLost' },
-  changePassword: anyOperation,
-  signOutEverywhere: anyOperation,
-  deleteAccount: anyOperation,
-  createGroup: { ...usual('notCreated'), 'group-name-taken': serverTextOr('groupNameTaken') },
-  joinGroup: {
-    ...usual('notJoined'),
-    'group-not-found': 'groupNotFound',
-    'already-a-member': serverTextOr('alreadyAMember'),
-  },
-  updateGroupName: usual('notRenamed'),
-  renewGroupCode: anyOperation,
-  removeMember: anyOperation,
-  leaveGroup: anyOperation,
-  keepGroups: anyOperation,
-  registerDevice: usual('notRegistered'),
-  enterGroup: usual('groupsNotLoaded'),
-  showGroup: usual('groupNotLoaded'),
-  showOlder: usual('olderNotLoaded'),
-  showMonth: usual('monthNotLoaded'),
-  setMonthlyLimit: usual('limitNotSaved'),
-  addCoins: { ...usual('coinsNotAdded'), 'limit-not-set': 'limitNotSet' },
-  coinsHistory: usual('historyNotLoaded'),
-  addExpense: { ...usual('limitNotSet'), 'too-few-coins': 'tooFewCoins', 'answer-lost': 'expenseAnswerLost' },
-  deleteExpense: {
-    ...usual('notDeleted'),
-    'not-your-expense': 'notYourExpense',
-    'expense-not-found': serverTextOr('expenseNotFound'),
-    internal: serverTextOr('notDeleted'),
-  },
-  editExpense: {
-    ...usual('notEdited'),
-    'expense-not-found': 'expenseNotFound',
-    'limit-not-set': 'limitNotSet',
-    'too-few-coins': 'tooFewCoinsToEdit',
-  },
-  restoreExpense: {
-    ...usual('notRestored'),
-    'expense-not-found': 'expenseNotFound',
-    'too-few-coins': 'tooFewCoinsToRestore',
-  },
-  strikeExpense: { ...anyOperation, 'expense-not-found': 'expenseNotFound' },
-  getExpense: { ...usual('expenseNotLoaded'), 'expense-not-found': 'expenseNotFound' },
-  activity: usual('activityNotLoaded'),
-  balances: usual('balancesNotLoaded'),
-  recordPayment: usual('paymentNotRecorded'),
-  removePayment: usual('paymentNotRemoved'),
-  setName: usual('nameNotSaved'),
-  setUpiId: usual('upiIdNotSaved'),
-  payee: usual('payeeNotLoaded'),
-  giveOrTakeRecords: usual('recordsNotLoaded'),
-  give: usual('notGiven'),
-  take: usual('notTaken'),
-  increaseGiveOrTake: usual('amountNotChanged'),
-  decreaseGiveOrTake: { ...usual('amountNotChanged'), 'reduces-too-much': 'reducesTooMuch' },
-  removeGiveOrTake: usual('recordNotDeleted'),
-};
+const toldByServer: ReadonlySet<string> = new Set([
+  'forgotPassword user-not-found',
+  'forgotPassword internal',
+  'forgotPassword provider-refused',
+  'createGroup group-name-taken',
+  'joinGroup already-a-member',
+  'deleteExpense expense-not-found',
+  'deleteExpense internal',
+]);
 
 /** Returns the message for an operation that threw an error. */
 export function messageFor(operation: Operation, thrown: unknown): string {
-  const failure = callErrorOf(thrown);
-  const message = messages[operation][failure.code];
-  return typeof message === 'string' ? failures()[message] : message(failure);
+  const { code, message, retryAfter = 0, field, limit } = callErrorOf(thrown);
+  const told = words.failures.serverSaid(message).trim();
+  if (code === 'limit-reached') {
+    return (words.failures as object as MoreWords['failures']).limitReached(field, limit, told);
+  }
+  const failed = `${operation} ${code}`;
+  if (told && (code === 'invalid-request' || toldByServer.has(failed))) return told;
+  const sentence =
+    sentenceFor(failed) ??
+    sentenceFor(code === 'signed-out' ? 'not-signed-in' : code) ??
+    // A first screen may need a sentence that has not loaded yet.
+    sentenceFor(operation) ??
+    words.failures.wentWrong;
+  return typeof sentence === 'string' ? sentence : sentence(retryAfter);
 }

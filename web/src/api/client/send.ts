@@ -8,7 +8,7 @@ import { patience } from '#api/start-up.ts';
 import { isOfSession, replaceToken, storedToken } from '#storage/session-token.ts';
 import { words } from '#words/first.ts';
 import { CallError } from './call-error.ts';
-import { hasMessage } from './messages.ts';
+import { isErrorCode } from './messages.ts';
 
 interface Sent {
   readonly name: EndpointName;
@@ -86,7 +86,7 @@ function bodyOf(name: EndpointName, { ok, status, retryAfter, text }: Received):
   const body = parsed(text);
   if (ok) return body;
   const { error, message, field, limit } = Object(body) as Record<string, unknown>;
-  if (hasMessage(error) && typeof message === 'string') {
+  if (isErrorCode(error) && typeof message === 'string') {
     throw new CallError(error, message, {
       retryAfter,
       ...(typeof field === 'string' && { field }),
@@ -124,7 +124,7 @@ export async function replaceSessionToken<Answer extends { readonly token: strin
 /** A call without its token, and whether it is the call that replaces the token. */
 type SentInSession = Omit<Sent, 'token'> & { readonly replacesToken?: boolean };
 
-const isRefused = (thrown: unknown): thrown is CallError =>
+const isRefused = (thrown: unknown): thrown is CallError & { readonly code: 'session-ended' | 'not-signed-in' } =>
   thrown instanceof CallError && (thrown.code === 'session-ended' || thrown.code === 'not-signed-in');
 
 /**
@@ -148,7 +148,7 @@ export async function sendInSession(sent: SentInSession): Promise<unknown> {
     stillSignedIn();
     // Another tab has replaced the token.
     if (token !== storedToken()) return sendInSession({ ...sent, started: undefined });
-    announceSessionEnd(words.failures[error.code === 'session-ended' ? 'sessionEnded' : 'notSignedIn']);
+    announceSessionEnd(words.failures[error.code]);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { words } from '#words/all.ts';
 import { isDenied, isNewer } from './live-errors.ts';
 
 function messageFor(error: Error): string {
-  if (isDenied(error)) return words.failures.notAMember;
+  if (isDenied(error)) return words.failures['not-a-member'];
   if (isNewer(error)) return words.dashboard.liveNewer;
   return words.dashboard.liveUnreadable;
 }

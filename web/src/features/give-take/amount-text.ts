@@ -22,6 +22,6 @@ export function lentAmountOf(text: string): Paise | string {
 export function changeOf(text: string, way: 'increase' | 'reduce', held: Paise): Paise | string {
   const amount = paiseFromText(text);
   if (amount === undefined || amount <= 0) return words.giveTake.validAmount;
-  if (way === 'reduce' && amount > held) return words.failures.reducesTooMuch;
+  if (way === 'reduce' && amount > held) return words.failures['reduces-too-much'];
   return amount;
 }

@@ -149,20 +149,20 @@ const first = {
     /** A message from the server or the identity provider. It is in English, so other languages show nothing here. */
     serverSaid: (message: string) => message,
     wentWrong: 'Something went wrong. Please try again.',
-    notSignedIn: 'Please log in first.',
-    sessionEnded: 'This session has ended. Please log in again.',
-    notAMember: 'You are not a member of this group.',
-    tooManyTries: (seconds: number) =>
+    'not-signed-in': 'Please log in first.',
+    'session-ended': 'This session has ended. Please log in again.',
+    'not-a-member': 'You are not a member of this group.',
+    'too-many-requests': (seconds: number) =>
       seconds === 0
         ? 'Too many tries. Please wait a little and try again.'
         : `Too many tries. Please try again ${waitOf(seconds)}.`,
-    busy: (seconds: number) => `The service is busy. Please try again ${waitOf(seconds)}.`,
+    unavailable: (seconds: number) => `The service is busy. Please try again ${waitOf(seconds)}.`,
     tryingAgain: 'Trying again automatically...',
     offline: 'You are offline. Please connect and try again.',
-    answerLost: 'The connection was lost. Please try again.',
-    notLive: 'Live updates could not be switched on.',
-    groupNotLoaded: 'Your group could not be loaded. Please try again.',
-    recordsNotLoaded: 'Failed to fetch transactions.',
+    'answer-lost': 'The connection was lost. Please try again.',
+    firebaseToken: 'Live updates could not be switched on.',
+    showGroup: 'Your group could not be loaded. Please try again.',
+    giveOrTakeRecords: 'Failed to fetch transactions.',
   },
 };
 

@@ -78,12 +78,12 @@ const front = {
   },
 
   failures: {
-    invalidRequest: 'Something in this form is not valid. Please check it and try again.',
-    userExists: 'userId already exists',
-    signUpFailed: 'Signup failed. Please try again.',
-    invalidCredentials: 'Invalid credentials',
-    loginFailed: 'Login failed. Please try again.',
-    groupsNotLoaded: 'Failed to fetch your groups. Please try again.',
+    'invalid-request': 'Something in this form is not valid. Please check it and try again.',
+    'register user-exists': 'userId already exists',
+    'register unreadable': 'Signup failed. Please try again.',
+    'login invalid-credentials': 'Invalid credentials',
+    'login unreadable': 'Login failed. Please try again.',
+    enterGroup: 'Failed to fetch your groups. Please try again.',
   },
 
   notFound: { text: 'We couldn’t find that page.' },

@@ -136,19 +136,19 @@ export default {
   failures: {
     serverSaid: () => '',
     wentWrong: 'कुछ गड़बड़ हो गई। फिर से कोशिश करें।',
-    notSignedIn: 'पहले लॉग इन करें।',
-    sessionEnded: 'यह सेशन खत्म हो गया है। फिर से लॉग इन करें।',
-    notAMember: 'आप इस ग्रुप के सदस्य नहीं हैं।',
-    tooManyTries: (seconds) =>
+    'not-signed-in': 'पहले लॉग इन करें।',
+    'session-ended': 'यह सेशन खत्म हो गया है। फिर से लॉग इन करें।',
+    'not-a-member': 'आप इस ग्रुप के सदस्य नहीं हैं।',
+    'too-many-requests': (seconds) =>
       seconds === 0
         ? 'बहुत ज़्यादा कोशिशें हुईं। थोड़ा रुककर फिर से कोशिश करें।'
         : `बहुत ज़्यादा कोशिशें हुईं। ${waitOf(seconds)} फिर से कोशिश करें।`,
-    busy: (seconds) => `सर्वर अभी व्यस्त है। ${waitOf(seconds)} फिर से कोशिश करें।`,
+    unavailable: (seconds) => `सर्वर अभी व्यस्त है। ${waitOf(seconds)} फिर से कोशिश करें।`,
     tryingAgain: 'अपने आप फिर से कोशिश हो रही है...',
     offline: 'आप ऑफ़लाइन हैं। इंटरनेट से जुड़कर फिर से कोशिश करें।',
-    answerLost: 'कनेक्शन टूट गया। फिर से कोशिश करें।',
-    notLive: 'लाइव अपडेट चालू नहीं हो पाए।',
-    groupNotLoaded: 'आपका ग्रुप लोड नहीं हो पाया। फिर से कोशिश करें।',
-    recordsNotLoaded: 'लेन-देन लोड नहीं हो पाए।',
+    'answer-lost': 'कनेक्शन टूट गया। फिर से कोशिश करें।',
+    firebaseToken: 'लाइव अपडेट चालू नहीं हो पाए।',
+    showGroup: 'आपका ग्रुप लोड नहीं हो पाया। फिर से कोशिश करें।',
+    giveOrTakeRecords: 'लेन-देन लोड नहीं हो पाए।',
   },
 } satisfies FirstWords;

@@ -76,12 +76,12 @@ export default {
   },
 
   failures: {
-    invalidRequest: 'इस फ़ॉर्म में कुछ सही नहीं है। जाँचकर फिर से कोशिश करें।',
-    userExists: 'इस नंबर का खाता पहले से है',
-    signUpFailed: 'खाता नहीं बन पाया। फिर से कोशिश करें।',
-    invalidCredentials: 'मोबाइल नंबर या पासवर्ड गलत है',
-    loginFailed: 'लॉग इन नहीं हो पाया। फिर से कोशिश करें।',
-    groupsNotLoaded: 'आपके ग्रुप लोड नहीं हो पाए। फिर से कोशिश करें।',
+    'invalid-request': 'इस फ़ॉर्म में कुछ सही नहीं है। जाँचकर फिर से कोशिश करें।',
+    'register user-exists': 'इस नंबर का खाता पहले से है',
+    'register unreadable': 'खाता नहीं बन पाया। फिर से कोशिश करें।',
+    'login invalid-credentials': 'मोबाइल नंबर या पासवर्ड गलत है',
+    'login unreadable': 'लॉग इन नहीं हो पाया। फिर से कोशिश करें।',
+    enterGroup: 'आपके ग्रुप लोड नहीं हो पाए। फिर से कोशिश करें।',
   },
 
   notFound: { text: 'यह पेज नहीं मिला।' },
