@@ -388,6 +388,8 @@ export const expenseDocument = z.object({
   refunded: z.optional(z.object({ amount, epoch: z.int() })),
   /** The groups whose admin removed the expense, each with the instant. The expense never returns to these groups. */
   struckFrom: z.optional(z.record(z.string(), instant)),
+  /** How many people shared it in those groups. Their parts stay out when the amount is edited. */
+  struckPeople: z.optional(z.int()),
   /** The epoch and the month of the owner's account at the time when the expense was recorded. */
   epoch: z.int(),
   recordedMonth: month,

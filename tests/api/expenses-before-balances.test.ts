@@ -1,13 +1,13 @@
 /** Expenses from before the app had balances: version 1 of their records (docs/decisions/0035, docs/product.md §5). */
 import { isFormerId } from '@pg/contract/former-member';
-import { balancesPath, expensePath, groupPath } from '@pg/contract/paths';
+import { expensePath } from '@pg/contract/paths';
 import { finishErasure } from '@pg/functions/erasure/erase';
-import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { balancesSince } from '../../scripts/migrations/0004-balances-since.ts';
 import { apply, whatIsDue } from '../../scripts/migrations/run.ts';
 import { database, everythingAbout } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
+import { makeOld } from '../support/old-expense.ts';
 import { buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
@@ -18,29 +18,6 @@ const stored = async (path: string) => (await database.doc(path).get()).data();
 async function house(): Promise<{ asha: Person; ravi: Person; code: string }> {
   const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
   return { asha, ravi, code: await buildGroup([asha, ravi]) };
-}
-
-/** Rewrites an expense in version 1, which had no payers, shares or balances. */
-async function makeOld(id: string, codes: readonly string[]): Promise<void> {
-  const record = database.doc(expensePath(id));
-  const {
-    v: _,
-    tags: __,
-    paidBy: ___,
-    payers,
-    split,
-    shares,
-    charged,
-    revision,
-    ...first
-  } = (await record.get()).data() ?? {};
-  await record.set(first);
-  for (const code of codes) {
-    await database.doc(`${groupPath(code)}/expenses/${id}`).update({ revision: FieldValue.delete() });
-    await database.doc(balancesPath(code)).delete();
-    const months = await database.collection(`${groupPath(code)}/months`).get();
-    for (const { ref } of months.docs) await ref.update({ shares: FieldValue.delete(), net: FieldValue.delete() });
-  }
 }
 
 describe('Expenses from before the app had balances', () => {

@@ -70,13 +70,11 @@ export const netOf = (credits: Amounts, shares: Amounts): Amounts => added([cred
 
 type Increments = Readonly<Record<string, FieldValue>>;
 
-/** Changes of nothing are left out, since Firestore allows 500 increments in a document. */
+/** Changes of nothing are in it too: an empty map would replace the stored one. */
 const incrementsOf = (amounts: Amounts): Increments =>
-  Object.fromEntries(
-    Object.entries(amounts).flatMap(([userId, amount]) =>
-      amount === 0 ? [] : [[userId, FieldValue.increment(amount)]],
-    ),
-  );
+  Object.fromEntries(Object.entries(amounts).map(([userId, amount]) => [userId, FieldValue.increment(amount)]));
+
+const isNothing = (amounts: Amounts): boolean => Object.values(amounts).every((amount) => amount === 0);
 
 const one = FieldValue.increment(1);
 
@@ -102,12 +100,12 @@ function changeMonth(tx: Transaction, groupCode: string, month: Month, expenses:
 
 function changeBalances(tx: Transaction, groupCode: string, expenses: readonly Signed[]): void {
   const { credits, shares, shared } = changesBy(groupCode, expenses);
+  if (isNothing(credits) && isNothing(shares) && shared === 0) return;
   const byMember: Record<string, { paid?: FieldValue; share?: FieldValue }> = {};
   for (const [userId, by] of Object.entries(incrementsOf(credits))) byMember[userId] = { paid: by };
   for (const [userId, by] of Object.entries(incrementsOf(shares))) {
     byMember[userId] = { ...byMember[userId], share: by };
   }
-  if (Object.keys(byMember).length === 0 && shared === 0) return;
   tx.set(balancesRef(groupCode), { byMember, count: FieldValue.increment(shared), revision: one }, { merge: true });
 }
 

@@ -2,7 +2,7 @@
 import type { Expense } from '@pg/contract/answers';
 import type { ExpenseDocument, GroupExpenseDocument } from '@pg/contract/documents';
 import { together } from '@pg/contract/split';
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { copyIn, groupExpensesRef } from '../../firestore/references.ts';
 import type { GuardedTransaction } from '../../firestore/transact.ts';
 
@@ -27,8 +27,9 @@ export function copyFor(code: string, record: Copied): GroupExpenseDocument {
 }
 
 /** Writes the copy with the server's time, by which devices will find what has changed. */
-export function writeCopy(tx: Transaction, code: string, id: string, copy: GroupExpenseDocument): void {
-  tx.set(groupExpensesRef(code).doc(id), { ...copy, changedAt: FieldValue.serverTimestamp() });
+export function writeCopy(tx: GuardedTransaction, code: string, id: string, copy: GroupExpenseDocument): void {
+  // Every change of a copy also writes the record, which each caller guards.
+  tx.replace(groupExpensesRef(code).doc(id), { ...copy, changedAt: FieldValue.serverTimestamp() });
 }
 
 /**
@@ -38,7 +39,6 @@ export function writeCopy(tx: Transaction, code: string, id: string, copy: Group
 export function removeCopy(tx: GuardedTransaction, code: string, id: string, now: Date): void {
   const forgetAt = Timestamp.fromMillis(now.getTime() + traceKeptFor);
   const trace = { changedAt: FieldValue.serverTimestamp(), forgetAt };
-  // Every change of a copy also writes the record, which each caller guards.
   tx.replace(groupExpensesRef(code).doc(id).withConverter(null), trace);
 }
 
@@ -50,9 +50,10 @@ export const shownExpense = (id: string, record: Copied): Expense => ({
 
 /** Returns the record with its tags. Those of an expense from before balances are only in its copies. */
 export async function withTags(tx: GuardedTransaction, id: string, record: ExpenseDocument): Promise<Copied> {
-  const { tags, paidBy } = record;
+  const { tags, paidBy, groupCodes } = record;
   if (tags && paidBy !== undefined) return { ...record, tags, paidBy };
-  const [snapshot] = await tx.look([groupExpensesRef(record.groupCodes[0] ?? '').doc(id)]);
-  const copy = copyIn(snapshot);
-  return { ...record, tags: copy?.tags ?? [], paidBy: copy?.paidBy ?? '' };
+  const [code] = groupCodes;
+  const [snapshot] = code === undefined ? [] : await tx.look([groupExpensesRef(code).doc(id)]);
+  const copy = snapshot && copyIn(snapshot);
+  return { ...record, tags: copy?.tags ?? tags ?? [], paidBy: copy?.paidBy ?? '' };
 }

@@ -1,4 +1,5 @@
 /** Changes an expense that the caller recorded. */
+import { isDeepStrictEqual } from 'node:util';
 import type { ExpenseDocument } from '@pg/contract/documents';
 import { expenseDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
@@ -29,13 +30,13 @@ export const editExpense: Handler<'editExpense'> = (call) => {
   return commit(call, [expenseRef(id)], async (change) => {
     const { tx, userId, user } = change;
     const stored = ownExpense(change.documents[0].data(), change, 'You can only edit your own expenses');
-    if (stored.deletedAt !== null) throw new ContractError('expense-not-found');
+    if (stored.deletedAt !== null || stored.groupCodes.length === 0) throw new ContractError('expense-not-found');
     checkStillIn(stored, user, 'You have left a group that this expense is in, so you can no longer edit it.');
     if (call.request.revision !== stored.revision) throw new ContractError('expense-changed');
     checkYears('paymentDate', call.request.paymentDate, call.now);
     const [group] = split || payers ? await tx.look([groupRef(stored.groupCodes[0] ?? '')]) : [];
     const before = await withTags(tx, id, stored);
-    const edited = editedParts(call.request, before, { userId, user, members: group?.data()?.members });
+    const edited = editedParts(call.request, before, { userId, user, group: group?.data() });
     const { account, charge } = recharge(accountAt(call, user), before, edited, id);
     const editedAt = call.now.toISOString();
     const after: Copied = { ...before, ...edited, ...charge, editedAt, revision: before.revision + 1 };
@@ -66,16 +67,21 @@ function noteEdit(
   author: Author,
 ): void {
   const [was, is] = [figuresOf(before), figuresOf(after)];
+  // Other parts are a change of the split, even in the same mode and among as many people.
   const changed = (Object.keys(was) as (keyof typeof was)[]).filter(
-    (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+    (name) => !isDeepStrictEqual(before[name], after[name]),
   );
   const only = (figures: typeof was) => Object.fromEntries(changed.map((name) => [name, figures[name]]));
-  const payersChanged = JSON.stringify(before.payers) !== JSON.stringify(after.payers) && before.payers.length > 0;
+  const payersChanged = !isSolePayer(before, after) && !isDeepStrictEqual(before.payers, after.payers);
   note(tx, code, author, {
     ...{ kind: 'EXPENSE_EDITED', expense: quoted(id, after), before: only(was), after: only(is) },
     ...(payersChanged && { payersChanged }),
   });
 }
+
+/** Whether the same person paid everything before and after: then the amounts say it all. */
+const isSolePayer = ({ payers: [before, ...others] }: Copied, { payers: [after, ...more] }: Copied): boolean =>
+  others.length + more.length === 0 && before?.userId === after?.userId;
 
 const figuresOf = ({ amount, paymentDate, tags, split }: Copied) => ({
   ...{ amount, paymentDate, tags },

@@ -2,6 +2,7 @@
 import type { GroupDocument, UserDocument } from '@pg/contract/documents';
 import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
+import { nameIn } from '@pg/contract/former-member';
 import { type Amounts, type SharingGroup, sharesByGroup } from '@pg/contract/split';
 import { oneGroupOnly } from '@pg/contract/split-fields';
 import type { Copied } from './copy.ts';
@@ -9,8 +10,8 @@ import type { Copied } from './copy.ts';
 interface People {
   readonly userId: string;
   readonly user: UserDocument;
-  /** The members of the expense's only group, if the edit names people. */
-  readonly members: GroupDocument['members'] | undefined;
+  /** The expense's only group, if the edit names people. */
+  readonly group: GroupDocument | undefined;
 }
 
 type Edited = Pick<Copied, 'amount' | 'paymentDate' | 'tags' | 'payers' | 'paidBy' | 'split' | 'shares'>;
@@ -43,9 +44,9 @@ export function editedParts(wanted: Request<'editExpense'>, stored: Copied, peop
 }
 
 /** People who left may stay in an expense that they were in. */
-function checkPeople({ split, payers }: Request<'editExpense'>, stored: Copied, { members = {} }: People): void {
+function checkPeople({ split, payers }: Request<'editExpense'>, stored: Copied, { group }: People): void {
   const known = new Set([
-    ...Object.keys(members),
+    ...Object.keys(group?.members ?? {}),
     ...stored.payers.map(({ userId }) => userId),
     ...Object.values(stored.shares ?? {}).flatMap((shares) => Object.keys(shares)),
   ]);
@@ -64,11 +65,9 @@ function payersOf({ amount, payers }: Request<'editExpense'>, stored: Copied): C
   return [{ userId: payer.userId, amount }];
 }
 
-function paidByOf({ payers }: Request<'editExpense'>, stored: Copied, { userId, user, members }: People): string {
-  if (!payers) return stored.paidBy;
-  const nameOf = (payer: string): string => (payer === userId ? user.name : (members?.[payer]?.name ?? ''));
-  const names = payers.map((payer) => nameOf(payer.userId)).filter((name) => name !== '');
-  return names.join(', ') || stored.paidBy;
+function paidByOf({ payers }: Request<'editExpense'>, stored: Copied, { userId, user, group }: People): string {
+  if (!payers || !group) return stored.paidBy;
+  return payers.map((payer) => (payer.userId === userId ? user.name : nameIn(group, payer.userId))).join(', ');
 }
 
 function sharesOf({ amount, paymentDate, split }: Request<'editExpense'>, stored: Copied): Copied['shares'] {
@@ -81,9 +80,21 @@ function sharesOf({ amount, paymentDate, split }: Request<'editExpense'>, stored
   if (stored.split?.mode === 'EXACT') {
     throw invalid('split', 'The parts no longer come to the amount. Choose the split again.');
   }
-  return sharesByGroup(dated, stored.split, groupsOf(stored.shares));
+  const { [noGroup]: _, ...shares } = sharesByGroup(dated, stored.split, [
+    ...groupsOf(stored.shares),
+    struckFrom(stored),
+  ]);
+  return shares;
 }
 
 /** Returns the groups with the people whose shares are booked there. */
 const groupsOf = (shares: Readonly<Record<string, Amounts>>): SharingGroup[] =>
   Object.entries(shares).map(([groupCode, amounts]) => ({ groupCode, userIds: Object.keys(amounts) }));
+
+const noGroup = '';
+
+/** Stands in for the people of the groups from which an admin removed the expense: nobody else owes their shares. */
+const struckFrom = ({ struckPeople = 0 }: Copied): SharingGroup => ({
+  groupCode: noGroup,
+  userIds: Array.from({ length: struckPeople }, (_, index) => `struck-${index}`),
+});

@@ -24,8 +24,9 @@ export function recharge(
   const own = ownPart(after, owner);
   const more = minus(own, ownPart(before, owner));
   const { epoch, month, remaining, monthlyLimit } = account.coins;
+  const unchanged: Charge = { charged: before.charged, epoch: before.epoch };
   const charged = before.epoch === epoch ? before.charged : zero;
-  if (more === 0) return { account, charge: before };
+  if (more === 0) return { account, charge: unchanged };
   if (more > remaining && more > 0) {
     throw monthlyLimit === 0
       ? new ContractError('limit-not-set')
@@ -36,6 +37,6 @@ export function recharge(
   return {
     account: recordedMonth === month ? spend(moved, more) : moved,
     // An expense of an earlier epoch that only gets smaller is still charged in that epoch.
-    charge: delta === 0 ? before : { epoch, charged: sum(charged, minus(zero, delta)) },
+    charge: delta === 0 ? unchanged : { epoch, charged: sum(charged, minus(zero, delta)) },
   };
 }

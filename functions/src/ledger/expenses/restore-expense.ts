@@ -31,7 +31,8 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
     const { tx, userId, user } = change;
     const stored = ownExpense(change.documents[0].data(), change, 'You can only restore your own expenses');
     const account = accountAt(call, user);
-    const { deletedAt, tags } = stored;
+    const { deletedAt, tags, groupCodes } = stored;
+    if (groupCodes.length === 0) throw new ContractError('expense-not-found');
     // The tags of an expense that was deleted before restoring was possible are lost.
     if (deletedAt !== null && !tags) throw new ContractError('restore-ended');
     const record = await withTags(tx, id, stored);

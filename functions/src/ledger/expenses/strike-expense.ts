@@ -53,7 +53,7 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
         FieldValue.arrayRemove(groupCode),
         new FieldPath('struckFrom', groupCode),
         activity.at,
-        ...(record.shares ? [new FieldPath('shares', groupCode), FieldValue.delete()] : []),
+        ...withoutShares(record, groupCode),
         ...withoutOthers(record),
       );
       tx.update(groupRef(groupCode), { struck: struck.slice(0, limits.struckKept), revision: group.revision + 1 });
@@ -63,6 +63,13 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
     { shared: [groupRef(groupCode)] },
   );
 };
+
+/** Returns the changes that remove the group's shares, and count the people whose shares they were. */
+function withoutShares({ shares }: ExpenseDocument, groupCode: string): unknown[] {
+  if (!shares) return [];
+  const people = Object.keys(shares[groupCode] ?? {}).length;
+  return [new FieldPath('shares', groupCode), FieldValue.delete(), 'struckPeople', FieldValue.increment(people)];
+}
 
 /**
  * Returns the changes that leave only what the owner's coins need. Payers and a split belong to the one group of their

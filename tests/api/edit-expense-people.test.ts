@@ -1,0 +1,106 @@
+/** Who pays and shares an edited expense (docs/product.md §5). */
+import { describe, expect, it } from 'vitest';
+import { balanceOf, chai, edit, flatWithChai } from '../support/edited-expense.ts';
+import { expectLaws } from '../support/laws.ts';
+import { makeOld } from '../support/old-expense.ts';
+import { buildGroup, buildPerson, buildPersonWithCoins } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+const { date } = today();
+const lastYear = `${Number(date.slice(0, 4)) - 1}-12-31`;
+
+describe('In an edited expense', () => {
+  it('the people and their weights stay when only the amount changes', async () => {
+    const { asha, ravi, code } = await flatWithChai();
+    const parts = [
+      { userId: asha.userId, value: 1 },
+      { userId: ravi.userId, value: 3 },
+    ];
+    const { expense } = await asha.can('addExpense', { ...chai([code], 100), split: { mode: 'SHARES', parts } });
+    await asha.can('editExpense', edit(expense.id, { amount: 200 }));
+    const { shares, split } = await ravi.can('getExpense', { id: expense.id });
+    expect(split?.mode).toBe('SHARES');
+    expect(shares.find(({ userId }) => userId === ravi.userId)?.amount).toBe(15_000);
+    await expectLaws([code]);
+  });
+
+  it('a new split can name people who have left since', async () => {
+    const { asha, ravi, code, id } = await flatWithChai();
+    await ravi.can('leaveGroup', { groupCode: code });
+    const split = { mode: 'EQUAL', parts: [{ userId: ravi.userId }] };
+    await asha.can('editExpense', edit(id, { split }));
+    expect(await balanceOf(asha, code)).toBe(30_000);
+    await expectLaws([code]);
+  });
+
+  it('a sole payer pays the new amount, and several payers need new parts', async () => {
+    const { asha, ravi, code } = await flatWithChai();
+    const byRavi = { ...chai([code], 80), payers: [{ userId: ravi.userId, amount: 80 }] };
+    const { expense } = await asha.can('addExpense', byRavi);
+    await asha.can('editExpense', edit(expense.id, { amount: 90 }));
+    const { payers } = await ravi.can('getExpense', { id: expense.id });
+    expect(payers).toEqual([{ userId: ravi.userId, amount: 9000 }]);
+
+    const both = [asha, ravi].map(({ userId }) => ({ userId, amount: 50 }));
+    const shared = (await asha.can('addExpense', { ...chai([code], 100), payers: both })).expense;
+    const refused = await asha.tries('editExpense', edit(shared.id, { amount: 120 }));
+    expect(refused).toMatchObject({ status: 400, body: { error: 'invalid-request', field: 'payers' } });
+    await asha.can('editExpense', edit(shared.id, { amount: 100, tags: ['snacks'] }));
+    await expectLaws([code]);
+  });
+
+  it('a new amount needs new exact parts', async () => {
+    const { asha, ravi, code } = await flatWithChai();
+    const parts = [asha, ravi].map(({ userId }) => ({ userId, value: 50 }));
+    const { expense } = await asha.can('addExpense', { ...chai([code], 100), split: { mode: 'EXACT', parts } });
+    const refused = await asha.tries('editExpense', edit(expense.id, { amount: 120 }));
+    expect(refused).toMatchObject({ status: 400, body: { field: 'split' } });
+    await asha.can('editExpense', edit(expense.id, { amount: 100, paymentDate: lastYear }));
+    await expectLaws([code]);
+  });
+
+  it('from before balances, a split brings it into the balances', async () => {
+    const { asha, ravi, code, id } = await flatWithChai();
+    await makeOld(id, [code]);
+    await asha.can('editExpense', edit(id, { amount: 200 }));
+    expect(await ravi.can('getExpense', { id })).toMatchObject({
+      expense: { amount: 20_000, revision: 2 },
+      shares: [],
+    });
+    await expectLaws([code]);
+    const split = { mode: 'EQUAL', parts: [{ userId: ravi.userId }] };
+    await asha.can('editExpense', edit(id, { amount: 200, split, revision: 2 }));
+    expect(await balanceOf(ravi, code)).toBe(-20_000);
+    await expectLaws([code]);
+  });
+
+  it('the payers are named, also one who has left', async () => {
+    const { asha, ravi, code, id } = await flatWithChai();
+    const payers = [asha, ravi].map(({ userId }) => ({ userId, amount: 150 }));
+    await asha.can('editExpense', edit(id, { payers }));
+    await ravi.can('leaveGroup', { groupCode: code });
+    const uneven = payers.map((payer, index) => ({ ...payer, amount: index === 0 ? 100 : 200 }));
+    const { expense, user } = await asha.can('editExpense', edit(id, { payers: uneven, revision: 2 }));
+    expect(new Set(expense.paidBy.split(', '))).toEqual(new Set([asha.name, ravi.name]));
+    expect(user).toMatchObject({ remainingCoins: 490_000, totalExpenses: 10_000 });
+    const [entry] = (await asha.can('activity', { groupCode: code })).entries.filter((one) => one.payersChanged);
+    expect(entry).toMatchObject({ kind: 'EXPENSE_EDITED', before: {}, after: {} });
+    await expectLaws([code]);
+  });
+
+  it('of several groups, shares stay out of a group whose admin has removed it', async () => {
+    const [asha, ravi, imran] = await Promise.all([
+      buildPersonWithCoins(5000),
+      buildPerson('Ravi'),
+      buildPerson('Imran'),
+    ]);
+    const [house, trip] = [await buildGroup([asha, ravi], 'House'), await buildGroup([imran, asha], 'Trip')];
+    const { expense } = await asha.can('addExpense', chai([house, trip]));
+    await asha.can('leaveGroup', { groupCode: trip });
+    await imran.can('strikeExpense', { id: expense.id, groupCode: trip });
+    await asha.can('editExpense', edit(expense.id, { amount: 600 }));
+    expect(await balanceOf(ravi, house)).toBe(-20_000);
+    expect(await balanceOf(imran, trip)).toBe(0);
+    await expectLaws([house, trip]);
+  });
+});

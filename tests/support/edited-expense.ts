@@ -1,0 +1,29 @@
+/** A flat with an expense to edit (docs/product.md §5). */
+import type { Inputs } from './api.ts';
+import { buildGroup, buildPerson, buildPersonWithCoins, type Person } from './people.ts';
+import { today } from './time.ts';
+
+const { date } = today();
+
+/** The inputs of an expense for chai, in rupees. */
+export const chai = (groupCodes: string[], amount = 300): Inputs => ({
+  ...{ amount, paymentDate: date, tags: ['chai'], groupCodes },
+});
+
+/** The inputs of an edit; by default the expense stays as it was recorded. */
+export const edit = (id: string, fields: Inputs = {}): Inputs => ({
+  ...{ id, amount: 300, paymentDate: date, tags: ['chai'], revision: 1 },
+  ...fields,
+});
+
+/** Builds a flat of Asha, who has recorded 300 rupees for chai, and Ravi. */
+export async function flatWithChai(): Promise<{ asha: Person; ravi: Person; code: string; id: string }> {
+  const [asha, ravi] = await Promise.all([buildPersonWithCoins(5000), buildPerson('Ravi')]);
+  const code = await buildGroup([asha, ravi]);
+  const { expense } = await asha.can('addExpense', chai([code]));
+  return { asha, ravi, code, id: expense.id };
+}
+
+/** Returns the person's balance in a group, in paise. */
+export const balanceOf = async (person: Person, groupCode: string): Promise<number | undefined> =>
+  (await person.can('balances', { groupCode })).balances.find(({ userId }) => userId === person.userId)?.balance;
