@@ -1,6 +1,6 @@
 /** The calls about expenses. */
 import * as z from 'zod/mini';
-import { expense, part, userSummary } from './answers.ts';
+import { activityEntry, expense, part, userSummary } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
 import { checkParts, keptSplit, payers, split } from './split-fields.ts';
@@ -28,7 +28,16 @@ export const expenses = {
     method: 'GET',
     path: '/pg/expense/:id',
     params: request({ id: field.documentId }),
-    answer: z.object({ expense, split: z.nullable(keptSplit), payers: z.array(part), shares: z.array(share) }),
+    answer: z.object({
+      expense,
+      split: z.nullable(keptSplit),
+      payers: z.array(part),
+      shares: z.array(share),
+      /** The caller's groups that it is in. Older servers do not send these two fields. */
+      groupCodes: z.optional(z.array(z.string())),
+      /** What was done to it, newest first. */
+      history: z.optional(z.array(activityEntry)),
+    }),
     about: { request: { expense: 'id' } },
   }),
   editExpense: endpoint({

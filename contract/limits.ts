@@ -44,6 +44,8 @@ export const limits = {
   restoreDays: 30,
   /** How many entries of a group's activity are read at once. */
   pageOfActivity: 30,
+  /** How many changes of an expense its details list, newest first. */
+  expenseHistory: 20,
   /** How many expenses a dashboard reads at once. */
   pageOfExpenses: 50,
   /**

@@ -53,6 +53,24 @@ describe('Looking at an expense', () => {
     expect(await asha.tries('getExpense', { id: expense.id })).toMatchObject(refusal(404, 'expense-not-found'));
   });
 
+  it('shows what was done to it, newest first, to everyone in the group', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    const { expense } = await asha.can('addExpense', gas(code, 400));
+    const { id, paymentDate, tags } = expense;
+    await asha.can('addExpense', gas(code, 100));
+    await asha.can('editExpense', { id, amount: 450, paymentDate, tags, revision: 1 });
+    await asha.can('deleteExpense', { id });
+    await asha.can('restoreExpense', { id });
+    const { groupCodes, history = [] } = await ravi.can('getExpense', { id });
+    expect(groupCodes).toEqual([code]);
+    expect(history.map(({ kind, byName }) => [kind, byName])).toEqual([
+      ['EXPENSE_RESTORED', 'Asha'],
+      ['EXPENSE_DELETED', 'Asha'],
+      ['EXPENSE_EDITED', 'Asha'],
+    ]);
+    expect(history.at(-1)).toMatchObject({ before: { amount: 40_000 }, after: { amount: 45_000 } });
+  });
+
   it('from before the app had balances shows who paid, but no shares; deleting the expense changes no balance', async () => {
     const { asha, ravi, code } = await buildFlat();
     await ravi.can('addExpense', gas(code, 200));

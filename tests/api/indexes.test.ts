@@ -71,6 +71,7 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
     tags: ['chai'],
     groupCodes: [code],
   });
+  await asha.can('getExpense', { id: expense.id });
   await pushesOfExpense(expense.id);
   await asha.can('recordPayment', payment(code, asha, ravi, 1));
   const [entry] = (await database.collection(activityPath(code)).get()).docs;

@@ -23,7 +23,7 @@ import {
 import { vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { expenseOf, monthQuery } from '../../web/src/features/expenses/live/month-query.ts';
-import { noteAdded, noteDeleted } from '../../web/src/store/changes/optimistic.ts';
+import { noteDeleted, noteSaved } from '../../web/src/store/changes/optimistic.ts';
 import { mergeCoins, mergeMonth, mergeSummary } from '../../web/src/store/ledger/merge.ts';
 import { expensesShown } from '../../web/src/store/ledger/month-lists.ts';
 import { emptyLedger, groupMonth } from '../../web/src/store/ledger.ts';
@@ -92,7 +92,7 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
 
   return {
     added(answer, groupCodes) {
-      state = noteAdded(mergeSummary(state, answer.user, month), answer.expense, groupCodes, answer.user);
+      state = noteSaved(mergeSummary(state, answer.user, month), answer.expense, groupCodes, answer.user);
     },
     deleted(id, answer) {
       state = noteDeleted(mergeSummary(state, answer, month), id, answer);

@@ -21,13 +21,14 @@ interface ChangeForm<Fields extends object, Request> {
   /** Selects the message for a failure. */
   operation: Operation | ((fields: Fields) => Operation);
   /** The field that a failure concerns. */
-  field?: string;
+  field?: string | ((error: unknown) => string | undefined);
   /** Returns whether the failure is shown elsewhere. */
   isShown?: (error: unknown) => boolean;
 }
 
 /**
- * Returns the fields, the functions that change and send them, the state of the wait for the answer, and the problem.
+ * Returns the fields, the functions that change and send them, the state of the wait for the answer, the problem, and
+ * whether the outcome of a try is unknown.
  */
 export function useChangeForm<Fields extends object, Request>(form: ChangeForm<Fields, Request>) {
   const { fields, change, intent, note } = useSentForm(form.name, form.empty);
@@ -36,11 +37,15 @@ export function useChangeForm<Fields extends object, Request>(form: ChangeForm<F
     note,
     read: () => form.read(fields),
     send: (request) => form.send(request, intent),
-    explain: (error) => (form.isShown?.(error) ? undefined : problemOf(operation, error, form.field)),
+    explain: (error) => {
+      const field = typeof form.field === 'function' ? form.field(error) : form.field;
+      return form.isShown?.(error) ? undefined : problemOf(operation, error, field);
+    },
     stop: () => intent.stop(),
     leaveNotice: words.forms.mayHaveHappened,
   });
-  return { fields, change, wait, problem, submit: () => submit(), onSubmit: onSubmitOf(submit) };
+  const { isUnsure } = intent;
+  return { fields, change, wait, problem, isUnsure, submit: () => submit(), onSubmit: onSubmitOf(submit) };
 }
 
 /** Like `useChangeForm`, for a change that has no fields and only needs a confirmation. */

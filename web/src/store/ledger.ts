@@ -67,7 +67,8 @@ export interface Group extends Versioned {
 /** A change by the user that the server has answered. It is shown until a list arrives that includes it. */
 export type OwnChange =
   | {
-      readonly kind: 'added';
+      /** Recorded, edited or restored. */
+      readonly kind: 'saved';
       readonly expense: Expense;
       readonly groupCodes: readonly string[];
       readonly revision: number;

@@ -3,14 +3,17 @@
  * above an open dialog.
  */
 import { createRoot } from 'react-dom/client';
-import hotToast, { type ToastOptions as LibraryOptions, Toaster } from 'react-hot-toast';
+import hotToast, { type ToastOptions as LibraryOptions, type Toast, ToastBar, Toaster } from 'react-hot-toast';
 import { announce } from './announce.ts';
+import { type Action, ToastAction } from './ToastAction.tsx';
 
 export type Kind = 'success' | 'error' | 'plain';
 
 export interface ToastOptions extends LibraryOptions {
   /** Whether to skip the announcement, because the text was announced already. */
   isSilent?: boolean;
+  /** A button in the toast. */
+  action?: Action;
 }
 
 const container = document.createElement('div');
@@ -28,7 +31,23 @@ const style = {
 // These props are set on each toast, because the library ignores those of the toaster.
 const ariaProps = { role: 'status', 'aria-live': 'off' } as const;
 const success = { duration: 3000 };
-createRoot(container).render(<Toaster toastOptions={{ style, success }} />);
+createRoot(container).render(
+  <Toaster toastOptions={{ style, success }}>
+    {(toast: Toast & { action?: Action }) => (
+      <ToastBar toast={toast}>
+        {({ icon, message }) => (
+          <>
+            {icon}
+            {message}
+            {toast.visible && toast.action && (
+              <ToastAction action={toast.action} onPressed={() => hotToast.dismiss(toast.id)} />
+            )}
+          </>
+        )}
+      </ToastBar>
+    )}
+  </Toaster>,
+);
 
 /** The id of the latest toast for each text. */
 const latest = new Map<string, string>();

@@ -1,15 +1,17 @@
-/** Returns an expense with its payers, its split and everyone's shares. */
+/** Returns an expense with its payers, its split, everyone's shares and its history. */
 import type { ExpenseDocument, UserDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
+import { limits } from '@pg/contract/limits';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
 import { readAs } from '../../firestore/read-as.ts';
-import { copyIn, expenseRef, groupExpensesRef } from '../../firestore/references.ts';
-import { readAll } from '../../firestore/transact.ts';
+import { activityRef, copyIn, expenseRef, groupExpensesRef } from '../../firestore/references.ts';
+import { readAll, readQuery } from '../../firestore/transact.ts';
 
 /**
- * Answers with the expense as a group of the caller shows it, and the shares in the caller's groups (docs/product.md §5).
+ * Answers with the expense as a group of the caller shows it, the shares in the caller's groups, and what was done to
+ * the expense (docs/product.md §5).
  *
  * @throws ContractError `expense-not-found`, also if it is in none of the caller's groups, so that ids cannot be probed.
  */
@@ -17,7 +19,11 @@ export const getExpense: Handler<'getExpense'> = ({ caller, request: { id } }) =
   readAs(caller, async (tx, user) => {
     const [snapshot] = await readAll(tx, [expenseRef(id)]);
     const { record, codes } = inGroupsOf(user, snapshot);
-    const [shown] = await readAll(tx, [groupExpensesRef(codes[0] ?? '').doc(id)]);
+    const [code = ''] = codes;
+    const [[shown], entries] = await Promise.all([
+      readAll(tx, [groupExpensesRef(code).doc(id)]),
+      readQuery(tx, historyOf(code, id)),
+    ]);
     const copy = copyIn(shown);
     if (!copy) throw new ContractError('expense-not-found');
     const shares = codes.flatMap((groupCode) =>
@@ -29,8 +35,14 @@ export const getExpense: Handler<'getExpense'> = ({ caller, request: { id } }) =
       split: record.split as Answer<'getExpense'>['split'],
       payers: record.payers,
       shares,
+      groupCodes: codes,
+      history: entries.docs.map((entry) => ({ id: entry.id, ...entry.data() })),
     };
   });
+
+/** Returns the newest entries about the expense. A change of it writes one in each of its groups. */
+const historyOf = (code: string, id: string) =>
+  activityRef(code).where('expense.id', '==', id).orderBy('at', 'desc').limit(limits.expenseHistory);
 
 /**
  * Returns the record and the codes of the user's groups that it is in.

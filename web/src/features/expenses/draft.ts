@@ -126,13 +126,19 @@ const amountRange = (): string =>
   words.expenses.amountRange(formatRupees(paise(1)), formatRupees(paise(limits.amountPaise)));
 const beyondCoins = (): string => messageFor('addExpense', new CallError('too-few-coins'));
 
-type Known = Pick<LedgerState, 'coins' | 'month' | 'live'>;
+export type Known = Pick<LedgerState, 'coins' | 'month' | 'live'>;
 
 /** Returns the amount in paise; undefined if it is not clear, or more or less than an expense can have. */
 export function amountIn({ amountText }: Pick<Draft, 'amountText'>): Paise | undefined {
   const amount = paiseFromText(amountText);
   return amount === undefined || amount < 1 || amount > limits.amountPaise ? undefined : amount;
 }
+
+/** Returns what is wrong with an amount that is not clear or that no expense can have. */
+export const wrongAmount = ({ amountText }: Pick<Draft, 'amountText'>): Wrong => ({
+  text: paiseFromText(amountText) === undefined ? words.expenses.notAnAmount : amountRange(),
+  field: 'amount',
+});
 
 /** Returns the choice of payers and shares, if it is for the only chosen group. */
 export const sharingIn = ({ sharing, groupCodes }: Pick<Draft, 'sharing' | 'groupCodes'>): Sharing | undefined =>
@@ -156,10 +162,9 @@ export function isBeyondCoins(known: Known, amount: Paise): boolean {
  * have been charged already, so its coins are not checked again.
  */
 export function readDraft(draft: Draft, known: Known): Request<'addExpense'> | Wrong {
-  const { amountText, date, groupCodes, intent } = draft;
-  if (paiseFromText(amountText) === undefined) return { text: words.expenses.notAnAmount, field: 'amount' };
+  const { date, groupCodes, intent } = draft;
   const amount = amountIn(draft);
-  if (amount === undefined) return { text: amountRange(), field: 'amount' };
+  if (amount === undefined) return wrongAmount(draft);
   const sharing = sharingIn(draft);
   const own = sharing ? (payersOf(sharing, amount)[sharing.userId] ?? zero) : amount;
   if (!intent.isPending && own > 0 && isBeyondCoins(known, own)) return { text: beyondCoins(), field: 'amount' };

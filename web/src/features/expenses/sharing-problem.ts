@@ -16,7 +16,7 @@ export function gapText(of: 'payers' | 'PERCENT' | 'EXACT', left: number): strin
 export const sharingProblem = (sharing: Sharing, amount: Paise): string | undefined =>
   payersProblem(sharing, amount) ?? splitProblem(sharing, amount);
 
-function payersProblem(sharing: Sharing, amount: Paise): string | undefined {
+export function payersProblem(sharing: Sharing, amount: Paise): string | undefined {
   if (sharing.payer !== several) return undefined;
   const typed = sharing.members.map((userId) => sharing.paid[userId] ?? '');
   if (typed.some((text) => text.trim() !== '' && paiseFromText(text) === undefined)) return words.sharing.unclear.paid;
@@ -27,7 +27,7 @@ function payersProblem(sharing: Sharing, amount: Paise): string | undefined {
   return left === 0 ? undefined : words.sharing.off.payers(gapText('payers', left));
 }
 
-function splitProblem(sharing: Sharing, amount: Paise): string | undefined {
+export function splitProblem(sharing: Sharing, amount: Paise): string | undefined {
   const { mode, values } = sharing;
   if (mode !== 'EQUAL' && ticked(sharing).some((userId) => typedValue(mode, values[userId]) === undefined)) {
     const { unclear } = words.sharing;

@@ -1,15 +1,22 @@
 /** The folded line of Add Expense: who paid and who shares the expense. */
-import type { Member } from '@pg/contract/answers';
 import { words } from '#words/all.ts';
 import { namesTogether } from './payers.ts';
 import { paidOf, type Sharing, several, ticked } from './sharing.ts';
+import type { Person } from './sharing-of.ts';
 
 type NameOf = (userId: string) => string;
 
-/** Returns the line: "Paid by you · shared by all 4". */
-export function sharingText(sharing: Sharing, members: readonly Member[]): string {
+/**
+ * Returns the line: "Paid by you · shared by all 4".
+ *
+ * @param isShared whether anyone shares the expense
+ */
+export function sharingText(sharing: Sharing, members: readonly Person[], isShared = true): string {
   const nameOf = (userId: string): string => members.find((one) => one.userId === userId)?.name ?? '';
-  return words.sharing.line(paidText(sharing, nameOf), sharedText(sharing, nameOf));
+  return words.sharing.line(
+    paidText(sharing, nameOf),
+    isShared ? sharedText(sharing, nameOf) : words.edits.sharedByNobody,
+  );
 }
 
 function paidText(sharing: Sharing, nameOf: NameOf): string {

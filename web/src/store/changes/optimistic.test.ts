@@ -1,10 +1,11 @@
 /** Expenses that are being deleted or taken out. */
+import { paise } from '@pg/contract/money';
 import { describe, expect, test, vi } from 'vitest';
 import { mergeMonth } from '#store/ledger/merge.ts';
 import { expensesShown } from '#store/ledger/month-lists.ts';
 import { code, history, month, monthView, run } from '#store/ledger/testing/group-history.ts';
 import { emptyLedger, type LedgerState } from '#store/ledger.ts';
-import { beginLeaving, endLeaving, noteDeleted, noteStruck } from './optimistic.ts';
+import { beginLeaving, endLeaving, noteDeleted, noteSaved, noteStruck } from './optimistic.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
@@ -42,6 +43,52 @@ describe('Expenses that the user deletes', () => {
   test('a deleted expense fades only in the group in which the user deleted it', () => {
     const elsewhere = { ...monthView(deleted.now), groupCode: 'OTHERS' };
     expect(expensesShown(mergeMonth(fading, elsewhere), 'OTHERS', month)).toEqual([]);
+  });
+});
+
+describe('Expenses that the user edits or restores', () => {
+  const { accountRevision } = added.now;
+  const revision = accountRevision + 1;
+  const edited = { ...expense, amount: paise(250), revision: 2 };
+  const dearer = (state: LedgerState) => expensesShown(state, code, month)?.map(({ amount }) => amount);
+
+  test('an edited expense is shown at once, and a list from before the edit does not undo it', () => {
+    const after = noteSaved(listed, edited, [code], { revision });
+    expect(dearer(after)).toEqual([250]);
+    expect(dearer(mergeMonth(after, monthView({ ...added.now, monthRevision: 99 })))).toEqual([250]);
+  });
+
+  test('a list with a newer edit wins', () => {
+    const after = noteSaved(listed, edited, [code], { revision });
+    const newer = { ...added.now, expenses: [{ ...edited, amount: paise(300), revision: 3 }], monthRevision: 99 };
+    expect(dearer(mergeMonth(after, monthView(newer)))).toEqual([300]);
+  });
+
+  test('an expense that moves into another month leaves this list and joins the other', () => {
+    const other = '2026-10';
+    const october = { ...monthView({ ...added.now, expenses: [] }), month: other } as const;
+    const moved = { ...edited, paymentDate: '2026-10-05' };
+    const after = noteSaved(mergeMonth(listed, october), moved, [code], { revision });
+    expect(shown(after)).toEqual([]);
+    expect(expensesShown(after, code, other)?.map(({ id }) => id)).toEqual(['e0']);
+  });
+
+  test('an older page shows the edit too, in its place', () => {
+    const key = `${code}/${month}` as const;
+    const older = { [key]: [expense], [`OTHERS/${month}`]: [expense] };
+    const after = noteSaved({ ...listed, heads: {}, older }, edited, [code], { revision });
+    expect(after.older[key]).toEqual([]);
+  });
+
+  test('a restored expense is back, although a list from after its deletion lacks it', () => {
+    const gone = noteDeleted(listed, 'e0', { revision });
+    const back = noteSaved(gone, { ...expense, revision: 2 }, [code], { revision: revision + 1 });
+    expect(shown(mergeMonth(back, monthView(deleted.now)))).toEqual(['e0']);
+  });
+
+  test('of two answers in the wrong order, the later change counts', () => {
+    const gone = noteDeleted(listed, 'e0', { revision: revision + 1 });
+    expect(shown(noteSaved(gone, edited, [code], { revision }))).toEqual([]);
   });
 });
 

@@ -5,35 +5,37 @@
 import type { Expense } from '@pg/contract/answers';
 import { monthOfPayment } from '@pg/contract/months';
 import { byId, clearAsked, isBelow } from '#store/ledger/month-lists.ts';
-import { groupMonth, type LedgerState } from '#store/ledger.ts';
+import { type GroupMonth, groupMonth, type LedgerState, type OwnChange } from '#store/ledger.ts';
 
 /** The revision of the user's account after a change, which shows whether a list includes the change. */
 interface Answered {
   readonly revision: number;
 }
 
-/** Notes an expense that the user has recorded in these groups. */
-export function noteAdded(
+/** Notes an expense that the user has recorded, edited or restored, in these groups. */
+export function noteSaved(
   state: LedgerState,
   expense: Expense,
   groupCodes: readonly string[],
   { revision }: Answered,
 ): LedgerState {
-  const older = { ...state.older };
+  const older = olderWithout(state, expense.id);
   for (const code of groupCodes) {
     const key = groupMonth(code, monthOfPayment(expense.paymentDate));
     const loaded = older[key];
     if (loaded && isBelow(state.heads[key], expense)) older[key] = byId([expense, ...loaded]);
   }
-  return {
-    ...clearAsked(state),
-    older,
-    own: { ...state.own, [expense.id]: { kind: 'added', expense, groupCodes, revision } },
-  };
+  return withOwn({ ...clearAsked(state), older }, expense.id, { kind: 'saved', expense, groupCodes, revision });
+}
+
+/** Notes the user's latest change of an expense. The answers to two changes may arrive in the wrong order. */
+function withOwn(state: LedgerState, id: string, change: OwnChange): LedgerState {
+  const known = state.own[id];
+  return known && known.revision > change.revision ? state : { ...state, own: { ...state.own, [id]: change } };
 }
 
 /** Returns the older pages without an expense: in one group if `groupCode` is given, else in all groups. */
-const olderWithout = ({ older }: LedgerState, id: string, groupCode = ''): LedgerState['older'] =>
+const olderWithout = ({ older }: LedgerState, id: string, groupCode = ''): Record<GroupMonth, readonly Expense[]> =>
   Object.fromEntries(
     Object.entries(older).map(([key, expenses]) => [
       key,
@@ -44,14 +46,14 @@ const olderWithout = ({ older }: LedgerState, id: string, groupCode = ''): Ledge
 /** Notes that the user has deleted their own expense. */
 export function noteDeleted(state: LedgerState, id: string, { revision }: Answered): LedgerState {
   const older = olderWithout(state, id);
-  return { ...clearAsked(state), older, own: { ...state.own, [id]: { kind: 'deleted', revision } } };
+  return withOwn({ ...clearAsked(state), older }, id, { kind: 'deleted', revision });
 }
 
 /** Notes that the admin has taken another member's expense out of a group. The expense never returns to that group. */
 export function noteStruck(state: LedgerState, id: string, groupCode: string): LedgerState {
   const older = olderWithout(state, id, groupCode);
-  const change = { kind: 'deleted', revision: Number.POSITIVE_INFINITY, groupCode } as const;
-  return { ...clearAsked(state), older, own: { ...state.own, [id]: change } };
+  const revision = Number.POSITIVE_INFINITY;
+  return withOwn({ ...clearAsked(state), older }, id, { kind: 'deleted', revision, groupCode });
 }
 
 /** Shows an expense faded, even after a snapshot has left it out. */

@@ -8,7 +8,7 @@ import type { Expense } from '@pg/contract/answers';
 import { limits } from '@pg/contract/limits';
 import { type Paise, sum } from '@pg/contract/money';
 import { type Month, monthOfPayment } from '@pg/contract/months';
-import { groupMonth, type HeadSlice, type LedgerState, type OwnChange, type TotalsSlice } from '../ledger.ts';
+import { groupMonth, type HeadSlice, type LedgerState, type TotalsSlice } from '../ledger.ts';
 
 /**
  * Compares two expenses in the order of the server's query: newest first, by payment date, then time of recording, then
@@ -85,7 +85,11 @@ export function expensesShown(
     if (change.revision <= head.seen) continue;
     if (change.kind === 'deleted') {
       if ((change.groupCode ?? code) === code) shown.delete(id);
-    } else if (belongs(change, code, month) && !shown.has(id)) shown.set(id, change.expense);
+    } else if (change.groupCodes.includes(code)) {
+      const { expense } = change;
+      if (monthOfPayment(expense.paymentDate) !== month) shown.delete(id);
+      else if (isNewer(expense, shown.get(id))) shown.set(id, expense);
+    }
   }
   for (const { expense, groupCode } of Object.values(sources.leaving)) {
     if (groupCode === code && monthOfPayment(expense.paymentDate) === month) shown.set(expense.id, expense);
@@ -93,8 +97,9 @@ export function expensesShown(
   return [...shown.values()].sort(newestFirst);
 }
 
-const belongs = (change: OwnChange & { kind: 'added' }, code: string, month: Month): boolean =>
-  change.groupCodes.includes(code) && monthOfPayment(change.expense.paymentDate) === month;
+/** Returns whether the list lacks the expense or has it from before an edit. */
+const isNewer = ({ revision = 0 }: Expense, listed: Expense | undefined): boolean =>
+  !listed || revision > (listed.revision ?? 0);
 
 /**
  * Returns whether a month can be shown without a request. A requested month counts as known until the number of the

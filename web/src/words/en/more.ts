@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { balances } from './balances.ts';
 import { coins } from './coins.ts';
 import { dashboard } from './dashboard.ts';
+import { edits } from './edits.ts';
 import { expenses } from './expenses.ts';
 import { failures } from './failures.ts';
 import { forms } from './forms.ts';
@@ -19,6 +20,7 @@ const more = {
   balances,
   coins,
   dashboard,
+  edits,
   expenses,
   failures,
   forms,

@@ -4,6 +4,7 @@ import { account } from './account.ts';
 import { balances } from './balances.ts';
 import { coins } from './coins.ts';
 import { dashboard } from './dashboard.ts';
+import { edits } from './edits.ts';
 import { expenses } from './expenses.ts';
 import { failures } from './failures.ts';
 import { forms } from './forms.ts';
@@ -20,6 +21,7 @@ export default {
   balances,
   coins,
   dashboard,
+  edits,
   expenses,
   failures,
   forms,

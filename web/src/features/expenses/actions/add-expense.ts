@@ -5,7 +5,7 @@
 import type { Request } from '@pg/contract/endpoints';
 import { type Month, monthOfPayment } from '@pg/contract/months';
 import type { Intent } from '#api/calls/call.ts';
-import { noteAdded } from '#store/changes/optimistic.ts';
+import { noteSaved } from '#store/changes/optimistic.ts';
 import { mergeSummary } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
 import { refreshUnlessLive } from '#store/sync/refresh.ts';
@@ -22,7 +22,7 @@ import { monthText } from '../month-text.ts';
 export async function addExpense(request: Request<'addExpense'>, intent: Intent): Promise<void> {
   const { month } = ledger.getState();
   const { expense, user } = await intent.send('addExpense', request);
-  ledger.setState((state) => noteAdded(mergeSummary(state, user, month), expense, request.groupCodes, user));
+  ledger.setState((state) => noteSaved(mergeSummary(state, user, month), expense, request.groupCodes, user));
   void refreshUnlessLive();
 }
 

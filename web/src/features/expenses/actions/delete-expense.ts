@@ -11,6 +11,7 @@ import { ledger } from '#store/ledger.ts';
 import { refreshUnlessLive } from '#store/sync/refresh.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
+import { restoreExpense } from './restore-expense.ts';
 
 /** How long the card is still shown after the answer, in milliseconds. */
 export const removalDelay = 500;
@@ -27,7 +28,8 @@ export async function deleteExpense(expense: Expense, groupCode: string): Promis
   try {
     const summary = await call('deleteExpense', { id: expense.id });
     ledger.setState((state) => noteDeleted(mergeSummary(state, summary, month), expense.id, summary));
-    toast.success(words.expenses.deleted, leavingNotice);
+    const undo = (): void => void restoreExpense(expense.id, [groupCode]);
+    toast.success(words.expenses.deleted, { ...leavingNotice, action: { label: words.edits.undo, onPress: undo } });
     void refreshUnlessLive();
     setTimeout(() => ledger.setState((state) => endLeaving(state, expense.id)), removalDelay);
   } catch (error) {

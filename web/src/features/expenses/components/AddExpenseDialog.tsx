@@ -1,7 +1,5 @@
 /** The form that records an expense (docs/product.md §5). */
 import type { Request } from '@pg/contract/endpoints';
-import { limits } from '@pg/contract/limits';
-import { monthOf, partsOf } from '@pg/contract/months';
 import { useState } from 'react';
 import { callErrorOf, isSignedOut } from '#api/client/call-error.ts';
 import { messageFor } from '#api/client/messages.ts';
@@ -14,7 +12,6 @@ import { toast } from '#ui/base/toast.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
 import { onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
 import { words } from '#words/all.ts';
 import { addExpense, announceAdded } from '../actions/add-expense.ts';
@@ -28,21 +25,27 @@ import {
   readDraft,
   withTyped,
 } from '../draft.ts';
+import { DateField } from './DateField.tsx';
 import { GroupsField } from './GroupsField.tsx';
 import { SharingField } from './SharingField.tsx';
 import { TagsField } from './TagsField.tsx';
 import { useSharing } from './use-sharing.ts';
 
+interface AddExpenseDialogProps {
+  /** What the form begins with, for an expense like another. */
+  again?: Draft;
+  onClose: () => void;
+}
+
 /** The fields keep their text after a failure, and when the dialog is closed without Cancel. */
-export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
+export default function AddExpenseDialog({ again, onClose }: AddExpenseDialogProps) {
   const groups = useLedger((state) => state.groups) ?? [];
   const [place] = useState(() => ({ userId: session.getState().userId, groupCode: ledger.getState().currentCode }));
-  const [draft, setDraft] = useState(() => openDraft(place, new Date()));
+  const [draft, setDraft] = useState(() => again ?? openDraft(place, new Date()));
   const [openedAt] = useState(() => performance.now());
   const [triesBefore] = useState(draft.intent.tries);
   const { amountText, date, tags, typedTag, intent } = draft;
   const groupCodes = groupsChosen(draft, groups);
-  const { year } = partsOf(monthOf(draft.openedAt));
   const choice = useSharing({ ...draft, groupCodes }, groups, (sharing) => setDraft((now) => ({ ...now, sharing })));
   const { sharing } = choice;
 
@@ -76,19 +79,15 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
     setDraft({ ...draft, ...part });
   };
 
-  const keep = (): void => {
-    keepDraft(place, draft);
-    onClose();
-  };
-  // If the form was just sent, its expense may have been recorded, so even Cancel keeps the form.
-  const cancel = (): void => {
+  const leave = (isKept: boolean) => (): void => {
+    // If the form was just sent, its expense may have been recorded, so even Cancel keeps the form.
     const isSent = intent.tries > triesBefore && (wait.busy || intent.isUnsure);
-    if (isSent) keep();
-    else onClose();
+    if (isKept || isSent) keepDraft(place, draft);
+    onClose();
   };
 
   return (
-    <Dialog title={words.expenses.add} wait={wait} onClose={keep}>
+    <Dialog title={words.expenses.add} wait={wait} onClose={leave(!again)}>
       <form method="post" onSubmit={onSubmitOf(submit)} onKeyDown={oncePerPress} className="space-y-4">
         <AmountField
           label={words.expenses.amount}
@@ -97,15 +96,7 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => change({ amountText: event.target.value })}
         />
         <TagsField tags={tags} typed={typedTag} onChange={(next, typed) => change({ tags: next, typedTag: typed })} />
-        <TextField
-          label={words.expenses.date}
-          name="date"
-          type="date"
-          min={`${year - limits.yearsEitherSide}-01-01`}
-          max={`${year + limits.yearsEitherSide}-12-31`}
-          value={date}
-          onChange={(event) => change({ date: event.target.value })}
-        />
+        <DateField value={date} now={draft.openedAt} onChange={(chosen) => change({ date: chosen })} />
         <GroupsField groups={groups} chosen={groupCodes} onChange={(codes) => change({ groupCodes: codes })} />
         <SharingField
           userId={place.userId ?? ''}
@@ -124,7 +115,7 @@ export default function AddExpenseDialog({ onClose }: { onClose: () => void }) {
           busyAction={words.expenses.adding}
           busy={wait.busy}
           canSend={amountText.trim() !== '' && withTyped(tags, typedTag).length > 0 && groupCodes.length > 0}
-          onCancel={cancel}
+          onCancel={leave(false)}
         />
       </form>
     </Dialog>

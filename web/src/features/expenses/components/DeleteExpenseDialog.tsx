@@ -15,6 +15,8 @@ import { StrikeExpenseDialog } from './StrikeExpenseDialog.tsx';
 
 interface DeleteExpenseDialogProps {
   expense: Expense;
+  /** Whether the expense is still in the list that the question was opened from. */
+  isListed: boolean;
   groupCode: string;
   /** Called when the user confirms. */
   onConfirm: () => void;
@@ -25,7 +27,8 @@ interface DeleteExpenseDialogProps {
  * Shows the expense and its amount. For another member's expense, shows a notice instead. If that member has left, the
  * admin can remove the expense.
  */
-export default function DeleteExpenseDialog({ expense, groupCode, onConfirm, onClose }: DeleteExpenseDialogProps) {
+export default function DeleteExpenseDialog(props: DeleteExpenseDialogProps) {
+  const { expense, isListed, groupCode, onConfirm, onClose } = props;
   const userId = useUserId();
   const isOthers = userId !== null && userId !== expense.userId;
   const group = useLedger(({ groups }) => groups?.find(({ code }) => code === groupCode));
@@ -60,6 +63,9 @@ export default function DeleteExpenseDialog({ expense, groupCode, onConfirm, onC
             <Amount>{formatRupees(expense.amount)}</Amount>
           </strong>,
         )}
+      </p>
+      <p role="status" className="font-semibold not-empty:mt-3">
+        {isListed ? '' : words.edits.leftList}
       </p>
     </ConfirmDialog>
   );

@@ -3,7 +3,9 @@ import type { Expense } from '@pg/contract/answers';
 import { formatRupees, type Paise } from '@pg/contract/money';
 import { Trash2 } from 'lucide-react';
 import { memo, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { mayStrike } from '#store/changes/admin.ts';
 import type { Group } from '#store/ledger.ts';
+import { useUserId } from '#store/session.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { dateText } from '#ui/base/date-text.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
@@ -105,7 +107,9 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
     top,
     measure,
   } = props;
-  const { id, paymentDate, tags, amount } = expense;
+  const { id, paymentDate, tags, amount, userId, editedAt } = expense;
+  const ownId = useUserId();
+  const isDeletable = userId === ownId || (group !== undefined && mayStrike(group, ownId, expense));
   const payers = payerNames(expense, group);
   const card = useRef<HTMLLIElement>(null);
   const about = useId();
@@ -157,7 +161,10 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
         </div>
         <p className="flex flex-wrap justify-between gap-x-2 pr-2 text-fine text-muted">
           <span className="min-w-0 wrap-anywhere">{words.expenses.paidBy(namesTogether(payers))}</span>{' '}
-          <time dateTime={paymentDate}>{dateText(paymentDate, currentYear)}</time>
+          <span>
+            <time dateTime={paymentDate}>{dateText(paymentDate, currentYear)}</time>
+            {editedAt && <span className="before:px-1 before:content-['·']">{words.edits.edited}</span>}
+          </span>
         </p>
         <div className="flex items-center justify-between gap-1">
           <ul className="flex min-w-0 flex-wrap gap-1">
@@ -172,7 +179,7 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
             <IconButton
               label={words.expenses.delete}
               aria-describedby={about}
-              className="relative -my-1.5"
+              className={`relative -my-1.5 ${isDeletable ? '' : 'opacity-50'}`}
               disabled={isLeaving}
               onClick={() => onDelete(expense)}
             >

@@ -1,20 +1,32 @@
-/** The details of an expense: who paid it, and what each person's share is (docs/product.md §10). */
+/**
+ * The details of an expense: who paid it, what each person's share is, and what was done to it. Whoever recorded it can
+ * change or delete it here (docs/product.md §10).
+ */
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
-import type { ReactNode } from 'react';
-import { useLedger } from '#store/ledger.ts';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { ledger, useLedger } from '#store/ledger.ts';
+import { useUserId } from '#store/session.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/base/Button.tsx';
-import { dateText } from '#ui/base/date-text.ts';
+import { dateText, instantText } from '#ui/base/date-text.ts';
+import { lazyDialog } from '#ui/base/late-code.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { tagNames } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
+import { againOf, type Similar, similarTo } from '../again.ts';
 import { descriptionText } from '../description-text.ts';
+import type { Draft } from '../draft.ts';
 import { recorderName } from '../payers.ts';
+import DeleteExpenseDialog from './DeleteExpenseDialog.tsx';
+import { HistoryOfExpense } from './HistoryOfExpense.tsx';
 import { PeopleOfExpense } from './PeopleOfExpense.tsx';
 import { useExpenseDetails } from './use-expense-details.ts';
+
+const EditExpenseDialog = lazyDialog(() => import('./EditExpenseDialog.tsx'));
 
 interface ExpenseDetailsDialogProps {
   expense: Expense;
@@ -22,16 +34,32 @@ interface ExpenseDetailsDialogProps {
   isListed: boolean;
   /** The group of that list. */
   code: string;
+  /** Opens Add Expense with this form. */
+  onAgain: (draft: Draft) => void;
+  /** Called when the user deletes the expense. */
+  onDeleting?: ((expense: Expense) => void) | undefined;
   onClose: () => void;
 }
 
 /** Shows what the list knows at once, and the rest when the server has answered. Says when the expense was deleted. */
-export default function ExpenseDetailsDialog({ expense, isListed, code, onClose }: ExpenseDetailsDialogProps) {
-  const { answer, isGone, problem, retry } = useExpenseDetails(expense, isListed);
+export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
+  const { expense: listed, isListed, code, onAgain, onDeleting, onClose } = props;
+  const { answer, isGone, problem, retry } = useExpenseDetails(listed, isListed);
+  const [opened, setOpened] = useState<'edit' | 'delete'>();
   const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
   const currentYear = useLedger(({ month }) => month.slice(0, 4));
-  const { amount, paymentDate, tags } = expense;
+  const userId = useUserId() ?? '';
+  // An expense that has left its list may have changed since.
+  const expense = answer && (answer.expense.revision ?? 1) > (listed.revision ?? 1) ? answer.expense : listed;
+  const isOwn = expense.userId === userId;
   const say = words.sharing;
+  const close = (): void => setOpened(undefined);
+  const again = (similar: Similar): void =>
+    onAgain(againOf(similar, userId, ledger.getState().groups ?? [], code, new Date()));
+  const confirmDeletion = (): void => {
+    onDeleting?.(expense);
+    onClose();
+  };
 
   return (
     <Dialog title={descriptionText(expense)} onClose={onClose}>
@@ -40,30 +68,81 @@ export default function ExpenseDetailsDialog({ expense, isListed, code, onClose 
       </p>
       {!isGone && (
         <div className="space-y-4">
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-            <Fact name={say.amount}>
-              <strong>
-                <Amount>{formatRupees(amount)}</Amount>
-              </strong>
-            </Fact>
-            <Fact name={say.date}>
-              <time dateTime={paymentDate}>{dateText(paymentDate, currentYear)}</time>
-            </Fact>
-            <Fact name={say.tags}>{tagNames(tags)}</Fact>
-            <Fact name={say.recordedBy}>{recorderName(expense, group)}</Fact>
-          </dl>
+          <Facts expense={expense} recorder={recorderName(expense, group)} currentYear={currentYear} />
           {answer && <PeopleOfExpense answer={answer} code={code} />}
+          {answer?.history && <HistoryOfExpense entries={answer.history} currentYear={currentYear} />}
           {!answer && !problem && <Waiting />}
           <Problem>{problem}</Problem>
         </div>
       )}
       <div className="mt-4 grid gap-3">
         {problem && !isGone && <Button onClick={retry}>{words.common.tryAgain}</Button>}
+        {isOwn && !isGone && (
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+            <Button disabled={!answer} onClick={() => setOpened('edit')}>
+              <Pencil aria-hidden="true" size={17} /> {words.edits.edit}
+            </Button>
+            <Button onClick={() => setOpened('delete')}>
+              <Trash2 aria-hidden="true" size={17} /> {words.common.delete}
+            </Button>
+          </div>
+        )}
+        {!isGone && (
+          <Button disabled={!answer} onClick={() => answer && again(similarTo(answer))}>
+            {words.edits.again}
+          </Button>
+        )}
         <Button onClick={onClose}>{words.common.close}</Button>
       </div>
+      {opened === 'edit' && answer && group && (
+        <EditExpenseDialog
+          stored={answer}
+          {...{ isGone, group }}
+          lookAgain={retry}
+          onAgain={again}
+          onSaved={onClose}
+          onClose={close}
+        />
+      )}
+      {opened === 'delete' && (
+        <DeleteExpenseDialog {...{ expense, isListed }} groupCode={code} onConfirm={confirmDeletion} onClose={close} />
+      )}
     </Dialog>
   );
 }
+
+interface FactsProps {
+  expense: Expense;
+  recorder: string;
+  currentYear: string;
+}
+
+const Facts = ({ expense, recorder, currentYear }: FactsProps) => {
+  const { amount, paymentDate, tags, createdAt, editedAt } = expense;
+  const say = words.sharing;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <Fact name={say.amount}>
+        <strong>
+          <Amount>{formatRupees(amount)}</Amount>
+        </strong>
+      </Fact>
+      <Fact name={say.date}>
+        <time dateTime={paymentDate}>{dateText(paymentDate, currentYear)}</time>
+      </Fact>
+      <Fact name={say.tags}>{tagNames(tags)}</Fact>
+      <Fact name={say.recordedBy}>{recorder}</Fact>
+      <Fact name={words.edits.recordedAt}>
+        <time dateTime={createdAt}>{instantText(createdAt, new Date())}</time>
+      </Fact>
+      {editedAt && (
+        <Fact name={words.edits.editedAt}>
+          <time dateTime={editedAt}>{instantText(editedAt, new Date())}</time>
+        </Fact>
+      )}
+    </dl>
+  );
+};
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>

@@ -38,8 +38,8 @@ export default function ExpenseList({ code, month, empty = <NoExpenses /> }: Exp
   const { expenses, found, isSearching } = search;
   const section = useRef<HTMLElement>(null);
   const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
-  const { onOpen, details } = useDetails(code, expenses);
-  const { onDelete, question } = useDeletion(section, found, { code, ready: isLive });
+  const { onDelete, onDeleting, question } = useDeletion(section, found, { code, ready: isLive });
+  const { onOpen, details } = useDetails(code, expenses, onDeleting);
 
   if (!expenses || !found) {
     return (

@@ -1,5 +1,4 @@
 /** Who shares an expense and how it is split, with everyone's share. */
-import type { Member } from '@pg/contract/answers';
 import { formatRupees, type Paise } from '@pg/contract/money';
 import { splitModes } from '@pg/contract/split-modes';
 import { useId } from 'react';
@@ -7,12 +6,13 @@ import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { words } from '#words/all.ts';
 import { isTicked, type Sharing, sharesShown, splitOf, ticked, unassigned } from '../sharing.ts';
+import type { Person } from '../sharing-of.ts';
 import { gapText } from '../sharing-problem.ts';
 import { Gap, PartField } from './PartField.tsx';
 
 export interface SharersProps {
   sharing: Sharing;
-  members: readonly Member[];
+  members: readonly Person[];
   /** In paise; undefined until it is clear. */
   amount: Paise | undefined;
   /** As in the request. */
@@ -44,7 +44,7 @@ export function Sharers({ sharing, members, amount, paymentDate, onChange }: Sha
           </span>
         </div>
         <ul className="max-h-72 overflow-y-auto rounded-control border border-edge px-3">
-          {members.map(({ userId: memberId, name }: Member) => (
+          {members.map(({ userId: memberId, name }) => (
             <li key={memberId} className="@container flex flex-wrap items-center justify-end gap-x-3 py-0.5">
               <label className="flex min-h-11 min-w-0 grow basis-[6rem] items-center gap-3 py-1">
                 <input

@@ -6,6 +6,7 @@ import type { Group } from '#store/ledger.ts';
 import { lazyPanel } from '#ui/lazy-panel.tsx';
 import { words } from '#words/all.ts';
 import { type Sharing, usualSharing } from '../sharing.ts';
+import type { Person } from '../sharing-of.ts';
 import { sharingText } from '../sharing-text.ts';
 
 const SharingForm = lazyPanel(() => import('./SharingForm.tsx'));
@@ -14,6 +15,10 @@ interface SharingFieldProps {
   userId: string;
   /** The chosen groups. With several, everyone shares alike. */
   groups: readonly Group[];
+  /** Everyone who can be chosen; by default the members of the group. */
+  people?: readonly Person[];
+  /** Whether anyone shares it. No one shares an expense from before balances. */
+  isShared?: boolean;
   /** Undefined before the user has chosen. */
   sharing: Sharing | undefined;
   /** In paise; undefined until it is clear. */
@@ -26,14 +31,15 @@ interface SharingFieldProps {
 
 /** Shows nothing to someone who is alone in the group. */
 export function SharingField(props: SharingFieldProps) {
-  const { userId, groups, sharing, isOpen, onToggle, ...rest } = props;
+  const { userId, groups, people, isShared = true, sharing, isOpen, onToggle, ...rest } = props;
   const id = useId();
   const [group, ...others] = groups;
   if (others.length > 0) return <p className="text-sm text-muted">{words.sharing.inSeveralGroups}</p>;
-  if (!group || group.members.length < 2) return null;
+  const members = people ?? group?.members ?? [];
+  if (!group || members.length < 2) return null;
 
-  const members = group.members.map((member) => member.userId);
-  const chosen = sharing ?? usualSharing({ groupCode: group.code, userId, members });
+  const ids = members.map((member) => member.userId);
+  const chosen = sharing ?? usualSharing({ groupCode: group.code, userId, members: ids });
   return (
     <div>
       <button
@@ -43,12 +49,12 @@ export function SharingField(props: SharingFieldProps) {
         onClick={onToggle}
         className="flex min-h-11 w-full items-center justify-between gap-2 rounded-control text-left text-sm text-muted hover:text-ink"
       >
-        <span className="min-w-0 wrap-anywhere">{sharingText(chosen, group.members)}</span>
+        <span className="min-w-0 wrap-anywhere">{sharingText(chosen, members, isShared)}</span>
         <ChevronDown aria-hidden="true" size={18} className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       {isOpen && (
         <div id={id} className="space-y-4 pt-2">
-          <SharingForm sharing={chosen} members={group.members} {...rest} />
+          <SharingForm sharing={chosen} members={members} {...rest} />
         </div>
       )}
     </div>

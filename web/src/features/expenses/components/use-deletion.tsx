@@ -16,6 +16,8 @@ interface Going {
 
 interface Deletion {
   readonly onDelete: (expense: Expense) => void;
+  /** Keeps the focus in the list when an expense is deleted from elsewhere, such as its details. */
+  readonly onDeleting: (expense: Expense) => void;
   /** The confirmation, while it is open. */
   readonly question: ReactNode;
 }
@@ -33,11 +35,15 @@ export function useDeletion(
 ): Deletion {
   const [asked, setAsked] = useState<Expense>();
   const going = useRef<Going>(undefined);
+  /** The id of the last expense that was deleted. It may come back. */
+  const gone = useRef<string>(undefined);
 
   const onClose = useCallback(() => setAsked(undefined), []);
+  const onDeleting = (expense: Expense): void => {
+    if (expenses) going.current = { id: expense.id, index: expenses.findIndex(({ id }) => id === expense.id) };
+  };
   const onConfirm = (): void => {
-    if (!asked || !expenses) return;
-    going.current = { id: asked.id, index: expenses.findIndex(({ id }) => id === asked.id) };
+    if (asked) onDeleting(asked);
     setAsked(undefined);
   };
 
@@ -46,17 +52,33 @@ export function useDeletion(
   }, [ready]);
 
   useEffect(() => {
-    const gone = going.current;
-    if (!gone || !expenses || expenses.some(({ id }) => id === gone.id)) return;
+    const focus = (id: string | undefined): void => {
+      if (document.activeElement !== document.body) return;
+      const card = id && list.current?.querySelector<HTMLElement>(`[data-expense="${id}"]`);
+      (card || list.current?.querySelector('h2'))?.focus({ preventScroll: true });
+    };
+    if (!expenses) return;
+    const isListed = (wanted: string): boolean => expenses.some(({ id }) => id === wanted);
+    if (gone.current !== undefined && isListed(gone.current)) {
+      focus(gone.current);
+      gone.current = undefined;
+    }
+    if (!going.current || isListed(going.current.id)) return;
+    const { id, index } = going.current;
     going.current = undefined;
-    if (document.activeElement !== document.body) return;
-    const next = expenses[gone.index] ?? expenses.at(-1);
-    const card = next && list.current?.querySelector<HTMLElement>(`[data-expense="${next.id}"]`);
-    (card || list.current?.querySelector('h2'))?.focus({ preventScroll: true });
+    gone.current = id;
+    focus((expenses[index] ?? expenses.at(-1))?.id);
   }, [expenses, list]);
 
+  const listed = asked && expenses?.find(({ id }) => id === asked.id);
   const question = asked && (
-    <DeleteExpenseDialog expense={asked} groupCode={code} onConfirm={onConfirm} onClose={onClose} />
+    <DeleteExpenseDialog
+      expense={listed ?? asked}
+      isListed={listed !== undefined}
+      groupCode={code}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
   );
-  return { onDelete: setAsked, question };
+  return { onDelete: setAsked, onDeleting, question };
 }

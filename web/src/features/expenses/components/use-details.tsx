@@ -2,8 +2,10 @@
 import type { Expense } from '@pg/contract/answers';
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '#ui/base/late-code.tsx';
+import type { Draft } from '../draft.ts';
 
 const ExpenseDetailsDialog = lazyDialog(() => import('./ExpenseDetailsDialog.tsx'));
+const AddExpenseDialog = lazyDialog(() => import('./AddExpenseDialog.tsx'));
 
 interface Details {
   readonly onOpen: (expense: Expense) => void;
@@ -11,17 +13,38 @@ interface Details {
   readonly details: ReactNode;
 }
 
-/** Returns the handler that opens an expense, and the open dialog. */
-export function useDetails(code: string, expenses: readonly Expense[] | undefined): Details {
+/**
+ * Returns the handler that opens an expense, and the open dialog.
+ *
+ * @param onDeleting called when the user deletes the expense there
+ */
+export function useDetails(
+  code: string,
+  expenses: readonly Expense[] | undefined,
+  onDeleting?: (expense: Expense) => void,
+): Details {
   const [opened, setOpened] = useState<Expense>();
+  const [again, setAgain] = useState<Draft>();
   const listed = opened && expenses?.find(({ id }) => id === opened.id);
-  const details = opened && (
-    <ExpenseDetailsDialog
-      expense={listed ?? opened}
-      isListed={listed !== undefined}
-      code={code}
-      onClose={() => setOpened(undefined)}
-    />
+  const close = (): void => setOpened(undefined);
+  const openAgain = (draft: Draft): void => {
+    close();
+    setAgain(draft);
+  };
+  const details = (
+    <>
+      {opened && (
+        <ExpenseDetailsDialog
+          expense={listed ?? opened}
+          isListed={listed !== undefined}
+          code={code}
+          onAgain={openAgain}
+          onDeleting={onDeleting}
+          onClose={close}
+        />
+      )}
+      {again && <AddExpenseDialog again={again} onClose={() => setAgain(undefined)} />}
+    </>
   );
   return { onOpen: setOpened, details };
 }

@@ -1,13 +1,13 @@
-/** Asks the server for the details of an expense: who paid, and everyone's share. */
+/** Asks the server for the details of an expense: who paid, everyone's share, and its history. */
 import type { Expense } from '@pg/contract/answers';
-import type { Answer } from '@pg/contract/endpoints';
 import { useEffect, useState } from 'react';
 import { call } from '#api/calls/call.ts';
 import { callErrorOf } from '#api/client/call-error.ts';
 import { messageFor } from '#api/client/messages.ts';
+import type { Details } from '../sharing-of.ts';
 
-interface Details {
-  readonly answer: Answer<'getExpense'> | undefined;
+interface Asked {
+  readonly answer: Details | undefined;
   /** Whether the expense was deleted, or taken out of the user's groups. */
   readonly isGone: boolean;
   readonly problem: string | undefined;
@@ -15,8 +15,8 @@ interface Details {
 }
 
 /** Asks again when the expense was edited, and when it leaves its list: a list that is read again also drops it. */
-export function useExpenseDetails({ id, revision }: Expense, isListed: boolean): Details {
-  const [answer, setAnswer] = useState<Answer<'getExpense'>>();
+export function useExpenseDetails({ id, revision }: Expense, isListed: boolean): Asked {
+  const [answer, setAnswer] = useState<Details>();
   const [failure, setFailure] = useState<{ readonly isGone: boolean; readonly problem: string }>();
   const [attempt, setAttempt] = useState(0);
 

@@ -3,7 +3,7 @@ import type { Expense } from '@pg/contract/answers';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import * as fc from 'fast-check';
-import { noteAdded, noteDeleted } from '#store/changes/optimistic.ts';
+import { noteDeleted, noteSaved } from '#store/changes/optimistic.ts';
 import { mergeSummary } from '#store/ledger/merge.ts';
 import { newestFirst } from '#store/ledger/month-lists.ts';
 import type { LedgerState } from '#store/ledger.ts';
@@ -27,7 +27,11 @@ export interface Step {
   readonly answer?: (state: LedgerState) => LedgerState;
 }
 
-export type Command = { kind: 'add'; mine: boolean; amount: number; day: number } | { kind: 'delete'; pick: number };
+export type Command =
+  | { kind: 'add'; mine: boolean; amount: number; day: number }
+  /** Day 0 moves the expense into the month before. */
+  | { kind: 'edit'; pick: number; amount: number; day: number }
+  | { kind: 'delete'; pick: number };
 
 export const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({
@@ -36,8 +40,16 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
     amount: fc.integer({ min: 1, max: 9000 }),
     day: fc.integer({ min: 1, max: 28 }),
   }),
+  fc.record({
+    kind: fc.constant('edit' as const),
+    pick: fc.nat(),
+    amount: fc.integer({ min: 1, max: 9000 }),
+    day: fc.integer({ min: 0, max: 28 }),
+  }),
   fc.record({ kind: fc.constant('delete' as const), pick: fc.nat() }),
 );
+
+const dayOf = (day: number): string => (day === 0 ? '2026-10-31' : `${month}-${String(day).padStart(2, '0')}`);
 
 export const start: Instant = { expenses: [], monthRevision: 0, accountRevision: 1, remaining: limit };
 
@@ -55,7 +67,7 @@ export function run(now: Instant, given: Command, serial: number): Step {
     const expense: Expense = {
       id: `e${serial}`,
       amount: paise(given.amount),
-      paymentDate: `${month}-${String(given.day).padStart(2, '0')}`,
+      paymentDate: dayOf(given.day),
       tags: ['chai'],
       description: 'chai',
       paidBy: 'Somebody',
@@ -72,23 +84,36 @@ export function run(now: Instant, given: Command, serial: number): Step {
     return {
       now: next,
       answer: (state) =>
-        noteAdded(mergeSummary(state, summary(next), month), expense, [code], { revision: next.accountRevision }),
+        noteSaved(mergeSummary(state, summary(next), month), expense, [code], { revision: next.accountRevision }),
     };
   }
   const gone = now.expenses[given.pick % Math.max(1, now.expenses.length)];
   if (!gone) return { now };
   const mine = gone.userId === me;
+  const others = now.expenses.filter(({ id }) => id !== gone.id);
+  const isEdit = given.kind === 'edit';
+  const edited: Expense = {
+    ...gone,
+    ...(isEdit && { amount: paise(given.amount), paymentDate: dayOf(given.day), revision: (gone.revision ?? 1) + 1 }),
+  };
+  const back = isEdit ? minus(gone.amount, edited.amount) : gone.amount;
   const next = {
-    expenses: now.expenses.filter(({ id }) => id !== gone.id),
+    expenses: isEdit && given.day > 0 ? [...others, edited] : others,
     monthRevision: now.monthRevision + 1,
     accountRevision: now.accountRevision + (mine ? 1 : 0),
-    remaining: mine ? sum(now.remaining, gone.amount) : now.remaining,
+    remaining: mine ? sum(now.remaining, back) : now.remaining,
   };
   if (!mine) return { now: next };
+  const answered = { revision: next.accountRevision };
+  if (isEdit) {
+    return {
+      now: next,
+      answer: (state) => noteSaved(mergeSummary(state, summary(next), month), edited, [code], answered),
+    };
+  }
   return {
     now: next,
-    answer: (state) =>
-      noteDeleted(mergeSummary(state, summary(next), month), gone.id, { revision: next.accountRevision }),
+    answer: (state) => noteDeleted(mergeSummary(state, summary(next), month), gone.id, answered),
   };
 }
 

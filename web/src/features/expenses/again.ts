@@ -1,0 +1,53 @@
+/** The Add Expense form for recording a similar expense. */
+import { localDate } from '@pg/contract/months';
+import { Intent } from '#api/calls/call.ts';
+import type { Group } from '#store/ledger.ts';
+import type { Draft } from './draft.ts';
+import { amongMembers, type Sharing } from './sharing.ts';
+import { amountText, type Details, sharingOf } from './sharing-of.ts';
+
+/** What is recorded again. The texts may have been typed into another form. */
+export interface Similar extends Pick<Draft, 'amountText' | 'tags' | 'typedTag'> {
+  readonly stored: Details;
+  /** Undefined for the one of the recorded expense. */
+  readonly sharing?: Sharing | undefined;
+}
+
+export const similarTo = (stored: Details): Similar => ({
+  stored,
+  amountText: amountText(stored.expense.amount),
+  tags: stored.expense.tags,
+  typedTag: '',
+});
+
+/**
+ * Returns a new form with the amount, the tags, the groups and the split, dated today. People who have left are not in
+ * it, and whoever has joined shares what everyone shares.
+ *
+ * @param groups the user's groups
+ * @param code the group that the expense was opened in
+ */
+export function againOf(similar: Similar, userId: string, groups: readonly Group[], code: string, now: Date): Draft {
+  const { stored, amountText: text, tags, typedTag } = similar;
+  const groupCodes = (stored.groupCodes ?? [code]).filter((one) => groups.some((group) => group.code === one));
+  return {
+    ...{ amountText: text, tags, typedTag, groupCodes },
+    date: localDate(now),
+    sharing: groupCodes.length === 1 ? sharingAgain(similar, userId, groups, groupCodes[0] ?? '') : undefined,
+    openedAt: now,
+    intent: new Intent(),
+  };
+}
+
+function sharingAgain(
+  { stored, sharing }: Similar,
+  userId: string,
+  groups: readonly Group[],
+  groupCode: string,
+): Sharing | undefined {
+  const members = groups.find(({ code }) => code === groupCode)?.members.map((member) => member.userId) ?? [];
+  const isOwn = stored.payers.length === 1 && stored.payers[0]?.userId === userId;
+  if (!sharing && isOwn && stored.split === null) return undefined;
+  const recorded = sharing ?? sharingOf(stored, { groupCode, userId, members });
+  return amongMembers(stored.split || sharing ? recorded : { ...recorded, people: undefined }, members);
+}

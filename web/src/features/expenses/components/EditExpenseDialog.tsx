@@ -1,0 +1,145 @@
+/** The form that changes an expense (docs/product.md §5). It shows what the expense is, and keeps what was typed. */
+import type { Request } from '@pg/contract/endpoints';
+import { formatRupees } from '@pg/contract/money';
+import { useEffect, useState } from 'react';
+import { callErrorOf } from '#api/client/call-error.ts';
+import { useChangeForm } from '#forms/use-change-form.ts';
+import { type Group, ledger, useLedger } from '#store/ledger.ts';
+import { refreshGroups } from '#store/sync/refresh.ts';
+import { AmountField } from '#ui/AmountField.tsx';
+import { Button, oncePerPress } from '#ui/base/Button.tsx';
+import { dateText } from '#ui/base/date-text.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogActions } from '#ui/dialog/DialogActions.tsx';
+import { FormProblem } from '#ui/form/FormProblem.tsx';
+import { words } from '#words/all.ts';
+import { editExpense } from '../actions/edit-expense.ts';
+import type { Similar } from '../again.ts';
+import { descriptionText } from '../description-text.ts';
+import { amountIn, withTyped } from '../draft.ts';
+import { type EditDraft, editAgain, editedDate, editOf, isEdited, readEdit } from '../edit-draft.ts';
+import { keepEdit, keptEdit } from '../kept-edit.ts';
+import { amongMembers, type Sharing } from '../sharing.ts';
+import { type Details, isInOneGroup, isShared, peopleOf, sharingOf } from '../sharing-of.ts';
+import { DateField } from './DateField.tsx';
+import { SharingField } from './SharingField.tsx';
+import { TagsField } from './TagsField.tsx';
+
+interface EditExpenseDialogProps {
+  /** The expense as it is now. It may change while the form is open. */
+  stored: Details;
+  /** Whether the expense has been deleted meanwhile. */
+  isGone: boolean;
+  group: Group;
+  /** Asks the server for the expense as it is now. */
+  lookAgain: () => void;
+  /** Opens Add Expense with what was typed. */
+  onAgain: (similar: Similar) => void;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+export default function EditExpenseDialog(props: EditExpenseDialogProps) {
+  const { stored, isGone, group, lookAgain, onAgain, onSaved, onClose } = props;
+  const { id, userId, revision } = stored.expense;
+  const currentYear = useLedger(({ month }) => month.slice(0, 4));
+  const [isOpen, setOpen] = useState(false);
+  const [isOvertaken, setOvertaken] = useState(false);
+  const form = useChangeForm<EditDraft, Request<'editExpense'>>({
+    name: `editExpense ${id}`,
+    operation: 'editExpense',
+    empty: () => keptEdit(id) ?? editOf(stored, new Date()),
+    read: (draft) => {
+      const request = readEdit(draft, chosenIn(draft), ledger.getState());
+      if ('field' in request && request.field === 'sharing') setOpen(true);
+      return request;
+    },
+    send: async (request, intent) => {
+      await editExpense(request, intent, stored.expense, stored.groupCodes ?? [group.code]).catch(async (error) => {
+        const { code } = callErrorOf(error);
+        if (code === 'expense-changed' || code === 'expense-not-found') lookAgain();
+        if (code === 'someone-left') await refreshGroups().catch(() => undefined);
+        throw error;
+      });
+      onSaved();
+    },
+    field: (error) => (callErrorOf(error).code === 'too-few-coins' ? 'amount' : undefined),
+  });
+  const { fields, change, isUnsure } = form;
+
+  /** The choice among the people who can be in it now. */
+  function chosenIn(draft: EditDraft): Sharing | undefined {
+    if (!isInOneGroup(draft.stored)) return undefined;
+    const members = peopleOf(draft.stored, group).map((person) => person.userId);
+    return draft.sharing
+      ? amongMembers(draft.sharing, members)
+      : sharingOf(draft.stored, { groupCode: group.code, userId, members });
+  }
+  const chosen = chosenIn(fields);
+
+  // An edit that may have reached the server is sent again as it was.
+  const isOutdated = fields.stored.expense.revision !== revision && !form.wait.busy && !isUnsure;
+  useEffect(() => {
+    if (!isOutdated) return;
+    change(editAgain(fields, stored));
+    setOvertaken(true);
+  });
+
+  const keep = (): void => {
+    keepEdit(id, isEdited(fields) ? fields : undefined);
+    onClose();
+  };
+  const { amount, paymentDate } = fields.stored.expense;
+  const now = [formatRupees(amount), descriptionText(fields.stored.expense), dateText(paymentDate, currentYear)];
+
+  return (
+    <Dialog title={words.edits.title} wait={form.wait} onClose={keep}>
+      <p role="status" className="font-medium wrap-anywhere not-empty:mb-4">
+        {isGone ? words.sharing.gone : isOvertaken && words.edits.isNow(now.join(', '))}
+      </p>
+      <form method="post" onSubmit={form.onSubmit} onKeyDown={oncePerPress} noValidate className="space-y-4">
+        <AmountField
+          label={words.expenses.amount}
+          autoFocus
+          value={fields.amountText}
+          onChange={(event) => change({ amountText: event.target.value })}
+        />
+        <TagsField
+          tags={fields.tags}
+          typed={fields.typedTag}
+          onChange={(tags, typedTag) => change({ tags, typedTag })}
+        />
+        <DateField value={fields.date} now={fields.openedAt} onChange={(date) => change({ date })} />
+        {chosen ? (
+          <SharingField
+            userId={userId}
+            groups={[group]}
+            people={peopleOf(fields.stored, group)}
+            isShared={isShared(fields.stored) || fields.sharing !== undefined}
+            sharing={chosen}
+            amount={amountIn(fields)}
+            paymentDate={editedDate(fields)}
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+            onChange={(sharing) => change({ sharing })}
+          />
+        ) : (
+          <p className="text-sm text-muted">{words.sharing.inSeveralGroups}</p>
+        )}
+        <FormProblem wrong={form.problem} />
+        {isGone && (
+          <Button className="w-full" onClick={() => onAgain(fields)}>
+            {words.edits.again}
+          </Button>
+        )}
+        <DialogActions
+          action={words.common.save}
+          busyAction={words.common.saving}
+          busy={form.wait.busy}
+          canSend={!isGone && isEdited(fields) && withTyped(fields.tags, fields.typedTag).length > 0}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+/** What was done to an expense, newest first, each edit with its figures before and after. */
+import type { ActivityEntry } from '@pg/contract/answers';
+import { useUserId } from '#store/session.ts';
+import { instantText } from '#ui/base/date-text.ts';
+import { words } from '#words/all.ts';
+import { changeTexts, doneText } from '../history-text.ts';
+
+interface HistoryProps {
+  entries: readonly ActivityEntry[];
+  /** "2026" */
+  currentYear: string;
+}
+
+/** Shows nothing for an expense that was never changed. */
+export function HistoryOfExpense({ entries, currentYear }: HistoryProps) {
+  const userId = useUserId();
+  const known = entries.flatMap((entry) => {
+    const text = doneText(entry, userId);
+    return text === undefined ? [] : [{ ...entry, text }];
+  });
+  if (known.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-1 text-sm text-muted">{words.edits.history}</h3>
+      <ul className="divide-y divide-line rounded-control border border-line px-3">
+        {known.map((entry) => (
+          <li key={entry.id} className="py-2">
+            <p className="flex flex-wrap justify-between gap-x-3">
+              <span className="min-w-0 wrap-anywhere">{entry.text}</span>{' '}
+              <time dateTime={entry.at} className="text-sm text-muted">
+                {instantText(entry.at, new Date())}
+              </time>
+            </p>
+            {changeTexts(entry, currentYear).map((line) => (
+              <p key={line} className="text-sm wrap-anywhere text-muted">
+                {line}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

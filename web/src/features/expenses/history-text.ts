@@ -1,0 +1,47 @@
+/** The sentences about what was done to an expense. */
+import type { ActivityEntry } from '@pg/contract/answers';
+import { formatRupees } from '@pg/contract/money';
+import { dateText } from '#ui/base/date-text.ts';
+import { personName } from '#ui/person-name.ts';
+import { tagNames } from '#ui/tag-name.ts';
+import { words } from '#words/all.ts';
+
+/** Returns who did what; undefined for a kind that only a newer server knows. */
+export function doneText({ kind, by, byName }: ActivityEntry, userId: string | null): string | undefined {
+  const { edits: say } = words;
+  const isOwn = by === userId;
+  const name = personName(byName);
+  if (kind === 'EXPENSE_EDITED') return isOwn ? say.youEdited : say.otherEdited(name);
+  if (kind === 'EXPENSE_DELETED') return isOwn ? say.youDeleted : say.otherDeleted(name);
+  if (kind === 'EXPENSE_RESTORED') return isOwn ? say.youRestored : say.otherRestored(name);
+  return undefined;
+}
+
+type Figures = NonNullable<ActivityEntry['before']>;
+type Split = NonNullable<Figures['split']>;
+
+/** Returns a line for each figure that an edit changed: "₹300.00 → ₹450.00". */
+export function changeTexts({ kind, before = {}, after = {}, payersChanged }: ActivityEntry, year: string): string[] {
+  if (kind !== 'EXPENSE_EDITED') return [];
+  const shown = [textsOf(before, year), textsOf(after, year)] as const;
+  const lines = shown[0].flatMap((was, index) => {
+    const is = shown[1][index];
+    return was === undefined || is === undefined ? [] : [words.edits.fromTo(was, is)];
+  });
+  if (payersChanged) lines.push(words.edits.payersChanged);
+  // The weights of a split are not in the entry.
+  return lines.length > 0 ? lines : [words.edits.sharesChanged];
+}
+
+/** Returns the figures as texts, always in the same order. */
+const textsOf = ({ amount, tags, paymentDate, split }: Figures, year: string): (string | undefined)[] => [
+  amount === undefined ? undefined : formatRupees(amount),
+  tags && tagNames(tags),
+  paymentDate === undefined ? undefined : dateText(paymentDate, year),
+  split === undefined ? undefined : splitText(split),
+];
+
+function splitText(split: Split | null): string {
+  if (split === null) return words.edits.sharedByAll;
+  return split.mode === 'EQUAL' ? words.edits.sharedBySome(split.people) : words.sharing.split[split.mode];
+}
