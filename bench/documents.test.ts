@@ -31,6 +31,7 @@ async function journey(): Promise<[string, Metered][]> {
   await count('set the monthly limit', () => asha.can('setMonthlyLimit', { limit: 5000 }, key()));
   await count('add coins', () => asha.can('addCoins', { coins: 100 }, key()));
   await count('coin history', () => asha.can('coinsHistory'));
+  await count('sum of the coins', () => asha.can('coinsSum'));
   const { groupCode } = await count('create a group', () =>
     asha.can('createGroup', { groupName: 'Sunrise PG' }, key()),
   );

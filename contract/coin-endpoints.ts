@@ -29,4 +29,26 @@ export const coins = {
     path: '/pg/coins-history',
     answer: z.object({ history: z.array(coinHistoryEntry), totalCoins: field.amount }),
   }),
+  coinsSum: endpoint({
+    method: 'GET',
+    path: '/pg/coins-sum',
+    answer: z.object({
+      monthlyLimit: field.amount,
+      /** What changed the coins since the month or the limit began; negative if it took coins. */
+      lines: z.object({
+        /** Expenses recorded this month and dated this month. */
+        thisMonth: field.amount,
+        /** Expenses recorded this month and dated another month. */
+        otherMonths: field.amount,
+        /** Edits of expenses that were recorded in an earlier month. */
+        edits: field.amount,
+        given: field.amount,
+        givenBack: field.amount,
+        taken: field.amount,
+        takenBack: field.amount,
+      }),
+      remainingCoins: field.amount,
+      revision: z.int(),
+    }),
+  }),
 } as const;

@@ -51,6 +51,7 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
   const { month, year } = today();
   await asha.can('myGroups', { month, year, groupCode: code, limit: 50 });
   await asha.can('coinsHistory');
+  await asha.can('coinsSum');
   await asha.can('giveOrTakeRecords');
   await asha.can('balances', { groupCode: code });
   await database.doc(userPath(asha.userId)).update({ devices: FieldValue.delete() });

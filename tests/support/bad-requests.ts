@@ -24,6 +24,7 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   unregisterDevice: { token: 'a-push-token' },
   addCoins: { coins: 100 },
   coinsHistory: {},
+  coinsSum: {},
   giveOrTakeRecords: {},
   giveOrTake: { amount: 500, name: 'Ravi', date: '2026-11-20', type: 'GIVE', description: 'Movie' },
   increaseGiveOrTake: { id: 'abcdefghij0123456789', amount: 5 },

@@ -22,6 +22,7 @@ import { recordPayment } from '../ledger/balances/record-payment.ts';
 import { removePayment } from '../ledger/balances/remove-payment.ts';
 import { addCoins } from '../ledger/coins/add-coins.ts';
 import { coinsHistory } from '../ledger/coins/coins-history.ts';
+import { coinsSum } from '../ledger/coins/coins-sum.ts';
 import { setMonthlyLimit } from '../ledger/coins/set-monthly-limit.ts';
 import { addExpense } from '../ledger/expenses/add-expense.ts';
 import { deleteExpense } from '../ledger/expenses/delete-expense.ts';
@@ -70,6 +71,7 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   setMonthlyLimit,
   addCoins,
   coinsHistory,
+  coinsSum,
   addExpense,
   getExpense,
   editExpense,

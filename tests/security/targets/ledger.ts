@@ -18,6 +18,10 @@ export const ledgerTargets = {
   setMonthlyLimit: ofOneself({ limit: 300 }, { monthlyLimit: 300, remainingCoins: aNumber, revision: aNumber }),
   addCoins: ofOneself({ coins: 5 }, { coins: 5, monthlyLimit: aNumber, remainingCoins: aNumber, revision: aNumber }),
   coinsHistory: ofOneself({}, { history: expect.any(Array), totalCoins: aNumber }),
+  coinsSum: ofOneself(
+    {},
+    { monthlyLimit: aNumber, lines: expect.any(Object), remainingCoins: aNumber, revision: aNumber },
+  ),
   addExpense: {
     asOwner: ({ groupCode }) => expenseIn([groupCode]),
     tries: [
