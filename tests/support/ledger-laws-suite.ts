@@ -6,6 +6,7 @@ import { closeAccount } from '@pg/functions/erasure/close-account';
 import { finishErasure } from '@pg/functions/erasure/erase';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { expectCoinsExplained } from './coin-laws.ts';
 import { storedUser } from './database.ts';
 import { expectLaws, expectPersonLaws } from './laws.ts';
 import { LedgerModel } from './ledger-model.ts';
@@ -41,7 +42,10 @@ const anyExpense = {
  */
 async function expectAllLaws({ codes, userIds, now, ...real }: RealLedger): Promise<void> {
   await expectLaws(codes);
-  for (const userId of userIds) await expectPersonLaws(userId);
+  for (const userId of userIds) {
+    await expectPersonLaws(userId);
+    await expectCoinsExplained(userId, now);
+  }
   await real.expectRepeatsChangeNothing();
   const [first = '', ...others] = userIds;
   const { sessionVersion } = await storedUser(first);

@@ -13,15 +13,18 @@ interface Asked<Name extends EndpointName> {
 /**
  * Returns the answer once it has arrived, or the problem; `retry` sends the request again. Only the request of the
  * first render counts.
+ *
+ * @param state when it changes, the request is sent again; the earlier answer stays until the next one arrives
  */
 export function useAnswer<Name extends EndpointName & Operation>(
   name: Name,
   request: Request<Name>,
+  state?: unknown,
 ): Asked<Name> & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<Asked<Name>>({});
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends one request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each state sends one request
   useEffect(() => {
     let isLatest = true;
     call(name, request).then(
@@ -31,7 +34,7 @@ export function useAnswer<Name extends EndpointName & Operation>(
     return () => {
       isLatest = false;
     };
-  }, [attempt]);
+  }, [attempt, state]);
 
   const retry = (): void => {
     setResult({});

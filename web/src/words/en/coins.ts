@@ -24,4 +24,16 @@ export const coins = {
   noHistoryHint: 'Limits you set and coins you add appear here',
   limitEntry: 'Limit set',
   coinsEntry: 'Coins added',
+
+  /** The sum that the dialog opens with: what added up to the remaining coins. */
+  sum: 'How your coins add up',
+  limitLine: 'Limit',
+  thisMonth: 'Spent this month',
+  otherMonths: 'Recorded now, dated another month',
+  edits: 'Edits of earlier expenses',
+  given: 'Given',
+  givenBack: 'Given, came back',
+  taken: 'Taken',
+  takenBack: 'Taken, paid back',
+  left: 'Left',
 };

@@ -43,6 +43,7 @@ export const failures = {
   'limit-not-set': 'First set your monthly limit',
   addExpense: 'First set your monthly limit',
   coinsHistory: 'Failed to fetch coins history',
+  coinsSum: 'The sum of your coins could not be loaded. Please try again.',
   'addExpense too-few-coins': 'Please add some coins to add this expense.',
   'addExpense answer-lost': 'The connection was lost. Please try again: the expense will be recorded only once.',
   'someone-left': 'Someone you chose is no longer in the group. Look again at who paid and who shares it.',

@@ -26,4 +26,15 @@ export const coins: typeof english = {
   noHistoryHint: 'आपकी तय की हुई सीमाएँ और जोड़े हुए कॉइन यहाँ दिखेंगे',
   limitEntry: 'सीमा तय हुई',
   coinsEntry: 'कॉइन जुड़े',
+
+  sum: 'कॉइन का पूरा हिसाब',
+  limitLine: 'सीमा',
+  thisMonth: 'इस महीने का खर्च',
+  otherMonths: 'अभी जोड़े, तारीख दूसरे महीने की',
+  edits: 'पुराने खर्चों में बदलाव',
+  given: 'दिया',
+  givenBack: 'दिया हुआ वापस मिला',
+  taken: 'लिया',
+  takenBack: 'लिया हुआ लौटाया',
+  left: 'बाकी',
 };

@@ -1,4 +1,4 @@
-/** The month's coins: setting the limit, adding coins, and the history (docs/product.md §6). */
+/** The month's coins: their sum, setting the limit, adding coins, and the history (docs/product.md §6). */
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
@@ -8,6 +8,7 @@ import { LeaveButton } from '#ui/dialog/LeaveButton.tsx';
 import { words } from '#words/all.ts';
 import { addCoins, setMonthlyLimit } from '../actions/change-coins.ts';
 import { CoinsForm, useCoinsChange } from './CoinsForm.tsx';
+import { CoinsSum } from './CoinsSum.tsx';
 
 const CoinHistoryDialog = lazyDialog(() => import('./CoinHistoryDialog.tsx'));
 
@@ -43,6 +44,7 @@ export default function CoinsDialog({ isSet, onClose }: CoinsDialogProps) {
     <>
       <Dialog title={wasSet ? words.coins.manage : words.coins.setLimit} onClose={onClose} wait={wait}>
         <div className="space-y-5">
+          {wasSet && <CoinsSum onLeave={onClose} onHistory={() => setShowsHistory(true)} busy={busy} />}
           {wasSet && (
             <CoinsForm
               form={adding}
@@ -50,7 +52,7 @@ export default function CoinsDialog({ isSet, onClose }: CoinsDialogProps) {
               hint={words.coins.toAddHint}
               action={words.coins.add}
               busyAction={words.coins.adding}
-              autoFocus
+              autoFocus={false}
               busy={busy}
             />
           )}

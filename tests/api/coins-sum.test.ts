@@ -1,0 +1,128 @@
+/** The sum that explains the remaining coins, over several months with a fake clock (docs/product.md §6). */
+import type { EndpointName, Request } from '@pg/contract/endpoints';
+import { paise } from '@pg/contract/money';
+import { withReadsNoted } from '@pg/functions/firestore/transact';
+import { answerCall } from '@pg/functions/http/handlers';
+import { describe, expect, it } from 'vitest';
+import { coinsExplained, expectCoinsExplained } from '../support/coin-laws.ts';
+import { someOrigin } from '../support/origin.ts';
+import { buildGroup, buildPerson, type Person } from '../support/people.ts';
+
+const year = new Date().getUTCFullYear() + 1;
+const noon = (day: string): Date => new Date(`${year}-${day}T12:00:00+05:30`);
+const rupees = (amount: number) => paise(amount * 100);
+
+/** Returns what the person does on a day, and what the sum says on it, in coins and without the lines of nothing. */
+async function diaryOf(person: Person) {
+  const code = await buildGroup([person]);
+  const { userId } = person;
+  const on = <Name extends EndpointName>(day: string, operation: Name, request: Request<Name>) =>
+    answerCall({ operation, request, now: noon(day), caller: person, origin: someOrigin() } as never) as Promise<never>;
+  return {
+    on,
+    /** Records an expense on a day, with the date of the same or another day. Returns its id. */
+    async spends(day: string, amount: number, dated = day): Promise<string> {
+      const request = { amount: rupees(amount), paymentDate: `${year}-${dated}`, tags: ['chai'], groupCodes: [code] };
+      const { expense } = (await on(day, 'addExpense', request)) as { expense: { id: string } };
+      return expense.id;
+    },
+    edits: (day: string, id: string, amount: number, revision: number, dated = day): Promise<never> =>
+      on(day, 'editExpense', {
+        ...{ id, revision, amount: rupees(amount), paymentDate: `${year}-${dated}`, tags: ['chai'] },
+      }),
+    async records(day: string, type: 'GIVE' | 'TAKE', amount: number): Promise<string> {
+      const request = { type, amount: rupees(amount), name: 'Ravi', date: `${year}-${day}` };
+      const { record } = (await on(day, 'giveOrTake', request)) as { record: { id: string } };
+      return record.id;
+    },
+    async sum(day: string) {
+      await expectCoinsExplained(userId, noon(day));
+      const { monthlyLimit, lines, remainingCoins } = await coinsExplained(userId, noon(day));
+      const changed = Object.entries(lines).filter(([, amount]) => amount !== 0);
+      return {
+        limit: monthlyLimit / 100,
+        ...Object.fromEntries(changed.map(([line, amount]) => [line, amount / 100])),
+        left: remainingCoins / 100,
+      };
+    },
+  };
+}
+
+describe('The sum of the coins', () => {
+  it('adds up every kind of change in a month, as computed by hand', async () => {
+    const asha = await diaryOf(await buildPerson());
+    await asha.on('10-20', 'setMonthlyLimit', { limit: rupees(5000) });
+    const rent = await asha.spends('10-20', 1000);
+    expect(await asha.sum('10-20')).toEqual({ limit: 5000, thisMonth: -1000, left: 4000 });
+    expect(await asha.sum('11-01'), 'a month in which nothing has happened yet').toEqual({ limit: 5000, left: 5000 });
+
+    const chai = await asha.spends('11-02', 300);
+    await asha.edits('11-02', chai, 450, 1);
+    await asha.spends('11-02', 600, '10-25');
+    await asha.spends('11-02', 70, '12-01');
+    await asha.on('11-03', 'deleteExpense', { id: await asha.spends('11-03', 80) });
+    const milk = await asha.spends('11-03', 50);
+    await asha.on('11-03', 'deleteExpense', { id: milk });
+    await asha.on('11-04', 'restoreExpense', { id: milk });
+    await asha.edits('11-04', rent, 1200, 1, '10-20');
+    await asha.edits('11-04', rent, 1150, 2, '10-20');
+    const lent = await asha.records('11-05', 'GIVE', 500);
+    await asha.on('11-05', 'increaseGiveOrTake', { id: lent, amount: rupees(100) });
+    await asha.on('11-06', 'decreaseGiveOrTake', { id: lent, amount: rupees(250) });
+    const borrowed = await asha.records('11-06', 'TAKE', 200);
+    await asha.on('11-06', 'increaseGiveOrTake', { id: borrowed, amount: rupees(50) });
+    await asha.on('11-07', 'removeGiveOrTake', { id: borrowed });
+    await asha.on('11-07', 'addCoins', { coins: rupees(1000) });
+    const november = {
+      ...{ limit: 6000, thisMonth: -500, otherMonths: -670, edits: -150 },
+      ...{ given: -600, givenBack: 250, taken: 250, takenBack: -250, left: 4330 },
+    };
+    expect(await asha.sum('11-07')).toEqual(november);
+
+    await asha.edits('11-08', chai, 450, 2, '10-31');
+    expect(await asha.sum('11-08'), 'an expense moved to October').toEqual({
+      ...november,
+      ...{ thisMonth: -50, otherMonths: -1120 },
+    });
+
+    await asha.on('12-05', 'setMonthlyLimit', { limit: rupees(2000) });
+    await asha.on('12-05', 'removeGiveOrTake', { id: lent });
+    await asha.on('12-06', 'deleteExpense', { id: chai });
+    expect(await asha.sum('12-06')).toEqual({ limit: 2000, givenBack: 350, left: 2350 });
+  });
+
+  it('starts afresh with a new limit, and then counts only what edits change', async () => {
+    const asha = await diaryOf(await buildPerson());
+    await asha.on('11-02', 'setMonthlyLimit', { limit: rupees(1000) });
+    const chai = await asha.spends('11-02', 300);
+    await asha.on('11-03', 'setMonthlyLimit', { limit: rupees(500) });
+    expect(await asha.sum('11-03')).toEqual({ limit: 500, left: 500 });
+    await asha.edits('11-04', chai, 340, 1);
+    expect(await asha.sum('11-04')).toEqual({ limit: 500, thisMonth: -40, left: 460 });
+  });
+
+  it('counts what was given without a limit', async () => {
+    const asha = await diaryOf(await buildPerson());
+    await asha.records('11-02', 'GIVE', 300);
+    expect(await asha.sum('11-02')).toEqual({ limit: 0, given: -300, left: -300 });
+  });
+
+  it('reads as much after many changes as after one', async () => {
+    const asha = await buildPerson();
+    const reads = async (): Promise<number> => {
+      let count = 0;
+      const now = noon('11-02');
+      await withReadsNoted(
+        (documents) => {
+          count += documents;
+        },
+        () => coinsExplained(asha.userId, now),
+      );
+      return count;
+    };
+    const diary = await diaryOf(asha);
+    await diary.on('11-02', 'setMonthlyLimit', { limit: rupees(5000) });
+    for (let each = 0; each < 12; each += 1) await diary.spends('11-02', 10);
+    expect(await reads()).toBe(8);
+  });
+});

@@ -1,0 +1,42 @@
+/** The explanation of a person's coins, and its law (docs/product.md §6). */
+import type { Answer } from '@pg/contract/endpoints';
+import { type Paise, sum } from '@pg/contract/money';
+import { coinsSum } from '@pg/functions/ledger/coins/coins-sum';
+import { expect } from 'vitest';
+import { storedExpensesOf, storedMovements, storedUser } from './database.ts';
+import { someOrigin } from './origin.ts';
+
+/** Asks the API's function what adds up to the person's coins at an instant. */
+export async function coinsExplained(userId: string, now: Date): Promise<Answer<'coinsSum'>> {
+  const { sessionVersion } = await storedUser(userId);
+  const caller = { userId, sessionVersion };
+  return await coinsSum({ operation: 'coinsSum', request: {}, caller, now, origin: someOrigin() });
+}
+
+/** Limit and lines = remaining coins; the lines of expenses, and those of Give and Take = the epoch's movements. */
+export async function expectCoinsExplained(userId: string, now: Date): Promise<void> {
+  const [{ monthlyLimit, lines, remainingCoins }, { coins }, movements, expenses] = await Promise.all([
+    coinsExplained(userId, now),
+    storedUser(userId),
+    storedMovements(userId),
+    storedExpensesOf(userId),
+  ]);
+  const { thisMonth, otherMonths, edits, ...giveAndTake } = lines;
+  expect(sum(monthlyLimit, ...Object.values(lines)), 'limit and lines').toBe(remainingCoins);
+  // In a month without a change so far, the stored coins are those of an earlier month.
+  if (coins.remaining !== remainingCoins) return;
+
+  const movedBy = (kinds: RegExp): Paise =>
+    sum(
+      ...[...movements.values()]
+        .filter(({ epoch, kind }) => epoch === coins.epoch && kinds.test(kind))
+        .map(({ delta }) => delta),
+    );
+  expect(sum(thisMonth, otherMonths, edits), 'lines of expenses').toBe(movedBy(/^EXPENSE/));
+  expect(sum(...Object.values(giveAndTake)), 'lines of Give and Take').toBe(movedBy(/^(GIVE|TAKE)/));
+  const earlier = [...expenses.values()].filter(
+    ({ epoch, deletedAt, recordedMonth }) =>
+      epoch === coins.epoch && deletedAt === null && recordedMonth !== coins.month,
+  );
+  expect(edits + sum(...earlier.map(({ charged }) => charged)), 'edits of earlier expenses').toBe(0);
+}
