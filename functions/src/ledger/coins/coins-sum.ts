@@ -3,7 +3,7 @@ import { accountIn, type Coins } from '@pg/contract/coins';
 import type { MovementDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
 import { minus, type Paise, sum, zero } from '@pg/contract/money';
-import { shiftMonth, monthOf } from '@pg/contract/months';
+import { monthOf, shiftMonth } from '@pg/contract/months';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
 import { readAs } from '../../firestore/read-as.ts';
