@@ -66,10 +66,14 @@ test('sign-up, login and password reset have the right fields', async ({ visitor
   await expect(form.locator('input[autocomplete=username]')).toHaveValue(userId);
 });
 
-test('changing the password and deleting the account have the right fields', async ({ member }) => {
+test('changing the name or the password and deleting the account have the right fields', async ({ member }) => {
   const { page, userId } = await member('Asha Rao');
   await page.goto('/');
   await click(page, 'Account');
+  await click(page, 'Change name');
+  await expect(formIn(page, 'Change Name')).toBeVisible();
+  await seeFields(formIn(page, 'Change Name'), ['name - - name done']);
+  await page.keyboard.press('Escape');
   await click(page, 'Change password');
   const change = formIn(page, 'Change Password');
   await seeFields(change, [

@@ -5,7 +5,16 @@ import { collections, subcollections } from '@pg/contract/paths';
 import type { Firestore } from 'firebase/firestore';
 import { collection, collectionGroup, documentId, getDocs, query, where } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { get, list, newestActivity, newestOfMonth, newestPayments, newestRecords, type Read } from './reads.ts';
+import {
+  get,
+  lastRecorded,
+  list,
+  newestActivity,
+  newestOfMonth,
+  newestPayments,
+  newestRecords,
+  type Read,
+} from './reads.ts';
 import { type VisitorName, visitorNames, visitors } from './visitors.ts';
 import { asha, buildWorld, flat, house, meera, ravi } from './world.ts';
 
@@ -53,6 +62,7 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['an expense of the group', get(`groups/${house}/expenses/e1`), membersOnly],
   ['the list of the group’s expenses', list(`groups/${house}/expenses`), membersOnly],
   ['the newest expenses of the month', newestOfMonth, membersOnly],
+  ['the expense of the group that was recorded last', lastRecorded, membersOnly],
   ['expenses of a group that does not exist', list('groups/NONE22/expenses'), nobody],
   ['the totals of the group’s month', get(`groups/${house}/months/2026-11`), membersOnly],
   ['the totals of a month without expenses', get(`groups/${house}/months/2020-01`), membersOnly],

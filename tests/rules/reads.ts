@@ -25,9 +25,13 @@ export const newestOfMonth: Read = (database) =>
     ),
   );
 
-/** The newest entries of a group's activity. */
+/** The expense recorded last: a query of the open activity. */
+export const lastRecorded: Read = (database) =>
+  getDocs(query(collection(database, `groups/${house}/expenses`), orderBy('createdAt', 'desc'), limit(3)));
+
+/** The newest entries of a group's activity: the other query of the open activity. */
 export const newestActivity: Read = (database) =>
-  getDocs(query(collection(database, `groups/${house}/activity`), orderBy('at', 'desc'), limit(30)));
+  getDocs(query(collection(database, `groups/${house}/activity`), orderBy('at', 'desc'), limit(3)));
 
 /** The query of the open balances. */
 export const newestPayments: Read = (database) =>

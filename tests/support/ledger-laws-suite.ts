@@ -27,14 +27,13 @@ const anyExpense = {
   owner: 0,
   amount: 100,
   payers: [],
-  isExact: false,
   weights: [],
   homes: new Map(),
-  ...{ charged: 100, epoch: 1, revision: 1 },
+  epoch: 1,
+  month: `${nextYear}-01`,
   groups: [0],
   struck: [],
   deleted: false,
-  refunded: { amount: 0, epoch: 1 },
 };
 
 /**

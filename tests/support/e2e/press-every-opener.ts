@@ -22,6 +22,7 @@ const homeWays: readonly Way[] = [
     'Account',
     'Account',
     [
+      ['Change name', 'Change Name'],
       ['Change password', 'Change Password'],
       ['Sign out everywhere', 'Sign out everywhere?'],
       ['Delete my account', 'Delete your account?'],
@@ -35,6 +36,7 @@ const homeWays: readonly Way[] = [
 const dashboardWays: readonly Way[] = [
   ['Add Expense', 'Add Expense'],
   ['Edit group name', 'Edit Group Name'],
+  ['Activity', 'Activity'],
   [
     'Group settings',
     'Group Settings',

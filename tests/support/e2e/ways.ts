@@ -8,6 +8,7 @@ export type Way = readonly (readonly [button: string | RegExp, heading: string |
 export const ofDashboard: readonly Way[] = [
   [['Add Expense', 'Add Expense']],
   [['Edit group name', 'Edit Group Name']],
+  [['Activity', 'Activity']],
   [
     ['2 members', 'Group Members'],
     [/^Remove Ravi/, /^Remove Ravi/],

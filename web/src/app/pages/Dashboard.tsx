@@ -29,6 +29,7 @@ const PreviousMonths = lazyPanel(() => import('./PreviousMonthsTab.tsx'));
 const BalancesTab = lazyPanel(() => import('./BalancesTab.tsx'));
 const MembersTab = lazyPanel(() => import('./MembersTab.tsx'));
 const AddExpenseDialog = lazyDialog(() => import('#features/expenses/components/AddExpenseDialog.tsx'));
+const GroupActivity = lazyDialog(() => import('./GroupActivity.tsx'));
 const GroupNotifications = later(() => import('#features/notifications/components/GroupNotifications.tsx'));
 const live = lateModule(() => import('../live/LiveDashboard.tsx'));
 
@@ -46,7 +47,8 @@ const withinReach =
 
 /** Everything that a member sees of a group. */
 export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
-  const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState<'adding' | 'activity'>();
+  const close = (): void => setOpen(undefined);
   const month = useLedger((state) => state.month);
   const totals = useLedger((state) => state.totals[groupMonth(group.code, month)]);
   const isLive = useLedger((state) => state.live === 'on');
@@ -61,13 +63,13 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
     <LiveScreen>
       <main className="space-y-3">
         <div className="flex items-start justify-between gap-3">
-          <GroupHeader key={group.code} group={group}>
+          <GroupHeader key={group.code} group={group} onActivity={() => setOpen('activity')}>
             <GroupNotifications code={group.code} />
           </GroupHeader>
           <Button
             look="primary"
             className={`shrink-0 whitespace-nowrap ${withinReach}`}
-            onClick={() => setAdding(true)}
+            onClick={() => setOpen('adding')}
           >
             <Plus aria-hidden="true" size={20} /> {words.dashboard.addExpense}
           </Button>
@@ -127,7 +129,8 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
           </div>
         </div>
       </main>
-      {adding && <AddExpenseDialog onClose={() => setAdding(false)} />}
+      {open === 'adding' && <AddExpenseDialog onClose={close} />}
+      {open === 'activity' && <GroupActivity code={group.code} userId={userId} onClose={close} />}
       <LiveGate ready={totals !== undefined} live={live} />
     </LiveScreen>
   );

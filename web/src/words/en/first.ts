@@ -109,6 +109,7 @@ const first = {
   /** The header of the dashboard, and sharing a group. */
   groups: {
     editName: 'Edit group name',
+    activity: 'Activity',
     settings: 'Group settings',
     memberList: 'Group Members',
     members: (count: number) => plural(count, { one: '1 member', other: `${count} members` }),

@@ -1,5 +1,6 @@
 /** The English sentences that load after the first numbers, by feature. */
 import { account } from './account.ts';
+import { activity } from './activity.ts';
 import { balances } from './balances.ts';
 import { coins } from './coins.ts';
 import { dashboard } from './dashboard.ts';
@@ -17,6 +18,7 @@ import { upi } from './upi.ts';
 
 const more = {
   account,
+  activity,
   balances,
   coins,
   dashboard,

@@ -98,6 +98,7 @@ export default {
 
   groups: {
     editName: 'ग्रुप का नाम बदलें',
+    activity: 'गतिविधि',
     settings: 'ग्रुप की सेटिंग',
     memberList: 'ग्रुप के सदस्य',
     members: (count) => `${count} सदस्य`,

@@ -98,6 +98,7 @@ export default {
 
   groups: {
     editName: 'ಗ್ರೂಪ್ ಹೆಸರು ಬದಲಿಸಿ',
+    activity: 'ಚಟುವಟಿಕೆ',
     settings: 'ಗ್ರೂಪ್ ಸೆಟ್ಟಿಂಗ್',
     memberList: 'ಗ್ರೂಪ್ ಸದಸ್ಯರು',
     members: (count) => `${count} ಸದಸ್ಯರು`,

@@ -1,6 +1,7 @@
 /** Kannada, by feature: everything that loads after the first numbers. */
 import type { MoreWords } from '../en/more.ts';
 import { account } from './account.ts';
+import { activity } from './activity.ts';
 import { balances } from './balances.ts';
 import { coins } from './coins.ts';
 import { dashboard } from './dashboard.ts';
@@ -18,6 +19,7 @@ import { upi } from './upi.ts';
 
 export default {
   account,
+  activity,
   balances,
   coins,
   dashboard,

@@ -9,9 +9,9 @@ import { Button } from '#ui/base/Button.tsx';
 import { dateText } from '#ui/base/date-text.ts';
 import { Problem } from '#ui/base/Problem.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
+import { methodText, paymentText } from '#ui/payment-text.ts';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
-import { methodText, paymentText } from '../payment-text.ts';
 import { usePayments } from '../use-payments.ts';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 

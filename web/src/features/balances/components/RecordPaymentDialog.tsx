@@ -14,11 +14,11 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { methodText } from '#ui/payment-text.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { words } from '#words/all.ts';
 import { recordPayment } from '../actions/change-payments.ts';
 import { debtOf } from '../figures.ts';
-import { methodText } from '../payment-text.ts';
 
 /** What the form begins with. */
 export interface Prefilled {

@@ -5,8 +5,8 @@ import type { Suggestion } from '@pg/contract/suggested-payments';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { Face } from '#ui/Face.tsx';
+import { suggestionText } from '#ui/payment-text.ts';
 import { words } from '#words/all.ts';
-import { suggestionText } from '../payment-text.ts';
 import { RemindButton } from './RemindButton.tsx';
 
 interface SuggestionsProps {

@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** Asks again when the expense was edited, and when it leaves its list: a list that is read again also drops it. */
-export function useExpenseDetails({ id, revision }: Expense, isListed: boolean): Asked {
+export function useExpenseDetails({ id, revision, editedAt }: Expense, isListed: boolean): Asked {
   const [answer, setAnswer] = useState<Details>();
   const [failure, setFailure] = useState<{ readonly isGone: boolean; readonly problem: string }>();
   const [attempt, setAttempt] = useState(0);
@@ -34,7 +34,7 @@ export function useExpenseDetails({ id, revision }: Expense, isListed: boolean):
     return () => {
       isWanted = false;
     };
-  }, [id, revision, isListed, attempt]);
+  }, [id, revision, editedAt, isListed, attempt]);
 
   return {
     answer,

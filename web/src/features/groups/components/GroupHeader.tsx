@@ -1,5 +1,5 @@
-/** The group's name, its code, the number of members and the settings. */
-import { Copy, Pencil } from 'lucide-react';
+/** The group's name, its code, the number of members, the activity and the settings. */
+import { Copy, History, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Group } from '#store/ledger.ts';
 import { copyText } from '#ui/base/copy-text.ts';
@@ -20,20 +20,24 @@ const copyCode = async (code: string): Promise<void> => {
 
 interface GroupHeaderProps {
   group: Group;
+  onActivity: () => void;
   /** Shown below the list of members. */
   children?: ReactNode;
 }
 
 /** The name can be edited; the code can be copied and shared. */
-export function GroupHeader({ group, children }: GroupHeaderProps) {
+export function GroupHeader({ group, onActivity, children }: GroupHeaderProps) {
   const [open, setOpen] = useState<'name' | 'settings'>();
   const close = (): void => setOpen(undefined);
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 grow">
       <div className="flex items-start gap-1">
         <h1 className="title py-1.5 wrap-anywhere sm:text-2xl">{group.name}</h1>
         <IconButton label={words.groups.editName} aria-haspopup="dialog" onClick={() => setOpen('name')}>
           <Pencil size={18} />
+        </IconButton>
+        <IconButton className="ml-auto" label={words.groups.activity} aria-haspopup="dialog" onClick={onActivity}>
+          <History size={18} />
         </IconButton>
       </div>
       <div className="-mt-1 flex flex-wrap items-center text-muted">

@@ -15,7 +15,11 @@ export function suggestionText({ from, to }: Suggestion, ownId: string, nameOf: 
 }
 
 /** "You paid Fatima", or "Rohit owed you" for a debt from before the app, which is a payment by the creditor. */
-export function paymentText({ from, to, method }: Payment, ownId: string, nameOf: NameOf): string {
+export function paymentText(
+  { from, to, method }: Pick<Payment, 'from' | 'to' | 'method'>,
+  ownId: string,
+  nameOf: NameOf,
+): string {
   const { owedYou, youOwed, owed, youPaid, paidYou, paid } = words.balances;
   if (method === 'BROUGHT_FORWARD') {
     if (from === ownId) return owedYou(nameOf(to));

@@ -1,0 +1,31 @@
+/** The activity of a group, where expenses open and one's own deleted ones are restored. */
+import { useMemo } from 'react';
+import { ActivityDialog } from '#features/activity/components/ActivityDialog.tsx';
+import { entriesShown } from '#features/activity/feed.ts';
+import { useActivity } from '#features/activity/use-activity.ts';
+import { restoreExpense } from '#features/expenses/actions/restore-expense.ts';
+import { useDetails } from '#features/expenses/components/use-details.tsx';
+
+interface GroupActivityProps {
+  code: string;
+  userId: string;
+  onClose: () => void;
+}
+
+export default function GroupActivity({ code, userId, onClose }: GroupActivityProps) {
+  const activity = useActivity(code);
+  const { feed, refresh } = activity;
+  const shown = useMemo(() => feed && entriesShown(feed.entries), [feed]);
+  const standing = useMemo(() => shown?.flatMap((entry) => entry.standing ?? []), [shown]);
+  const { onOpen, details } = useDetails(code, standing);
+
+  const onRestore = async (id: string): Promise<void> => {
+    await restoreExpense(id, [code]);
+    refresh();
+  };
+  return (
+    <ActivityDialog {...{ activity, shown, onOpen, onRestore, onClose }} ownId={userId}>
+      {details}
+    </ActivityDialog>
+  );
+}

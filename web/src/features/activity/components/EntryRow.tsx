@@ -1,0 +1,90 @@
+/** One entry of a group's activity. */
+import type { Expense } from '@pg/contract/answers';
+import { limits } from '@pg/contract/limits';
+import { formatRupees } from '@pg/contract/money';
+import { localDate } from '@pg/contract/months';
+import { useEffect, useRef } from 'react';
+import { Button } from '#ui/base/Button.tsx';
+import { useOnce } from '#ui/base/use-once.ts';
+import { timeText } from '#ui/day-text.ts';
+import { Face } from '#ui/Face.tsx';
+import { personName } from '#ui/person-name.ts';
+import { tagNames } from '#ui/tag-name.ts';
+import { words } from '#words/all.ts';
+import { entryText } from '../entry-text.ts';
+import type { Shown } from '../feed.ts';
+
+export interface EntryRowProps {
+  entry: Shown;
+  ownId: string;
+  now: Date;
+  /** Shows the details of an expense. */
+  onOpen: (expense: Expense) => void;
+  /** Restores an expense, by its id, and shows the outcome. */
+  onRestore: (id: string) => Promise<void>;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A tap opens the expense if it still stands. One's own deletion can be undone for 30 days. */
+export function EntryRow({ entry, ownId, now, onOpen, onRestore }: EntryRowProps) {
+  const { at, byName, standing } = entry;
+  const row = useRef<HTMLLIElement>(null);
+  const text = (
+    <>
+      <span className="block wrap-anywhere">
+        {entryText(entry, { ownId, currentYear: localDate(now).slice(0, 4) })}
+      </span>{' '}
+      <time dateTime={at} className="block text-fine text-muted">
+        {timeText(at)}
+      </time>
+    </>
+  );
+  const isOld = now.getTime() - Date.parse(at) > limits.restoreDays * day;
+  const canRestore = entry.isGone && entry.kind === 'EXPENSE_DELETED' && entry.by === ownId && !isOld;
+
+  // When the button disappears with the focus, the row takes it.
+  const couldRestore = useRef(canRestore);
+  useEffect(() => {
+    const isLost = couldRestore.current && !canRestore && document.activeElement === document.body;
+    couldRestore.current = canRestore;
+    if (isLost) row.current?.focus({ preventScroll: true });
+  }, [canRestore]);
+
+  return (
+    <li ref={row} tabIndex={-1} className="flex gap-3 py-2 pr-1 outline-none">
+      <Face name={personName(byName)} />
+      <div className="min-w-0 grow">
+        {standing ? (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(standing)}
+            className="min-h-11 w-full rounded-control text-left hover:underline"
+          >
+            {text}
+          </button>
+        ) : (
+          <div>{text}</div>
+        )}
+        {canRestore && entry.expense && <Restore expense={entry.expense} onRestore={onRestore} />}
+      </div>
+    </li>
+  );
+}
+
+type RestoreProps = { expense: NonNullable<Shown['expense']> } & Pick<EntryRowProps, 'onRestore'>;
+
+function Restore({ expense: { id, tags, amount }, onRestore }: RestoreProps) {
+  const [busy, restore] = useOnce(() => onRestore(id));
+  return (
+    <Button
+      className="mt-1"
+      aria-label={busy ? undefined : words.activity.restoreOne(tagNames(tags), formatRupees(amount))}
+      disabled={busy}
+      onClick={restore}
+    >
+      {busy ? words.activity.restoring : words.activity.restore}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+/** One sentence about each entry of a group's activity. */
+import type { ActivityEntry } from '@pg/contract/answers';
+import { formatRupees } from '@pg/contract/money';
+import { dateText } from '#ui/base/date-text.ts';
+import { paymentText } from '#ui/payment-text.ts';
+import { personName } from '#ui/person-name.ts';
+import { tagNames } from '#ui/tag-name.ts';
+import { words } from '#words/all.ts';
+
+/** For whom, and when, the sentence is written. */
+interface Reader {
+  readonly ownId: string;
+  /** "2026" */
+  readonly currentYear: string;
+}
+
+/** "Asha changed chai: ₹300.00 → ₹450.00". A newer server may send an entry that has no sentence yet. */
+export function entryText(entry: ActivityEntry, reader: Reader): string {
+  const say = words.activity;
+  const { ownId } = reader;
+  const { kind, before, after } = entry;
+  const by = entry.by === ownId ? undefined : personName(entry.byName);
+  const other = entry.other === ownId ? undefined : personName(entry.otherName ?? '');
+  const quoted = entry.expense;
+  const expense = quoted && ([tagNames(quoted.tags), formatRupees(quoted.amount)] as const);
+  const payment = paymentIn(entry, ownId);
+
+  if (kind === 'EXPENSE_ADDED' && expense) return say.added(by, ...expense);
+  if (kind === 'EXPENSE_EDITED' && quoted) {
+    return say.edited(by, tagNames(before?.tags ?? quoted.tags), changesText(entry, reader));
+  }
+  if (kind === 'EXPENSE_DELETED' && expense) return say.deleted(by, ...expense);
+  if (kind === 'EXPENSE_RESTORED' && expense) return say.restoredBy(by, ...expense);
+  if (kind === 'EXPENSE_STRUCK' && expense) return say.struck(by, other, ...expense);
+  if (kind === 'PAYMENT_RECORDED' && payment) {
+    return isByPayer(entry) ? say.paid(...payment) : say.recorded(by, ...payment);
+  }
+  if (kind === 'PAYMENT_REMOVED' && payment) return say.tookBack(by, ...payment);
+  if (kind === 'MEMBER_JOINED') return say.joined(by);
+  if (kind === 'MEMBER_LEFT') return say.left(by);
+  if (kind === 'MEMBER_REMOVED') return say.removed(by, other);
+  if (kind === 'GROUP_RENAMED' && before?.name && after?.name)
+    return say.renamed(by, words.edits.fromTo(before.name, after.name));
+  if (kind === 'CODE_RENEWED') return say.newCode(by);
+  return say.unknown(by);
+}
+
+/** Whether the person who paid recorded it. The sentence about a debt from before does not say who recorded it. */
+const isByPayer = ({ payment }: ActivityEntry): boolean =>
+  payment?.payer === 'by' && payment.method !== 'BROUGHT_FORWARD';
+
+/** Returns "Ravi paid you" and the amount. */
+function paymentIn({ payment, ...entry }: ActivityEntry, ownId: string): readonly [string, string] | undefined {
+  const { by, byName, other = '', otherName = '' } = entry;
+  if (!payment) return undefined;
+  const [from, to] = payment.payer === 'by' ? [by, other] : [other, by];
+  const nameOf = (userId: string): string => personName(userId === by ? byName : otherName);
+  return [paymentText({ from, to, method: payment.method }, ownId, nameOf), formatRupees(payment.amount)];
+}
+
+/** "₹300.00 → ₹450.00 · chai → chai, samosa" */
+function changesText({ before = {}, after = {}, payersChanged }: ActivityEntry, { currentYear }: Reader): string {
+  const say = words.activity;
+  const changes: string[] = [];
+  const note = <Value>(was: Value | undefined, is: Value | undefined, text: (value: Value) => string): void => {
+    if (was !== undefined && is !== undefined) changes.push(words.edits.fromTo(text(was), text(is)));
+  };
+  note(before.amount, after.amount, formatRupees);
+  note(before.paymentDate, after.paymentDate, (date) => dateText(date, currentYear));
+  note(before.tags, after.tags, tagNames);
+  if (before.split !== undefined || after.split !== undefined) changes.push(say.split);
+  if (payersChanged) changes.push(say.payers);
+  return changes.join(' · ');
+}

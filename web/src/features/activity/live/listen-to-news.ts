@@ -1,0 +1,38 @@
+/** Listens for news in a group's activity: entries, and recorded expenses, which have no entry. */
+import { activityPath, groupExpensesPath } from '@pg/contract/paths';
+import { collection, limit, onSnapshot, orderBy, type QuerySnapshot, query } from 'firebase/firestore';
+import { CallError } from '#api/client/call-error.ts';
+import { liveConnection } from '#firebase/live-connection.ts';
+
+/** More than one, because two entries of the same moment may arrive in the wrong order. */
+const watched = 3;
+
+/**
+ * Starts listening, and returns a function that stops it.
+ *
+ * @param onNews receives the ids of the newest entries or expenses: at first, and whenever one was added
+ * @param onError called when listening fails, with FirebaseError, or CallError `offline` without a live connection
+ */
+export function listenToNews(
+  code: string,
+  onNews: (ids: readonly string[]) => void,
+  onError: (error: Error) => void,
+): () => void {
+  const live = liveConnection();
+  if (!live) {
+    onError(new CallError('offline'));
+    return () => undefined;
+  }
+  const newest = (path: string, field: string) =>
+    query(collection(live.firestore, path), orderBy(field, 'desc'), limit(watched));
+  const take = ({ docs, metadata }: QuerySnapshot): void => {
+    // The cache may have only the documents of other listeners.
+    if (!metadata.fromCache) onNews(docs.map(({ id }) => id));
+  };
+  const ends = [newest(activityPath(code), 'at'), newest(groupExpensesPath(code), 'createdAt')].map((listened) =>
+    onSnapshot(listened, { includeMetadataChanges: true }, take, onError),
+  );
+  return () => {
+    for (const end of ends) end();
+  };
+}
