@@ -2,7 +2,8 @@
 import { ContractError } from '@pg/contract/errors';
 import { transact } from '@pg/functions/firestore/transact';
 import { describe, expect, it } from 'vitest';
-import { storedGroupExpenses, storedUser } from '../support/database.ts';
+import type { Inputs } from '../support/api.ts';
+import { everythingAbout, storedGroupExpenses, storedUser } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyKey, buildGroup, buildPersonWithCoins } from '../support/people.ts';
 import { today } from '../support/time.ts';
@@ -31,6 +32,24 @@ describe('The same Idempotency-Key', () => {
     await asha.can('addExpense', chai(code, 10));
     expect(await asha.can('addExpense', chai(code), { key })).toEqual(first);
     expect((await storedGroupExpenses(code)).size).toBe(2);
+  });
+
+  it('returns the answers of an edit and of a restoration again, and changes nothing', async () => {
+    const asha = await buildPersonWithCoins(1000);
+    const code = await buildGroup([asha]);
+    const { id } = (await asha.can('addExpense', chai(code))).expense;
+    const { groupCodes: _, ...figures } = chai(code, 70);
+    const twice = async (call: 'editExpense' | 'restoreExpense', inputs: Inputs) => {
+      const key = anyKey();
+      const first = await asha.can(call, inputs, { key });
+      const before = await everythingAbout([asha.userId], [code]);
+      expect(await asha.can(call, inputs, { key })).toEqual(first);
+      expect(await everythingAbout([asha.userId], [code])).toEqual(before);
+    };
+    await twice('editExpense', { ...figures, id, revision: 1 });
+    await asha.can('deleteExpense', { id });
+    await twice('restoreExpense', { id });
+    await expectLaws([code]);
   });
 
   it('is refused with another body, or for another call', async () => {

@@ -108,6 +108,19 @@ describe('On three instances at the same moment', () => {
     await expectLaws([code]);
   });
 
+  it('one of nine edits of a revision succeeds, and nine restorations charge the coins once', async () => {
+    const asha = await buildPersonWithCoins(100);
+    const code = await buildGroup([asha]);
+    const { id } = (await asha.can('addExpense', chai(code, 10))).expense;
+    const { groupCodes: _, ...figures } = chai(code, 20);
+    const edits = times(9, (): Made => [asha, 'editExpense', { ...figures, id, revision: 1 }]);
+    expect(statuses(await atOnce(edits))).toEqual([200, ...Array(8).fill(409)]);
+    await asha.can('deleteExpense', { id });
+    expect(refusals(await atOnce(times(9, (): Made => [asha, 'restoreExpense', { id }])))).toEqual([]);
+    expect((await storedUser(asha.userId)).coins.remaining).toBe(8_000);
+    await expectLaws([code]);
+  });
+
   it('twelve members’ expenses add up to the month’s total', async () => {
     const members = await buildPeopleWithCoins(12, 100);
     const code = await buildGroup(members);

@@ -3,6 +3,7 @@
  * the group, but stores nothing about her (docs/decisions/0054).
  */
 import type { EndpointName } from '@pg/contract/endpoints';
+import { isFormerId } from '@pg/contract/former-member';
 import { paise } from '@pg/contract/money';
 import { describe, expect, it } from 'vitest';
 import { tracesOf } from '../support/deleted-account.ts';
@@ -46,6 +47,28 @@ describe('While someone’s account is erased', () => {
   it('an expense that the person paid and shares is refused', async () => {
     const home = await house();
     expect(await whileErased(home, 'addExpense', paidByAsha(home))).toBe('someone-left');
+  });
+
+  it.each([
+    ['an edit that names the person is refused', true],
+    ['an edit of the amount changes the share of the former member', false],
+  ])('%s', async (_, isNaming) => {
+    const home = await house();
+    const { id } = (await home.ravi.can('addExpense', chai(home.code))).expense;
+    const { groupCodes: __, payers, split, ...figures } = paidByAsha(home);
+    const edit = { ...figures, ...(isNaming ? { payers, split } : { amount: paise(4_000) }), id, revision: 1 };
+    const outcome = await whileErased(home, 'editExpense', edit);
+    if (isNaming) expect(outcome).toBe('someone-left');
+    else expect(outcome).toMatchObject({ expense: { amount: 4_000, revision: 2 } });
+  });
+
+  it('an expense that the person shares is restored with a share of the former member', async () => {
+    const home = await house();
+    const { id } = (await home.ravi.can('addExpense', chai(home.code))).expense;
+    await home.ravi.can('deleteExpense', { id });
+    expect(await whileErased(home, 'restoreExpense', { id })).toMatchObject({ expense: { id, amount: 6_000 } });
+    const { shares } = await home.ravi.can('getExpense', { id });
+    expect(shares.map(({ userId }) => isFormerId(userId)).sort()).toEqual([false, true]);
   });
 
   it('a payment to the person is refused', async () => {

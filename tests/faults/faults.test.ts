@@ -12,6 +12,7 @@ describeWalks([20_261_121], 8);
 await import('./firestore-away.ts');
 await import('./firestore-fails.ts');
 await import('./races.ts');
+await import('./edit-races.ts');
 await import('./erasure-races.ts');
 await import('./restarts.ts');
 await import('./clocks.ts');

@@ -24,6 +24,22 @@ export async function house() {
 
 export type House = Awaited<ReturnType<typeof house>>;
 
+/** Asha records an expense. Returns its id. */
+export const spent = async ({ asha, code }: House): Promise<string> =>
+  (await asha.can('addExpense', chai(code))).expense.id;
+
+/** Asha records an expense and deletes it. Returns its id. */
+export async function deleted(home: House): Promise<string> {
+  const id = await spent(home);
+  await home.asha.can('deleteExpense', { id });
+  return id;
+}
+
+/** The request of an edit of that expense, with the amount in paise. */
+export const edited = (id: string, amount = 7_000) => ({
+  ...{ id, amount: paise(amount), paymentDate: date, tags: ['chai'], revision: 1 },
+});
+
 interface Call<Name extends EndpointName> {
   readonly by: Person;
   readonly call: Name;

@@ -5,11 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { storedDevicesOf, storedGroup, storedGroupExpenses, storedUser } from '../support/database.ts';
 import { anyKey, buildPersonWithCoins } from '../support/people.ts';
 import { expectAllLaws } from './figures.ts';
-import { chai, chaiInPaise, type House, house, overtaken } from './overtaken.ts';
+import { chai, chaiInPaise, deleted, edited, type House, house, overtaken, spent } from './overtaken.ts';
 
 /** Calls that change a group or an account, each with a request that a member may make. */
-const changes: readonly [EndpointName, (house: House) => object][] = [
+const changes: readonly [EndpointName, (house: House) => object | Promise<object>][] = [
   ['addExpense', ({ code }) => chaiInPaise(code)],
+  ['editExpense', async (home) => edited(await spent(home))],
+  ['restoreExpense', async (home) => ({ id: await deleted(home) })],
+  ['setName', () => ({ name: 'Asha Rao' })],
   ['addCoins', () => ({ coins: paise(1_000) })],
   ['createGroup', () => ({ groupName: 'Trip' })],
   ['updateGroupName', ({ code }) => ({ groupCode: code, newGroupName: 'Moonlight' })],
@@ -23,8 +26,9 @@ describe.each(changes)('While %s is in progress', (call, request) => {
   it('signing out everywhere makes the call fail without a change', async () => {
     const home = await house();
     const { asha, code } = home;
+    const asked = await request(home);
     const before = await storedGroup(code);
-    const refused = overtaken({ by: asha, call, request: request(home) }, () => asha.can('signOutEverywhere'));
+    const refused = overtaken({ by: asha, call, request: asked }, () => asha.can('signOutEverywhere'));
     await expect(refused).rejects.toMatchObject({ code: 'session-ended' });
     expect(await storedGroup(code)).toEqual(before);
     expect(await storedDevicesOf(asha.userId)).toEqual(new Map());

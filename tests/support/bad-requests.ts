@@ -56,20 +56,23 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
 
 const [one, other] = [{ userId: '9876501234' }, { userId: '9876501235' }];
 
-/** Well-formed inputs with the optional fields that `rightInputs` leaves out. */
-export const fullInputs = (): Partial<Record<EndpointName, Inputs>> => ({
-  addExpense: {
-    ...rightInputs().addExpense,
-    split: {
-      mode: 'SHARES',
-      parts: [
-        { ...one, value: 2 },
-        { ...other, value: 1 },
-      ],
-    },
-    payers: [
-      { ...one, amount: 40 },
-      { ...other, amount: 20 },
+/** Who shares and who pays 60 rupees. */
+const divided = {
+  split: {
+    mode: 'SHARES',
+    parts: [
+      { ...one, value: 2 },
+      { ...other, value: 1 },
     ],
   },
+  payers: [
+    { ...one, amount: 40 },
+    { ...other, amount: 20 },
+  ],
+};
+
+/** Well-formed inputs with the optional fields that `rightInputs` leaves out. */
+export const fullInputs = (): Partial<Record<EndpointName, Inputs>> => ({
+  addExpense: { ...rightInputs().addExpense, ...divided },
+  editExpense: { ...rightInputs().editExpense, amount: 60, ...divided },
 });

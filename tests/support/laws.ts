@@ -17,6 +17,7 @@ import {
   storedMovements,
   storedUser,
 } from './database.ts';
+import { expectCharges, expectCopyOf, expectHistory } from './edit-laws.ts';
 
 type MonthFigures = Pick<MonthDocument, 'total' | 'count' | 'byMember'>;
 
@@ -53,6 +54,7 @@ async function expectGroupLaws(code: string): Promise<void> {
   for (const { userId } of expenses.values()) if (!isFormerId(userId)) expect(known).toContain(userId);
   await expectStruckLaws(code, group, new Set(expenses.keys()));
   await expectBalanceLaws(code);
+  await expectHistory(code);
 }
 
 type StruckEntry = Extract<ActivityDocument, { kind: 'EXPENSE_STRUCK' }>;
@@ -101,7 +103,7 @@ export async function expectPersonLaws(userId: string, copiesIn = storedGroupExp
     storedMovements(userId),
     storedExpensesOf(userId),
   ]);
-  for (const code of user.groupCodes) expect((await storedGroup(code)).members).toHaveProperty(userId);
+  for (const code of user.groupCodes) expect((await storedGroup(code)).members[userId]?.name).toBe(user.name);
   const ofEpoch = [...movements.values()].filter(({ epoch }) => epoch === user.coins.epoch);
   expect(user.coins.remaining, 'remaining coins').toBe(sum(...ofEpoch.map(({ delta }) => delta)));
 
@@ -118,14 +120,17 @@ export async function expectPersonLaws(userId: string, copiesIn = storedGroupExp
   const added = [...movements.values()].filter(({ kind }) => kind === 'SET_LIMIT' || kind === 'ADD_COINS');
   expect(user.coinsAdded, 'coins added').toBe(sum(...added.map(({ amount }) => amount)));
 
-  for (const [id, { amount, groupCodes, deletedAt, struckFrom = {} }] of expenses) {
+  expectCharges(user.coins.epoch, movements.values(), expenses.values());
+  for (const [id, record] of expenses) {
+    const { groupCodes, deletedAt, struckFrom = {} } = record;
     for (const code of Object.keys(struckFrom)) {
       const about = (await struckEntries(code)).filter(([, { expense }]) => expense.id === id);
       expect(about, `activity entries about expense ${id} in group ${code}`).toHaveLength(1);
     }
     for (const code of groupCodes) {
       const copy = (await copiesIn(code)).get(id);
-      expect(copy?.amount, `the copy of expense ${id} in group ${code}`).toBe(deletedAt === null ? amount : undefined);
+      if (deletedAt === null) expectCopyOf(id, record, copy);
+      else expect(copy, `the copy of expense ${id} in group ${code}`).toBeUndefined();
     }
   }
 }

@@ -27,13 +27,14 @@ const anyExpense = {
   owner: 0,
   amount: 100,
   payers: [],
+  isExact: false,
   weights: [],
   homes: new Map(),
-  epoch: 1,
-  month: `${nextYear}-01`,
+  ...{ charged: 100, epoch: 1, revision: 1 },
   groups: [0],
   struck: [],
   deleted: false,
+  refunded: { amount: 0, epoch: 1 },
 };
 
 /**

@@ -1,60 +1,27 @@
 /** A model of the ledger in plain arithmetic. The real ledger must match it (docs/product.md §3, §5, §6). */
-import { type Division, dividedNow, type ModelExpense, namedIn, partOf } from './model-expense.ts';
+import { ModelCoins } from './model-coins.ts';
+import {
+  type Division,
+  dividedAfter,
+  dividedNow,
+  isNamedIn,
+  type ModelExpense,
+  namedIn,
+  partOf,
+} from './model-expense.ts';
 import { type Memberships, ModelGroups } from './model-groups.ts';
 import { ModelPayments } from './model-payments.ts';
 import type { Outcome } from './modelled-calls.ts';
 
-interface ModelPerson {
-  limit: number;
-  remaining: number;
-  spent: number;
-  month: string;
-  epoch: number;
-}
-
-interface ModelRecord {
-  readonly id: string;
-  readonly owner: number;
-  readonly type: 'GIVE' | 'TAKE';
-  amount: number;
-  settled: boolean;
-}
-
-export class LedgerModel {
+export class LedgerModel extends ModelCoins {
   readonly expenses: ModelExpense[] = [];
-  readonly records: ModelRecord[] = [];
   readonly groups: ModelGroups;
   readonly payments: ModelPayments;
-  readonly #people: ModelPerson[];
-  month: string;
 
   constructor(userIds: readonly string[], memberships: Memberships, month: string) {
+    super(userIds.length, month);
     this.groups = new ModelGroups(userIds, memberships);
     this.payments = new ModelPayments(this.groups);
-    this.month = month;
-    this.#people = userIds.map(() => ({ limit: 0, remaining: 0, spent: 0, month, epoch: 0 }));
-  }
-
-  /** Prepares a change by a person, and returns the person. In a new month, first resets their coins to the limit. */
-  #touch(number: number): ModelPerson {
-    const person = this.#people[number];
-    if (!person) throw new Error(`nobody has the number ${number}`);
-    if (person.month === this.month) return person;
-    return Object.assign(person, { month: this.month, remaining: person.limit, spent: 0, epoch: person.epoch + 1 });
-  }
-
-  setLimit(who: number, limit: number): Outcome {
-    const person = this.#touch(who);
-    Object.assign(person, { limit, remaining: limit, epoch: person.epoch + 1 });
-    return { remaining: person.remaining };
-  }
-
-  addCoins(who: number, coins: number): Outcome {
-    const person = this.#touch(who);
-    if (person.limit === 0) return { refused: 'limit-not-set' };
-    person.limit += coins;
-    person.remaining += coins;
-    return { remaining: person.remaining };
   }
 
   addExpense(
@@ -69,23 +36,78 @@ export class LedgerModel {
     if (!areIn) return { refused: 'someone-left' };
     const divided = dividedNow(division, { owner, amount, groups }, this.groups);
     const own = partOf(divided.payers, owner);
-    const person = this.#touch(owner);
+    const person = this.touch(owner);
     if (own > 0 && own > person.remaining) return { refused: person.limit === 0 ? 'limit-not-set' : 'too-few-coins' };
     person.remaining -= own;
-    person.spent += own;
-    const { epoch, month } = person;
-    this.expenses.push({ id: id(), owner, amount, ...divided, epoch, month, groups, struck: [], deleted: false });
+    const { epoch } = person;
+    this.expenses.push({
+      ...{ id: id(), owner, amount, ...divided, charged: own, epoch, revision: 1, groups, struck: [] },
+      ...{ deleted: false, refunded: { amount: 0, epoch } },
+    });
+    return { remaining: person.remaining };
+  }
+
+  /** Why the person may not change the expense, if it is someone else's. */
+  #notOwn(who: number, expense: ModelExpense): Outcome | undefined {
+    if (expense.owner === who) return undefined;
+    return { refused: this.#isSeenBy(who, expense) ? 'not-your-expense' : 'expense-not-found' };
+  }
+
+  #hasLeft(who: number, { groups }: ModelExpense): boolean {
+    return groups.some((group) => !this.groups.isIn(who, group));
+  }
+
+  editExpense(
+    who: number,
+    expense: ModelExpense,
+    { amount, revision, division = {} }: { amount: number; revision: number; division?: Division },
+  ): Outcome {
+    const notOwn = this.#notOwn(who, expense);
+    if (notOwn) return notOwn;
+    if (expense.deleted || expense.groups.length === 0) return { refused: 'expense-not-found' };
+    if (this.#hasLeft(who, expense)) return { refused: 'not-a-member' };
+    if (revision !== expense.revision) return { refused: 'expense-changed' };
+    const [group = -1] = expense.groups;
+    const isKnown = (person: number) => this.groups.isIn(person, group) || isNamedIn(expense, person);
+    if (!namedIn(division).every(isKnown)) return { refused: 'someone-left' };
+    const divided = dividedAfter(division, amount, expense);
+    if (!divided) return { refused: 'invalid-request' };
+    const person = this.touch(who);
+    const more = partOf(divided.payers, who) - partOf(expense.payers, who);
+    if (more > 0 && more > person.remaining) return { refused: person.limit === 0 ? 'limit-not-set' : 'too-few-coins' };
+    const charged = expense.epoch === person.epoch ? expense.charged : 0;
+    const delta = Math.max(more, -charged);
+    person.remaining -= delta;
+    if (delta !== 0) Object.assign(expense, { charged: charged + delta, epoch: person.epoch });
+    Object.assign(expense, { amount, ...divided, revision: revision + 1 });
     return { remaining: person.remaining };
   }
 
   deleteExpense(who: number, expense: ModelExpense): Outcome {
-    if (expense.owner !== who)
-      return { refused: this.#isSeenBy(who, expense) ? 'not-your-expense' : 'expense-not-found' };
-    const left = expense.groups.some((group) => !this.groups.isIn(who, group));
-    if (!expense.deleted && left) return { refused: 'not-a-member' };
-    const person = this.#touch(who);
-    if (!expense.deleted && expense.epoch === person.epoch) person.remaining += partOf(expense.payers, who);
-    expense.deleted = true;
+    const notOwn = this.#notOwn(who, expense);
+    if (notOwn) return notOwn;
+    if (!expense.deleted && this.#hasLeft(who, expense)) return { refused: 'not-a-member' };
+    const person = this.touch(who);
+    if (expense.deleted) return { remaining: person.remaining };
+    const { epoch } = person;
+    const amount = expense.epoch === epoch ? expense.charged : 0;
+    person.remaining += amount;
+    Object.assign(expense, { deleted: true, refunded: { amount, epoch } });
+    return { remaining: person.remaining };
+  }
+
+  restoreExpense(who: number, expense: ModelExpense): Outcome {
+    const notOwn = this.#notOwn(who, expense);
+    if (notOwn) return notOwn;
+    if (expense.groups.length === 0) return { refused: 'expense-not-found' };
+    if (expense.deleted && this.#hasLeft(who, expense)) return { refused: 'not-a-member' };
+    const person = this.touch(who);
+    if (!expense.deleted) return { remaining: person.remaining };
+    const { amount, epoch } = expense.refunded;
+    const again = epoch === person.epoch ? amount : 0;
+    if (again > 0 && again > person.remaining) return { refused: 'too-few-coins' };
+    person.remaining -= again;
+    Object.assign(expense, { deleted: false, revision: expense.revision + 1 });
     return { remaining: person.remaining };
   }
 
@@ -122,29 +144,5 @@ export class LedgerModel {
     expense.groups = expense.groups.filter((one) => one !== number);
     expense.struck = [...expense.struck, number];
     return { done: true };
-  }
-
-  giveOrTake(who: number, type: 'GIVE' | 'TAKE', amount: number, id: () => string): Outcome {
-    const person = this.#touch(who);
-    person.remaining += type === 'GIVE' ? -amount : amount;
-    this.records.push({ id: id(), owner: who, type, amount, settled: false });
-    return { remaining: person.remaining };
-  }
-
-  changeRecord(who: number, record: ModelRecord, change: number): Outcome {
-    if (record.owner !== who || record.settled) return { refused: 'record-not-found' };
-    if (record.amount + change < 0) return { refused: 'reduces-too-much' };
-    const person = this.#touch(who);
-    record.amount += change;
-    person.remaining += record.type === 'GIVE' ? -change : change;
-    return { remaining: person.remaining };
-  }
-
-  settle(who: number, record: ModelRecord): Outcome {
-    if (record.owner !== who) return { refused: 'record-not-found' };
-    const person = this.#touch(who);
-    if (!record.settled) person.remaining += record.type === 'GIVE' ? record.amount : -record.amount;
-    record.settled = true;
-    return { remaining: person.remaining };
   }
 }

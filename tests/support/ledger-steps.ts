@@ -4,6 +4,7 @@ import { localDate, monthOf } from '@pg/contract/months';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { balanceStep } from './balance-steps.ts';
+import { editStep } from './edit-steps.ts';
 import type { LedgerModel } from './ledger-model.ts';
 import type { RealLedger } from './real-ledger.ts';
 import { always, amount, choice, chosen, group, mostly, type Step, who } from './step.ts';
@@ -104,6 +105,15 @@ const remove = fc.tuple(who, who, group).map(
   }),
 );
 
+const rename = fc.tuple(who, fc.constantFrom('Asha', 'Asha Rao', 'Ravi')).map(
+  ([person, name]): Step => ({
+    text: `${person} is called ${name} from now on`,
+    canRun: always,
+    onModel: () => ({ done: true }),
+    onLedger: (ledger) => ledger.call('setName', person, { name }),
+  }),
+);
+
 /**
  * Usually the admin deletes an expense of a former member, if there is one. Otherwise anyone tries to delete any
  * expense in the same way.
@@ -132,7 +142,9 @@ export const anyStep = fc.oneof(
   setLimit,
   addCoins,
   { arbitrary: balanceStep, weight: 12 },
+  { arbitrary: editStep, weight: 5 },
   { arbitrary: deleteExpense, weight: 2 },
+  rename,
   giveOrTake,
   changeRecord,
   settle,

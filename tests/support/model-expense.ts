@@ -14,19 +14,28 @@ export interface Division {
 export interface ModelExpense {
   readonly id: string;
   readonly owner: number;
-  readonly amount: number;
-  readonly payers: Parts;
+  amount: number;
+  payers: Parts;
+  /** Whether the parts are amounts, which do not fit another amount. */
+  isExact: boolean;
   /** The people who share it and their weights; for EXACT, their amounts. */
-  readonly weights: Parts;
+  weights: Parts;
   /** The group in which each person owes their share. */
-  readonly homes: ReadonlyMap<number, number>;
-  readonly epoch: number;
-  readonly month: string;
+  homes: ReadonlyMap<number, number>;
+  /** What was charged in the epoch. */
+  charged: number;
+  epoch: number;
+  revision: number;
   groups: readonly number[];
   /** The groups whose admin deleted the expense. */
   struck: readonly number[];
   deleted: boolean;
+  /** What the last deletion gave back, and in which epoch. */
+  refunded: { readonly amount: number; readonly epoch: number };
 }
+
+/** Who paid and who shares an expense. */
+type Divided = Pick<ModelExpense, 'payers' | 'isExact' | 'weights' | 'homes'>;
 
 export const partOf = (parts: Parts, person: number): number => parts.find(([one]) => one === person)?.[1] ?? 0;
 
@@ -39,10 +48,29 @@ export function dividedNow(
   { payers, split }: Division,
   { owner, amount, groups }: Pick<ModelExpense, 'owner' | 'amount' | 'groups'>,
   everyone: ModelGroups,
-): Pick<ModelExpense, 'payers' | 'weights' | 'homes'> {
+): Divided {
   const homes = new Map<number, number>();
   for (const group of groups)
     for (const person of everyone.peopleIn(group)) if (!homes.has(person)) homes.set(person, group);
   const weights = split?.parts ?? [...homes.keys()].map((person): [number, number] => [person, 1]);
-  return { payers: payers ?? [[owner, amount]], weights, homes };
+  return { payers: payers ?? [[owner, amount]], isExact: split?.mode === 'EXACT', weights, homes };
 }
+
+/** Returns who pays and shares an expense after an edit, or undefined if the stored parts do not fit the new amount. */
+export function dividedAfter({ payers, split }: Division, amount: number, stored: ModelExpense): Divided | undefined {
+  const isNew = amount !== stored.amount;
+  if (isNew && !payers && stored.payers.length > 1) return undefined;
+  if (isNew && !split && stored.isExact) return undefined;
+  const [payer] = stored.payers;
+  const [home = -1] = stored.groups;
+  return {
+    payers: payers ?? (isNew && payer ? [[payer[0], amount]] : stored.payers),
+    isExact: split ? split.mode === 'EXACT' : stored.isExact,
+    weights: split?.parts ?? stored.weights,
+    homes: split ? new Map(split.parts.map(([person]) => [person, home])) : stored.homes,
+  };
+}
+
+/** Whether the expense names the person in one of its groups. Then an edit may name them even after they have left. */
+export const isNamedIn = ({ payers, weights, homes, groups }: ModelExpense, person: number): boolean =>
+  [...payers, ...weights.filter(([one]) => groups.includes(homes.get(one) ?? -1))].some(([one]) => one === person);

@@ -10,9 +10,10 @@ import type { RealLedger } from './real-ledger.ts';
  * less than a paisa.
  */
 async function expectShares(expense: ModelExpense, { codes, userIds }: RealLedger): Promise<void> {
-  const { id, amount, payers, weights, homes, groups } = expense;
+  const { id, amount, payers, weights, homes, groups, revision } = expense;
   const record = await storedExpense(id);
   const idOf = (person: number): string => userIds[person] ?? '';
+  expect(record, `expense ${id}`).toMatchObject({ amount, revision });
   if (groups.length === 0) return;
   expect(new Map(record.payers.map((payer) => [payer.userId, payer.amount])), `the payers of expense ${id}`).toEqual(
     new Map(payers.map(([person, part]) => [idOf(person), part])),

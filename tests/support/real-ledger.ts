@@ -50,13 +50,22 @@ function expectZero({ balances, suggestions }: Answer<'balances'>): void {
   ).toEqual([]);
 }
 
+function expectNewestFirst({ entries }: Answer<'activity'>): void {
+  const times = entries.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted().reverse());
+}
+
 /** Returns the remaining coins in an answer and the id of the new document, for any modelled call. */
 function readAnswer(answer: unknown): { outcome: Outcome; id: string } {
   const done = (id = ''): { outcome: Outcome; id: string } => ({ outcome: { done: true }, id });
-  const { payment, balances, shares, id } = answer as { [Field in 'payment' | 'balances' | 'shares' | 'id']?: never };
+  const { payment, balances, shares, id, entries } = answer as {
+    [Field in 'payment' | 'balances' | 'shares' | 'id' | 'entries']?: never;
+  };
   if (balances !== undefined) expectZero(answer as Answer<'balances'>);
   if (balances !== undefined || shares !== undefined || id !== undefined) return done(id);
   if (payment !== undefined) return done((payment as { id: string }).id);
+  if (entries !== undefined) expectNewestFirst(answer as Answer<'activity'>);
+  if (entries !== undefined || Object.hasOwn(answer as object, 'name')) return done();
   if (typeof answer === 'number') return { outcome: { remaining: answer }, id: '' };
   if (Object.hasOwn(answer as object, 'groupCode')) return done();
   const { user, expense, record, remainingCoins } = answer as Partial<Record<string, never>> as {

@@ -5,7 +5,7 @@
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 import { Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ledger, useLedger } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { Amount } from '#ui/Amount.tsx';
@@ -45,7 +45,7 @@ interface ExpenseDetailsDialogProps {
 export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
   const { expense: listed, isListed, code, onAgain, onDeleting, onClose } = props;
   const { answer, isGone, problem, retry } = useExpenseDetails(listed, isListed);
-  const [opened, setOpened] = useState<'edit' | 'delete'>();
+  const [opened, setOpened] = useState<'edit' | 'delete' | 'done'>();
   const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
   const currentYear = useLedger(({ month }) => month.slice(0, 4));
   const userId = useUserId() ?? '';
@@ -58,8 +58,13 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
     onAgain(againOf(similar, userId, ledger.getState().groups ?? [], code, new Date()));
   const confirmDeletion = (): void => {
     onDeleting?.(expense);
-    onClose();
+    setOpened('done');
   };
+  // Closes after the dialog above it, so that the focus returns to the list.
+  const onDone = useEffectEvent(onClose);
+  useEffect(() => {
+    if (opened === 'done') onDone();
+  }, [opened]);
 
   return (
     <Dialog title={descriptionText(expense)} onClose={onClose}>
@@ -100,7 +105,7 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
           {...{ isGone, group }}
           lookAgain={retry}
           onAgain={again}
-          onSaved={onClose}
+          onSaved={() => setOpened('done')}
           onClose={close}
         />
       )}

@@ -1,0 +1,219 @@
+/** Editing an expense, while a flatmate looks on (docs/product.md §5, §10). */
+import { localDate, monthOfPayment, shiftMonth } from '@pg/contract/months';
+import type { Page } from '@playwright/test';
+import { expenseCard, seeCoins, seeCount, seeFigure, seeLive, seeMember } from '../support/e2e/app.ts';
+import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import { details, flatOfThree, openDetails } from '../support/e2e/flat.ts';
+import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { click, fill, openTab, see, seeProblem } from '../support/e2e/ui.ts';
+
+const today = localDate(new Date());
+const lastMonth = `${shiftMonth(monthOfPayment(today), -1)}-05`;
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Expense' });
+const save = (page: Page): Promise<void> => form(page).getByRole('button', { name: 'Save' }).click();
+
+/** Opens the form of an expense of the list. */
+async function openForm(page: Page, description: string): Promise<void> {
+  await openDetails(page, description);
+  await details(page, description).getByRole('button', { name: 'Edit' }).click();
+  await expect(form(page)).toBeVisible();
+}
+
+async function addTag(page: Page, tag: string): Promise<void> {
+  await fill(page, 'Tags', tag);
+  await page.getByLabel('Tags', { exact: true }).press('Enter');
+}
+
+/** Records an expense over HTTP and returns it. */
+const record = async ({ api }: Member, code: string, amount: number, more: object = {}) =>
+  (await api.can('addExpense', { amount, tags: ['chai'], paymentDate: today, groupCodes: [code], ...more })).expense;
+
+test('Asha corrects an amount and adds a tag, then moves the expense to last month; Bilal sees each change at once', async ({
+  member,
+}) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 300, ['chai']);
+  await open();
+  const { page } = asha;
+  await expect(expenseCard(page, 'chai')).not.toContainText('edited');
+  await openForm(page, 'chai');
+  await expect(page.getByLabel('Amount (₹)')).toHaveValue('300');
+  await expect(form(page).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await fill(page, 'Amount (₹)', '450');
+  await addTag(page, 'samosa');
+  await save(page);
+  await seeNotice(page, 'Expense changed.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'chai, samosa ₹450.00' })).toBeFocused();
+  await seeCoins(page, '9,99,550');
+
+  for (const { page: screen } of [asha, bilal]) {
+    await expect(expenseCard(screen, 'chai, samosa')).toContainText('₹450.00');
+    await expect(expenseCard(screen, 'chai, samosa')).toContainText('edited');
+    await seeFigure(screen, 'Total Expenses', '₹450.00');
+    await see(screen, /(You owe|You get back) ₹225\.00/);
+  }
+
+  await test.step('Bilal reads what was changed, and can do it again himself, but not edit or delete it', async () => {
+    await openDetails(bilal.page, 'chai, samosa');
+    const opened = details(bilal.page, 'chai, samosa');
+    await expect(opened.getByRole('listitem').filter({ hasText: 'Asha Rao changed it' })).toContainText(
+      '₹300.00 → ₹450.00chai → chai, samosa',
+    );
+    await expect(opened).toContainText('Edited');
+    await expect(opened.getByRole('button')).toHaveText(['Do this again', 'Close']);
+    await opened.getByRole('button', { name: 'Do this again' }).click();
+    await expect(bilal.page.getByLabel('Amount (₹)')).toHaveValue('450');
+    await bilal.page.getByRole('dialog').getByRole('button', { name: 'Add Expense' }).click();
+    await seeCount(page, 2);
+    await bilal.page.goto('/dashboard');
+    await seeLive(bilal.page);
+  });
+
+  await test.step('Asha moves hers to last month', async () => {
+    await page.getByRole('button', { name: 'chai, samosa ₹450.00' }).last().click();
+    await details(page, 'chai, samosa').getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Date', { exact: true }).fill(lastMonth);
+    await save(page);
+    await seeNotice(page, /^Moved to .*: see Previous Months\.$/);
+    for (const { page: screen } of [asha, bilal]) {
+      await seeCount(screen, 1);
+      await openTab(screen, 'Previous Months');
+      await expect(expenseCard(screen, 'chai, samosa')).toContainText('Paid by Asha Rao');
+    }
+  });
+});
+
+test('Asha takes Imran out of the split of the gas; he no longer owes anything for it', async ({ member }) => {
+  const { asha, imran, code } = await flatOfThree(member);
+  await record(asha, code, 900, { tags: ['gas'] });
+  for (const { page } of [asha, imran]) {
+    await page.goto('/dashboard');
+    await seeLive(page);
+  }
+  const { page } = asha;
+  await see(imran.page, 'You owe ₹300.00');
+  await openForm(page, 'gas');
+  await expect(form(page).getByRole('button', { name: / · / })).toHaveText('Paid by you · shared by all 3');
+  await form(page).getByRole('button', { name: / · / }).click();
+  await form(page).getByRole('checkbox', { name: 'Imran Khan' }).uncheck();
+  await save(page);
+  await see(imran.page, 'You are settled');
+  await expect(expenseCard(imran.page, 'gas')).toContainText('2 of 3');
+  await seeMember(page, 'Asha Rao', '₹900.00');
+  await seeCoins(page, '4,100');
+
+  await test.step('another amount keeps the split; a split by amounts must be chosen again', async () => {
+    await openTab(page, /^Expenses/);
+    await openForm(page, 'gas');
+    await fill(page, 'Amount (₹)', '800');
+    await save(page);
+    await openDetails(page, 'gas');
+    await expect(details(page, 'gas').getByRole('listitem').filter({ hasText: '₹400.00' })).toHaveCount(2);
+    await page.keyboard.press('Escape');
+
+    await openForm(page, 'gas');
+    await form(page).getByRole('button', { name: / · / }).click();
+    await form(page).getByRole('radio', { name: 'Amounts' }).check();
+    await fill(page, 'Amount of Asha Rao', '500');
+    await fill(page, 'Amount of Ravi Kumar', '300');
+    await save(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await openForm(page, 'gas');
+    await fill(page, 'Amount (₹)', '1000');
+    await save(page);
+    await seeProblem(page, 'The parts do not come to the amount: ₹200.00 left to assign.');
+    await fill(page, 'Amount of Ravi Kumar', '500');
+    await save(page);
+    await expect(expenseCard(imran.page, 'gas')).toContainText('₹1,000.00');
+  });
+});
+
+test('an edit that the coins do not cover stays in the form; once there are coins, it is saved', async ({ member }) => {
+  const { asha, code } = await flatOfThree(member);
+  asha.mayLog(/409/);
+  await record(asha, code, 4900);
+  const { page } = asha;
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await openForm(page, 'chai');
+  await fill(page, 'Amount (₹)', '5200');
+  await save(page);
+  await seeProblem(page, 'Please add some coins to change this expense.');
+  await expect(page.getByLabel('Amount (₹)')).toBeFocused();
+  await expect(page.getByLabel('Amount (₹)')).toHaveValue('5200');
+  await asha.api.can('addCoins', { coins: 1000 });
+  await seeNotice(page, 'Remaining coins: 1,100');
+  await save(page);
+  await seeCoins(page, '800');
+});
+
+test('an edit sent while offline waits in the form, and is made once when the phone is back', async ({ member }) => {
+  const { asha, bilal, code, open } = await twoAtTheDashboard(member);
+  asha.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif/);
+  const { id } = await record(asha, code, 300);
+  await open();
+  const { page, context } = asha;
+  await openForm(page, 'chai');
+  await fill(page, 'Amount (₹)', '450');
+  await context.setOffline(true);
+  await save(page);
+  await seeProblem(page, 'You are offline. Please connect and try again.');
+
+  await test.step('closed by Escape and opened again, the form still has what was typed', async () => {
+    await page.keyboard.press('Escape');
+    await details(page, 'chai').getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByLabel('Amount (₹)')).toHaveValue('450');
+  });
+
+  await context.setOffline(false);
+  await save(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(expenseCard(bilal.page, 'chai')).toContainText('₹450.00');
+  const { expense, history } = await bilal.api.can('getExpense', { id });
+  expect([expense.revision, history?.length]).toEqual([2, 1]);
+});
+
+test('if the expense changes while the form is open, the form says so and keeps what was typed', async ({ member }) => {
+  const { asha, code, open } = await twoAtTheDashboard(member);
+  asha.mayLog(/status of (409|404)/);
+  const { id } = await record(asha, code, 300);
+  await open(asha);
+  const { page } = asha;
+  const onOtherPhone = (revision: number, fields: object) =>
+    asha.api.can('editExpense', { id, amount: 300, paymentDate: today, tags: ['chai'], revision, ...fields });
+  await openForm(page, 'chai');
+  await addTag(page, 'samosa');
+  await onOtherPhone(1, { amount: 350 });
+  await see(page, /^This expense was changed in the meantime\. It is now ₹350\.00, chai, .* What you typed is kept\.$/);
+  await expect(page.getByLabel('Amount (₹)')).toHaveValue('350');
+
+  await test.step('an edit that overtakes the one being sent refuses it; it can be sent again', async () => {
+    await page.route(
+      /edit-expense/,
+      async (route) => {
+        await onOtherPhone(2, { amount: 400 });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await save(page);
+    await seeProblem(page, 'This expense was changed in the meantime. Look at it again.');
+    await see(page, /It is now ₹400\.00, chai, /);
+    await save(page);
+    await expect(expenseCard(page, 'chai, samosa')).toContainText('₹400.00');
+  });
+
+  await test.step('if it is deleted meanwhile, what was typed can be added again', async () => {
+    await openForm(page, 'chai, samosa');
+    await fill(page, 'Amount (₹)', '420');
+    await asha.api.can('deleteExpense', { id });
+    await see(page, 'This expense was deleted.');
+    await expect(form(page).getByRole('button', { name: 'Save' })).toBeDisabled();
+    await click(page, 'Do this again');
+    await page.getByRole('dialog', { name: 'Add Expense' }).getByRole('button', { name: 'Add Expense' }).click();
+    await expect(expenseCard(page, 'chai, samosa')).toContainText('₹420.00');
+  });
+});

@@ -1,0 +1,67 @@
+/** Undoing a deletion (docs/product.md §5, §10). */
+import AxeBuilder from '@axe-core/playwright';
+import { expenseCard, pressDelete, seeCoins, seeCount } from '../support/e2e/app.ts';
+import { holdTimers, letFire } from '../support/e2e/fake-clock.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { details, openDetails } from '../support/e2e/flat.ts';
+import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { juttingOut, tooSmall } from '../support/e2e/measures.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { click } from '../support/e2e/ui.ts';
+
+/** How long the notice about a deletion stays, in milliseconds. */
+const standing = 3000;
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('Asha deletes the wrong expense and takes it back at once; Bilal sees it go and come back', async ({ member }) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 300, ['chai']);
+  await spend(asha, 40, ['milk']);
+  await open();
+  const { page } = asha;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await holdTimers(page, standing);
+  await pressDelete(page, 'chai');
+  await seeNotice(page, 'Expense deleted successfully!');
+  await expect(expenseCard(page, 'chai')).toHaveCount(0);
+  await seeCount(bilal.page, 1);
+  expect([...(await juttingOut(page)), ...(await tooSmall(page))]).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  await click(page, 'Undo');
+  await seeNotice(page, 'Expense restored.');
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  for (const { page: screen } of [asha, bilal]) {
+    await expect(expenseCard(screen, 'chai')).toContainText('₹300.00');
+    await seeCount(screen, 2);
+  }
+  await seeCoins(page, '9,99,660');
+});
+
+test('from the details and by keyboard, the focus stays in the list', async ({ member }) => {
+  const { asha, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 300, ['chai']);
+  await open(asha);
+  const { page } = asha;
+  await holdTimers(page, standing);
+  await openDetails(page, 'chai');
+  await details(page, 'chai').getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await seeNotice(page, 'Expense deleted successfully!');
+  await expect(page.getByRole('heading', { name: 'Expenses', exact: true })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await seeNotice(page, 'Expense restored.');
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  await letFire(page, standing);
+
+  await test.step('what was done is in the details', async () => {
+    await openDetails(page, 'chai');
+    await expect(details(page, 'chai').getByRole('listitem').filter({ hasText: / it/ })).toContainText([
+      'You restored it',
+      'You deleted it',
+    ]);
+  });
+});
