@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { createGroup, enterGroup, seeLive } from '../support/e2e/app.ts';
 import { expect, type Member, test } from '../support/e2e/fixtures.ts';
 import { openForgotPassword, resetDialog } from '../support/e2e/forgot-password.ts';
-import { click, fill, follow, seeHeading } from '../support/e2e/ui.ts';
+import { click, fill, follow, seeHeading, seeNoDialogInHistory } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
@@ -33,7 +33,7 @@ test('Back closes one dialog after the other, then leads home; Forward does not 
   await expect(page).toHaveURL('/dashboard/');
 
   await page.goForward();
-  await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBeUndefined();
+  await seeNoDialogInHistory(page);
   await expect(dialogs(page)).toHaveCount(0);
   await page.goBack();
   await seeHeading(page, 'Your groups');
@@ -53,7 +53,7 @@ test('a dialog that is closed without Back leaves no history entry', async ({ me
   await seeHeading(page, 'Edit Group Name');
   await page.reload();
   await seeLive(page);
-  await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBeUndefined();
+  await seeNoDialogInHistory(page);
   await page.goBack();
   await seeHeading(page, 'Your groups');
 
@@ -66,6 +66,31 @@ test('a dialog that is closed without Back leaves no history entry', async ({ me
     await seeHeading(page, 'Your groups');
     await expect(dialogs(page)).toHaveCount(0);
   });
+});
+
+test('a dialog that opens while the page is reloading does not lead away from the page', async ({ member }) => {
+  const { page } = await arrived(member);
+  const code: Route[] = [];
+  const reload: Route[] = [];
+  await page.route('**/assets/AddExpenseDialog-*', (route) => void code.push(route));
+  await page.route('**/dashboard/', (route) => void reload.push(route));
+  await click(page, 'Add Expense');
+  await expect.poll(() => code.length).toBe(1);
+  const reloaded = page.reload();
+  await expect.poll(() => reload.length).toBe(1);
+
+  // Playwright can look for the dialog only after the reload. The dialog's history entry shows that it is open.
+  const opened = page.waitForEvent('framenavigated');
+  await code.shift()?.continue();
+  await opened;
+  await reload.shift()?.continue();
+  await reloaded;
+  await seeNoDialogInHistory(page);
+  await seeHeading(page, 'Sunrise PG');
+  await expect(page).toHaveURL('/dashboard/');
+  await expect(dialogs(page)).toHaveCount(0);
+  await page.goBack();
+  await seeHeading(page, 'Your groups');
 });
 
 test('Back closes a dialog without losing what was typed, but does not close it during its submission', async ({
@@ -91,7 +116,7 @@ test('Back closes a dialog without losing what was typed, but does not close it 
   }
   await held.shift()?.continue();
   await expect(dialogs(page)).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBeUndefined();
+  await seeNoDialogInHistory(page);
   await page.goBack();
   await seeHeading(page, 'Your groups');
 });

@@ -14,7 +14,7 @@ import {
 } from '../support/e2e/flat.ts';
 import { atOwnDashboard } from '../support/e2e/household.ts';
 import { juttingOut, tooSmall } from '../support/e2e/measures.ts';
-import { click, fill, openTab, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { click, fill, openTab, see, seeNo, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 test('Asha records the gas that Ravi paid for Imran and her; all three see that he paid, and it counts as his spending', async ({
@@ -156,8 +156,11 @@ test('an expense in several groups is shared by everyone, and someone alone in a
 }) => {
   const { page, api } = await atOwnDashboard(member);
   await click(page, 'Add Expense');
+  await expect(dialog(page)).toBeVisible();
   await expect(sharingLine(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await seeNoDialogInHistory(page);
   await buildGroup([api], 'Goa trip');
   await page.reload();
   await click(page, 'Add Expense');

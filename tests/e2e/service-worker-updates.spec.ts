@@ -6,7 +6,7 @@ import { breakCaches, seeAppKept, seeKept, wholeBuilds } from '../support/e2e/de
 import { test as base, expect, type Member } from '../support/e2e/fixtures.ts';
 import { type Hosting, openHosting } from '../support/e2e/hosting.ts';
 import { workerOf } from '../support/e2e/notifications.ts';
-import { click, seeHeading } from '../support/e2e/ui.ts';
+import { click, seeHeading, seeNoDialogInHistory } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 /** Each test names this fixture first. Fixtures close in reverse order, so the browsers close before this server. */
@@ -83,8 +83,7 @@ test('a new build is used from the next page load on, and an open page continues
   await sendExpense(page);
   await expect(expenseCard(page, 'rent')).toBeVisible();
   expect(loads()).toBe(0);
-  // When the dialog closes, the page goes back in history. That would cancel a reload that starts at the same time.
-  await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
+  await seeNoDialogInHistory(page);
 
   await page.reload();
   await seeLive(page);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, fill, see, seeProblem } from '../support/e2e/ui.ts';
+import { click, fill, see, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'UPI ID' });
 const password = 'Type your password to confirm';
@@ -61,6 +61,7 @@ test('the link to the user’s UPI ID opens its dialog once, and not again after
   await expect(page).toHaveURL('/');
   await page.keyboard.press('Escape');
   await expect(field(page)).toHaveCount(0);
+  await seeNoDialogInHistory(page);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -11,8 +11,23 @@ type AskToClose = () => boolean;
 /** The open dialogs, the topmost last. */
 const open: AskToClose[] = [];
 
+/** What a dialog's entry stores besides the router's state. */
+interface DialogEntry {
+  /** How many dialogs are open at this entry. */
+  dialogs?: number;
+  /** When it was added, in milliseconds since 1970 on the clock of `performance`. */
+  addedAt?: number;
+}
+
+const stored = (): DialogEntry => (history.state as DialogEntry | null) ?? {};
+
 /** Returns the number of dialogs stored in the current entry. */
-const counted = (): number => (history.state as { dialogs?: number } | null)?.dialogs ?? 0;
+const counted = (): number => stored().dialogs ?? 0;
+
+// If a dialog opens while the page is reloading, Chrome opens the new page at the entry below the dialog's, but with
+// the state of the dialog's entry. Going back from there would leave the page.
+const { dialogs: _, addedAt = 0, ...others } = stored();
+if (addedAt > performance.timeOrigin) history.replaceState(others, '');
 
 /** The number of dialogs stored in the entry before the last navigation. */
 let known = counted();
@@ -43,7 +58,8 @@ function updateHistory(): void {
     history.go(missing);
   } else {
     for (let each = 0; each < missing; each += 1) {
-      history.pushState({ ...(history.state as object | null), dialogs: counted() + 1 }, '');
+      const addedAt = performance.timeOrigin + performance.now();
+      history.pushState({ ...stored(), dialogs: counted() + 1, addedAt } satisfies DialogEntry, '');
     }
   }
   known = counted();
