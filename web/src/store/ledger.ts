@@ -51,6 +51,8 @@ export interface HeadSlice extends Versioned {
    * The revision of the user's account at the same instant. The list includes the user's changes up to this revision.
    */
   readonly seen: number;
+  /** How many expenses of the month are below this page, and their sum; undefined in a device snapshot. */
+  readonly below?: { readonly count: number; readonly total: Paise };
 }
 
 export interface Group extends Versioned {

@@ -15,7 +15,7 @@ import {
   type TotalsSlice,
   type Versioned,
 } from '../ledger.ts';
-import { clearAsked, foldIntoOlder } from './month-lists.ts';
+import { belowHead, clearAsked, foldIntoOlder } from './month-lists.ts';
 
 /** Returns the view to keep. */
 export function newest<View extends Versioned>(known: View | undefined, arriving: View): View {
@@ -79,10 +79,11 @@ export function mergeMonth(state: LedgerState, view: MonthView): LedgerState {
   if (!view.head) return merged;
 
   const before = state.heads[key];
-  const head = newest(before, { ...view.head, ...version });
+  const below = belowHead(view.head.expenses, view);
+  const head = newest(before, { ...view.head, below, ...version });
   if (head === before) return merged;
-  const { leaving } = state;
-  const older = foldIntoOlder(readBefore, before, head, { ...totals, leaving });
+  const { leaving, own } = state;
+  const older = foldIntoOlder(readBefore, before, head, { ...totals, leaving, own });
   return { ...merged, heads: { ...state.heads, [key]: head }, older: { ...state.older, [key]: older } };
 }
 

@@ -6,9 +6,9 @@
  */
 import type { Expense } from '@pg/contract/answers';
 import { limits } from '@pg/contract/limits';
-import { type Paise, sum } from '@pg/contract/money';
+import { minus, type Paise, sum } from '@pg/contract/money';
 import { type Month, monthOfPayment } from '@pg/contract/months';
-import { groupMonth, type HeadSlice, type LedgerState, type TotalsSlice } from '../ledger.ts';
+import { groupMonth, type HeadSlice, type LedgerState, type OwnChange, type TotalsSlice } from '../ledger.ts';
 
 /**
  * Compares two expenses in the order of the server's query: newest first, by payment date, then time of recording, then
@@ -29,8 +29,10 @@ export function isBelow(head: HeadSlice | undefined, expense: Expense): boolean 
 
 /**
  * Returns the older expenses after a new head has arrived, including the expenses that the new head pushed out. Returns
- * none, so that they are read again, in three cases:
+ * none, so that they are read again, in four cases:
  * - The two heads share no expense, so others may lie between them.
+ * - Below the head, the month has gained or lost expenses that the heads do not account for: someone else recorded,
+ *   deleted or restored one there.
  * - The list has more expenses than the month, not counting those that are fading out here: one was deleted elsewhere.
  * - The list has as many expenses as the month, but another sum: one was deleted and another recorded at the same
  *   moment.
@@ -39,20 +41,47 @@ export function foldIntoOlder(
   older: readonly Expense[] = [],
   before: HeadSlice | undefined,
   head: HeadSlice,
-  { count, total, leaving }: Pick<TotalsSlice, 'count' | 'total'> & Pick<LedgerState, 'leaving'>,
+  { count, total, ...own }: Pick<TotalsSlice, 'count' | 'total'> & Pick<LedgerState, 'leaving' | 'own'>,
 ): readonly Expense[] {
   if (!before || before.fromDevice) return older;
   const ids = new Set(head.expenses.map(({ id }) => id));
-  if (!before.expenses.some(({ id }) => ids.has(id))) return [];
+  if (!before.expenses.some(({ id }) => ids.has(id)) || isChangedBelow(before, head, own)) return [];
   const pushedOut = before.expenses.filter((expense) => isBelow(head, expense));
   const below = byId([...pushedOut, ...older.filter((expense) => isBelow(head, expense))]);
-  const staying = below.filter(({ id }) => leaving[id] === undefined);
+  const staying = below.filter(({ id }) => own.leaving[id] === undefined);
   const shown = head.expenses.length + staying.length;
   const isWrong = shown > count || (shown === count && sum(...amounts(head.expenses), ...amounts(staying)) !== total);
   return isWrong ? [] : below;
 }
 
 const amounts = (expenses: readonly Expense[]): Paise[] => expenses.map(({ amount }) => amount);
+
+/** Returns how many of the month's expenses are below its newest page, and their sum. */
+export const belowHead = (
+  page: readonly Expense[],
+  { count, total }: Pick<TotalsSlice, 'count' | 'total'>,
+): NonNullable<HeadSlice['below']> => ({
+  count: count - page.length,
+  total: minus(total, sum(...amounts(page))),
+});
+
+/** Returns whether someone else changed what is below the heads, as far as its number and sum show. */
+function isChangedBelow(
+  before: HeadSlice,
+  head: HeadSlice,
+  { leaving, own }: Pick<LedgerState, 'leaving' | 'own'>,
+): boolean {
+  if (!before.below || !head.below) return false;
+  const isOwn = ({ revision }: OwnChange): boolean => before.seen < revision && revision <= head.seen;
+  // The user's own changes are in the older expenses already.
+  if (Object.keys(leaving).length > 0 || Object.values(own).some(isOwn)) return false;
+  const down = before.expenses.filter((expense) => isBelow(head, expense));
+  const up = head.expenses.filter((expense) => isBelow(before, expense));
+  return (
+    before.below.count + down.length !== head.below.count + up.length ||
+    sum(before.below.total, ...amounts(down)) !== sum(head.below.total, ...amounts(up))
+  );
+}
 
 /** Returns each expense once, newest first. The first of two with the same id wins. */
 export function byId(expenses: readonly Expense[]): readonly Expense[] {

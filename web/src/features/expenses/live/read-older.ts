@@ -17,19 +17,25 @@ const pageOfOlder = 200;
 /**
  * Adds the page below the last expense shown. That page is empty if all missing expenses were recorded in the meantime
  * and belong further up. In that case, this reads the page right below the live page again, which then replaces all
- * older expenses.
+ * older expenses. A page that was read while the month's older expenses changed is not used.
  *
  * @throws CallError `offline` without a live connection; FirebaseError
  */
 export async function readOlder(code: string, month: Month, shown: readonly Expense[]): Promise<void> {
   const key = groupMonth(code, month);
+  const state = (): string => {
+    const { totals, heads } = ledger.getState();
+    return `${totals[key]?.edits} ${heads[key]?.below?.count} ${heads[key]?.below?.total}`;
+  };
+  const before = state();
   const below = await pageAfter(code, month, shown.at(-1));
   if (below.length > 0) return setOlder((older = []) => byId([...below, ...older]));
   const again = await pageAfter(code, month, ledger.getState().heads[key]?.expenses.at(-1));
   setOlder(() => again);
 
   function setOlder(change: (older?: readonly Expense[]) => readonly Expense[]): void {
-    ledger.setState((state) => ({ older: { ...state.older, [key]: change(state.older[key]) } }));
+    if (state() !== before) return;
+    ledger.setState(({ older }) => ({ older: { ...older, [key]: change(older[key]) } }));
   }
 }
 
