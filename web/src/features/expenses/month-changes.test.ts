@@ -62,6 +62,32 @@ describe('Announcing changes by others', () => {
     expect(changesText([...changes, ...changesBetween(head(expense('a')), head(), own)])).toBe('');
   });
 
+  test('an edited expense is announced with its new figures', () => {
+    const dearer = expense('a', { amount: paise(45_000), revision: 2 });
+    expect(announced(head(expense('a')), head(dearer))).toBe('Ravi changed an expense: ₹450.00, tea.');
+    const dearest = expense('a', { amount: paise(50_000), revision: 3 });
+    const twice = [
+      ...changesBetween(head(expense('a')), head(dearer), own),
+      ...changesBetween(head(dearer), head(dearest), own),
+    ];
+    expect(changesText(twice)).toBe('Ravi changed an expense: ₹500.00, tea.');
+  });
+
+  test('an expense that an edit moved into another month, or out of it, was changed, not deleted or added', () => {
+    const moved = (before: HeadSlice, after: HeadSlice) => changesText(changesBetween(before, after, own, true));
+    expect(moved(head(expense('a')), head())).toBe('Ravi changed an expense: ₹120.00, tea.');
+    expect(moved(head(), head(expense('a')))).toBe('Ravi changed an expense: ₹120.00, tea.');
+  });
+
+  test('an expense that was edited and then deleted is announced as deleted', () => {
+    const edited = expense('a', { revision: 2 });
+    const changes = [
+      ...changesBetween(head(expense('a')), head(edited), own),
+      ...changesBetween(head(edited), head(), own),
+    ];
+    expect(changesText(changes)).toBe('Ravi deleted ₹120.00, tea.');
+  });
+
   test('expenses that only moved into or out of a full page at its end are not announced', () => {
     const newest = expense('new', { paymentDate: '2026-11-29' });
     const pushed = head(newest, ...full.slice(0, 49));

@@ -8,33 +8,40 @@ import { descriptionText } from './description-text.ts';
 import { recorderName } from './payers.ts';
 
 export interface Change {
-  readonly kind: 'added' | 'deleted';
+  readonly kind: 'added' | 'changed' | 'deleted';
   readonly expense: Expense;
 }
 
 /**
  * Returns the changes by members other than `ownId`. Expenses that only moved into or out of a full page at its end are
  * not changes. Neither are differences from a device snapshot.
+ *
+ * @param edited whether an expense of the month was edited between the two views. One that is new or gone then came from
+ *   another month or went there.
  */
-export function changesBetween(before: HeadSlice | undefined, after: HeadSlice | undefined, ownId: string): Change[] {
+export function changesBetween(
+  before: HeadSlice | undefined,
+  after: HeadSlice | undefined,
+  ownId: string,
+  edited = false,
+): Change[] {
   if (!before || !after || before === after || before.fromDevice || after.fromDevice) return [];
-  const missing = ({ expenses }: HeadSlice, { expenses: those }: HeadSlice): Expense[] => {
-    const ids = new Set(those.map(({ id }) => id));
-    return expenses.filter(({ id, userId }) => userId !== ownId && !ids.has(id));
-  };
-  const added = missing(after, before).filter((expense) => !isBelow(before, expense));
-  const deleted = missing(before, after).filter((expense) => !isBelow(after, expense));
-  return [
-    ...added.map((expense) => ({ kind: 'added', expense }) as const),
-    ...deleted.map((expense) => ({ kind: 'deleted', expense }) as const),
-  ];
+  const listed = new Map(before.expenses.map((expense) => [expense.id, expense]));
+  const stays = new Set(after.expenses.map(({ id }) => id));
+  const others = ({ expenses }: HeadSlice): Expense[] => expenses.filter(({ userId }) => userId !== ownId);
+  const changes: Change[] = others(after).flatMap((expense) => {
+    const known = listed.get(expense.id);
+    if (!known) return isBelow(before, expense) ? [] : [{ kind: edited ? 'changed' : 'added', expense }];
+    return (expense.revision ?? 0) > (known.revision ?? 0) ? [{ kind: 'changed', expense }] : [];
+  });
+  const gone = others(before).filter((expense) => !stays.has(expense.id) && !isBelow(after, expense));
+  return [...changes, ...gone.map((expense) => ({ kind: edited ? 'changed' : 'deleted', expense }) as const)];
 }
 
 /** Returns a sentence for each kind of change, leaving out expenses that were both added and deleted. */
 export function changesText(changes: readonly Change[], group?: Group): string {
-  const times = (id: string): number => changes.filter(({ expense }) => expense.id === id).length;
-  const lasting = changes.filter(({ expense }) => times(expense.id) === 1);
-  return (['added', 'deleted'] as const)
+  const lasting = [...Map.groupBy(changes, ({ expense }) => expense.id).values()].flatMap(lastingOf);
+  return (['added', 'changed', 'deleted'] as const)
     .map((kind) =>
       textOf(
         kind,
@@ -46,18 +53,28 @@ export function changesText(changes: readonly Change[], group?: Group): string {
     .join(' ');
 }
 
+/** Returns what became of one expense after several changes: at most one change. */
+function lastingOf(changes: readonly Change[]): readonly Change[] {
+  const last = changes.at(-1);
+  const [end, ...more] = changes.filter(({ kind }) => kind !== 'changed');
+  if (!last || more.length > 0) return [];
+  return [{ kind: end?.kind ?? 'changed', expense: last.expense }];
+}
+
 function textOf(kind: Change['kind'], expenses: readonly Expense[], group: Group | undefined): string {
   const [first] = expenses;
   if (!first) return '';
-  const isAdded = kind === 'added';
-  const { expenses: say } = words;
+  const { one, many, others } = sentencesFor(kind);
   const count = expenses.length;
   const amount = formatRupees(sum(...expenses.map((expense) => expense.amount)));
-  if (expenses.some(({ userId }) => userId !== first.userId)) {
-    return isAdded ? say.othersAdded(count, amount) : say.othersDeleted(count, amount);
-  }
+  if (expenses.some(({ userId }) => userId !== first.userId)) return others(count, amount);
   const who = recorderName(first, group);
-  if (count > 1) return isAdded ? say.otherAddedMany(who, count, amount) : say.otherDeletedMany(who, count, amount);
-  const what = descriptionText(first);
-  return isAdded ? say.otherAdded(who, amount, what) : say.otherDeleted(who, amount, what);
+  return count > 1 ? many(who, count, amount) : one(who, amount, descriptionText(first));
+}
+
+function sentencesFor(kind: Change['kind']) {
+  const { expenses: say } = words;
+  if (kind === 'added') return { one: say.otherAdded, many: say.otherAddedMany, others: say.othersAdded };
+  if (kind === 'deleted') return { one: say.otherDeleted, many: say.otherDeletedMany, others: say.othersDeleted };
+  return { one: say.otherChanged, many: say.otherChangedMany, others: say.othersChanged };
 }

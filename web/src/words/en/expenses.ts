@@ -109,5 +109,9 @@ export const expenses = {
   otherDeletedMany: (name: string, count: number, amount: string) =>
     `${name} deleted ${count} expenses, ${amount} together.`,
   othersAdded: (count: number, amount: string) => `Others added ${count} expenses, ${amount} together.`,
+  otherChanged: (name: string, amount: string, what: string) => `${name} changed an expense: ${amount}, ${what}.`,
+  otherChangedMany: (name: string, count: number, amount: string) =>
+    `${name} changed ${count} expenses, ${amount} together.`,
+  othersChanged: (count: number, amount: string) => `Others changed ${count} expenses, ${amount} together.`,
   othersDeleted: (count: number, amount: string) => `Others deleted ${count} expenses, ${amount} together.`,
 };

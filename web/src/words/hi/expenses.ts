@@ -89,5 +89,8 @@ export const expenses: typeof english = {
   otherAddedMany: (name, count, amount) => `${name} ने ${count} खर्च जोड़े, कुल ${amount}।`,
   otherDeletedMany: (name, count, amount) => `${name} ने ${count} खर्च हटाए, कुल ${amount}।`,
   othersAdded: (count, amount) => `दूसरे सदस्यों ने ${count} खर्च जोड़े, कुल ${amount}।`,
+  otherChanged: (name, amount, what) => `${name} ने एक खर्च बदला: ${amount}, ${what}।`,
+  otherChangedMany: (name, count, amount) => `${name} ने ${count} खर्च बदले, कुल ${amount}।`,
+  othersChanged: (count, amount) => `दूसरे सदस्यों ने ${count} खर्च बदले, कुल ${amount}।`,
   othersDeleted: (count, amount) => `दूसरे सदस्यों ने ${count} खर्च हटाए, कुल ${amount}।`,
 };

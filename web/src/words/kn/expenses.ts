@@ -91,5 +91,8 @@ export const expenses: typeof english = {
   otherAddedMany: (name, count, amount) => `${name} ${count} ಖರ್ಚುಗಳನ್ನು ಸೇರಿಸಿದರು, ಒಟ್ಟು ${amount}.`,
   otherDeletedMany: (name, count, amount) => `${name} ${count} ಖರ್ಚುಗಳನ್ನು ಅಳಿಸಿದರು, ಒಟ್ಟು ${amount}.`,
   othersAdded: (count, amount) => `ಬೇರೆ ಸದಸ್ಯರು ${count} ಖರ್ಚುಗಳನ್ನು ಸೇರಿಸಿದರು, ಒಟ್ಟು ${amount}.`,
+  otherChanged: (name, amount, what) => `${name} ಒಂದು ಖರ್ಚು ಬದಲಿಸಿದರು: ${amount}, ${what}.`,
+  otherChangedMany: (name, count, amount) => `${name} ${count} ಖರ್ಚುಗಳನ್ನು ಬದಲಿಸಿದರು, ಒಟ್ಟು ${amount}.`,
+  othersChanged: (count, amount) => `ಬೇರೆ ಸದಸ್ಯರು ${count} ಖರ್ಚುಗಳನ್ನು ಬದಲಿಸಿದರು, ಒಟ್ಟು ${amount}.`,
   othersDeleted: (count, amount) => `ಬೇರೆ ಸದಸ್ಯರು ${count} ಖರ್ಚುಗಳನ್ನು ಅಳಿಸಿದರು, ಒಟ್ಟು ${amount}.`,
 };

@@ -1,4 +1,4 @@
-/** Announces to screen readers the expenses that others add to a month or delete from it (docs/product.md §10). */
+/** Announces to screen readers what others add to a month, change in it or delete from it (docs/product.md §10). */
 
 import { struckFrom } from '#store/changes/struck.ts';
 import { type GroupMonth, ledger } from '#store/ledger.ts';
@@ -35,8 +35,9 @@ export function announceChanges(key: GroupMonth, ownId: string): () => void {
     if (text) announce(text);
   };
   return ledger.subscribe((state, before) => {
-    const changes = changesBetween(before.heads[key], state.heads[key], ownId);
-    const fresh = changes.filter(({ kind, expense }) => kind === 'deleted' || isFirstAnnouncement(expense.id));
+    const edited = (state.totals[key]?.edits ?? 0) > (before.totals[key]?.edits ?? 0);
+    const changes = changesBetween(before.heads[key], state.heads[key], ownId, edited);
+    const fresh = changes.filter(({ kind, expense }) => kind !== 'added' || isFirstAnnouncement(expense.id));
     if (fresh.length === 0) return;
     if (collected.length === 0) since = performance.now();
     collected.push(...fresh);
