@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { activityEntry, expense, part, userSummary } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
-import { checkParts, keptSplit, payers, split } from './split-fields.ts';
+import { checkParts, editedPayers, editedSplit, keptSplit, payers, split } from './split-fields.ts';
 
 /** What one person owes of an expense in one group. */
 const share = z.object({ groupCode: z.string(), userId: z.string(), amount: field.amount });
@@ -49,8 +49,8 @@ export const expenses = {
       amount: field.expenseAmount,
       paymentDate: field.paymentDate,
       tags: field.tags,
-      split: z.optional(split),
-      payers: z.optional(payers),
+      split: z.optional(editedSplit),
+      payers: z.optional(editedPayers),
       /** The revision that the editor saw. */
       revision: field.revision,
     }).check(checkParts),

@@ -68,12 +68,19 @@ export const split = splitAmong(field.userId);
 /** A split as it is kept. Ids that replace deleted accounts may be in it. */
 export const keptSplit = splitAmong(z.string());
 
+const payersFrom = (userId: z.ZodMiniString) =>
+  people(request({ userId, amount: field.partAmount }), {
+    none: 'Choose at least one person who paid.',
+    twice: 'Each person can be listed once as a payer.',
+    most: limits.payersPerExpense,
+  });
+
 /** Who paid how much. */
-export const payers = people(request({ userId: field.userId, amount: field.partAmount }), {
-  none: 'Choose at least one person who paid.',
-  twice: 'Each person can be listed once as a payer.',
-  most: limits.payersPerExpense,
-});
+export const payers = payersFrom(field.userId);
+
+/** The split and the payers of an edited expense. Deleted accounts that are in the expense can stay in it. */
+export const editedSplit = splitAmong(field.partyId('userId'));
+export const editedPayers = payersFrom(field.partyId('userId'));
 
 const difference = (what: string, parts: Paise, amount: Paise): string => {
   const gap = formatRupees(paise(Math.abs(amount - parts)));

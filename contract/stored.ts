@@ -40,8 +40,8 @@ const kinds = new Map<z.ZodMiniType, Versions>([
       ],
     },
   ],
-  // Version 2 has entries about payments, which older code cannot read.
-  [activityDocument, { upgrades: [(first) => first] }],
+  // Version 2 has entries about payments, and version 3 about everything else, which older code cannot read.
+  [activityDocument, { upgrades: [(first) => first, (second) => second] }],
   [groupDocument, { upgrades: [(first) => ({ former: {}, ...first })] }],
 ]);
 

@@ -8,10 +8,14 @@ import { setUpiId } from '@pg/functions/identity/set-upi-id';
 import { recordPayment } from '@pg/functions/ledger/balances/record-payment';
 import { setMonthlyLimit } from '@pg/functions/ledger/coins/set-monthly-limit';
 import { addExpense } from '@pg/functions/ledger/expenses/add-expense';
+import { deleteExpense } from '@pg/functions/ledger/expenses/delete-expense';
+import { editExpense } from '@pg/functions/ledger/expenses/edit-expense';
+import { restoreExpense } from '@pg/functions/ledger/expenses/restore-expense';
 import { giveOrTake } from '@pg/functions/ledger/give-take/give-or-take';
 import { createGroup } from '@pg/functions/ledger/groups/create-group';
 import { joinGroup } from '@pg/functions/ledger/groups/join-group';
 import { lentAndBorrowed, type PlannedRecord } from './lent-and-borrowed.ts';
+import { mistakesMadeGood, type PlannedMistake } from './mistakes-made-good.ts';
 import { beforeAll, flatExpenses, houseExpenses, type PlannedExpense } from './months-of-expenses.ts';
 import { type PlannedPayment, paymentsBetweenThem } from './payments-between-them.ts';
 import { asha, type DemoSignIn, demoSignIns, imran, meera, ravi } from './people.ts';
@@ -55,6 +59,18 @@ const record = ({ payer, recordedAt, paid, split, ...expense }: PlannedExpense, 
   });
 };
 
+async function correct({ person, then, ...expense }: PlannedMistake, groupCode: string): Promise<void> {
+  const { id } = (await record({ payer: person, ...expense }, groupCode)).expense;
+  const at = new Date(expense.recordedAt.getTime() + 60_000);
+  if (typeof then === 'object') {
+    const request = { id, revision: 1, paymentDate: expense.paymentDate, ...then };
+    await editExpense({ ...by(person, 'editExpense', at), request });
+    return;
+  }
+  await deleteExpense({ ...by(person, 'deleteExpense', at), request: { id } });
+  if (then === 'restored') await restoreExpense({ ...by(person, 'restoreExpense', at), request: { id } });
+}
+
 const settle = ({ from, to, recordedAt, ...payment }: PlannedPayment, groupCode: string) =>
   recordPayment({
     ...by(from, 'recordPayment', recordedAt),
@@ -83,6 +99,7 @@ const flat = await makeGroup('Meera’s flat', meera, []);
 for (const person of demoSignIns) await setLimit(person);
 for (const expense of houseExpenses(now)) await record(expense, house);
 for (const expense of flatExpenses(now)) await record(expense, flat);
+for (const mistake of mistakesMadeGood(now)) await correct(mistake, house);
 for (const payment of paymentsBetweenThem(now)) await settle(payment, house);
 for (const person of [asha, ravi]) await setUpi(person);
 for (const record of lentAndBorrowed(now)) await lend(record);

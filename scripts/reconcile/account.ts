@@ -1,8 +1,8 @@
 /** Compares an account with its movements, expenses and records, and repairs it. */
 import type { UserDocument } from '@pg/contract/documents';
-import { database } from '@pg/functions/firestore/database';
 import { expensesOf, giveTakeCollection, movementsRef, userRef } from '@pg/functions/firestore/references';
 import type { Transaction } from 'firebase-admin/firestore';
+import { atOneInstant } from '../store/at-one-instant.ts';
 import { keepTrying } from '../store/keep-trying.ts';
 import { type AccountFigures, accountDrift, accountFigures, type Sources, whyUnsure } from './account-figures.ts';
 import { type Drift, type Findings, nothingFound } from './finding.ts';
@@ -49,7 +49,7 @@ async function look(tx: Transaction, userId: string): Promise<Looked> {
 
 /** Returns what is wrong with an account, read at one instant. Does not block changes by its owner. */
 export const checkAccount = (userId: string): Promise<Findings> =>
-  database.runTransaction(async (tx) => (await look(tx, userId)).findings, { readOnly: true });
+  atOneInstant(async (tx) => (await look(tx, userId)).findings);
 
 /**
  * Recomputes the account and writes it in the transaction that read its sources, and raises its revision as any change

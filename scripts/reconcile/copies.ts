@@ -20,15 +20,29 @@ function hasParts(copy: GroupExpenseDocument, record: ExpenseDocument, code: str
   return isEqual(listOf(payers), listOf(record.payers)) && isEqual(payerIds, ids) && (copy.shared ?? amount) === shared;
 }
 
+/** Returns whether the copy tells the same as the record otherwise. Older records and copies lack some of the fields. */
+function hasDetails(copy: GroupExpenseDocument, record: ExpenseDocument): boolean {
+  const { tags = copy.tags, paidBy = copy.paidBy, split, revision, editedAt } = record;
+  return (
+    isEqual([copy.tags, copy.description], [tags, tags.join(', ')]) &&
+    copy.paidBy === paidBy &&
+    copy.split?.mode === split?.mode &&
+    copy.split?.people === split?.parts.length &&
+    (copy.revision ?? 1) === revision &&
+    copy.editedAt === editedAt
+  );
+}
+
 /**
  * Returns whether the payers' parts and the shares each add up to the amount, and the owner was charged what the owner
- * paid.
+ * paid. After an edit in a later epoch, `charged` is only what was charged in that epoch.
  */
-function isWhole({ amount, owner, payers, shares, charged, struckFrom = {} }: ExpenseDocument): boolean {
+function isWhole({ amount, owner, payers, shares, charged, editedAt, struckFrom = {} }: ExpenseDocument): boolean {
   const paid = sum(...payers.map((payer) => payer.amount));
   const own = sum(...payers.filter((payer) => payer.userId === owner).map((payer) => payer.amount));
+  const isCharged = own === charged || editedAt !== undefined;
   const isShared = !shares || Object.keys(struckFrom).length > 0;
-  return paid === amount && own === charged && (isShared || sum(...Object.values(shares).map(together)) === amount);
+  return paid === amount && isCharged && (isShared || sum(...Object.values(shares).map(together)) === amount);
 }
 
 /** Returns how a copy differs from its record, or undefined. */
@@ -45,6 +59,7 @@ export function whyDifferent(
     copy.amount === record.amount && copy.paymentDate === record.paymentDate && copy.userId === record.owner;
   if (!isSame) return 'an expense differs from its record in amount, date or owner';
   if (!hasParts(copy, record, code)) return 'an expense differs from its record in who paid it or in what is shared';
+  if (!hasDetails(copy, record)) return 'an expense differs from its record in tags, names, split or revision';
   return isWhole(record) ? undefined : 'the payers or the shares of an expense do not come to its amount';
 }
 

@@ -1,8 +1,8 @@
 /** Checks one group: its months, its balances, its expenses and payments, and its members. */
 import type { GroupDocument } from '@pg/contract/documents';
-import { database } from '@pg/functions/firestore/database';
 import { codeRef, groupRef, userRef } from '@pg/functions/firestore/references';
 import { readAll } from '@pg/functions/firestore/transact';
+import { atOneInstant } from '../store/at-one-instant.ts';
 import { driftedBalances, repairBalances } from './balances.ts';
 import { doubtfulCopies, doubtfulPayments } from './copies.ts';
 import type { Doubt, Drift } from './finding.ts';
@@ -39,21 +39,18 @@ export async function checkGroup(read: ReadGroup): Promise<GroupFindings> {
 
 /** Returns members whose account is gone or does not list the group, all read at one instant. */
 const unlistedMembers = (code: string): Promise<Doubt[]> =>
-  database.runTransaction(
-    async (tx) => {
-      const group: GroupDocument | undefined = (await tx.get(groupRef(code))).data();
-      const members = Object.entries(group?.members ?? {});
-      const accounts = await readAll(
-        tx,
-        members.map(([userId]) => userRef(userId)),
-      );
-      return accounts.flatMap((account, index) => {
-        // Not parsed: an unreadable account is reported separately, and must not stop the group's check.
-        const listed: unknown = account.get('groupCodes');
-        if (Array.isArray(listed) && listed.includes(code)) return [];
-        const text = `${members[index]?.[1].name} is a member of group ${code}, but their account does not list it`;
-        return [{ path: account.ref.path, text }];
-      });
-    },
-    { readOnly: true },
-  );
+  atOneInstant(async (tx) => {
+    const group: GroupDocument | undefined = (await tx.get(groupRef(code))).data();
+    const members = Object.entries(group?.members ?? {});
+    const accounts = await readAll(
+      tx,
+      members.map(([userId]) => userRef(userId)),
+    );
+    return accounts.flatMap((account, index) => {
+      // Not parsed: an unreadable account is reported separately, and must not stop the group's check.
+      const listed: unknown = account.get('groupCodes');
+      if (Array.isArray(listed) && listed.includes(code)) return [];
+      const text = `${members[index]?.[1].name} is a member of group ${code}, but their account does not list it`;
+      return [{ path: account.ref.path, text }];
+    });
+  });

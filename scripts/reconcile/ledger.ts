@@ -9,7 +9,6 @@ import type {
 } from '@pg/contract/documents';
 import { nameIn } from '@pg/contract/former-member';
 import { BadDocument } from '@pg/contract/stored';
-import { database } from '@pg/functions/firestore/database';
 import {
   balancesRef,
   expensesIn,
@@ -19,6 +18,7 @@ import {
   paymentsRef,
 } from '@pg/functions/firestore/references';
 import type { DocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
+import { atOneInstant } from '../store/at-one-instant.ts';
 
 /** A group under review. */
 export interface ReadGroup {
@@ -76,20 +76,17 @@ export const listedIn = ({ copies, records }: Pick<Ledger, 'copies' | 'records'>
 
 /** Reads a group's ledger as of one instant. Does not block changes. */
 export const readLedger = (code: string): Promise<Ledger> =>
-  database.runTransaction(
-    async (tx) => {
-      const [copies, records, payments, months, balances] = await Promise.all([
-        tx.get(groupExpensesRef(code)),
-        tx.get(expensesIn(code)),
-        tx.get(paymentsRef(code)),
-        tx.get(monthsRef(code)),
-        tx.get(balancesRef(code)),
-      ]);
-      return {
-        ...{ copies: byId(copies), records: byId(records), payments: byId(payments) },
-        months: new Map(months.docs.map((document) => [document.id, storedFigures(document)])),
-        balances: storedFigures(balances),
-      };
-    },
-    { readOnly: true },
-  );
+  atOneInstant(async (tx) => {
+    const [copies, records, payments, months, balances] = await Promise.all([
+      tx.get(groupExpensesRef(code)),
+      tx.get(expensesIn(code)),
+      tx.get(paymentsRef(code)),
+      tx.get(monthsRef(code)),
+      tx.get(balancesRef(code)),
+    ]);
+    return {
+      ...{ copies: byId(copies), records: byId(records), payments: byId(payments) },
+      months: new Map(months.docs.map((document) => [document.id, storedFigures(document)])),
+      balances: storedFigures(balances),
+    };
+  });

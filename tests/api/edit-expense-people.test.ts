@@ -101,6 +101,13 @@ describe('In an edited expense', () => {
     await asha.can('editExpense', edit(expense.id, { amount: 600 }));
     expect(await balanceOf(ravi, house)).toBe(-20_000);
     expect(await balanceOf(imran, trip)).toBe(0);
+    // Payers of the whole amount would be owed more than what is shared in the house.
+    const payers = [asha, ravi].map(({ userId }) => ({ userId, amount: 300 }));
+    const split = { mode: 'EQUAL', parts: [{ userId: ravi.userId }] };
+    for (const [field, parts] of Object.entries({ payers, split })) {
+      const asked = edit(expense.id, { amount: 600, revision: 2, [field]: parts });
+      expect(await asha.tries('editExpense', asked)).toMatchObject({ status: 400, body: { field } });
+    }
     await expectLaws([house, trip]);
   });
 });

@@ -73,6 +73,7 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
     groupCodes: [code],
   });
   await asha.can('getExpense', { id: expense.id });
+  await asha.can('activity', { groupCode: code });
   await pushesOfExpense(expense.id);
   await asha.can('recordPayment', payment(code, asha, ravi, 1));
   const entries = (await database.collection(activityPath(code)).get()).docs;

@@ -1,5 +1,5 @@
 /** The reconciliation finds and corrects wrong sums while people use the app (docs/deploy.md, docs/decisions/0034). */
-import { groupPath, monthPath, userPath } from '@pg/contract/paths';
+import { groupExpensesPath, groupPath, monthPath, userPath } from '@pg/contract/paths';
 import { finishErasure } from '@pg/functions/erasure/erase';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -133,6 +133,31 @@ describe('A reconciliation', () => {
     expect(await run(code, true)).toMatchObject({ drifts: 1, repaired: 1, doubts: 0 });
     expect((await storedMonths(code)).get(month)).toMatchObject({ total: 1_000, count: 1 });
     await expectLaws([code]);
+  });
+
+  it('finds nothing wrong after edits in two epochs, deletions and restorations, and counts edits on after a repair', async () => {
+    const { members, code } = await buildHouse(2);
+    const [asha] = members;
+    const ids = [];
+    for (const amount of [10, 20, 30]) ids.push((await asha.can('addExpense', chai(code, amount))).expense.id);
+    const [edited, smaller, deleted] = ids as [string, string, string];
+    const edit = (id: string, amount: number, revision: number) => ({
+      ...{ id, amount, revision, paymentDate: date, tags: ['tea', 'samosa'] },
+    });
+    await asha.can('editExpense', edit(edited, 40, 1));
+    await asha.can('setMonthlyLimit', { limit: 500 });
+    await asha.can('editExpense', edit(edited, 70, 2));
+    await asha.can('editExpense', edit(smaller, 5, 1));
+    for (const id of [deleted, edited]) await asha.can('deleteExpense', { id });
+    await asha.can('restoreExpense', { id: edited });
+    expect(await run(code, true)).toMatchObject({ drifts: 0, doubts: 0, lines: [] });
+
+    await database.doc(monthPath(code, month)).update({ total: 1 });
+    expect(await run(code, true)).toMatchObject({ drifts: 1, repaired: 1, doubts: 0 });
+    expect((await storedMonths(code)).get(month)).toMatchObject({ total: 7_500, count: 2, edits: 3 });
+    await database.doc(`${groupExpensesPath(code)}/${edited}`).update({ tags: ['chai'], description: 'chai' });
+    const { lines } = await run(code, true);
+    expect(lines).toEqual([expect.stringMatching(/differs from its record in tags.*needs manual review/)]);
   });
 
   it.each(['is gone', 'cannot be read'])(

@@ -3,7 +3,16 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { balancesPath, collections, credentialPath, groupPath, paymentsPath, userPath } from '@pg/contract/paths';
+import {
+  activityPath,
+  balancesPath,
+  collections,
+  credentialPath,
+  groupExpensesPath,
+  groupPath,
+  paymentsPath,
+  userPath,
+} from '@pg/contract/paths';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
@@ -59,6 +68,8 @@ test('Restoring a backup into an empty suite recreates the group, document by do
   await asha.can('addExpense', chai(12.34));
   const { expense } = await ravi.can('addExpense', chai(5));
   await ravi.can('deleteExpense', { id: expense.id });
+  const { id } = (await ravi.can('addExpense', chai(7))).expense;
+  await ravi.can('editExpense', { id, amount: 8, paymentDate: date, tags: ['chai'], revision: 1 });
   await ravi.can('giveOrTake', { type: 'GIVE', amount: 50, name: 'Asha', date });
   await meera.can('addExpense', { ...chai(99.99), payers: [{ userId: asha.userId, amount: 99.99 }] });
   const paid = { groupCode: code, from: ravi.userId, to: asha.userId, amount: 20, date, method: 'UPI' };
@@ -68,7 +79,11 @@ test('Restoring a backup into an empty suite recreates the group, document by do
   const before = await everything(database, code, people);
   expect(before.size).toBeGreaterThan(18);
   expect([...before.keys()]).toEqual(
-    expect.arrayContaining([balancesPath(code), expect.stringMatching(paymentsPath(code))]),
+    expect.arrayContaining([
+      ...[balancesPath(code), expect.stringMatching(paymentsPath(code)), expect.stringMatching(activityPath(code))],
+      // The trace of the deleted expense.
+      `${groupExpensesPath(code)}/${expense.id}`,
+    ]),
   );
   const shown = inOrder((await asha.tries('myGroups', { month, year })).body);
 

@@ -20,3 +20,9 @@ it('The indexes name only collections of the contract', () => {
   const { indexes, fieldOverrides } = JSON.parse(read('firestore.indexes.json'));
   for (const { collectionGroup } of [...indexes, ...fieldOverrides]) expect(known).toContain(collectionGroup);
 });
+
+it('Traces of deleted expenses are deleted by Firestore itself', () => {
+  const { fieldOverrides } = JSON.parse(read('firestore.indexes.json'));
+  const expired = fieldOverrides.filter((one: { fieldPath: string }) => one.fieldPath === 'forgetAt');
+  expect(expired).toEqual([{ collectionGroup: 'expenses', fieldPath: 'forgetAt', ttl: true, indexes: [] }]);
+});

@@ -2,12 +2,13 @@
  * The first half of deleting an account: one transaction. After it, the person is in no group and can no longer log in.
  */
 import { randomBytes } from 'node:crypto';
-import { formerIdFrom } from '@pg/contract/former-member';
+import { formerIdFrom, formerMemberName } from '@pg/contract/former-member';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../call.ts';
 import { sessionUser } from '../firestore/permissions.ts';
 import { credentialRef, erasureRef, formerAccountRef, groupRef, userRef } from '../firestore/references.ts';
 import { transactInTurn } from '../firestore/transact.ts';
+import { note } from '../ledger/activity/note.ts';
 import { repeatsKnownFor } from '../ledger/commit.ts';
 import { membersWithout } from '../ledger/groups/end-membership.ts';
 
@@ -36,6 +37,13 @@ export function closeAccount(caller: Caller, now: Date, groupCodes: readonly str
       if (!group) continue;
       const members = membersWithout(group.members, userId);
       tx.update(snapshot.ref, { members, revision: group.revision + 1 });
+      // Anonymous from the start, so that nothing in it has to be erased.
+      note(
+        tx,
+        snapshot.id,
+        { userId: formerId, user: { name: formerMemberName }, occasion: { now } },
+        { kind: 'MEMBER_LEFT' },
+      );
     }
     tx.create(erasureRef(formerId), {
       userId,

@@ -84,7 +84,9 @@ async function handOver(
     if (before.deletedAt !== null) continue;
     const copy = copyHandedOver(before, after, { userId, paidBy });
     for (const code of before.groupCodes) {
-      if (Object.keys(copy).length > 0) tx.update(groupExpensesRef(code).doc(id), copy);
+      if (Object.keys(copy).length > 0) {
+        tx.update(groupExpensesRef(code).doc(id), { ...copy, changedAt: FieldValue.serverTimestamp() });
+      }
       sums.expense(before, code);
     }
   }

@@ -18,7 +18,7 @@ export const setName: Handler<'setName'> = (call) => {
     const groups = await tx.look(user.groupCodes.map(groupRef));
     for (const snapshot of groups) {
       const group = snapshot.data();
-      if (!group) continue;
+      if (!group?.members[userId]) continue;
       tx.update(snapshot.ref, new FieldPath('members', userId, 'name'), name, 'revision', group.revision + 1);
     }
     tx.update(userRef(userId), { name, revision: user.revision + 1 });

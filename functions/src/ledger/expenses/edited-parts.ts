@@ -28,7 +28,7 @@ const invalid = (field: 'split' | 'payers', message: string): ContractError =>
 export function editedParts(wanted: Request<'editExpense'>, stored: Copied, people: People): Edited {
   const { amount, paymentDate, tags } = wanted;
   for (const field of ['split', 'payers'] as const) {
-    if (wanted[field] && stored.groupCodes.length > 1) throw invalid(field, oneGroupOnly);
+    if (wanted[field] && groupsEver(stored) > 1) throw invalid(field, oneGroupOnly);
   }
   checkPeople(wanted, stored, people);
   return {
@@ -42,6 +42,10 @@ export function editedParts(wanted: Request<'editExpense'>, stored: Copied, peop
     ...{ split: wanted.split ?? stored.split, shares: sharesOf(wanted, stored) },
   };
 }
+
+/** How many groups the expense was recorded in. What is shared in one of several groups never becomes its whole amount. */
+const groupsEver = ({ groupCodes, struckFrom = {} }: Copied): number =>
+  groupCodes.length + Object.keys(struckFrom).length;
 
 /** People who left may stay in an expense that they were in. */
 function checkPeople({ split, payers }: Request<'editExpense'>, stored: Copied, { group }: People): void {

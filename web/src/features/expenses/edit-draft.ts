@@ -3,7 +3,6 @@
  * the server keeps it.
  */
 import type { Request } from '@pg/contract/endpoints';
-import { isFormerId } from '@pg/contract/former-member';
 import { minus, type Paise, zero } from '@pg/contract/money';
 import type { Split } from '@pg/contract/split';
 import { CallError } from '#api/client/call-error.ts';
@@ -102,11 +101,6 @@ function changedParts({ stored, sharing }: EditDraft, chosen: Sharing, amount: P
   if (wrong) return { text: wrong, field: 'sharing' };
   const payers = Object.entries(payersOf(chosen, amount)).map(([userId, part]) => ({ userId, amount: part }));
   const split = wholeSplit(chosen);
-  const named = [...(isPaidAnew ? payers : []), ...(isSplitAnew ? split.parts : [])];
-  // A deleted account can stay in what was recorded, but cannot be named anew.
-  if (named.some(({ userId }) => isFormerId(userId))) {
-    return { text: messageFor('editExpense', new CallError('someone-left')), field: 'sharing' };
-  }
   return { ...(isSplitAnew && { split: split as NonNullable<Parts['split']> }), ...(isPaidAnew && { payers }) };
 }
 

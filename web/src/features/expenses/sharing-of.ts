@@ -14,9 +14,13 @@ export type Details = Answer<'getExpense'>;
 /** Someone who can be chosen. */
 export type Person = Pick<Member, 'userId' | 'name'>;
 
-/** Returns whether the expense is in one group. Only then can people be chosen. */
-export const isInOneGroup = ({ groupCodes, shares }: Details): boolean =>
-  groupCodes ? groupCodes.length === 1 : new Set(shares.map(({ groupCode }) => groupCode)).size < 2;
+/**
+ * Returns whether the expense was recorded in one group. Only then can people be chosen. If the admin of another group
+ * has removed it there, less than its amount is shared in the one that is left.
+ */
+export const isInOneGroup = ({ expense, groupCodes, shares }: Details): boolean =>
+  expense.shared === undefined &&
+  (groupCodes ? groupCodes.length === 1 : new Set(shares.map(({ groupCode }) => groupCode)).size < 2);
 
 /** Returns whether no one shares the expense, because it is from before balances. */
 export const isShared = ({ shares }: Details): boolean => shares.length > 0;
