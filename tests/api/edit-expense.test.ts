@@ -1,8 +1,11 @@
 /** Editing an expense (docs/product.md §5, §6). */
+import { paise } from '@pg/contract/money';
+import { editExpense } from '@pg/functions/ledger/expenses/edit-expense';
 import { describe, expect, it } from 'vitest';
 import { storedMonths, storedUser } from '../support/database.ts';
 import { balanceOf, chai, edit, flatWithChai } from '../support/edited-expense.ts';
 import { expectLaws } from '../support/laws.ts';
+import { someOrigin } from '../support/origin.ts';
 import { buildPerson } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
@@ -33,6 +36,18 @@ describe('Editing an expense', () => {
     const months = await storedMonths(code);
     expect(months.get(thisMonth)).toMatchObject({ total: 0, count: 0 });
     expect(months.get('2025-12')).toMatchObject({ total: 30_000, count: 1 });
+    await expectLaws([code]);
+  });
+
+  it('of an expense from years ago keeps its date, and accepts only near dates for a new one', async () => {
+    const { asha, code, id } = await flatWithChai();
+    const now = new Date(`${Number(date.slice(0, 4)) + 3}-06-15T12:00:00Z`);
+    const later = (paymentDate: string) => {
+      const request = { id, amount: paise(30_000), paymentDate, tags: ['tea'], revision: 1 };
+      return editExpense({ operation: 'editExpense', caller: asha, now, origin: someOrigin(), request });
+    };
+    await expect(later(lastYear)).rejects.toMatchObject({ code: 'invalid-request', details: { field: 'paymentDate' } });
+    expect((await later(date)).expense).toMatchObject({ paymentDate: date, tags: ['tea'] });
     await expectLaws([code]);
   });
 

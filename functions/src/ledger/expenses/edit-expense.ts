@@ -33,7 +33,8 @@ export const editExpense: Handler<'editExpense'> = (call) => {
     if (stored.deletedAt !== null || stored.groupCodes.length === 0) throw new ContractError('expense-not-found');
     checkStillIn(stored, user, 'You have left a group that this expense is in, so you can no longer edit it.');
     if (call.request.revision !== stored.revision) throw new ContractError('expense-changed');
-    checkYears('paymentDate', call.request.paymentDate, call.now);
+    // An expense that is older by now can be edited too, with its date.
+    if (call.request.paymentDate !== stored.paymentDate) checkYears('paymentDate', call.request.paymentDate, call.now);
     const [group] = split || payers ? await tx.look([groupRef(stored.groupCodes[0] ?? '')]) : [];
     const before = await withTags(tx, id, stored);
     const edited = editedParts(call.request, before, { userId, user, group: group?.data() });
