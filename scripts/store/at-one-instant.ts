@@ -4,10 +4,10 @@ import { groupRef } from '@pg/functions/firestore/references';
 import type { Transaction } from 'firebase-admin/firestore';
 
 /**
- * Runs a read-only transaction whose reads all show the state of one instant, at most moments ago. It blocks no changes.
+ * Runs a read-only transaction whose reads all show the state of one instant, moments ago. It blocks no changes.
  *
- * The instant is named, because the Firestore emulator does not fix one for a read-only transaction: each of its reads
- * shows the newest state.
+ * The instant is named. Without a name, the Firestore emulator chooses one at which some commits are not visible yet: a
+ * first read may miss a commit that the next read shows.
  */
 export async function atOneInstant<Result>(read: (tx: Transaction) => Promise<Result>): Promise<Result> {
   // The document need not exist. Firestore's own clock counts, not this machine's.
