@@ -59,6 +59,36 @@ describe('In an edited expense', () => {
     await expectLaws([code]);
   });
 
+  it('another sole payer is a change of the payers, and another amount of the same payer is not', async () => {
+    const { asha, ravi, code, id } = await flatWithChai();
+    await asha.can('editExpense', edit(id, { amount: 200 }));
+    const payers = [{ userId: ravi.userId, amount: 200 }];
+    await asha.can('editExpense', edit(id, { amount: 200, payers, revision: 2 }));
+    const { entries } = await asha.can('activity', { groupCode: code });
+    const edits = entries.filter(({ kind }) => kind === 'EXPENSE_EDITED');
+    expect(edits.map(({ payersChanged = false }) => payersChanged)).toEqual([true, false]);
+    await expectLaws([code]);
+  });
+
+  it('no one can be named who was never in the group, and no one in an expense of several groups', async () => {
+    const { asha, ravi, code, id } = await flatWithChai();
+    const stranger = await buildPerson('Charu');
+    const split = { mode: 'EQUAL', parts: [{ userId: stranger.userId }] };
+    const payers = [{ userId: stranger.userId, amount: 300 }];
+    for (const named of [{ split }, { payers }]) {
+      expect(await asha.tries('editExpense', edit(id, named))).toMatchObject({
+        ...{ status: 409, body: { error: 'someone-left', field: Object.keys(named)[0] } },
+      });
+    }
+    const trip = await buildGroup([asha, ravi], 'Trip');
+    const { expense } = await asha.can('addExpense', chai([code, trip]));
+    const own = { mode: 'EQUAL', parts: [{ userId: asha.userId }] };
+    expect(await asha.tries('editExpense', edit(expense.id, { split: own }))).toMatchObject({
+      ...{ status: 400, body: { error: 'invalid-request', field: 'split' } },
+    });
+    await expectLaws([code, trip]);
+  });
+
   it('from before balances, a split brings it into the balances', async () => {
     const { asha, ravi, code, id } = await flatWithChai();
     await makeOld(id, [code]);

@@ -61,7 +61,7 @@ describe('Editing an expense', () => {
   });
 
   it('is refused first to strangers, then to other members, then for an old revision', async () => {
-    const { asha, ravi, id } = await flatWithChai();
+    const { asha, ravi, code, id } = await flatWithChai();
     const stranger = await buildPerson('Charu');
     expect(await stranger.tries('editExpense', edit(id, { revision: 9 }))).toMatchObject({ status: 404 });
     expect(await ravi.tries('editExpense', edit(id, { revision: 9 }))).toMatchObject({
@@ -70,6 +70,17 @@ describe('Editing an expense', () => {
     expect(await asha.tries('editExpense', edit(id, { revision: 9 }))).toMatchObject({
       ...{ status: 409, body: { error: 'expense-changed' } },
     });
+    expect(await asha.tries('editExpense', edit(id, { paymentDate: '1999-12-31' }))).toMatchObject({
+      ...{ status: 400, body: { error: 'invalid-request', field: 'paymentDate' } },
+    });
+    await asha.can('leaveGroup', { groupCode: code });
+    expect(await asha.tries('editExpense', edit(id, { revision: 9 }))).toMatchObject({
+      ...{ status: 403, body: { error: 'not-a-member' } },
+    });
+  });
+
+  it('is refused once the expense is deleted', async () => {
+    const { asha, id } = await flatWithChai();
     await asha.can('deleteExpense', { id });
     expect(await asha.tries('editExpense', edit(id))).toMatchObject({ status: 404 });
   });

@@ -1,5 +1,6 @@
 /** Restoring a deleted expense (docs/product.md §5). */
 import { expensePath } from '@pg/contract/paths';
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { database, storedExpense, storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
@@ -81,6 +82,14 @@ describe('Restoring an expense', () => {
     expect(await ravi.tries('restoreExpense', { id })).toMatchObject({ status: 404 });
     const longAgo = new Date(Date.now() - 31 * day).toISOString();
     await database.doc(expensePath(id)).update({ deletedAt: longAgo });
+    expect(await asha.tries('restoreExpense', { id })).toMatchObject({
+      ...{ status: 409, body: { error: 'restore-ended' } },
+    });
+  });
+
+  it('is refused if the expense was deleted before restoring was possible', async () => {
+    const { asha, id } = await deleted();
+    await database.doc(expensePath(id)).update({ tags: FieldValue.delete() });
     expect(await asha.tries('restoreExpense', { id })).toMatchObject({
       ...{ status: 409, body: { error: 'restore-ended' } },
     });

@@ -9,6 +9,7 @@ export const known: readonly [RegExp, readonly string[]][] = [
   [/groups\/(create-group|my-groups|update-group-name)/, ['api/groups', 'leaving']],
   [/groups\/(join-group|draw-codes|renew-group-code)/, ['group-code', 'api/groups', 'leaving', 'throttles']],
   [/groups/, ['leaving', 'api/groups', 'group-code']],
+  [/expenses\/(edit|recharge|restore)/, ['edit-expense', 'restore-expense', 'ledger-laws']],
   [/expenses/, ['api/expenses', 'leaving']],
   [/give-take/, ['give-and-take']],
   [/coins/, ['api/coins']],

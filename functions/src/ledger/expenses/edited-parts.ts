@@ -62,11 +62,10 @@ function checkPeople({ split, payers }: Request<'editExpense'>, stored: Copied, 
 function payersOf({ amount, payers }: Request<'editExpense'>, stored: Copied): Copied['payers'] {
   if (payers) return payers;
   if (amount === stored.amount) return stored.payers;
-  const [payer, ...others] = stored.payers;
-  if (!payer || others.length > 0) {
+  if (stored.payers.length > 1) {
     throw invalid('payers', 'Several people paid. Say how much each of them paid of the new amount.');
   }
-  return [{ userId: payer.userId, amount }];
+  return stored.payers.map(({ userId }) => ({ userId, amount }));
 }
 
 function paidByOf({ payers }: Request<'editExpense'>, stored: Copied, { userId, user, group }: People): string {
