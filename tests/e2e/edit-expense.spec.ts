@@ -1,10 +1,14 @@
 /** Editing an expense, while a flatmate looks on (docs/product.md §5, §10). */
+import AxeBuilder from '@axe-core/playwright';
 import { localDate, monthOfPayment, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import { expenseCard, seeCoins, seeCount, seeFigure, seeLive, seeMember } from '../support/e2e/app.ts';
 import { expect, type Member, test } from '../support/e2e/fixtures.ts';
 import { details, flatOfThree, openDetails } from '../support/e2e/flat.ts';
+import { hindi } from '../support/e2e/hindi.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { illegible } from '../support/e2e/legibility.ts';
+import { juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, openTab, see, seeProblem } from '../support/e2e/ui.ts';
 
@@ -215,5 +219,37 @@ test('if the expense changes while the form is open, the form says so and keeps 
     await click(page, 'Do this again');
     await page.getByRole('dialog', { name: 'Add Expense' }).getByRole('button', { name: 'Add Expense' }).click();
     await expect(expenseCard(page, 'chai, samosa')).toContainText('₹420.00');
+  });
+});
+
+test.describe('In Hindi on a screen of 320 px', () => {
+  test.use({ locale: 'hi-IN', viewport: { width: 320, height: 740 } });
+
+  test('the card, the details with their history, and the form fit, in light and dark mode', async ({ member }) => {
+    const { asha, ravi, code } = await flatOfThree(member);
+    const { id } = await record(asha, code, 300, { tags: ['electricity', 'grocery'] });
+    const parts = [{ userId: ravi.userId, value: 100 }];
+    const edited = { amount: 450, paymentDate: lastMonth, tags: ['rent'], split: { mode: 'PERCENT', parts } };
+    await asha.api.can('editExpense', { id, revision: 1, ...edited });
+    await asha.api.can('editExpense', { id, ...edited, revision: 2, paymentDate: today });
+    const { page } = asha;
+    await page.goto('/dashboard');
+    const opened = page.getByRole('dialog');
+    const seeItFit = async (): Promise<void> => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      }
+      expect([...(await juttingOut(page)), ...(await illegible(page)), ...(await tooSmall(page))]).toEqual([]);
+    };
+    await expect(page.locator('[data-expense]')).toContainText(hindi.edits.edited);
+    await seeItFit();
+    await page.locator('[data-expense] button').first().click();
+    await expect(opened).toContainText(hindi.edits.youEdited);
+    await seeItFit();
+    await click(page, hindi.edits.edit);
+    await opened.last().getByRole('button', { name: / · / }).click();
+    await expect(opened.last()).toContainText(hindi.sharing.sharers);
+    await seeItFit();
   });
 });

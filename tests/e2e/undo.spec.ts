@@ -20,6 +20,10 @@ test('Asha deletes the wrong expense and takes it back at once; Bilal sees it go
   await spend(asha, 40, ['milk']);
   await open();
   const { page } = asha;
+  const bin = expenseCard(bilal.page, 'chai').getByRole('button', { name: 'Delete Expense' });
+  await expect(bin).toHaveCSS('opacity', '0.5');
+  await bin.click();
+  await seeNotice(bilal.page, 'You can only delete your own expenses');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await holdTimers(page, standing);
   await pressDelete(page, 'chai');

@@ -1,0 +1,153 @@
+/** Turns the Edit Expense form into a request that names only what has changed. */
+import { type Paise, paise } from '@pg/contract/money';
+import { describe, expect, test, vi } from 'vitest';
+import { againOf, similarTo } from './again.ts';
+import { type EditDraft, editAgain, editOf, isEdited, readEdit } from './edit-draft.ts';
+import type { Sharing } from './sharing.ts';
+import { type Details, peopleOf, sharingOf } from './sharing-of.ts';
+
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
+
+const [asha, ravi, imran] = ['9800000001', '9800000002', '9800000003'] as const;
+const code = 'ABCDEF';
+const person = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });
+const group = {
+  ...{ code, joinCode: code, name: 'Flat 402', former: [], revision: 1 },
+  members: [person(asha, 'Asha'), person(ravi, 'Ravi'), person(imran, 'Imran')],
+};
+const part = (userId: string, amount: number) => ({ userId, amount: paise(amount) });
+
+const stored = (more: Partial<Details> = {}, amount: Paise = paise(30_050)): Details => ({
+  expense: {
+    ...{ id: 'abc', amount, paymentDate: '2026-11-20T18:05', tags: ['chai'], description: 'chai' },
+    ...{ paidBy: 'Asha', userId: asha, createdAt: '2026-11-20T12:35:00.000Z', revision: 3 },
+  },
+  split: null,
+  payers: [{ userId: asha, amount }],
+  shares: [asha, ravi, imran].map((userId) => ({ groupCode: code, ...part(userId, 10_000) })),
+  groupCodes: [code],
+  ...more,
+});
+
+const coins = { monthlyLimit: paise(100_000), remaining: paise(5_000), month: '2026-11', revision: 3 } as const;
+const known = { coins, month: '2026-11', live: 'on' } as const;
+const openedAt = new Date('2026-11-23T10:00:00+05:30');
+const formOf = (details: Details, more: Partial<EditDraft> = {}): EditDraft => ({
+  ...editOf(details, openedAt),
+  ...more,
+});
+
+/** Reads the form with the choice as the dialog shows it. */
+function read(form: EditDraft) {
+  const members = peopleOf(form.stored, group).map(({ userId }) => userId);
+  return readEdit(form, form.sharing ?? sharingOf(form.stored, { groupCode: code, userId: asha, members }), known);
+}
+const chosen = (details: Details, more: Partial<Sharing>): Sharing => ({
+  ...sharingOf(details, { groupCode: code, userId: asha, members: [asha, ravi, imran] }),
+  ...more,
+});
+
+describe('The Edit Expense form', () => {
+  test('begins with the figures of the expense, and has nothing to send until one of them changes', () => {
+    const form = formOf(stored());
+    expect(form).toMatchObject({ amountText: '300.50', date: '2026-11-20', tags: ['chai'] });
+    expect(isEdited(form)).toBe(false);
+    expect(
+      [{ amountText: '300' }, { typedTag: 'tea' }, { date: '2026-11-19' }].map((more) =>
+        isEdited(formOf(stored(), more)),
+      ),
+    ).toEqual([true, true, true]);
+  });
+
+  test('keeps the time of a date that is not changed, and names neither split nor payers', () => {
+    expect(read(formOf(stored(), { amountText: '310', typedTag: 'samosa' }))).toEqual({
+      ...{ id: 'abc', amount: 31_000, paymentDate: '2026-11-20T18:05', tags: ['chai', 'samosa'], revision: 3 },
+    });
+    expect(read(formOf(stored(), { date: '2026-11-19' }))).toMatchObject({ paymentDate: '2026-11-19' });
+    expect(read(formOf(stored(), { date: '2026-11-23' }))).toMatchObject({ paymentDate: '2026-11-23T10:00' });
+  });
+
+  test('names everyone when a split goes back to everyone, and the payer when another one is chosen', () => {
+    const some = stored({ split: { mode: 'EQUAL', parts: [{ userId: asha }, { userId: ravi }] } });
+    const everyone = formOf(some, { sharing: chosen(some, { people: undefined }) });
+    expect(read(everyone)).toMatchObject({
+      split: { mode: 'EQUAL', parts: [{ userId: asha }, { userId: ravi }, { userId: imran }] },
+    });
+    const byRavi = formOf(stored(), { sharing: chosen(stored(), { payer: ravi }) });
+    expect(read(byRavi)).toMatchObject({ payers: [part(ravi, 30_050)] });
+    expect(read(byRavi)).not.toHaveProperty('split');
+  });
+
+  test('asks for new parts if the amount changes and several people paid, or the split is by amounts', () => {
+    const two = stored({ payers: [part(asha, 20_000), part(ravi, 10_050)] });
+    expect(read(formOf(two, { amountText: '310' }))).toEqual({
+      ...{ text: 'What people paid does not come to the amount: ₹9.50 left to assign.', field: 'sharing' },
+    });
+    const exact = stored({ split: { mode: 'EXACT', parts: [{ userId: asha, value: paise(30_050) }] } });
+    expect(read(formOf(exact, { amountText: '310' }))).toMatchObject({ field: 'sharing' });
+    const weighed = stored({ split: { mode: 'PERCENT', parts: [{ userId: ravi, value: 10_000 }] } });
+    expect(read(formOf(weighed, { amountText: '310' }))).not.toHaveProperty('split');
+    expect(read(formOf(exact, { typedTag: 'samosa' }))).toMatchObject({ tags: ['chai', 'samosa'] });
+  });
+
+  test('checks the coins by the difference', () => {
+    expect(read(formOf(stored(), { amountText: '350.50' }))).toMatchObject({ amount: 35_050 });
+    expect(read(formOf(stored(), { amountText: '350.51' }))).toEqual({
+      ...{ text: 'Please add some coins to change this expense.', field: 'amount' },
+    });
+  });
+
+  test('an expense that no one shares stays so, until someone is chosen', () => {
+    const old = stored({ shares: [] });
+    expect(read(formOf(old, { amountText: '310' }))).not.toHaveProperty('split');
+    expect(read(formOf(old, { sharing: chosen(old, {}) }))).toHaveProperty('split');
+  });
+
+  test('a deleted account can stay in the split, but cannot be named anew', () => {
+    const former = 'former-abc';
+    const with_ = stored({ split: { mode: 'EQUAL', parts: [{ userId: asha }, { userId: former }] } });
+    expect(read(formOf(with_, { amountText: '310' }))).toMatchObject({ amount: 31_000 });
+    const sharing = chosen(with_, { members: [asha, ravi, imran, former], people: [ravi, former] });
+    expect(read(formOf(with_, { sharing }))).toMatchObject({ field: 'sharing' });
+  });
+
+  test('if the expense changes meanwhile, what was typed stays and the rest follows', () => {
+    const now = stored({}, paise(40_000));
+    expect(editAgain(formOf(stored(), { tags: ['tea'] }), now)).toMatchObject({
+      ...{ stored: now, amountText: '400', tags: ['tea'] },
+    });
+    expect(editAgain(formOf(stored(), { amountText: '1' }), now)).toMatchObject({ amountText: '1' });
+  });
+});
+
+describe('Doing an expense again', () => {
+  const again = (details: Details) => againOf(similarTo(details), asha, [group], code, openedAt);
+
+  test('fills Add Expense with amount, tags, groups and split, dated today', () => {
+    expect(again(stored())).toMatchObject({
+      ...{ amountText: '300.50', tags: ['chai'], date: '2026-11-23', groupCodes: [code], sharing: undefined },
+    });
+    const weighed = stored({ split: { mode: 'SHARES', parts: [{ userId: ravi, value: 3 }] } });
+    expect(again(weighed).sharing).toMatchObject({ mode: 'SHARES', people: [ravi], values: { [ravi]: '3' } });
+  });
+
+  test('leaves out people and groups that the user is no longer with', () => {
+    const gone = '9800000009';
+    const weighed = stored({
+      ...{ groupCodes: [code, 'OTHERS'], payers: [part(gone, 30_050)] },
+      split: {
+        mode: 'SHARES',
+        parts: [
+          { userId: ravi, value: 3 },
+          { userId: gone, value: 1 },
+        ],
+      },
+    });
+    expect(again(weighed)).toMatchObject({ groupCodes: [code], sharing: { payer: asha, people: [ravi] } });
+  });
+
+  test('whoever joined meanwhile shares what everyone shares', () => {
+    const byRavi = stored({ payers: [part(ravi, 30_050)], shares: [{ groupCode: code, ...part(asha, 30_050) }] });
+    expect(again(byRavi).sharing).toMatchObject({ payer: ravi, people: undefined });
+  });
+});

@@ -1,0 +1,37 @@
+/** The sentences about what was done to an expense. */
+import { paise } from '@pg/contract/money';
+import { describe, expect, test } from 'vitest';
+import { changeTexts, doneText } from './history-text.ts';
+
+const entry = (more: object = {}) => ({
+  ...{ id: 'e', at: '2026-11-20T12:35:00.000Z', by: '98', byName: 'Asha', kind: 'EXPENSE_EDITED', ...more },
+});
+
+describe('The history of an expense', () => {
+  test('says who did what, and nothing of what only a newer server knows', () => {
+    expect(doneText(entry(), '97')).toBe('Asha changed it');
+    expect(doneText(entry(), '98')).toBe('You changed it');
+    expect(doneText(entry({ kind: 'EXPENSE_DELETED', byName: 'Former member' }), '97')).toBe(
+      'Former member deleted it',
+    );
+    expect(doneText(entry({ kind: 'EXPENSE_RESTORED' }), '98')).toBe('You restored it');
+    expect(doneText(entry({ kind: 'EXPENSE_PAINTED' }), '98')).toBeUndefined();
+  });
+
+  test('shows each changed figure before and after', () => {
+    const before = { amount: paise(30_000), paymentDate: '2026-11-20', tags: ['chai'], split: null };
+    const after = {
+      ...{ amount: paise(45_000), paymentDate: '2025-12-31', tags: ['chai', 'samosa'] },
+      split: { mode: 'EQUAL' as const, people: 2 },
+    };
+    expect(changeTexts(entry({ before, after, payersChanged: true }), '2026')).toEqual([
+      '₹300.00 → ₹450.00',
+      'chai → chai, samosa',
+      '20 Nov → 31 Dec 2025',
+      'shared equally by everyone → shared equally by 2',
+      'Who paid was changed',
+    ]);
+    expect(changeTexts(entry({ before: {}, after: {} }), '2026')).toEqual(['Who shares it was changed']);
+    expect(changeTexts(entry({ kind: 'EXPENSE_DELETED' }), '2026')).toEqual([]);
+  });
+});
