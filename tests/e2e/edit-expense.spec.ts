@@ -247,7 +247,7 @@ test.describe('In Hindi on a screen of 320 px', () => {
     await page.locator('[data-expense] button').first().click();
     await expect(opened).toContainText(hindi.edits.youEdited);
     await seeItFit();
-    await click(page, hindi.edits.edit);
+    await opened.getByRole('button', { name: hindi.edits.edit }).click();
     await opened.last().getByRole('button', { name: / · / }).click();
     await expect(opened.last()).toContainText(hindi.sharing.sharers);
     await seeItFit();
