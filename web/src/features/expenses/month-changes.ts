@@ -40,7 +40,8 @@ export function changesBetween(
 
 /** Returns a sentence for each kind of change, leaving out expenses that were both added and deleted. */
 export function changesText(changes: readonly Change[], group?: Group): string {
-  const lasting = [...Map.groupBy(changes, ({ expense }) => expense.id).values()].flatMap(lastingOf);
+  const ids = new Set(changes.map(({ expense }) => expense.id));
+  const lasting = [...ids].flatMap((id) => lastingOf(changes.filter(({ expense }) => expense.id === id)));
   return (['added', 'changed', 'deleted'] as const)
     .map((kind) =>
       textOf(

@@ -51,7 +51,7 @@ export function CoinsSum({ onLeave, onHistory, busy }: CoinsSumProps) {
         </li>
         {answer && linesOf(answer.lines, goTo)}
         {answer && (
-          <li className="flex min-h-11 items-center gap-2 pr-3 font-bold">
+          <li className="flex min-h-11 items-center gap-2 pr-5 font-bold">
             <Term name={words.coins.left} amount={formatCoins(answer.remainingCoins)} />
           </li>
         )}
