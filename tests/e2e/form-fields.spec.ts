@@ -108,6 +108,7 @@ test('groups, expenses, coins and Give and Take have the right fields', async ({
   await page.keyboard.press('Escape');
   await click(page, 'Add Expense');
   await seeFields(formIn(page, 'Add Expense'), [
+    'line - - off done',
     'amount - decimal off next',
     'tag - - off enter',
     'date date - - -',

@@ -23,7 +23,8 @@ export function writeDownNotices(): void {
   Object.assign(window, { notices });
   // An alert directly in the body or a dialog is a plain notice, shown when the code of the toasts is missing. Alerts
   // of forms and screens are nested deeper.
-  const selector = `[role="status"]:not([data-announcements]), [data-announcements] > *, :is(body, dialog) > [role="alert"]`;
+  // A notice of several lines counts as several notices.
+  const selector = `[role="status"]:not([data-announcements], :has([data-line])), [data-line], [data-announcements] > *, :is(body, dialog) > [role="alert"]`;
   const known = new WeakMap<Element, string>();
   new MutationObserver(() => {
     for (const status of document.querySelectorAll(selector)) {

@@ -9,11 +9,18 @@ import { type Action, ToastAction } from './ToastAction.tsx';
 
 export type Kind = 'success' | 'error' | 'plain';
 
+export interface Line {
+  readonly text: string;
+  readonly isSilent?: boolean;
+}
+
 export interface ToastOptions extends LibraryOptions {
   /** Whether to skip the announcement, because the text was announced already. */
   isSilent?: boolean;
   /** A button in the toast. */
   action?: Action;
+  /** More lines below the text. Each is announced by itself, unless it was announced already. */
+  lines?: readonly Line[];
 }
 
 const container = document.createElement('div');
@@ -53,13 +60,27 @@ createRoot(container).render(
 const latest = new Map<string, string>();
 
 /** Shows a toast above everything else and announces it. It replaces a toast with the same text. */
-export function showToast(kind: Kind, text: string, { isSilent = false, ...options }: ToastOptions = {}): void {
+export function showToast(kind: Kind, text: string, given: ToastOptions = {}): void {
+  const { isSilent = false, lines = [], ...options } = given;
   // The popover that opens last is on top.
   if (container.matches(':popover-open')) container.hidePopover();
   container.showPopover();
-  if (!isSilent) announce(text);
+  for (const line of [{ text, isSilent }, ...lines]) if (!line.isSilent) announce(line.text);
   const known = latest.get(text);
   if (known && !options.id) hotToast.remove(known);
   const toast = kind === 'plain' ? hotToast : hotToast[kind];
-  latest.set(text, toast(text, { ariaProps, ...options }));
+  const message = lines.length > 0 ? <Lines first={text} lines={lines} /> : text;
+  // A toast with a known id would keep the button of the earlier one.
+  const own: LibraryOptions & { action: Action | undefined } = { ariaProps, action: undefined, ...options };
+  latest.set(text, toast(message, own));
 }
+
+const Lines = ({ first, lines }: { first: string; lines: readonly Line[] }) => (
+  <span className="block text-left wrap-anywhere">
+    {[{ text: first }, ...lines].map(({ text }, index) => (
+      <span key={text} data-line="" className={`block ${index === 0 ? 'font-semibold' : 'text-sm text-muted'}`}>
+        {text}
+      </span>
+    ))}
+  </span>
+);

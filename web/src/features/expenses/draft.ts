@@ -62,6 +62,20 @@ export function groupsChosen({ groupCodes, intent }: Draft, groups: readonly { c
   return intent.isPending ? groupCodes : groupCodes.filter((chosen) => groups.some(({ code }) => code === chosen));
 }
 
+/** Returns an empty form for a group, dated today. */
+export function newDraft(groupCode: string | null, now: Date): Draft {
+  const groupCodes = groupCode ? [groupCode] : [];
+  return {
+    amountText: '',
+    date: localDate(now),
+    tags: [],
+    typedTag: '',
+    groupCodes,
+    openedAt: now,
+    intent: new Intent(),
+  };
+}
+
 /**
  * Returns the kept form and stops keeping it. Without a kept form, returns an empty one for the current group, dated
  * today. A form that was sent and may have been recorded keeps its time; any other form gets `now`.
@@ -69,13 +83,9 @@ export function groupsChosen({ groupCodes, intent }: Draft, groups: readonly { c
 export function openDraft({ userId, groupCode }: Place, now: Date): Draft {
   const found = kept?.userId === userId && kept.groupCode === groupCode ? kept.draft : undefined;
   kept = undefined;
-  const today = localDate(now);
-  if (!found) {
-    const groupCodes = groupCode ? [groupCode] : [];
-    return { amountText: '', date: today, tags: [], typedTag: '', groupCodes, openedAt: now, intent: new Intent() };
-  }
+  if (!found) return newDraft(groupCode, now);
   if (found.intent.isPending) return found;
-  return { ...found, openedAt: now, date: found.date === localDate(found.openedAt) ? today : found.date };
+  return { ...found, openedAt: now, date: found.date === localDate(found.openedAt) ? localDate(now) : found.date };
 }
 
 const mostSuggestions = 8;

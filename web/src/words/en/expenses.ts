@@ -35,9 +35,23 @@ export const expenses = {
   amountRange: (least: string, most: string) => `Enter an amount from ${least} to ${most}.`,
   noDate: 'Choose the date of the payment.',
   noGroup: 'No group selected. Please select a group first.',
+  added: (what: string, amount: string) => `Added ${what}, ${amount}`,
+  /** Takes back an expense that was just added. */
+  undoAdding: 'Undo',
   addedIn: (seconds: number) => `You added in just ${seconds} second(s)!`,
   addedTo: (month: string) => `Added to ${month}: see Previous Months.`,
   quick: 'Lightning Fast!',
+
+  /** A line that fills the form: `chai 40 yesterday`. */
+  quickAdd: 'Quick add',
+  quickAddHint: 'chai 40 yesterday',
+  /** For screen readers; `what` is `₹40.00, chai, 20 Nov`. */
+  filledIn: (what: string) => `Filled in: ${what}.`,
+
+  /** On the card of an expense that someone else has added while the list was open. */
+  justNow: 'just now',
+  /** The same, if it was recorded earlier, while this phone was offline. */
+  isNew: 'new',
 
   tags: 'Tags',
   tagsHint: 'chai, rent, grocery...',

@@ -33,9 +33,18 @@ export const expenses: typeof english = {
   amountRange: (least, most) => `${least} से ${most} तक की रकम लिखें।`,
   noDate: 'खर्च की तारीख चुनें।',
   noGroup: 'कोई ग्रुप नहीं चुना है। पहले ग्रुप चुनें।',
+  added: (what, amount) => `${what}, ${amount} जोड़ा`,
+  undoAdding: 'रद्द करें',
   addedIn: (seconds) => `सिर्फ़ ${seconds} सेकंड में जोड़ दिया!`,
   addedTo: (month) => `${month} में जुड़ गया: “पिछले महीने” में देखें।`,
   quick: 'बिजली-सी रफ़्तार!',
+
+  quickAdd: 'झटपट जोड़ें',
+  quickAddHint: 'कल चाय 40',
+  filledIn: (what) => `भरा गया: ${what}।`,
+
+  justNow: 'अभी-अभी',
+  isNew: 'नया',
 
   tags: 'टैग',
   tagsHint: 'चाय, किराया, राशन...',

@@ -35,9 +35,18 @@ export const expenses: typeof english = {
   amountRange: (least, most) => `${least} ರಿಂದ ${most} ವರೆಗಿನ ಮೊತ್ತ ಹಾಕಿ.`,
   noDate: 'ಖರ್ಚು ಮಾಡಿದ ದಿನಾಂಕ ಆರಿಸಿ.',
   noGroup: 'ಗ್ರೂಪ್ ಆರಿಸಿಲ್ಲ. ಮೊದಲು ಗ್ರೂಪ್ ಆರಿಸಿ.',
+  added: (what, amount) => `${what}, ${amount} ಸೇರಿಸಲಾಗಿದೆ`,
+  undoAdding: 'ರದ್ದುಮಾಡಿ',
   addedIn: (seconds) => `ಬರೀ ${seconds} ಸೆಕೆಂಡ್‌ನಲ್ಲಿ ಸೇರಿಸಿದಿರಿ!`,
   addedTo: (month) => `${month} ಖರ್ಚಿಗೆ ಸೇರಿತು: “ಹಿಂದಿನ ತಿಂಗಳುಗಳು” ನೋಡಿ.`,
   quick: 'ಮಿಂಚಿನ ವೇಗ!',
+
+  quickAdd: 'ಬೇಗ ಸೇರಿಸಿ',
+  quickAddHint: 'ನಿನ್ನೆ ಚಹಾ 40',
+  filledIn: (what) => `ತುಂಬಿದ್ದು: ${what}.`,
+
+  justNow: 'ಇದೀಗ',
+  isNew: 'ಹೊಸದು',
 
   tags: 'ಟ್ಯಾಗ್‌ಗಳು',
   tagsHint: 'ಚಹಾ, ಬಾಡಿಗೆ, ದಿನಸಿ...',

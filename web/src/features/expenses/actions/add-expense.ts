@@ -1,17 +1,28 @@
 /**
- * Records an expense. Announces how quickly it was added and, if it is not in the current month, its month
- * (docs/product.md §10).
+ * Records an expense, and shows one notice about it: what was recorded, how quickly, the coins that are left and, if it
+ * is not in the current month, its month (docs/product.md §10).
  */
+import type { Expense } from '@pg/contract/answers';
 import type { Request } from '@pg/contract/endpoints';
+import { formatCoins, formatRupees, type Paise } from '@pg/contract/money';
 import { type Month, monthOfPayment } from '@pg/contract/months';
 import type { Intent } from '#api/calls/call.ts';
 import { noteSaved } from '#store/changes/optimistic.ts';
+import { balanceChange } from '#store/ledger/balance-change.ts';
 import { mergeSummary } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
 import { refreshUnlessLive } from '#store/sync/refresh.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
+import { descriptionText } from '../description-text.ts';
 import { monthText } from '../month-text.ts';
+import { deleteExpense } from './delete-expense.ts';
+
+interface Added {
+  readonly expense: Expense;
+  /** The coins left, in hundredths, if the expense has changed them. */
+  readonly remaining: Paise | undefined;
+}
 
 /**
  * Records the expense in its groups, and adds the answer to the store. The server checks the coins, because the balance
@@ -19,11 +30,13 @@ import { monthText } from '../month-text.ts';
  *
  * @throws CallError (api/calls/call.ts)
  */
-export async function addExpense(request: Request<'addExpense'>, intent: Intent): Promise<void> {
-  const { month } = ledger.getState();
+export async function addExpense(request: Request<'addExpense'>, intent: Intent): Promise<Added> {
+  const before = ledger.getState();
+  const { month } = before;
   const { expense, user } = await intent.send('addExpense', request);
   ledger.setState((state) => noteSaved(mergeSummary(state, user, month), expense, request.groupCodes, user));
   void refreshUnlessLive();
+  return { expense, remaining: balanceChange(before, ledger.getState()) };
 }
 
 /** An expense is celebrated if the answer arrives at most this long after the dialog opened. In milliseconds. */
@@ -40,11 +53,27 @@ export const addedIn = (elapsed: number): string => words.expenses.addedIn(Math.
 /** Returns the notice for another month: "Added to March 2026: see Previous Months." */
 export const addedTo = (month: Month): string => words.expenses.addedTo(monthText(month));
 
-/** @param elapsed milliseconds from the dialog's opening to the answer */
-export function announceAdded(elapsed: number, paymentDate: string): void {
-  toast.success(addedIn(elapsed), { duration: 3000 });
-  const month = monthOfPayment(paymentDate);
-  if (month !== ledger.getState().month) toast.plain(addedTo(month), { duration: 5000 });
+/**
+ * Shows the notice, with a button that deletes the expense again.
+ *
+ * @param elapsed milliseconds from the dialog's opening to the answer
+ * @param groupCode the group in which the expense was added
+ */
+export function announceAdded(elapsed: number, { expense, remaining }: Added, groupCode: string): void {
+  const month = monthOfPayment(expense.paymentDate);
+  const isElsewhere = month !== ledger.getState().month;
+  const undo = (): void => void deleteExpense(expense, groupCode);
+  toast.success(words.expenses.added(descriptionText(expense), formatRupees(expense.amount)), {
+    // The notice takes the place of the one about the coins, which was announced already.
+    id: 'balance',
+    duration: isElsewhere ? 5000 : 3000,
+    action: { label: words.expenses.undoAdding, onPress: undo },
+    lines: [
+      { text: addedIn(elapsed) },
+      ...(remaining === undefined ? [] : [{ text: words.coins.remainingNow(formatCoins(remaining)), isSilent: true }]),
+      ...(isElsewhere ? [{ text: addedTo(month) }] : []),
+    ],
+  });
   if (isQuick(elapsed)) celebrate();
 }
 

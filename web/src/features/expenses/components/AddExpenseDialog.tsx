@@ -1,5 +1,6 @@
 /** The form that records an expense (docs/product.md §5). */
 import type { Request } from '@pg/contract/endpoints';
+import { localDate } from '@pg/contract/months';
 import { useState } from 'react';
 import { callErrorOf, isSignedOut } from '#api/client/call-error.ts';
 import { messageFor } from '#api/client/messages.ts';
@@ -25,6 +26,8 @@ import {
   readDraft,
   withTyped,
 } from '../draft.ts';
+import { readingOf, withLine } from '../quick-add/fill-draft.ts';
+import { QuickLine } from '../quick-add/QuickLine.tsx';
 import { DateField } from './DateField.tsx';
 import { GroupsField } from './GroupsField.tsx';
 import { SharingField } from './SharingField.tsx';
@@ -34,14 +37,20 @@ import { useSharing } from './use-sharing.ts';
 interface AddExpenseDialogProps {
   /** What the form begins with, for an expense like another. */
   again?: Draft;
+  /** A text from another app, from which `again` was filled. */
+  shared?: string;
   onClose: () => void;
 }
 
+/** The dialog focuses this field, not its first one. React's `autoFocus` comes too early: the dialog is not open yet. */
+const focusFirst = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '');
+
 /** The fields keep their text after a failure, and when the dialog is closed without Cancel. */
-export default function AddExpenseDialog({ again, onClose }: AddExpenseDialogProps) {
+export default function AddExpenseDialog({ again, shared = '', onClose }: AddExpenseDialogProps) {
   const groups = useLedger((state) => state.groups) ?? [];
   const [place] = useState(() => ({ userId: session.getState().userId, groupCode: ledger.getState().currentCode }));
   const [draft, setDraft] = useState(() => again ?? openDraft(place, new Date()));
+  const [line, setLine] = useState(shared);
   const [openedAt] = useState(() => performance.now());
   const [triesBefore] = useState(draft.intent.tries);
   const { amountText, date, tags, typedTag, intent } = draft;
@@ -57,10 +66,10 @@ export default function AddExpenseDialog({ again, onClose }: AddExpenseDialogPro
       return request;
     },
     send: async (request) => {
-      await addExpense(request, intent);
+      const added = await addExpense(request, intent);
       const elapsed = performance.now() - openedAt;
       onClose();
-      announceAdded(elapsed, request.paymentDate);
+      announceAdded(elapsed, added, place.groupCode ?? '');
     },
     explain: async (error, { isLeft }) => {
       if (isLeft || isSignedOut(error)) return undefined;
@@ -89,9 +98,18 @@ export default function AddExpenseDialog({ again, onClose }: AddExpenseDialogPro
   return (
     <Dialog title={words.expenses.add} wait={wait} onClose={leave(!again)}>
       <form method="post" onSubmit={onSubmitOf(submit)} onKeyDown={oncePerPress} className="space-y-4">
+        <QuickLine
+          line={line}
+          reading={readingOf(line, draft)}
+          currentYear={localDate(draft.openedAt).slice(0, 4)}
+          onChange={(typed) => {
+            change(withLine(draft, line, typed));
+            setLine(typed);
+          }}
+        />
         <AmountField
           label={words.expenses.amount}
-          autoFocus
+          ref={focusFirst}
           value={amountText}
           onChange={(event) => change({ amountText: event.target.value })}
         />

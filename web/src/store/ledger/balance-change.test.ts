@@ -2,7 +2,7 @@
 import { paise } from '@pg/contract/money';
 import { describe, expect, test, vi } from 'vitest';
 import type { CoinsSlice } from '#store/ledger.ts';
-import { balanceChange } from './announce-balance.ts';
+import { balanceChange } from './balance-change.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 

@@ -1,0 +1,42 @@
+/** Reads the messages of banks and payment apps about money that was paid. */
+import { limits } from '@pg/contract/limits';
+import { decimalRupees } from '@pg/contract/money';
+import { paiseFromText } from '@pg/contract/typed-amount';
+import { dateOf } from './read-date.ts';
+import type { Reading } from './reading.ts';
+
+/** A message is a bank's if it names an account or a way of paying, and says where money went. */
+const ofBank = /\b(?:a\/c|acct?|account|card|upi|vpa|imps|neft|bank)\b/i;
+const cameIn = /\b(?:credited|received|refund(?:ed)?)\b/i;
+const paidOut = /\b(?:debited|debit|spent|paid|sent|withdrawn|purchase|transferred|trf)\b/i;
+
+/** An amount with its currency, except a balance or a limit; or the number after "debited by". */
+const money =
+  /(?<!\b(?:bal(?:ance)?|limit|lmt)\b[^a-z]{0,3}(?:is\s*)?)(?:₹|\brs\.?|\binr\b\.?)\s*(\d[\d,]*(?:\.\d+)?)|\bdebited (?:by|for|with) (\d[\d,]*(?:\.\d+)?)/gi;
+
+/** Who was paid: "to VARISH thru UPI", "at ZOMATO on …", "; VARISH credited". An address ends before its @. */
+const payee =
+  /\b(?:to|at|towards|trf to)\s+(?:vpa\s+)?([a-z][\w .&'-]*?)(?=@|\s+(?:thru|through|via|on|ref|refno|upi|from|using|not|avl|bal)\b|[.,;:(\n]|\s*$)|;\s*([a-z][\w .&'-]*?)\s+credited/i;
+
+const dates = /\b\d{4}-\d\d-\d\d\b|\b\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b|\b\d{1,2}[- ]?[a-z]{3}[- ]?\d{2,4}\b/gi;
+
+/**
+ * Returns the amount, the payee as a tag and the date of a bank's message; undefined for any other text. If the message
+ * names several amounts, none is clear. If it is about money that came in, nothing is read.
+ *
+ * @param today "2026-11-21"
+ */
+export function readBankText(text: string, today: string): Reading | undefined {
+  if (!ofBank.test(text)) return undefined;
+  if (!paidOut.test(text)) return cameIn.test(text) ? { tags: [] } : undefined;
+  const amounts = new Set([...text.matchAll(money)].map(([, marked, bare]) => paiseFromText(marked ?? bare ?? '')));
+  const [amount] = amounts;
+  const [, named, credited] = payee.exec(text) ?? [];
+  const who = (named ?? credited ?? '').trim();
+  const [date] = (text.match(dates) ?? []).flatMap((found) => dateOf(found, today) ?? []);
+  return {
+    amountText: amount && amounts.size === 1 ? decimalRupees(amount).replace(/\.00$/, '') : undefined,
+    date,
+    tags: who && who.length <= limits.tagMax ? [who] : [],
+  };
+}
