@@ -1,6 +1,6 @@
 /** The activity of a group: what happened, live while it is open, and restoring what one deleted (docs/product.md §5). */
 import AxeBuilder from '@axe-core/playwright';
-import { localDate } from '@pg/contract/months';
+import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
 import type { Locator, Page } from '@playwright/test';
 import { expenseCard, seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
@@ -40,7 +40,7 @@ test('Bilal has the activity open: whatever Asha does appears at once, with figu
   await asha.api.can('editExpense', { id, amount: 450, paymentDate: today, tags: ['chai', 'samosa'], revision });
   await tells(activity, 'Asha Rao changed chai: ₹300.00 → ₹450.00 · chai → chai, samosa');
   await tells(activity, 'Asha Rao added chai, ₹300.00');
-  const rent = await spend(asha, 8500, ['rent'], '2025-01-05');
+  const rent = await spend(asha, 8500, ['rent'], `${shiftMonth(monthOf(new Date()), -2)}-05`);
   await tells(activity, 'Asha Rao added rent, ₹8,500.00');
   const payment = { groupCode: code, from: bilal.userId, to: asha.userId, amount: 100, date: today, method: 'UPI' };
   await bilal.api.can('recordPayment', payment);
