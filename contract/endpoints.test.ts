@@ -40,9 +40,10 @@ it('An app that does not know the account’s language can still read the answer
   expect(z.safeParse(endpoints.login.answer, answer).success).toBe(true);
 });
 
-it('Every public call declares which user its log line is about', () => {
+it('Every public call declares which user its log line is about, or which group', () => {
+  const isKnown = (subjects: object): boolean => 'user' in subjects || 'group' in subjects;
   const known = names
     .filter((name) => endpoints[name].access === 'public')
-    .map((name) => [name, Object.values(endpoints[name].about).some((subjects) => 'user' in subjects)]);
+    .map((name) => [name, Object.values(endpoints[name].about).some(isKnown)]);
   expect(known).toEqual(known.map(([name]) => [name, true]));
 });

@@ -14,6 +14,30 @@ export const groups = {
     answer: z.object({ groupCode: z.string(), groupName: z.string() }),
     about: { answer: { group: 'groupCode' } },
   }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/pg/invite',
+    body: request({ groupCode: field.groupCode }),
+    answer: z.object({
+      /** What the link holds besides the code: it proves which member shared it. */
+      by: z.string(),
+    }),
+    about: { request: { group: 'groupCode' } },
+  }),
+  invitation: endpoint({
+    method: 'POST',
+    path: '/pg/invitation',
+    access: 'public',
+    body: request({ groupCode: field.groupCode, by: z.optional(field.foreignToken('by', 64)) }),
+    answer: z.object({
+      groupName: z.string(),
+      /** How many people are in the group. */
+      members: z.int(),
+      /** The name of the member who shared the link, if `by` proves it. */
+      invitedBy: z.optional(z.string()),
+    }),
+    about: { request: { group: 'groupCode' } },
+  }),
   joinGroup: endpoint({
     method: 'POST',
     path: '/pg/join-group',

@@ -31,6 +31,8 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   decreaseGiveOrTake: { id: 'abcdefghij0123456789', amount: 5 },
   removeGiveOrTake: { id: 'abcdefghij0123456789' },
   createGroup: { groupName: 'Sunrise PG' },
+  invite: { groupCode: 'ABCDEF' },
+  invitation: { groupCode: 'ABCDEF' },
   joinGroup: { groupCode: 'ABCDEF' },
   myGroups: { month: 11, year: 2026 },
   setMonthlyLimit: { limit: 5000 },
@@ -73,6 +75,7 @@ const divided = {
 
 /** Well-formed inputs with the optional fields that `rightInputs` leaves out. */
 export const fullInputs = (): Partial<Record<EndpointName, Inputs>> => ({
+  invitation: { groupCode: 'ABCDEF', by: 'aaaaaaaaaaaaaaaa' },
   addExpense: { ...rightInputs().addExpense, ...divided },
   editExpense: { ...rightInputs().editExpense, amount: 60, ...divided },
 });

@@ -15,6 +15,8 @@ import { setLanguage } from '../identity/set-language.ts';
 import { setName } from '../identity/set-name.ts';
 import { setUpiId } from '../identity/set-upi-id.ts';
 import { signOutEverywhere } from '../identity/sign-out-everywhere.ts';
+import { invitation } from '../invitations/invitation.ts';
+import { invite } from '../invitations/invite.ts';
 import { activity } from '../ledger/activity/activity.ts';
 import { balances } from '../ledger/balances/balances.ts';
 import { payee } from '../ledger/balances/payee.ts';
@@ -58,6 +60,8 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   signOutEverywhere,
   deleteAccount,
   createGroup,
+  invite,
+  invitation,
   joinGroup,
   updateGroupName,
   renewGroupCode,

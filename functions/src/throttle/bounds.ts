@@ -82,3 +82,9 @@ export const wrongCodes = {
   ofUser: bound('code-user', 10, 15),
   from: fromPlace('code', 200, 15),
 };
+
+/**
+ * Looks at invitations, with right and wrong codes alike. They need no account, so they do not count as wrong codes:
+ * otherwise anyone could keep everyone else at the same place from joining. `code` stands for the user.
+ */
+export const invitations = { from: fromPlace('invitation', 200, 15) };

@@ -18,7 +18,10 @@ import { callErrorOf } from './call-error.ts';
  * these operations instead.
  */
 export type Operation =
-  | Exclude<EndpointName, 'myGroups' | 'giveOrTake' | 'logOut' | 'setLanguage' | 'unregisterDevice'>
+  | Exclude<
+      EndpointName,
+      'myGroups' | 'giveOrTake' | 'logOut' | 'setLanguage' | 'unregisterDevice' | 'invite' | 'invitation'
+    >
   | 'enterGroup'
   | 'showGroup'
   | 'showOlder'
