@@ -23,6 +23,8 @@ await runScript(async () => {
     }
     await buildFunctions({ withDemoSecrets: false });
   }
+  // A preview's address is not known before its deploy, so its pages name the site's picture.
+  process.env.VITE_SITE_URL ??= `https://${project}.web.app`;
   buildWeb({ always: true });
   const status = await run(firebaseCli, args);
   if (status === 0 && preview === undefined) {

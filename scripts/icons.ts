@@ -1,6 +1,10 @@
-/** `npm run icons`: draws the app's icons from web/public/favicon.svg. The results are committed. */
+/**
+ * `npm run icons`: draws the app's icons from web/public/favicon.svg, and the picture that messengers show beside a
+ * link. The results are committed.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { product, page as words } from '../web/src/words/page.ts';
 import { runScript } from './process/user-error.ts';
 import { findBrowser } from './project/browser.ts';
 import { inRoot } from './project/paths.ts';
@@ -32,6 +36,18 @@ const pageOf = ({ size, maskable = false }: Icon): string => {
   return `<style>html,body{margin:0;background:transparent}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`;
 };
 
+/** The picture's size in pixels, as Open Graph recommends. */
+const preview = { width: 1200, height: 630 };
+
+const previewPage = `<meta charset="utf-8"><style>
+  body { margin: 0; padding: 90px; box-sizing: border-box; height: 630px; display: grid; align-content: center; gap: 36px;
+    background: #f6f6f2; color: #1b1e26; font: 40px/1.3 Roboto, system-ui, sans-serif }
+  svg { width: 150px; height: 150px }
+  h1 { margin: 0; font-size: 84px; line-height: 1.1 }
+  p { margin: 0; color: #545963 }
+  b { color: #0f766e }
+</style>${drawing}<h1>${words.en.promise}</h1><p><b>${product.name}</b> · ${words.en.description}</p>`;
+
 await runScript(async () => {
   const { executablePath, args } = await findBrowser();
   const browser = await chromium.launch({ args: [...args], ...(executablePath && { executablePath }) });
@@ -41,6 +57,9 @@ await runScript(async () => {
     await page.setContent(pageOf(icon));
     writeFileSync(inRoot('web', 'public', 'icons', icon.file), await page.screenshot({ omitBackground: true }));
   }
+  await page.setViewportSize(preview);
+  await page.setContent(previewPage);
+  writeFileSync(inRoot('web', 'public', 'icons', 'preview.png'), await page.screenshot());
   await browser.close();
   return 0;
 });

@@ -4,7 +4,7 @@ import { joinGroup, seeFigure, seeLive, seeMember } from '../support/e2e/app.ts'
 import { seeKept } from '../support/e2e/device-storage.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
-import { click, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { click, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 const answer = (page: Member['page'], question: string, yes: string): Promise<void> =>
@@ -52,8 +52,7 @@ test('the admin renews the code and removes Ravi: his open dashboard closes at o
   await seeMember(asha.page, 'Ravi Kumar', '₹60.00', 'Left');
 
   await ravi.page.goto(`/#join=${code}`);
-  await ravi.page.getByRole('button', { name: 'Join', exact: true }).click();
-  await seeProblem(ravi.page, 'This code has ended.');
+  await seeHeading(ravi.page, 'This invitation no longer works.');
   await ravi.page.keyboard.press('Escape');
   await joinGroup(ravi.page, renewed, 'Sunrise PG');
   await expect(asha.page.getByRole('button', { name: '3 members' })).toBeVisible();

@@ -25,3 +25,15 @@ test('a hashed file is cached forever, and an API answer is never cached', async
   expect((await request.get(script)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await request.get('/pg/coins-history')).headers()['cache-control']).toBe('private, no-store');
 });
+
+test('messengers get a headline and a picture for a link to the app, the same for every link', async ({ request }) => {
+  const page = await (await request.get('/')).text();
+  expect(page).toContain('property="og:title" content="Shared expenses, without the arguments"');
+  expect(page).toMatch(/property="og:image" content="[^"]*\/icons\/preview\.png"/);
+  const picture = await request.get('/icons/preview.png');
+  expect(picture.headers()['content-type']).toBe('image/png');
+  const bytes = await picture.body();
+  // WhatsApp shows no picture over 600 KB. A PNG has its width and height at byte 16.
+  expect(bytes.length).toBeLessThan(300_000);
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+});

@@ -1,36 +1,53 @@
 /** Invitations by link. */
-import { fillLogin, seeLive } from '../support/e2e/app.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { fillLogin, seeLive, seeMember, signUp } from '../support/e2e/app.ts';
+import { expect, test, unopened, type Visitor } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-test('an invitation link opens the join dialog once, with the code filled in', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page } = await member('Bilal Khan', unopened);
-  const code = await buildGroup([asha.api], 'Sunrise PG');
+/** Shares a group's link as the member does, and returns where it leads. */
+async function linkFrom({ page, context }: Visitor): Promise<string> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
+  await click(page, /^Share/);
+  await seeNotice(page, 'Invitation link copied to clipboard!');
+  const { pathname, search, hash } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect([pathname, search, hash]).toEqual(['/', '', expect.stringMatching(/^#join=[A-Z2-9]{6}&by=[\w-]{16}$/)]);
+  return hash;
+}
 
-  // Older invitations have the second form.
-  for (const link of [`/#join=${code.toLowerCase()}`, `/?join=${code}`]) {
-    await page.goto(link);
-    await expect(page.getByPlaceholder('Enter group code')).toHaveValue(code);
-    await expect(page).toHaveURL('/');
-    await page.reload();
-    await see(page, 'Create Group');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
+test('a member who follows an invitation sees who invites to which group, and one press opens the group', async ({
+  member,
+}) => {
+  const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan', unopened)];
+  const code = await buildGroup([asha.api, (await member('Imran Ali', unopened)).api], 'Sunrise PG');
+  await asha.page.goto('/dashboard');
+  await seeHeading(asha.page, 'Sunrise PG');
+  const link = await linkFrom(asha);
 
-  // Following the link in a page that is already open does not reload the page.
-  const openAgain = () => page.evaluate((link) => location.assign(link), `/#join=${code}`);
-  await openAgain();
-  await expect(page.getByPlaceholder('Enter group code')).toHaveValue(code);
-  await page.keyboard.press('Escape');
-  await openAgain();
-  await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await see(page, 'Successfully joined group: Sunrise PG');
-  await click(page, 'Done');
-  await click(page, /Join Group/);
-  await expect(page.getByPlaceholder('Enter group code')).toHaveValue('');
+  const { page } = bilal;
+  bilal.mayLog(/409/);
+  await page.goto(`/${link}`);
+  const dialog = page.getByRole('dialog', { name: 'Asha Rao invited you to Sunrise PG' });
+  await expect(dialog).toContainText('2 people are in it.');
+  await expect(page).toHaveURL('/');
+  // A reload does not ask again; following the link again does.
+  await page.reload();
+  await see(page, 'Create Group');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.evaluate((again) => location.assign(again), `/${link}`);
+  await dialog.getByRole('button', { name: 'Join' }).click();
+  await seeHeading(page, 'Sunrise PG');
+  await seeNotice(page, 'Successfully joined group: Sunrise PG');
+  await expect(page).toHaveURL('/dashboard/');
+
+  // A link without its sender, as in older messages, and for someone who is in the group already.
+  await page.goto(`/?join=${code}`);
+  await page
+    .getByRole('dialog', { name: 'You are invited to Sunrise PG' })
+    .getByRole('button', { name: 'Join' })
+    .click();
+  await seeHeading(page, 'Sunrise PG');
 });
 
 test('no address sent to a server contains the group’s code, from the invitation to the dashboard and its months', async ({
@@ -44,8 +61,6 @@ test('no address sent to a server contains the group’s code, from the invitati
 
   await page.goto(`/#join=${code}`);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await click(page, 'Done');
-  await click(page, /Enter Group/);
   await seeHeading(page, 'Sunrise PG');
   await seeLive(page);
   const answered = page.waitForResponse(/my-groups/);
@@ -59,27 +74,80 @@ test('no address sent to a server contains the group’s code, from the invitati
   expect(requests.filter((request) => request.includes(code))).toEqual([]);
 });
 
-test('an invited new user signs up, logs in and returns to the invitation', async ({ member, visitor }) => {
+test('an invited new user sees the invitation while signing up, and is then in the group', async ({
+  member,
+  visitor,
+}) => {
   const asha = await member('Asha Rao', unopened);
   const charu = await visitor('Charu Nair');
   const { page } = charu;
-  const code = await buildGroup([asha.api], 'Sunrise PG');
+  await buildGroup([asha.api], 'Sunrise PG');
+  await asha.page.goto('/dashboard');
+  await seeHeading(asha.page, 'Sunrise PG');
 
-  await page.goto(`/#join=${code}`);
+  await page.goto(`/${await linkFrom(asha)}`);
+  await seeHeading(page, 'Create Account');
+  await see(page, 'Asha Rao invited you to Sunrise PG');
+  await see(page, '1 person is in it. You join when you sign up or log in.');
+  await follow(page, 'Sign in');
   await seeHeading(page, 'Welcome Back');
-  await see(page, 'You are invited to a group. Log in or sign up to join it.');
+  await see(page, 'Asha Rao invited you to Sunrise PG');
   await follow(page, 'Sign up');
   await fill(page, 'Full Name', charu.name);
   await fill(page, 'Mobile number', charu.userId);
   await fill(page, 'Password', charu.password);
   await fill(page, 'Confirm Password', charu.password);
   await click(page, 'Create Account');
-  await seeHeading(page, 'Welcome Back');
+  await seeHeading(page, 'Sunrise PG');
+  await expect(page).toHaveURL('/dashboard/');
+  await seeMember(asha.page, 'Charu Nair');
+});
+
+test('an invited user with an account joins by logging in', async ({ member, visitor }) => {
+  const asha = await member('Asha Rao', unopened);
+  const charu = await visitor('Charu Nair');
+  const { page } = charu;
+  await signUp(page, charu);
+  await see(page, 'Account created. Enter your password to log in.');
+  await expect(page.getByLabel('UserId')).toHaveValue(charu.userId);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  const code = await buildGroup([asha.api], 'Sunrise PG');
+
+  await page.goto(`/#join=${code}`);
+  await see(page, 'You are invited to Sunrise PG');
+  await follow(page, 'Sign in');
   await fillLogin(page, charu);
-  await expect(page.getByPlaceholder('Enter group code')).toHaveValue(code);
-  await expect(page).toHaveURL('/');
-  await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await see(page, 'Successfully joined group: Sunrise PG');
+  await seeHeading(page, 'Sunrise PG');
+});
+
+test('an invitation whose code has ended says what to do; one that cannot be read shows the form with the code', async ({
+  member,
+  visitor,
+}) => {
+  const [asha, bilal, charu] = [
+    await member('Asha Rao', unopened),
+    await member('Bilal Khan', unopened),
+    await visitor('Charu Nair'),
+  ];
+  for (const one of [bilal, charu]) one.mayLog(/404|503/);
+  const code = await buildGroup([asha.api], 'Sunrise PG');
+  const { joinCode } = await asha.api.can('renewGroupCode', { groupCode: code });
+
+  await charu.page.goto(`/#join=${code}`);
+  await see(charu.page, 'This invitation no longer works. Ask the person who sent it for a new link.');
+  await bilal.page.goto(`/#join=${code}`);
+  const ended = bilal.page.getByRole('dialog', { name: 'This invitation no longer works.' });
+  await expect(ended).toContainText('Ask the person who sent it for a new link.');
+  await click(bilal.page, 'OK');
+  await expect(ended).toHaveCount(0);
+
+  await bilal.page.route('**/pg/invitation', (route) => route.fulfill({ status: 503, json: {} }));
+  await bilal.page.goto(`/#join=${joinCode.toLowerCase()}`);
+  await expect(bilal.page.getByPlaceholder('Enter group code')).toHaveValue(joinCode);
+  await bilal.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await see(bilal.page, 'Successfully joined group: Sunrise PG');
+  await click(bilal.page, 'Done');
+  await seeHeading(bilal.page, 'Sunrise PG');
 });
 
 test('a new group is shared as a link, through the device or by copying', async ({ member }) => {
@@ -96,7 +164,7 @@ test('a new group is shared as a link, through the device or by copying', async 
   expect(new URL(link)).toMatchObject({
     pathname: '/',
     search: '',
-    hash: expect.stringMatching(/^#join=[A-Z2-9]{6}$/),
+    hash: expect.stringMatching(/^#join=[A-Z2-9]{6}&by=[\w-]{16}$/),
   });
 
   await page.evaluate(() => {
@@ -115,15 +183,10 @@ test('a new group is shared as a link, through the device or by copying', async 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('untouched');
 
   await click(page, 'Done');
-  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/dashboard/');
   await seeHeading(page, 'Sunrise PG');
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
   await click(page, 'Share group');
   await seeNotice(page, 'Invitation link copied to clipboard!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-
-  const bilal = await member('Bilal Khan', unopened);
-  await bilal.page.goto(link);
-  await bilal.page.getByRole('button', { name: 'Join', exact: true }).click();
-  await see(bilal.page, 'Successfully joined group: Sunrise PG');
 });

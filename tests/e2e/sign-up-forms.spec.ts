@@ -2,7 +2,7 @@
 import type { Route } from '@playwright/test';
 import { fillLogin, logIn, signUp } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { click, fill, follow, seeHeading, seeProblem } from '../support/e2e/ui.ts';
+import { click, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 
 test('signing up reports errors one by one', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
@@ -11,6 +11,11 @@ test('signing up reports errors one by one', async ({ visitor }) => {
   await seeHeading(page, 'Create Account');
   await click(page, 'Create Account');
   await seeProblem(page, 'Please fill in all fields');
+
+  // When the browser itself refuses a field, the earlier message would be wrong.
+  await fill(page, 'Mobile number', '98765');
+  await click(page, 'Create Account');
+  await seeNo(page, 'Please fill in all fields');
 
   await fill(page, 'Full Name', asha.name);
   await fill(page, 'Mobile number', asha.userId);
@@ -46,6 +51,14 @@ test('a user who signs up with a number that has an account, or logs in with a w
   await fillLogin(page, { ...asha, password: 'not-the-one' });
   await seeProblem(page, 'Invalid credentials');
   await logIn(page, asha);
+
+  // Someone who is signed in already gets a way on.
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path);
+    await see(page, 'You are already logged in.');
+  }
+  await follow(page, 'Your groups');
+  await expect(page).toHaveURL('/');
 });
 
 test('a user who signs up while the server is busy sees when to retry', async ({ visitor }) => {

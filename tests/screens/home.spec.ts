@@ -45,10 +45,15 @@ test('creating a group', async ({ visit, picture }) => {
 test('an invitation', async ({ visit, picture }) => {
   const farah = await buildPerson('Farah Siddiqui');
   const page = await visit(`/#join=${world().asha.code}`);
-  await see(page, 'You are invited to a group');
-  await picture('login-invited');
-  await visit(`/#join=${await buildGroup([await buildPerson('Kiran Rao')], 'Hostel 4')}`, farah);
-  await seeHeading(page, 'Join a Group');
+  await see(page, 'You are invited to');
+  await picture('sign-up-invited');
+  const code = await buildGroup([await buildPerson('Kiran Rao')], 'Hostel 4');
+  await visit(`/#join=${code}`, farah);
+  await seeHeading(page, 'You are invited to Hostel 4');
+  await picture('invitation');
+  await click(page, 'Not now');
+  await click(page, /Join Group/);
+  await page.getByPlaceholder('Enter group code').fill(code);
   await picture('join-group');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await seeHeading(page, 'Joined Successfully!');

@@ -49,6 +49,7 @@ export const chunks: Chunks = {
   /** Shared by the signed-out forms and the home page. */
   'signed-out': [
     'web/src/features/account/components/{LanguageChoice.tsx,PasswordField.tsx,use-signed-out-form.ts}',
+    'web/src/app/pages/SignedOutNote.tsx',
     'web/src/words/front.ts',
   ],
   /** Shared by most dialogs. */

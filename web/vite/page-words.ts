@@ -48,11 +48,30 @@ const noScript: HtmlTagDescriptor = {
   children: Object.entries(page).map(([lang, words]) => ({ tag: 'p', attrs: { lang }, children: words.noScript })),
 };
 
+/** Messengers need the picture's whole address. A deploy sets the site's address (scripts/deploy.ts). */
+const site = process.env.VITE_SITE_URL ?? '';
+
+/** What messengers show beside a link to the app: the same for every link, and nothing about a group or a person. */
+const preview = {
+  'og:type': 'website',
+  'og:site_name': product.name,
+  'og:title': en.promise,
+  'og:description': en.description,
+  'og:image': `${site}/icons/preview.png`,
+  'og:image:width': '1200',
+  'og:image:height': '630',
+  'og:image:alt': `${product.name}: ${en.promise}`,
+};
+const ofPreview = Object.entries(preview).map(
+  ([property, content]): HtmlTagDescriptor => ({ tag: 'meta', attrs: { property, content }, injectTo: 'head' }),
+);
+
 export const pageWords = (): Plugin => ({
   name: 'page-words',
   transformIndexHtml: () => [
     { tag: 'title', children: product.name, injectTo: 'head' },
     { tag: 'meta', attrs: { name: 'description', content: en.description }, injectTo: 'head' },
+    ...ofPreview,
     { tag: 'link', attrs: { rel: 'manifest', href: `/${fileName}` }, injectTo: 'head' },
     noScript,
   ],

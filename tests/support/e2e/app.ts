@@ -39,7 +39,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 }
 
-/** Creates a group from the home page and returns its code. */
+/** Creates a group from the home page, stays there, and returns the group's code. */
 export async function createGroup(page: Page, name: string): Promise<string> {
   await click(page, /Create Group/);
   const dialog = page.getByRole('dialog');
@@ -47,18 +47,20 @@ export async function createGroup(page: Page, name: string): Promise<string> {
   await dialog.getByRole('button', { name: 'Create' }).click();
   await seeHeading(page, 'Group Created!');
   const code = await dialog.getByText(/^[A-Z2-9]{6}$/).innerText();
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   return code;
 }
 
-/** Joins a group from the home page. */
+/** Joins a group from the home page, and stays there. */
 export async function joinGroup(page: Page, code: string, name: string): Promise<void> {
   await click(page, /Join Group/);
   const dialog = page.getByRole('dialog');
   await dialog.getByPlaceholder('Enter group code').fill(code);
   await dialog.getByRole('button', { name: 'Join' }).click();
   await see(page, `Successfully joined group: ${name}`);
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 }
 
 /** Enters the only group, and waits until its dashboard is live. */

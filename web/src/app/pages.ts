@@ -5,9 +5,9 @@ import type { Part } from '#words/languages.ts';
 const dashboard = () => import('./pages/DashboardPage.tsx');
 const giveTake = () => import('./pages/GiveTakePage.tsx');
 const home = () => import('./pages/HomePage.tsx');
-const login = () => import('#features/account/components/LoginForm.tsx');
+const login = () => import('./pages/LoginPage.tsx');
 const notFound = () => import('./pages/NotFoundPage.tsx');
-const signUp = () => import('#features/account/components/SignUpForm.tsx');
+const signUp = () => import('./pages/SignUpPage.tsx');
 
 export type PageName = 'dashboard' | 'giveTake' | 'home' | 'login' | 'notFound' | 'signUp';
 

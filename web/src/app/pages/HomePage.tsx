@@ -26,7 +26,7 @@ export default function HomePage() {
   return (
     <div className="mx-auto max-w-5xl px-4 pb-12">
       <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
-        <p className="flex grow basis-[8rem] items-center gap-2 font-bold">
+        <p className="flex grow basis-[8rem] items-center gap-2 font-bold max-sm:text-sm">
           <img src="/favicon.svg" alt="" width={28} height={28} className="shrink-0" /> PG Expense Tracker
         </p>
         {userId ? (
@@ -47,7 +47,11 @@ export default function HomePage() {
         {userId ? (
           <>
             <h1 className="mt-2 mb-3 text-xl font-bold sm:mt-6 sm:mb-4 sm:text-2xl">{words.home.yourGroups}</h1>
-            <HomeCards key={`${userId}/${invitation?.serial}`} invitation={invitation?.code} />
+            <HomeCards
+              key={`${userId}/${invitation?.serial}`}
+              invitation={invitation}
+              joins={invitation?.joins ?? false}
+            />
             <Link
               to="/give-take-dashboard"
               className="card pressable mt-3 flex min-h-20 items-center gap-4 p-3.5 sm:mt-4"

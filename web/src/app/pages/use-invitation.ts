@@ -1,34 +1,36 @@
 /** Handles an invitation's link on the home page (docs/product.md §3). */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { invitationIn, withoutInvitation } from '#features/groups/invitation/invitation.ts';
-import { words } from '#words/front.ts';
+import { type Invitation, invitationIn, withoutInvitation } from '#features/groups/invitation/invitation.ts';
 
-interface Invitation {
-  readonly code: string;
+/** An invitation that the user has followed. */
+export interface Followed extends Invitation {
+  /** Whether the user has just signed up or logged in to join. */
+  readonly joins: boolean;
   /** Changes each time the user follows an invitation link, even if it is the same link. */
   readonly serial: number;
 }
 
 /**
  * Returns the invitation and removes it from the address, so that a reload does not ask the user a second time. Sends a
- * signed-out user to the login page, which leads back to the invitation link.
+ * signed-out user to the sign-up page, which leads back to the invitation link.
  */
-export function useInvitation(userId: string | null): Invitation | undefined {
-  const { pathname, search, hash } = useLocation();
+export function useInvitation(userId: string | null): Followed | undefined {
+  const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const asked = invitationIn({ search, hash });
-  const [invitation, setInvitation] = useState<Invitation & { userId: string }>();
+  const { code, by } = invitationIn({ search, hash }) ?? {};
+  const joins = state?.signedInToJoin === true;
+  const [followed, setFollowed] = useState<Followed & { userId: string }>();
 
   useEffect(() => {
-    if (!asked) return;
+    if (!code) return;
     if (userId === null) {
-      void navigate('/login', { replace: true, state: { from: pathname + search + hash, why: words.home.invited } });
+      void navigate('/signup', { replace: true, state: { from: pathname + search + hash, invitation: { code, by } } });
     } else {
-      setInvitation((last) => ({ code: asked, userId, serial: (last?.serial ?? 0) + 1 }));
+      setFollowed((last) => ({ code, by, joins, userId, serial: (last?.serial ?? 0) + 1 }));
       void navigate({ pathname, ...withoutInvitation({ search, hash }) }, { replace: true });
     }
-  }, [asked, userId, pathname, search, hash, navigate]);
+  }, [code, by, joins, userId, pathname, search, hash, navigate]);
 
-  return invitation?.userId === userId ? invitation : undefined;
+  return followed?.userId === userId ? followed : undefined;
 }

@@ -14,17 +14,21 @@ interface SignedInProps {
 }
 
 /**
- * Shows the signed-in user's screen; anyone else sees `otherwise` and a link to the login, which leads back to this
- * address. Use the userId as the screen's `key`, so that nothing of one user is left for the next.
+ * Shows the signed-in user's screen; anyone else sees `otherwise` and links to the login and the sign-up, which lead
+ * back to this address. Use the userId as the screen's `key`, so that nothing of one user is left for the next.
  */
 export function SignedIn({ otherwise, children }: SignedInProps) {
   const userId = useUserId();
   const { pathname, search, hash } = useLocation();
   if (userId) return children(userId);
+  const state = { from: pathname + search + hash };
   return (
     <Message text={otherwise}>
-      <Link to="/login" state={{ from: pathname + search + hash }} className={linkAsButton}>
+      <Link to="/login" state={state} className={linkAsButton}>
         {words.pages.login}
+      </Link>
+      <Link to="/signup" state={state} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        {words.pages.signUp}
       </Link>
     </Message>
   );

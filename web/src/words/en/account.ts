@@ -4,6 +4,7 @@ import { rich } from '../rich.ts';
 
 export const account = {
   title: 'Account',
+  signedInAlready: 'You are already logged in.',
   signedInAs: (userId: ReactNode) => rich`Signed in as ${userId}`,
   changeName: 'Change name',
   upiId: 'UPI ID',

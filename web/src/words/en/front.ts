@@ -16,7 +16,6 @@ const front = {
     togetherText: 'What one member adds, everyone sees at once.',
     analytics: 'Detailed analytics',
     analyticsText: 'See who paid how much, and how far each is from the average.',
-    invited: 'You are invited to a group. Log in or sign up to join it.',
   },
 
   /** The cards on home. */
@@ -75,6 +74,7 @@ const front = {
     passwordTooShort: (least: number) => `Password must be at least ${least} characters`,
     notSent: 'This could not be sent. Please check your connection and try again.',
     stopWaiting: 'Stop waiting',
+    created: 'Account created. Enter your password to log in.',
   },
 
   failures: {

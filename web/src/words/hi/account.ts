@@ -4,6 +4,7 @@ import { rich } from '../rich.ts';
 
 export const account: typeof english = {
   title: 'खाता',
+  signedInAlready: 'आप पहले से लॉग इन हैं।',
   signedInAs: (userId) => rich`${userId} से लॉग इन हैं`,
   changeName: 'नाम बदलें',
   upiId: 'UPI आईडी',

@@ -4,6 +4,7 @@ import { rich } from '../rich.ts';
 
 export const account: typeof english = {
   title: 'ಖಾತೆ',
+  signedInAlready: 'ನೀವು ಈಗಾಗಲೇ ಲಾಗಿನ್ ಆಗಿದ್ದೀರಿ.',
   signedInAs: (userId) => rich`${userId} ನಂಬರ್‌ನಿಂದ ಲಾಗಿನ್ ಆಗಿದ್ದೀರಿ`,
   changeName: 'ಹೆಸರು ಬದಲಿಸಿ',
   upiId: 'UPI ಐಡಿ',

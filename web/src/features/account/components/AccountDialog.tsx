@@ -1,6 +1,7 @@
 /** The account menu (docs/product.md §2). */
 import { KeyRound, LogOut, QrCode, Trash2, UserRoundPen } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
+import { useAnswer } from '#forms/use-answer.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { words } from '#words/all.ts';
@@ -33,11 +34,14 @@ const choices: readonly { choice: Choice; icon: ComponentType<{ size: number }>;
 /** Each choice opens a dialog above this one. */
 export default function AccountDialog({ userId, first, onClose, onNewPassword }: AccountDialogProps) {
   const [open, setOpen] = useState(first);
+  const { answer, retry } = useAnswer('payee', {});
   const back = (): void => setOpen(undefined);
   return (
     <Dialog title={words.account.title} onClose={onClose}>
       <p className="mb-4 text-muted">
-        {words.account.signedInAs(<span className="text-ink tabular-nums">{userId}</span>)}
+        {words.account.signedInAs(
+          <span className="text-ink tabular-nums wrap-anywhere">{answer ? `${answer.name} · ${userId}` : userId}</span>,
+        )}
       </p>
       <div className="grid gap-3">
         {choices.map(({ choice, icon: Icon, look }) => (
@@ -58,7 +62,15 @@ export default function AccountDialog({ userId, first, onClose, onNewPassword }:
           {words.common.close}
         </Button>
       </div>
-      {open === 'changeName' && <NameDialog userId={userId} onClose={back} />}
+      {open === 'changeName' && (
+        <NameDialog
+          userId={userId}
+          onClose={() => {
+            back();
+            retry();
+          }}
+        />
+      )}
       {open === 'upiId' && <UpiIdDialog userId={userId} onClose={back} />}
       {open === 'changePassword' && (
         <ChangePasswordDialog

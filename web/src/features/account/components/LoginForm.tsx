@@ -1,5 +1,5 @@
 /** Logging in (docs/product.md §2). */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
@@ -12,14 +12,17 @@ import { MobileField } from './MobileField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useSignedOutForm } from './use-signed-out-form.ts';
 
-/** After success, goes home, or back to the screen that redirected here. `why` is the reason for the redirect. */
-export default function LoginForm() {
-  const [userId, setUserId] = useState('');
-  const [password, setPassword] = useState('');
-  const navigate = useNavigate();
+/**
+ * After success, goes home, or back to the screen that redirected here. A new account's number is filled in. `note` is
+ * shown above the form.
+ */
+export function LoginForm({ note }: { note: ReactNode }) {
   const { state } = useLocation();
   const from: unknown = state?.from;
-  const why: unknown = state?.why;
+  const signedUp = typeof state?.userId === 'string';
+  const [userId, setUserId] = useState(signedUp ? state.userId : '');
+  const [password, setPassword] = useState('');
+  const navigate = useNavigate();
 
   const { form, wait, problem } = useSignedOutForm({
     operation: 'login',
@@ -27,7 +30,7 @@ export default function LoginForm() {
       userId && password ? undefined : { text: words.account.fillInAll, field: userId ? 'password' : 'username' },
     send: async ({ logIn }, signal) => {
       await logIn(userId, password, signal);
-      await navigate(typeof from === 'string' ? from : '/', { replace: true });
+      await navigate(typeof from === 'string' ? from : '/', { replace: true, state: { signedInToJoin: true } });
     },
     stopped: words.account.logInStopped,
   });
@@ -45,7 +48,8 @@ export default function LoginForm() {
         </>
       }
     >
-      {typeof why === 'string' && <p className="mb-4 rounded-xl bg-brand-soft px-3 py-2">{why}</p>}
+      {note}
+      {signedUp && <p className="mb-4 rounded-xl bg-brand-soft px-3 py-2">{words.account.created}</p>}
       <form {...form} className="space-y-4">
         <MobileField
           label={words.account.userId}
@@ -62,6 +66,7 @@ export default function LoginForm() {
           enterKeyHint="go"
           placeholder={words.account.enterPassword}
           autoComplete="current-password"
+          autoFocus={signedUp}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

@@ -1,6 +1,6 @@
 /** Signing up (docs/product.md §2). */
 import { limits } from '@pg/contract/limits';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
@@ -14,8 +14,15 @@ import { MobileField } from './MobileField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useSignedOutForm } from './use-signed-out-form.ts';
 
-/** Goes to the login page after success. */
-export default function SignUpForm() {
+interface SignUpFormProps {
+  /** Shown above the form. */
+  note: ReactNode;
+  /** Whether to log in after success, and return to the screen that redirected here. */
+  signsIn: boolean;
+}
+
+/** Goes to the login page after success, unless `signsIn`. */
+export function SignUpForm({ note, signsIn }: SignUpFormProps) {
   const [fields, setFields] = useState<SignUpFields>({ name: '', userId: '', password: '', confirmation: '' });
   const navigate = useNavigate();
   // `state` names the screen that the user wanted. The login form goes there.
@@ -23,9 +30,17 @@ export default function SignUpForm() {
   const { form, wait, problem } = useSignedOutForm({
     operation: 'register',
     check: () => problemOf(fields),
-    send: async ({ signUp }, signal) => {
+    send: async ({ signUp, logIn }, signal) => {
       await signUp(fields, signal);
-      await navigate('/login', { state });
+      const { userId, password } = fields;
+      const isIn =
+        signsIn &&
+        (await logIn(userId, password, signal).then(
+          () => true,
+          () => false,
+        ));
+      if (isIn) await navigate(state.from, { replace: true, state: { signedInToJoin: true } });
+      else await navigate('/login', { state: { ...state, userId } });
     },
     stopped: words.account.signUpStopped,
   });
@@ -48,6 +63,7 @@ export default function SignUpForm() {
         </>
       }
     >
+      {note}
       <form {...form} className="space-y-4">
         <TextField
           label={words.account.fullName}

@@ -18,7 +18,7 @@ interface SignedOutForm {
 
 /** Returns the props of the form element, the wait for the answer, and the problem. */
 export function useSignedOutForm({ operation, check, send, stopped }: SignedOutForm) {
-  const { wait, problem, submit } = useSubmission<true>({
+  const { wait, problem, clearProblem, submit } = useSubmission<true>({
     read: () => check() ?? true,
     send: async (_, signal) => send(await load(), signal),
     explain: async (error, { isLeft }) => {
@@ -30,6 +30,8 @@ export function useSignedOutForm({ operation, check, send, stopped }: SignedOutF
     // The fields must never appear in a URL.
     method: 'post',
     onFocus: () => void load().catch(() => undefined),
+    // The browser's own message replaces that of the last try.
+    onInvalidCapture: clearProblem,
     onSubmit: onSubmitOf(submit),
   };
   return { form, wait, problem };

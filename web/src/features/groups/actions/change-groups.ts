@@ -1,7 +1,9 @@
 /** Creates and joins groups. */
 import type { Answer } from '@pg/contract/endpoints';
 import type { Intent } from '#api/calls/call.ts';
-import { refreshUnlessLive } from '#store/sync/refresh.ts';
+import { callErrorOf } from '#api/client/call-error.ts';
+import { ledger } from '#store/ledger.ts';
+import { refreshGroups, refreshUnlessLive } from '#store/sync/refresh.ts';
 
 /** Creates a group and returns its code. @throws CallError (api/calls/call.ts) */
 export async function createGroup(groupName: string, intent: Intent): Promise<Answer<'createGroup'>> {
@@ -15,4 +17,22 @@ export async function joinGroup(groupCode: string, intent: Intent): Promise<Answ
   const answer = await intent.send('joinGroup', { groupCode });
   void refreshUnlessLive();
   return answer;
+}
+
+/**
+ * Joins the group of an invitation. Returns the group's first code, and its name if the user was not in it before.
+ *
+ * @throws CallError (api/calls/call.ts)
+ */
+export async function acceptInvitation(code: string, intent: Intent): Promise<{ groupCode: string; joined?: string }> {
+  try {
+    const { groupCode, groupName } = await joinGroup(code, intent);
+    return { groupCode, joined: groupName };
+  } catch (error) {
+    if (callErrorOf(error).code !== 'already-a-member') throw error;
+    await refreshGroups();
+    const own = ledger.getState().groups?.find((group) => group.code === code || group.joinCode === code);
+    if (!own) throw error;
+    return { groupCode: own.code };
+  }
 }

@@ -15,11 +15,13 @@ interface CreateGroupDialogProps {
   onClose: () => void;
   /** Shows a message as an alert. */
   onAlert: (text: string) => void;
+  /** Called by *Done*, with the new group. */
+  onEnter: (groupCode: string) => void;
 }
 
-export default function CreateGroupDialog({ onClose, onAlert }: CreateGroupDialogProps) {
+export default function CreateGroupDialog({ onClose, onAlert, onEnter }: CreateGroupDialogProps) {
   const [created, setCreated] = useState<Answer<'createGroup'>>();
-  if (created) return <Created name={created.groupName} code={created.groupCode} onClose={onClose} />;
+  if (created) return <Created group={created} onClose={onClose} onEnter={onEnter} />;
   return (
     <GroupDialog
       title={words.groups.createTitle}
@@ -41,7 +43,11 @@ export default function CreateGroupDialog({ onClose, onAlert }: CreateGroupDialo
 /** How long 'Copied!' is shown, in milliseconds. */
 const copiedFor = 2000;
 
-function Created({ name, code, onClose }: { name: string; code: string; onClose: () => void }) {
+interface CreatedProps extends Pick<CreateGroupDialogProps, 'onClose' | 'onEnter'> {
+  group: Answer<'createGroup'>;
+}
+
+function Created({ group: { groupName: name, groupCode: code }, onClose, onEnter }: CreatedProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -59,8 +65,8 @@ function Created({ name, code, onClose }: { name: string; code: string; onClose:
         <Button onClick={() => void copyText(code).then(setCopied)}>
           {copied ? words.groups.copied : words.groups.copyCodeAction}
         </Button>
-        <ShareButton name={name} code={code} />
-        <Button look="primary" className="col-span-full" onClick={onClose}>
+        <ShareButton name={name} groupCode={code} code={code} />
+        <Button look="primary" className="col-span-full" onClick={() => onEnter(code)}>
           {words.common.done}
         </Button>
       </div>

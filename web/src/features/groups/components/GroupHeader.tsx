@@ -45,7 +45,7 @@ export function GroupHeader({ group, onActivity, children }: GroupHeaderProps) {
         <IconButton label={words.groups.copyCode} onClick={() => void copyCode(group.joinCode)}>
           <Copy size={18} />
         </IconButton>
-        <ShareButton name={group.name} code={group.joinCode} small />
+        <ShareButton name={group.name} groupCode={group.code} code={group.joinCode} small />
         <MembersBadge group={group}>{children}</MembersBadge>
         <IconButton label={words.groups.settings} aria-haspopup="dialog" onClick={() => setOpen('settings')}>
           <span aria-hidden="true">⋮</span>

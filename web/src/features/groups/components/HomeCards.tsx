@@ -9,27 +9,31 @@ import { lazyDialog } from '#ui/base/late-code.tsx';
 import { useOnce } from '#ui/base/use-once.ts';
 import { AlertDialog } from '#ui/dialog/AlertDialog.tsx';
 import { words } from '#words/front.ts';
-import { countGroups, enterGroup } from '../actions/enter-group.ts';
+import { countGroups, enterGroup, learnOfGroup } from '../actions/enter-group.ts';
+import type { Invitation } from '../invitation/invitation.ts';
 import { HomeCard } from './HomeCard.tsx';
 
 const CreateGroupDialog = lazyDialog(() => import('./CreateGroupDialog.tsx'));
 const GroupPicker = lazyDialog(() => import('./GroupPicker.tsx'));
+const InvitationDialog = lazyDialog(() => import('./InvitationDialog.tsx'));
 const JoinGroupDialog = lazyDialog(() => import('./JoinGroupDialog.tsx'));
 
+interface HomeCardsProps {
+  invitation: Invitation | undefined;
+  /** Whether the user has just signed up or logged in to join the group of the invitation. */
+  joins: boolean;
+}
+
 /**
- * The cards open dialogs, except that a user's only group is entered directly. An invitation opens the Join dialog.
+ * The cards open dialogs, except that a user's only group is entered directly. An invitation opens a dialog at once.
  * Each invitation needs a different `key`.
  */
-export function HomeCards({ invitation }: { invitation: string | undefined }) {
-  const [open, setOpen] = useState<'create' | 'join' | 'pick' | undefined>(invitation ? 'join' : undefined);
-  const [invited, setInvited] = useState(invitation);
+export function HomeCards({ invitation, joins }: HomeCardsProps) {
+  const [open, setOpen] = useState<'create' | 'join' | 'invited' | 'pick' | undefined>(invitation && 'invited');
   const [alert, setAlert] = useState<string>();
   const navigate = useNavigate();
   const cards = useRef<HTMLDivElement>(null);
-  const close = (): void => {
-    setOpen(undefined);
-    setInvited(undefined);
-  };
+  const close = (): void => setOpen(undefined);
 
   const [entering, enter] = useOnce(async () => {
     // Read from storage, which the user may have cleared since the page loaded.
@@ -48,9 +52,13 @@ export function HomeCards({ invitation }: { invitation: string | undefined }) {
 
   const choose = (code: string): void => {
     enterGroup(code);
-    // Replaces the picker's history entry, so that Back leads home.
+    // Replaces the dialog's history entry, so that Back leads home.
     void navigate('/dashboard/', { replace: true });
   };
+  const [, chooseNew] = useOnce(async (code: string) => {
+    await learnOfGroup(code);
+    if (cards.current) choose(code);
+  });
 
   return (
     <>
@@ -76,8 +84,17 @@ export function HomeCards({ invitation }: { invitation: string | undefined }) {
           onClick={enter}
         />
       </div>
-      {open === 'create' && <CreateGroupDialog onClose={close} onAlert={setAlert} />}
-      {open === 'join' && <JoinGroupDialog invitation={invited} onClose={close} onAlert={setAlert} />}
+      {open === 'create' && <CreateGroupDialog onClose={close} onAlert={setAlert} onEnter={chooseNew} />}
+      {open === 'join' && <JoinGroupDialog onClose={close} onAlert={setAlert} onEnter={chooseNew} />}
+      {open === 'invited' && invitation && (
+        <InvitationDialog
+          invitation={invitation}
+          joins={joins}
+          onClose={close}
+          onAlert={setAlert}
+          onEnter={chooseNew}
+        />
+      )}
       {open === 'pick' && <GroupPicker onClose={close} onChoose={choose} />}
       {alert && <AlertDialog text={alert} onClose={() => setAlert(undefined)} />}
     </>

@@ -1,4 +1,5 @@
 /** Joins a group by its code (docs/product.md §3). */
+import type { Answer } from '@pg/contract/endpoints';
 import { groupCodeLength } from '@pg/contract/group-code';
 import { useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
@@ -14,19 +15,21 @@ interface JoinGroupDialogProps {
   onClose: () => void;
   /** Shows a message as an alert. */
   onAlert: (text: string) => void;
+  /** Called by *Done*, with the group that the user has joined. */
+  onEnter: (groupCode: string) => void;
 }
 
 /** Room for a code pasted with spaces around it. */
 const longestTyped = groupCodeLength + 10;
 
 /** Shows the group's name once the user has joined. */
-export default function JoinGroupDialog({ invitation = '', onClose, onAlert }: JoinGroupDialogProps) {
-  const [joined, setJoined] = useState<string>();
+export default function JoinGroupDialog({ invitation = '', onClose, onAlert, onEnter }: JoinGroupDialogProps) {
+  const [joined, setJoined] = useState<Answer<'joinGroup'>>();
   if (joined) {
     return (
       <Dialog title={words.groups.joinedTitle} onClose={onClose}>
-        <p className="mb-5 wrap-anywhere">{words.groups.joined(joined)}</p>
-        <Button look="primary" className="w-full" onClick={onClose} autoFocus>
+        <p className="mb-5 wrap-anywhere">{words.groups.joined(joined.groupName)}</p>
+        <Button look="primary" className="w-full" onClick={() => onEnter(joined.groupCode)} autoFocus>
           {words.common.done}
         </Button>
       </Dialog>
@@ -46,7 +49,7 @@ export default function JoinGroupDialog({ invitation = '', onClose, onAlert }: J
       action={words.groups.joinAction}
       busyAction={words.groups.joining}
       onCancel={onClose}
-      onSubmit={async (code, intent) => setJoined((await joinGroup(code, intent)).groupName || code)}
+      onSubmit={async (code, intent) => setJoined(await joinGroup(code, intent))}
       onFailure={(error) => alertConflict('joinGroup', error, onAlert)}
     />
   );

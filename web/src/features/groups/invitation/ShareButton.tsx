@@ -7,14 +7,17 @@ import { shareGroup } from './share-group.ts';
 
 interface ShareButtonProps {
   name: string;
+  /** The group's first code. */
+  groupCode: string;
+  /** The code to join with. */
   code: string;
   /** Whether to show only the icon. */
   small?: boolean;
 }
 
 /** An icon without text has a longer label, for its tooltip and screen readers. */
-export function ShareButton({ name, code, small = false }: ShareButtonProps) {
-  const share = (): void => void shareGroup({ name, code });
+export function ShareButton({ name, groupCode, code, small = false }: ShareButtonProps) {
+  const share = (): void => void shareGroup({ name, groupCode, code });
   return small ? (
     <IconButton label={words.groups.shareGroup} onClick={share}>
       <Share2 size={18} />

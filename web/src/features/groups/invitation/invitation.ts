@@ -2,19 +2,28 @@
 import { groupCodeLength, normalizeGroupCode } from '@pg/contract/group-code';
 import { type Address, urlParameter, withoutUrlParameter } from '#ui/url-parameters.ts';
 
-const name = 'join';
+/** An invitation to a group. */
+export interface Invitation {
+  readonly code: string;
+  /** Proves who shared the link; undefined in links of older versions and in links shared offline. */
+  readonly by?: string | undefined;
+}
+
+const [nameOfCode, nameOfProof] = ['join', 'by'];
 
 /** Longer than a code, so that the user can see and correct a wrong one. */
 const longest = groupCodeLength + 10;
 
 /** Returns the link that invites to a group. */
-export const invitationLink = (code: string, origin: string): string => `${origin}/#${name}=${code}`;
+export const invitationLink = ({ code, by }: Invitation, origin: string): string =>
+  `${origin}/#${nameOfCode}=${code}${by ? `&${nameOfProof}=${by}` : ''}`;
 
-/** Returns the code in an invitation's address, or undefined. */
-export function invitationIn(address: Address): string | undefined {
-  const code = urlParameter(address, name);
-  return (code && normalizeGroupCode(code).slice(0, longest)) || undefined;
+/** Returns the invitation in an address, or undefined. */
+export function invitationIn(address: Address): Invitation | undefined {
+  const code = normalizeGroupCode(urlParameter(address, nameOfCode) ?? '').slice(0, longest);
+  return code ? { code, by: urlParameter(address, nameOfProof)?.slice(0, 64) } : undefined;
 }
 
 /** Returns the address without the invitation. */
-export const withoutInvitation = (address: Address): Address => withoutUrlParameter(address, name);
+export const withoutInvitation = (address: Address): Address =>
+  withoutUrlParameter(withoutUrlParameter(address, nameOfCode), nameOfProof);

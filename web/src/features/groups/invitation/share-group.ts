@@ -6,15 +6,32 @@ import { invitationLink } from './invitation.ts';
 
 interface Shared {
   readonly name: string;
+  /** The group's first code. */
+  readonly groupCode: string;
+  /** The code to join with. */
   readonly code: string;
 }
 
 /** Opens the device's share menu; without one, copies the link and says so. */
-export async function shareGroup({ name, code }: Shared): Promise<void> {
-  const url = invitationLink(code, location.origin);
+export async function shareGroup({ name, code, groupCode }: Shared): Promise<void> {
+  const by = await proofFor(groupCode);
+  const url = invitationLink({ code, by }, location.origin);
   if (await isShared({ title: name, text: words.groups.invitation(name, code), url })) return;
   if (await copyText(url)) toast.success(words.groups.linkCopied);
   else toast.error(words.groups.linkNotCopied);
+}
+
+/**
+ * How long sharing waits for the proof of who shares, in milliseconds. Browsers open the share menu only shortly after
+ * a tap.
+ */
+const patience = 1000;
+
+/** Returns the proof of who shares, or undefined if it does not arrive in time. The link also works without it. */
+async function proofFor(groupCode: string): Promise<string | undefined> {
+  const proof = import('../actions/invite.ts').then(({ invite }) => invite(groupCode));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  return Promise.race([proof, late]).catch(() => undefined);
 }
 
 /**

@@ -1,0 +1,156 @@
+/** What a person does for each task, step by step (docs/performance.md). Data: a new way through the app is a new list. */
+
+/** The role and the name of an element, as assistive technology sees it. */
+type Named = readonly [role: 'button' | 'link' | 'tab', name: string | RegExp];
+
+export type Step =
+  /** Opens an address, such as that of an invitation. */
+  | { readonly open: string }
+  | { readonly tap: Named }
+  /** Types into a field. A field that has no focus yet is tapped, unless the keyboard's *Next* key leads to it. */
+  | { readonly type: string; readonly into: string; readonly next?: true }
+  /** Replaces the text of the field that has the focus. */
+  | { readonly retype: string; readonly into: string }
+  /** The keyboard's own *Go* key. */
+  | { readonly go: true }
+  /** Chooses a date in the phone's own calendar: open it, one month back, the day, OK. */
+  | { readonly pick: string; readonly into: string }
+  /** Waits until the text is on the screen. */
+  | { readonly see: string | RegExp };
+
+/** The people and things of one round. */
+export interface Round {
+  readonly userId: string;
+  /** The invitation's address. */
+  readonly link: string;
+  /** A day of last month, as a field of the type `date` has it. */
+  readonly lastMonth: string;
+}
+
+const button = (name: string | RegExp): Step => ({ tap: ['button', name] });
+const password = 'chai-and-rent';
+const typed = (into: string, type: string): Step => ({ type, into });
+const next = (into: string, type: string): Step => ({ type, into, next: true });
+const go: Step = { go: true };
+
+const signUp = ({ userId }: Round): Step[] => [
+  typed('Full Name', 'Ananya Rao'),
+  next('Mobile number', userId),
+  next('Password', password),
+  next('Confirm Password', password),
+  go,
+];
+
+const createGroup: Step[] = [button(/^Create Group/), typed('Group name', 'Flat 402'), go, button('Done')];
+
+const setLimit: Step[] = [
+  button(/^Remaining Coins/),
+  typed('Monthly limit in coins', '10000'),
+  go,
+  { see: 'Monthly limit updated!' },
+];
+
+const expense = (amount: string, tag: string): Step[] => [
+  button('Add Expense'),
+  typed('Amount (₹)', amount),
+  button(new RegExp(`^${tag}$`)),
+  button(/^Add Expense$/),
+  { see: /You added in just|Lightning Fast/ },
+];
+
+const searched: Step[] = [{ open: '/dashboard' }, typed('Search expenses', 'grocer'), { see: 'expenses found' }];
+const balances: Step[] = [{ open: '/dashboard' }, { tap: ['tab', 'Balances'] }, { see: /owes?|gets? back/ }];
+
+const lastMonths = ({ lastMonth }: Round): Step[] => [
+  { open: '/dashboard' },
+  button('Add Expense'),
+  typed('Amount (₹)', '8500'),
+  button(/^rent$/),
+  { pick: lastMonth, into: 'Date' },
+  button(/^Add Expense$/),
+  { see: 'see Previous Months' },
+];
+
+export type Task =
+  | 'first expense, from the sign-up page'
+  | 'invited flatmate, from the link to the first expense'
+  | 'another expense'
+  | 'groceries this month'
+  | 'who owes whom'
+  | 'correct a wrong amount'
+  | 'last month’s rent';
+
+/** The ways through the app as it is. */
+export const now: Readonly<Record<Task, (round: Round) => readonly Step[]>> = {
+  'first expense, from the sign-up page': (round) => [
+    { open: '/signup' },
+    ...signUp(round),
+    { see: 'Account created.' },
+    typed('Password', password),
+    go,
+    ...createGroup,
+    ...setLimit,
+    ...expense('86', 'chai'),
+  ],
+  'invited flatmate, from the link to the first expense': (round) => [
+    { open: round.link },
+    ...signUp(round),
+    { see: 'Remaining Coins' },
+    ...setLimit,
+    ...expense('86', 'chai'),
+  ],
+  'another expense': () => [{ open: '/dashboard' }, ...expense('30', 'chai')],
+  'groceries this month': () => searched,
+  'who owes whom': () => balances,
+  'correct a wrong amount': () => [
+    { open: '/dashboard' },
+    button(/^chai/),
+    button('Edit'),
+    { retype: '68', into: 'Amount (₹)' },
+    go,
+    { see: 'Expense changed.' },
+  ],
+  'last month’s rent': lastMonths,
+};
+
+/** The ways at e11a3158, to be run on that commit with BENCH_TAPS=before. */
+export const before: typeof now = {
+  'first expense, from the sign-up page': (round) => [
+    { open: '/signup' },
+    ...signUp(round),
+    { see: 'Welcome Back' },
+    typed('UserId', round.userId),
+    next('Password', password),
+    go,
+    ...createGroup,
+    button(/^Enter Group/),
+    ...setLimit,
+    ...expense('86', 'chai'),
+  ],
+  'invited flatmate, from the link to the first expense': (round) => [
+    { open: round.link },
+    { see: 'Welcome Back' },
+    { tap: ['link', 'Sign up'] },
+    ...signUp(round),
+    { see: 'Welcome Back' },
+    typed('UserId', round.userId),
+    next('Password', password),
+    go,
+    button(/^Join$/),
+    button('Done'),
+    button(/^Enter Group/),
+    ...setLimit,
+    ...expense('86', 'chai'),
+  ],
+  'another expense': () => [{ open: '/dashboard' }, ...expense('30', 'chai')],
+  'groceries this month': () => searched,
+  'who owes whom': () => balances,
+  'correct a wrong amount': () => [
+    { open: '/dashboard' },
+    button('Delete Expense'),
+    button(/^Delete$/),
+    { see: 'Expense deleted successfully!' },
+    ...expense('68', 'chai'),
+  ],
+  'last month’s rent': lastMonths,
+};

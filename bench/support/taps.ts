@@ -1,0 +1,58 @@
+/** Walks through the app as a person with a phone does, and counts what that takes. */
+import { expect, type Page } from '@playwright/test';
+import type { Step } from './tap-paths.ts';
+
+export interface Effort {
+  taps: number;
+  characters: number;
+  /** Seconds from the first step to the last, without any time for the person. */
+  readonly machine: number;
+}
+
+/** Seconds that a person needs for a tap and for a character, as an estimate. */
+const [perTap, perCharacter] = [1.5, 0.35];
+
+/** Seconds that the whole takes with a person. */
+export const withPerson = ({ taps, characters, machine }: Effort): number =>
+  machine + taps * perTap + characters * perCharacter;
+
+/** The taps on the phone's own calendar: open it, one month back, the day, OK. */
+const tapsOfCalendar = 4;
+
+/** Walks through the steps. Typed characters and the keyboard's own keys count as no taps. */
+export async function walk(page: Page, steps: readonly Step[]): Promise<Effort> {
+  const effort = { taps: 0, characters: 0 };
+  const started = performance.now();
+  const topmost = () => page.locator('dialog[open]').last().or(page.locator('body')).last();
+  for (const step of steps) {
+    if ('open' in step) await page.goto(step.open);
+    else if ('see' in step) await expect(page.getByText(step.see).first()).toBeVisible();
+    else if ('go' in step) await page.keyboard.press('Enter');
+    else if ('tap' in step) {
+      const [role, name] = step.tap;
+      effort.taps += 1;
+      await topmost()
+        .getByRole(role, { name, exact: typeof name === 'string' })
+        .first()
+        .click();
+    } else {
+      const target = page.getByLabel(step.into, { exact: true }).last();
+      await target.waitFor();
+      if ('pick' in step) {
+        effort.taps += tapsOfCalendar;
+        await target.fill(step.pick);
+        continue;
+      }
+      const text = 'type' in step ? step.type : step.retype;
+      const isFocused = await target.evaluate((element) => element === document.activeElement);
+      if (!isFocused && !('next' in step)) effort.taps += 1;
+      if (isFocused || 'next' in step) await target.focus();
+      else await target.click();
+      // On a phone: the backspace key, held.
+      if ('retype' in step) await target.selectText();
+      await page.keyboard.type(text);
+      effort.characters += text.length;
+    }
+  }
+  return { ...effort, machine: (performance.now() - started) / 1000 };
+}

@@ -1,0 +1,19 @@
+/** The part of SignedOutNote that loads later. */
+import InvitationNote from '#features/groups/components/InvitationNote.tsx';
+import type { Invitation } from '#features/groups/invitation/invitation.ts';
+import { linkAsButton } from '#ui/base/Button.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { words } from '#words/all.ts';
+
+/** Without an invitation, says that the user is signed in, with a link home. */
+export default function LateNote({ invitation }: { invitation?: Invitation | undefined }) {
+  if (invitation) return <InvitationNote invitation={invitation} />;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      {words.account.signedInAlready}
+      <Link to="/" className={linkAsButton}>
+        {words.home.yourGroups}
+      </Link>
+    </div>
+  );
+}

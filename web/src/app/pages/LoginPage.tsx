@@ -1,0 +1,7 @@
+/** /login. */
+import { LoginForm } from '#features/account/components/LoginForm.tsx';
+import { SignedOutNote } from './SignedOutNote.tsx';
+
+export default function LoginPage() {
+  return <LoginForm note={<SignedOutNote />} />;
+}

@@ -1,0 +1,26 @@
+/** What the login and sign-up pages say above their forms, to keep them small in code that loads later. */
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Invitation } from '#features/groups/invitation/invitation.ts';
+import { useUserId } from '#store/session.ts';
+import { lateModule, useCode } from '#ui/base/late-code.tsx';
+
+const lateNote = lateModule(() => import('./LateNote.tsx'), { isEssential: false });
+
+/** Returns the invitation that led here (use-invitation.ts). */
+export const useInvitationBehind = (): Invitation | undefined => useLocation().state?.invitation;
+
+/** An invitation, or the way on for someone who was signed in before this page opened. */
+export function SignedOutNote() {
+  const invitation = useInvitationBehind();
+  const isSignedIn = useUserId() !== null;
+  const [wasSignedIn] = useState(isSignedIn);
+  const way = wasSignedIn && isSignedIn;
+  const { Component, failure } = useCode(lateNote, way || invitation !== undefined);
+  if ((!way && !invitation) || failure) return null;
+  return (
+    <div className="mb-4 min-h-16 rounded-xl bg-brand-soft px-3 py-2">
+      {Component && <Component invitation={way ? undefined : invitation} />}
+    </div>
+  );
+}
