@@ -41,7 +41,11 @@ export const chunks: Chunks = {
     'web/vite/plain-icon.ts',
   ],
   /** Shared by the dashboard and the home page. */
-  group: [...['share-2', 'users'].map(icon), 'web/src/features/groups/invitation/**', 'web/src/store/sync/refresh.ts'],
+  group: [
+    ...['share-2', 'users'].map(icon),
+    'web/src/features/groups/invitation/ShareButton.tsx',
+    'web/src/store/sync/refresh.ts',
+  ],
   /** The stored registration of this device for pushes. */
   device: ['web/src/store/device/**'],
   /** Shared by the signed-out forms and the dialogs. */

@@ -9,7 +9,7 @@ import { inviterIn } from './invitation-proof.ts';
 
 /**
  * Answers anyone who holds a valid code with the group's name, its number of members and, if a member signed the
- * invitation, that member's name. Nothing else of the group is shown (docs/product.md §3, docs/decisions/0055).
+ * invitation, that member's name. Nothing else of the group is shown (docs/product.md §3, docs/decisions/0056).
  *
  * @throws ContractError `group-not-found`; `code-ended` if the code was renewed or everyone has left the group;
  *   `too-many-requests` after too many calls from one place, with right and wrong codes alike.

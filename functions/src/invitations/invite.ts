@@ -8,7 +8,7 @@ import { proofOf } from './invitation-proof.ts';
 
 /**
  * Answers with what the member's invitation link holds besides the code, so that its reader sees who invites
- * (docs/product.md §3, docs/decisions/0055).
+ * (docs/product.md §3, docs/decisions/0056).
  *
  * @throws ContractError `not-a-member`.
  */

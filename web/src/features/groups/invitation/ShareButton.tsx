@@ -1,9 +1,9 @@
-/** The button that shares a group's invitation link. */
+/** The button that shares a group's invitation link. What it does loads at the first press. */
 import { Share2 } from 'lucide-react';
 import { Button } from '#ui/base/Button.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
+import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/first.ts';
-import { shareGroup } from './share-group.ts';
 
 interface ShareButtonProps {
   name: string;
@@ -17,7 +17,11 @@ interface ShareButtonProps {
 
 /** An icon without text has a longer label, for its tooltip and screen readers. */
 export function ShareButton({ name, groupCode, code, small = false }: ShareButtonProps) {
-  const share = (): void => void shareGroup({ name, groupCode, code });
+  const share = (): void =>
+    void import('./share-group.ts').then(
+      ({ shareGroup }) => shareGroup({ name, groupCode, code }),
+      () => toast.error(words.groups.linkNotCopied),
+    );
   return small ? (
     <IconButton label={words.groups.shareGroup} onClick={share}>
       <Share2 size={18} />

@@ -2,6 +2,7 @@
 import { copyText } from '#ui/base/copy-text.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/first.ts';
+import { invite } from '../actions/invite.ts';
 import { invitationLink } from './invitation.ts';
 
 interface Shared {
@@ -29,9 +30,8 @@ const patience = 1000;
 
 /** Returns the proof of who shares, or undefined if it does not arrive in time. The link also works without it. */
 async function proofFor(groupCode: string): Promise<string | undefined> {
-  const proof = import('../actions/invite.ts').then(({ invite }) => invite(groupCode));
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
-  return Promise.race([proof, late]).catch(() => undefined);
+  return Promise.race([invite(groupCode), late]).catch(() => undefined);
 }
 
 /**
