@@ -68,6 +68,7 @@ it('every task is done in the steps of its path, and newcomers need no more taps
     'taps',
     [...efforts].flatMap(([task, effort]) => [
       { what: task, unit: 'taps', value: effort.taps },
+      { what: `${task}: Next and Go`, unit: 'keys', value: effort.keys },
       { what: `${task}: typed`, unit: 'characters', value: effort.characters },
       { what: `${task}: the app alone`, unit: 's', value: effort.machine },
       { what: `${task}: with a person`, unit: 's', value: withPerson(effort) },

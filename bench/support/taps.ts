@@ -3,8 +3,10 @@ import { expect, type Page } from '@playwright/test';
 import type { Step } from './tap-paths.ts';
 
 export interface Effort {
-  taps: number;
-  characters: number;
+  readonly taps: number;
+  /** Presses of the keyboard's own *Next* and *Go* keys. Someone who does not use them taps that much more. */
+  readonly keys: number;
+  readonly characters: number;
   /** Seconds from the first step to the last, without any time for the person. */
   readonly machine: number;
 }
@@ -21,14 +23,16 @@ const tapsOfCalendar = 4;
 
 /** Walks through the steps. Typed characters and the keyboard's own keys count as no taps. */
 export async function walk(page: Page, steps: readonly Step[]): Promise<Effort> {
-  const effort = { taps: 0, characters: 0 };
+  const effort = { taps: 0, keys: 0, characters: 0 };
   const started = performance.now();
   const topmost = () => page.locator('dialog[open]').last().or(page.locator('body')).last();
   for (const step of steps) {
     if ('open' in step) await page.goto(step.open);
     else if ('see' in step) await expect(page.getByText(step.see).first()).toBeVisible();
-    else if ('go' in step) await page.keyboard.press('Enter');
-    else if ('tap' in step) {
+    else if ('go' in step) {
+      effort.keys += 1;
+      await page.keyboard.press('Enter');
+    } else if ('tap' in step) {
       const [role, name] = step.tap;
       effort.taps += 1;
       await topmost()
@@ -45,7 +49,8 @@ export async function walk(page: Page, steps: readonly Step[]): Promise<Effort> 
       }
       const text = 'type' in step ? step.type : step.retype;
       const isFocused = await target.evaluate((element) => element === document.activeElement);
-      if (!isFocused && !('next' in step)) effort.taps += 1;
+      if ('next' in step) effort.keys += 1;
+      else if (!isFocused) effort.taps += 1;
       if (isFocused || 'next' in step) await target.focus();
       else await target.click();
       // On a phone: the backspace key, held.

@@ -25,14 +25,16 @@ export default function HomePage() {
   const invitation = useInvitation(userId);
   return (
     <div className="mx-auto max-w-5xl px-4 pb-12">
-      <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
-        <p className="flex grow basis-[8rem] items-center gap-2 font-bold max-sm:text-sm">
+      <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-2 gap-y-1 py-1.5">
+        <p className="flex grow basis-[8rem] items-center gap-1.5 font-bold max-sm:text-[0.8125rem] sm:gap-2">
           <img src="/favicon.svg" alt="" width={28} height={28} className="shrink-0" /> PG Expense Tracker
         </p>
         {userId ? (
           <span className="flex flex-wrap gap-2">
             <AccountButton userId={userId} />
-            <Button onClick={() => endSession()}>{words.home.logout}</Button>
+            <Button className="max-sm:px-3" onClick={() => endSession()}>
+              {words.home.logout}
+            </Button>
           </span>
         ) : (
           <span className="flex flex-wrap items-center justify-between gap-2 max-sm:grow">

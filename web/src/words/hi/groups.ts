@@ -27,7 +27,7 @@ export const groups: typeof english = {
   invited: 'आपको एक ग्रुप में बुलाया गया है। जुड़ने के लिए लॉग इन करें या खाता बनाएँ।',
   invitedBy: (name, group) => `${name} ने आपको ${group} में बुलाया है`,
   invitedTo: (group) => `आपको ${group} में बुलाया गया है`,
-  peopleInIt: (count) => `इसमें ${count} लोग हैं।`,
+  peopleInIt: (count) => plural(count, { one: `इसमें ${count} व्यक्ति है।`, other: `इसमें ${count} लोग हैं।` }),
   joinsAfter: 'खाता बनाते या लॉग इन करते ही आप इससे जुड़ जाएँगे।',
   invitationEnded: 'यह लिंक अब काम नहीं करता।',
   askForLink: 'जिसने भेजा है, उनसे नया लिंक माँगें।',

@@ -27,7 +27,7 @@ export const groups: typeof english = {
   invited: 'ನಿಮ್ಮನ್ನು ಒಂದು ಗ್ರೂಪ್‌ಗೆ ಕರೆದಿದ್ದಾರೆ. ಸೇರಲು ಲಾಗಿನ್ ಆಗಿ ಅಥವಾ ಖಾತೆ ತೆರೆಯಿರಿ.',
   invitedBy: (name, group) => `${name} ಅವರು ನಿಮ್ಮನ್ನು ${group} ಗ್ರೂಪ್‌ಗೆ ಕರೆದಿದ್ದಾರೆ`,
   invitedTo: (group) => `ನಿಮ್ಮನ್ನು ${group} ಗ್ರೂಪ್‌ಗೆ ಕರೆದಿದ್ದಾರೆ`,
-  peopleInIt: (count) => `ಇದರಲ್ಲಿ ${count} ಜನರಿದ್ದಾರೆ.`,
+  peopleInIt: (count) => plural(count, { one: `ಇದರಲ್ಲಿ ${count} ವ್ಯಕ್ತಿ ಇದ್ದಾರೆ.`, other: `ಇದರಲ್ಲಿ ${count} ಜನರಿದ್ದಾರೆ.` }),
   joinsAfter: 'ಖಾತೆ ತೆರೆದ ಅಥವಾ ಲಾಗಿನ್ ಆದ ತಕ್ಷಣ ನೀವು ಸೇರುತ್ತೀರಿ.',
   invitationEnded: 'ಈ ಲಿಂಕ್ ಈಗ ಕೆಲಸ ಮಾಡುವುದಿಲ್ಲ.',
   askForLink: 'ಕಳಿಸಿದವರ ಹತ್ತಿರ ಹೊಸ ಲಿಂಕ್ ಕೇಳಿ.',

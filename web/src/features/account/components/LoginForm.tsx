@@ -67,6 +67,7 @@ export function LoginForm({ note }: { note: ReactNode }) {
           placeholder={words.account.enterPassword}
           autoComplete="current-password"
           autoFocus={signedUp}
+          aria-description={signedUp ? words.account.created : undefined}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

@@ -1,5 +1,5 @@
 /** The group's name, its code, the number of members, the activity and the settings. */
-import { Copy, History, Pencil } from 'lucide-react';
+import { Copy, EllipsisVertical, History, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Group } from '#store/ledger.ts';
 import { copyText } from '#ui/base/copy-text.ts';
@@ -48,7 +48,7 @@ export function GroupHeader({ group, onActivity, children }: GroupHeaderProps) {
         <ShareButton name={group.name} groupCode={group.code} code={group.joinCode} small />
         <MembersBadge group={group}>{children}</MembersBadge>
         <IconButton label={words.groups.settings} aria-haspopup="dialog" onClick={() => setOpen('settings')}>
-          <span aria-hidden="true">⋮</span>
+          <EllipsisVertical size={18} />
         </IconButton>
       </div>
       {open === 'name' && <EditGroupNameDialog group={group} onClose={close} />}
