@@ -17,9 +17,14 @@ interface Icon {
    * and the drawing stays inside the circle.
    */
   readonly maskable?: boolean;
+  /** Draws a plus instead of the rupee. */
+  readonly plus?: boolean;
 }
 
 const icons: readonly Icon[] = [
+  // 96 px: the shortcuts of the app's icon.
+  { file: 'any-96.png', size: 96 },
+  { file: 'add-96.png', size: 96, plus: true },
   { file: 'any-192.png', size: 192 },
   { file: 'any-512.png', size: 512 },
   { file: 'maskable-192.png', size: 192, maskable: true },
@@ -30,9 +35,10 @@ const icons: readonly Icon[] = [
 
 const drawing = readFileSync(inRoot('web', 'public', 'favicon.svg'), 'utf8');
 
-const pageOf = ({ size, maskable = false }: Icon): string => {
+const pageOf = ({ size, maskable = false, plus = false }: Icon): string => {
   const ground = drawing.replace('rx="8"', 'rx="0"');
-  const svg = maskable ? ground.replace('<path', '<path transform="translate(3.2 3.2) scale(0.8)"') : drawing;
+  const marked = plus ? drawing.replace(/ d="[^"]*"/, ' d="M16 8.5v15M8.5 16h15"') : drawing;
+  const svg = maskable ? ground.replace('<path', '<path transform="translate(3.2 3.2) scale(0.8)"') : marked;
   return `<style>html,body{margin:0;background:transparent}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`;
 };
 

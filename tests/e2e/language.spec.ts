@@ -135,6 +135,6 @@ test('a browser without scripts is told in every language what is missing', asyn
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({
     name: 'PG Expense Tracker',
-    shortcuts: [{ name: 'Give and Take' }, { name: 'All groups' }],
+    shortcuts: [{ name: 'Add expense' }, { name: 'Give and Take' }, { name: 'All groups' }],
   });
 });

@@ -34,7 +34,7 @@ for (const [answer, press] of [
     await page.goto('/');
     await click(page, press);
     await expect(page.getByText(offer)).toHaveCount(0);
-    const idle = page.waitForResponse(/TurnOnNotifications/);
+    const idle = page.waitForResponse(/\/Offers-/);
     await page.reload();
     await idle;
     await seeHeading(page, 'Your groups');

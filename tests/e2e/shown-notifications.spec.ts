@@ -55,6 +55,8 @@ test('a push shows a notification when no page is visible, and tapping it opens 
       },
     ]);
 
+  await expect.poll(async () => (await centreOf(worker)).badges).toEqual([1]);
+
   await tapNotification(worker, { groupCode: trip });
   await expect.poll(async () => (await centreOf(worker)).opened).toEqual([`/dashboard/#group=${trip}`]);
   await page.goto(`/dashboard/#group=${trip}`);

@@ -12,6 +12,12 @@ import { loadWords, notLoaded } from '#words/load.ts';
 import { askedGroupCode } from './app/asked-group.ts';
 import { pageAt, pages, wordsOf } from './app/pages.ts';
 
+// Chromium sends this once, before the code that offers to install the app has loaded (features/install).
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  Reflect.set(window, 'installPrompt', event);
+});
+
 const page = pageAt(location.pathname);
 const token = storedToken();
 if (token && userIdOf(token)) {

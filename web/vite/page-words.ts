@@ -29,14 +29,29 @@ const manifest = {
   start_url: '/dashboard/',
   scope: '/',
   display: 'standalone',
+  display_override: ['standalone', 'minimal-ui'],
+  // A shortcut or a shared text uses the window that is open.
+  launch_handler: { client_mode: 'navigate-existing' },
   background_color: '#f6f6f2',
   theme_color: '#f6f6f2',
   categories: ['finance', 'lifestyle'],
   icons: [icon('any', 192), icon('any', 512), icon('maskable', 192), icon('maskable', 512)],
   shortcuts: [
-    { ...inEach('name', 'giveTake'), url: '/give-take-dashboard' },
-    { ...inEach('name', 'allGroups'), url: '/' },
+    {
+      ...inEach('name', 'addExpense'),
+      url: '/dashboard/?add=1',
+      icons: [{ ...icon('any', 96), src: '/icons/add-96.png' }],
+    },
+    { ...inEach('name', 'giveTake'), url: '/give-take-dashboard', icons: [icon('any', 96)] },
+    { ...inEach('name', 'allGroups'), url: '/', icons: [icon('any', 96)] },
   ],
+  // By POST, because addresses are logged. The service worker hands the text to the page.
+  share_target: {
+    action: '/dashboard/',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { title: 'title', text: 'text' },
+  },
 };
 
 const source = JSON.stringify(manifest);

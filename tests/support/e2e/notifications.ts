@@ -49,20 +49,24 @@ interface Shown {
 interface Centre {
   shown: Shown[];
   opened: string[];
+  /** The counts that the app's icon was given. */
+  badges: number[];
 }
 
 /** Records notifications and opened windows, because a headless browser shows neither. */
 export const standInForCentre = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
-    const centre: Centre = { shown: [], opened: [] };
+    const centre: Centre = { shown: [], opened: [], badges: [] };
     const scope = globalThis as unknown as {
       centre: Centre;
-      registration: { showNotification: unknown };
+      registration: { showNotification: unknown; getNotifications: unknown };
       clients: { openWindow: unknown };
     };
     scope.centre = centre;
     scope.registration.showNotification = async (title: string, options: NotificationOptions) =>
       void centre.shown.push({ title, options });
+    Reflect.set(navigator, 'setAppBadge', async (count: number) => void centre.badges.push(count));
+    scope.registration.getNotifications = async () => centre.shown;
     scope.clients.openWindow = async (url: string) => void centre.opened.push(url);
   });
 

@@ -2,6 +2,7 @@
  * Answers requests for pages and for the app's own files. Everything else (the API, Firebase) goes to the network and
  * is never cached.
  */
+import { isShared, pageOfShared } from './shared.ts';
 import { hasShell, isLoose, keptFile, keptPage } from './shell.ts';
 
 /** How long to wait for the page from the network before showing the cached one, in milliseconds. */
@@ -53,6 +54,10 @@ async function looseFileFor(request: Request): Promise<Response> {
 export function onFetch(event: FetchEvent): void {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (isShared(request)) {
+    event.respondWith(pageOfShared(request));
+    return;
+  }
   if (!hasShell || request.method !== 'GET' || origin !== location.origin || isServers(pathname)) return;
   if (request.mode === 'navigate') {
     event.respondWith(pageFor(event));

@@ -14,12 +14,20 @@ const windows = (): Promise<readonly WindowClient[]> =>
 
 const tell = (client: WindowClient, message: WorkerMessage): void => client.postMessage(message);
 
+/** Counts the notifications on the app's icon, where the system does not do so itself. The page clears the count. */
+async function showBadge(): Promise<void> {
+  const { length } = await self.registration.getNotifications();
+  if (length > 0) await navigator.setAppBadge?.(length);
+}
+
 async function onPush(text: string | undefined): Promise<void> {
   const push = pushIn(text);
   if (!push) return;
   const seen = (await windows()).filter(({ visibilityState }) => visibilityState === 'visible');
   for (const client of seen) tell(client, { kind: 'push', push });
-  if (seen.length === 0) await self.registration.showNotification(...notificationOf(push));
+  if (seen.length > 0) return;
+  await self.registration.showNotification(...notificationOf(push));
+  await showBadge();
 }
 
 async function onClick(notification: Notification): Promise<void> {

@@ -12,6 +12,8 @@ export const keys = {
   deviceRegistration: 'deviceRegisteredForNotifications',
   permissionRequested: 'notificationPermissionRequested',
   emulatorPushToken: 'emulatorPushToken',
+  /** How often the app is used on this device, and when installing it was refused (store/device/install.ts). */
+  install: 'install',
   /** The language that was chosen on this device. */
   language: 'language',
   /** The language of the account that logged in last, shown if none was chosen on this device. */

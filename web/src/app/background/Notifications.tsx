@@ -21,11 +21,23 @@ function announce(push: PushData): void {
   if (!isSilent || !push.eventId) toast.plain(words.notifications.push(push.groupName, push.text), { isSilent });
 }
 
+/** Removes the count of notifications from the app's icon, now and whenever the page is opened again. */
+function clearBadgeWhenVisible(): () => void {
+  const clear = (): void => {
+    if (document.visibilityState === 'visible') void navigator.clearAppBadge?.().catch(() => undefined);
+  };
+  clear();
+  document.addEventListener('visibilitychange', clear);
+  return () => document.removeEventListener('visibilitychange', clear);
+}
+
 /** Renders nothing. A push that arrives while this page is visible becomes a toast. */
 export function Notifications({ userId }: { userId: string }) {
   const navigate = useNavigate();
 
   useEffect(() => followGroups(userId), [userId]);
+
+  useEffect(clearBadgeWhenVisible, []);
 
   useEffect(() => {
     // Absent if the page is not served over HTTPS.

@@ -45,10 +45,13 @@ interface DashboardProps {
 const withinReach =
   'max-sm:in-reach max-sm:inset-x-0 max-sm:mx-auto max-sm:min-h-13 max-sm:w-fit max-sm:rounded-full max-sm:px-6 max-sm:shadow-float';
 
+/** Whether the address comes from a shortcut of the app's icon, or with a text of another app. */
+const isAskedToAdd = () => /[?&#](add|share)=1/.test(location.href) && 'adding';
+
 /** Everything that a member sees of a group. */
 export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
-  const [open, setOpen] = useState<'adding' | 'activity'>();
-  const close = (): void => setOpen(undefined);
+  const [open, setOpen] = useState<'adding' | 'activity' | false>(isAskedToAdd);
+  const close = (): void => setOpen(false);
   const month = useLedger((state) => state.month);
   const totals = useLedger((state) => state.totals[groupMonth(group.code, month)]);
   const isLive = useLedger((state) => state.live === 'on');

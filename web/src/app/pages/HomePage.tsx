@@ -12,7 +12,7 @@ import { AccountButton } from './AccountButton.tsx';
 import { SampleExpenses } from './SampleExpenses.tsx';
 import { useInvitation } from './use-invitation.ts';
 
-const TurnOnNotifications = later(() => import('#features/notifications/components/TurnOnNotifications.tsx'));
+const Offers = later(() => import('./Offers.tsx'));
 
 const blurbs = [
   { Icon: UsersRound, name: 'manage' },
@@ -66,7 +66,7 @@ export default function HomePage() {
                 <span className="block text-sm text-muted sm:text-base">{words.home.giveTakeHint}</span>
               </span>
             </Link>
-            <TurnOnNotifications />
+            <Offers />
           </>
         ) : (
           <div className="mt-8 grid grid-cols-1 items-center gap-8 sm:mt-14 md:grid-cols-2 md:gap-12">

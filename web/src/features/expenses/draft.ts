@@ -39,7 +39,7 @@ export interface Draft {
 }
 
 /** The user and group for which a form is kept. */
-interface Place {
+export interface Place {
   readonly userId: string | null;
   readonly groupCode: string | null;
 }

@@ -7,11 +7,20 @@ const toastOf =
   (text: string, options?: ToastOptions): void =>
     void show(kind, text, options);
 
+let loading: Promise<typeof import('#ui/toaster.tsx')> | undefined;
+
+/** One promise for all toasts, so that they appear in their order even while the code loads. */
+const toaster = () => {
+  loading ??= import('#ui/toaster.tsx');
+  return loading;
+};
+
 async function show(kind: Kind, text: string, options?: ToastOptions): Promise<void> {
   try {
-    const { showToast } = await import('#ui/toaster.tsx');
+    const { showToast } = await toaster();
     showToast(kind, text, options);
   } catch {
+    loading = undefined;
     plainNotice(text, options?.isSilent);
   }
 }

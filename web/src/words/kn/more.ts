@@ -11,6 +11,7 @@ import { failures } from './failures.ts';
 import { forms } from './forms.ts';
 import { giveTake } from './give-take.ts';
 import { groups } from './groups.ts';
+import { install } from './install.ts';
 import { members } from './members.ts';
 import { notifications } from './notifications.ts';
 import { sharing } from './sharing.ts';
@@ -29,6 +30,7 @@ export default {
   forms,
   giveTake,
   groups,
+  install,
   members,
   notifications,
   sharing,

@@ -5,9 +5,10 @@
 import type { Expense } from '@pg/contract/answers';
 import type { Request } from '@pg/contract/endpoints';
 import { formatCoins, formatRupees, type Paise } from '@pg/contract/money';
-import { type Month, monthOfPayment } from '@pg/contract/months';
+import { localDate, type Month, monthOfPayment } from '@pg/contract/months';
 import type { Intent } from '#api/calls/call.ts';
 import { noteSaved } from '#store/changes/optimistic.ts';
+import { noteOwnExpense } from '#store/device/install.ts';
 import { balanceChange } from '#store/ledger/balance-change.ts';
 import { mergeSummary } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
@@ -36,6 +37,7 @@ export async function addExpense(request: Request<'addExpense'>, intent: Intent)
   const { expense, user } = await intent.send('addExpense', request);
   ledger.setState((state) => noteSaved(mergeSummary(state, user, month), expense, request.groupCodes, user));
   void refreshUnlessLive();
+  noteOwnExpense(localDate(new Date()));
   return { expense, remaining: balanceChange(before, ledger.getState()) };
 }
 

@@ -21,13 +21,16 @@ import {
   type Draft,
   groupsChosen,
   keepDraft,
+  newDraft,
   openDraft,
+  type Place,
   paymentDateOf,
   readDraft,
   withTyped,
 } from '../draft.ts';
 import { readingOf, withLine } from '../quick-add/fill-draft.ts';
 import { QuickLine } from '../quick-add/QuickLine.tsx';
+import { useSharedText } from '../quick-add/use-shared-text.ts';
 import { DateField } from './DateField.tsx';
 import { GroupsField } from './GroupsField.tsx';
 import { SharingField } from './SharingField.tsx';
@@ -37,19 +40,22 @@ import { useSharing } from './use-sharing.ts';
 interface AddExpenseDialogProps {
   /** What the form begins with, for an expense like another. */
   again?: Draft;
-  /** A text from another app, from which `again` was filled. */
-  shared?: string;
   onClose: () => void;
 }
+
+/** Returns the form for a text that another app shares, or for an empty text the kept or an empty form. */
+const draftOf = (shared: string, place: Place): Draft =>
+  shared ? withLine(newDraft(place.groupCode, new Date()), '', shared) : openDraft(place, new Date());
 
 /** The dialog focuses this field, not its first one. React's `autoFocus` comes too early: the dialog is not open yet. */
 const focusFirst = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '');
 
 /** The fields keep their text after a failure, and when the dialog is closed without Cancel. */
-export default function AddExpenseDialog({ again, shared = '', onClose }: AddExpenseDialogProps) {
+export default function AddExpenseDialog({ again, onClose }: AddExpenseDialogProps) {
+  const shared = useSharedText();
   const groups = useLedger((state) => state.groups) ?? [];
   const [place] = useState(() => ({ userId: session.getState().userId, groupCode: ledger.getState().currentCode }));
-  const [draft, setDraft] = useState(() => again ?? openDraft(place, new Date()));
+  const [draft, setDraft] = useState(() => again ?? draftOf(shared, place));
   const [line, setLine] = useState(shared);
   const [openedAt] = useState(() => performance.now());
   const [triesBefore] = useState(draft.intent.tries);

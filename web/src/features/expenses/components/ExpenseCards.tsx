@@ -7,14 +7,15 @@ import { mayStrike } from '#store/changes/admin.ts';
 import type { Group } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { dateText } from '#ui/base/date-text.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { lateModule, useCode } from '#ui/base/late-code.tsx';
 import { Face } from '#ui/Face.tsx';
 import { tagName } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
+import { useArrived } from '../arrivals.ts';
 import { descriptionText } from '../description-text.ts';
 import { namesTogether, payerNames } from '../payers.ts';
+import { DateOfCard } from './DateOfCard.tsx';
 import { SplitChip } from './SplitChip.tsx';
 
 export interface ExpenseCardsProps {
@@ -90,6 +91,7 @@ interface ExpenseCardProps {
   measure?: (card: HTMLLIElement | null) => void;
 }
 
+const arrivedLook = 'border-brand! bg-brand-soft!';
 const leavingLook = 'scale-95 border-danger! bg-danger-soft! opacity-50';
 
 /** Shows the description, amount, payer, date and tags, and a button to delete the expense. */
@@ -107,9 +109,10 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
     top,
     measure,
   } = props;
-  const { id, paymentDate, tags, amount, userId, editedAt } = expense;
+  const { id, tags, amount, userId } = expense;
   const ownId = useUserId();
   const isDeletable = userId === ownId || (group !== undefined && mayStrike(group, ownId, expense));
+  const hasArrived = useArrived(id);
   const payers = payerNames(expense, group);
   const card = useRef<HTMLLIElement>(null);
   const about = useId();
@@ -140,7 +143,7 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
       style={
         top === undefined ? undefined : { position: 'absolute', insetInline: 0, transform: `translateY(${top}px)` }
       }
-      className={`card relative flex gap-3 py-2.5 pr-1 pl-3 transition-[opacity,scale,background-color,border-color] duration-800 ${isLeaving ? leavingLook : ''}`}
+      className={`card relative flex gap-3 py-2.5 pr-1 pl-3 transition-[opacity,scale,background-color,border-color] duration-800 ${isLeaving ? leavingLook : hasArrived ? arrivedLook : ''}`}
     >
       {/* Covers the card, below its delete button. */}
       <button
@@ -161,10 +164,7 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
         </div>
         <p className="flex flex-wrap justify-between gap-x-2 pr-2 text-fine text-muted">
           <span className="min-w-0 wrap-anywhere">{words.expenses.paidBy(namesTogether(payers))}</span>{' '}
-          <span>
-            <time dateTime={paymentDate}>{dateText(paymentDate, currentYear)}</time>
-            {editedAt && <span className="before:px-1 before:content-['·']">{words.edits.edited}</span>}
-          </span>
+          <DateOfCard {...{ expense, currentYear, hasArrived }} />
         </p>
         <div className="flex items-center justify-between gap-1">
           <ul className="flex min-w-0 flex-wrap gap-1">

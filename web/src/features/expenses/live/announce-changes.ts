@@ -1,9 +1,13 @@
-/** Announces to screen readers what others add to a month, change in it or delete from it (docs/product.md §10). */
+/**
+ * Announces to screen readers what others add to a month, change in it or delete from it, and makes the cards of added
+ * expenses stand out (docs/product.md §10).
+ */
 
 import { struckFrom } from '#store/changes/struck.ts';
 import { type GroupMonth, ledger } from '#store/ledger.ts';
 import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
 import { announce } from '#ui/announce.ts';
+import { noteArrivals } from '../arrivals.ts';
 import { type Change, changesBetween, changesText } from '../month-changes.ts';
 
 /**
@@ -37,6 +41,7 @@ export function announceChanges(key: GroupMonth, ownId: string): () => void {
   return ledger.subscribe((state, before) => {
     const edited = (state.totals[key]?.edits ?? 0) > (before.totals[key]?.edits ?? 0);
     const changes = changesBetween(before.heads[key], state.heads[key], ownId, edited);
+    noteArrivals(changes.filter(({ kind }) => kind === 'added').map(({ expense }) => expense.id));
     const fresh = changes.filter(({ kind, expense }) => kind !== 'added' || isFirstAnnouncement(expense.id));
     if (fresh.length === 0) return;
     if (collected.length === 0) since = performance.now();

@@ -2,7 +2,7 @@
  * Offers notifications once, with a button, because browsers ask for permission only on a tap (docs/product.md §11).
  */
 import { Bell } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { canPush, isPushOn } from '#firebase/push-token.ts';
 import { useUserId } from '#store/session.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -14,15 +14,20 @@ import { askPermission, markAsked, permission, wasAsked } from '../permission.ts
 const isWanted = async (): Promise<boolean> =>
   canPush() && !wasAsked() && (await permission()) === 'undecided' && (await isPushOn());
 
+interface TurnOnNotificationsProps {
+  /** Shown if notifications are not offered. */
+  otherwise: ReactNode;
+}
+
 /** A card that disappears after either answer. */
-export default function TurnOnNotifications() {
+export default function TurnOnNotifications({ otherwise }: TurnOnNotificationsProps) {
   const userId = useUserId();
-  const [isOffered, setIsOffered] = useState(false);
+  const [state, setState] = useState<'unknown' | 'offered' | 'not offered' | 'answered'>('unknown');
 
   useEffect(() => {
     let isMounted = true;
     isWanted().then(
-      (offer) => isMounted && setIsOffered(offer),
+      (offer) => isMounted && setState(offer ? 'offered' : 'not offered'),
       (error: unknown) => console.warn(error),
     );
     return () => {
@@ -30,10 +35,11 @@ export default function TurnOnNotifications() {
     };
   }, []);
 
-  if (!isOffered || !userId) return null;
+  if (state === 'not offered') return otherwise;
+  if (state !== 'offered' || !userId) return null;
 
   const turnOn = async (): Promise<void> => {
-    setIsOffered(false);
+    setState('answered');
     if ((await askPermission()) !== 'granted') return;
     toast.success(words.notifications.areOn);
     await registerDevice(userId);
@@ -41,7 +47,7 @@ export default function TurnOnNotifications() {
 
   const leaveIt = (): void => {
     markAsked();
-    setIsOffered(false);
+    setState('answered');
   };
 
   return (

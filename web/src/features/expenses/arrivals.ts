@@ -1,0 +1,40 @@
+/** The expenses that others have just added, so that their cards stand out for a moment (docs/product.md §10). */
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
+
+/** How long a card stands out while the page is visible, in milliseconds. */
+export const arrivalShown = 6000;
+
+const arrivals = createStore<{ readonly ids: readonly string[] }>(() => ({ ids: [] }));
+
+/** Makes the cards of these expenses stand out. */
+export function noteArrivals(ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  arrivals.setState((state) => ({ ids: [...state.ids, ...ids] }));
+  whenVisible(() => setTimeout(() => forget(ids), arrivalShown));
+}
+
+const forget = (ids: readonly string[]): void =>
+  arrivals.setState((state) => ({ ids: state.ids.filter((id) => !ids.includes(id)) }));
+
+function whenVisible(work: () => void): void {
+  if (document.visibilityState === 'visible') {
+    work();
+    return;
+  }
+  const onChange = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    document.removeEventListener('visibilitychange', onChange);
+    work();
+  };
+  document.addEventListener('visibilitychange', onChange);
+}
+
+/** Returns whether the expense has just arrived. */
+export const useArrived = (id: string): boolean => useStore(arrivals, ({ ids }) => ids.includes(id));
+
+/** Instants further apart than this are not "just now", in milliseconds. */
+const recent = 2 * 60 * 1000;
+
+/** Returns whether the expense was also recorded just now, or earlier, while this phone was offline. */
+export const isRecent = (createdAt: string, now: number): boolean => Math.abs(now - Date.parse(createdAt)) < recent;

@@ -1,0 +1,19 @@
+/** The text that another app shares with this one (docs/product.md §11). */
+
+/** Only a text that was typed or sent is read; anything longer is cut. */
+const longest = 500;
+
+/**
+ * Returns the shared text in one line, without web addresses.
+ *
+ * @param title usually the subject; left out if the text contains it
+ */
+export function sharedText(title: string | null, text: string | null): string {
+  const parts = text && title && !text.includes(title) ? [title, text] : [text || title || ''];
+  return parts
+    .join(' ')
+    .replace(/https?:\/\/\S+/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longest);
+}

@@ -1,0 +1,24 @@
+/** Whether and how the app can be installed on this device (docs/product.md §11). */
+import { mayOfferInstall } from '#store/device/install.ts';
+
+/** Chromium's event; boot.ts keeps it in the window, because it comes before this code has loaded. */
+interface InstallPrompt extends Event {
+  prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
+
+export const installPrompt = (): InstallPrompt | undefined =>
+  (window as Window & { installPrompt?: InstallPrompt }).installPrompt;
+
+/** Only Safari on iOS has this property. It is true in the installed app. */
+const onIos = (): boolean | undefined => (navigator as Navigator & { standalone?: boolean }).standalone;
+
+/**
+ * Returns how to install: by the browser's prompt, or by hand, described in words. Undefined if the app is installed,
+ * cannot be installed, is not used often yet, or was refused in the last 90 days.
+ */
+export function installOffer(): 'prompt' | 'words' | undefined {
+  const isInstalled = onIos() || matchMedia('(display-mode: standalone)').matches;
+  if (isInstalled || !mayOfferInstall(Date.now())) return undefined;
+  if (installPrompt()) return 'prompt';
+  return onIos() === false ? 'words' : undefined;
+}

@@ -1,0 +1,45 @@
+/** When the app offers to be installed. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { keys } from '#storage/keys.ts';
+import { mayOfferInstall, noteOwnExpense, refuseInstall } from './install.ts';
+
+const stored = vi.hoisted(() => {
+  const texts = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => texts.set(key, text),
+    removeItem: (key: string) => texts.delete(key),
+  });
+  return texts;
+});
+
+afterEach(() => stored.clear());
+
+const day = 24 * 60 * 60 * 1000;
+const now = 20_000 * day;
+
+test.each([
+  [[], false],
+  [['2026-11-20', '2026-11-21'], false],
+  [['2026-11-20', '2026-11-20', '2026-11-20', '2026-11-20'], false],
+  [['2026-11-20', '2026-11-20', '2026-11-21'], true],
+  [['2026-11-20', '2026-11-20', '2026-11-20', '2026-11-21'], true],
+])('After expenses on the days %j it is offered: %s', (days, isOffered) => {
+  for (const one of days) noteOwnExpense(one);
+  expect(mayOfferInstall(now)).toBe(isOffered);
+});
+
+test('Someone who refused is not asked again for 90 days', () => {
+  for (const one of ['2026-11-20', '2026-11-20', '2026-11-21']) noteOwnExpense(one);
+  refuseInstall(now);
+  noteOwnExpense('2026-11-22');
+  expect(mayOfferInstall(now + 90 * day - 1)).toBe(false);
+  expect(mayOfferInstall(now + 90 * day)).toBe(true);
+});
+
+test('Text that is not the app’s counts as nothing', () => {
+  for (const text of ['{"count":', 'null', '{"count":"x"}', '9']) {
+    stored.set(keys.install, text);
+    expect(mayOfferInstall(now)).toBe(false);
+  }
+});

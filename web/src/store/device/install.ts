@@ -1,0 +1,45 @@
+/** When the app may offer to be installed on this device (docs/product.md §11). */
+import { keys } from '#storage/keys.ts';
+import { safeStorage } from '#storage/safe-storage.ts';
+
+interface Kept {
+  /** The expenses recorded on this device, and the days of the first and the latest one ("2026-11-20"). */
+  readonly count: number;
+  readonly first: string;
+  readonly last: string;
+  /** When the offer was refused, in milliseconds since 1970; 0 if never. */
+  readonly refusedAt: number;
+}
+
+const nothing: Kept = { count: 0, first: '', last: '', refusedAt: 0 };
+
+function kept(): Kept {
+  try {
+    const saved = JSON.parse(safeStorage.read(keys.install) ?? '{}') as Partial<Kept> | null;
+    const { count, first, last, refusedAt } = { ...nothing, ...saved };
+    return { count: Number(count) || 0, first: String(first), last: String(last), refusedAt: Number(refusedAt) || 0 };
+  } catch {
+    return nothing;
+  }
+}
+
+const keep = (part: Partial<Kept>): void =>
+  safeStorage.writeIfRoom(keys.install, JSON.stringify({ ...kept(), ...part }));
+
+/** Counts an expense that was recorded on this day. */
+export function noteOwnExpense(day: string): void {
+  const { count, first } = kept();
+  keep({ count: count + 1, first: first || day, last: day });
+}
+
+/** Remembers that the user does not want to install the app now. */
+export const refuseInstall = (now: number): void => keep({ refusedAt: now });
+
+/** How long the app does not ask again, in milliseconds: 90 days. */
+const pause = 90 * 24 * 60 * 60 * 1000;
+
+/** Whether three expenses were recorded here, on more than one day, and the offer was not refused lately. */
+export function mayOfferInstall(now: number): boolean {
+  const { count, first, last, refusedAt } = kept();
+  return count >= 3 && first !== last && now - refusedAt >= pause;
+}
