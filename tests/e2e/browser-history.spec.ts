@@ -20,6 +20,7 @@ async function ashaAtTheDashboard(member: FindMember): Promise<Page> {
 
 async function seeNothingOfTheGroup(page: Page): Promise<void> {
   await see(page, 'Please log in to view your group.');
+  await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible();
   await expect(expenseCard(page, 'chai')).toHaveCount(0);
   await seeNo(page, 'Sunrise PG');
   await seeNo(page, '₹40.00');

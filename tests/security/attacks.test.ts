@@ -41,9 +41,9 @@ describe('A permitted caller', () => {
 });
 
 describe('Without a valid session', () => {
-  it('exactly four calls work', () => {
+  it('exactly five calls work', () => {
     const open = names.filter((name) => !sessionCalls.includes(name));
-    expect(open).toEqual(['register', 'login', 'forgotPassword', 'resetPassword']);
+    expect(open).toEqual(['register', 'login', 'forgotPassword', 'resetPassword', 'invitation']);
   });
 
   it('a token made by the tests is accepted if it has no defect, so the forged tokens are refused for their defects', async () => {

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { today } from '../../support/time.ts';
 import { answered } from '../attack.ts';
-import { type Aim, aNumber, aText, ofOneself, others, overviewOf } from './kinds.ts';
+import { type Aim, aText, ofOneself, others, overviewOf } from './kinds.ts';
 
 const { month, year } = today();
 
@@ -13,16 +13,13 @@ export const groupsTargets = {
     tries: [{ by: 'stranger', idea: others.group, inputs: ({ groupCode }) => ({ groupCode }), ends: 'not-a-member' }],
   },
   invitation: {
-    // Whoever holds the code may join, and so see all of this and more.
+    // Whoever holds the code may join, and so see all of this and more. Forged senders: tests/api/invitation.test.ts.
     asOwner: ({ groupCode }) => ({ groupCode }),
     tries: [
-      { by: 'nobody', inputs: () => ({ groupCode: 'ZZZZZZ' }), ends: 'group-not-found', tells: true },
       {
         by: 'nobody',
-        idea: 'an invitation in the name of a member who did not invite',
-        inputs: ({ groupCode, userId }) => ({ groupCode, by: userId }),
-        ends: answered({ groupName: aText, members: aNumber }),
-        tells: true,
+        inputs: ({ userId }) => ({ groupCode: 'ZZZZZZ', by: userId }),
+        ends: 'group-not-found',
       },
     ],
   },
