@@ -2,8 +2,8 @@
 import { paise } from '@pg/contract/money';
 import { editExpense } from '@pg/functions/ledger/expenses/edit-expense';
 import { describe, expect, it } from 'vitest';
-import { storedMonths, storedUser } from '../support/database.ts';
-import { balanceOf, chai, edit, flatWithChai } from '../support/edited-expense.ts';
+import { everythingAbout, storedMonths, storedUser } from '../support/database.ts';
+import { balanceOf, chai, edit, flatWithChai, nextMonth } from '../support/edited-expense.ts';
 import { expectLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
 import { buildPerson } from '../support/people.ts';
@@ -57,6 +57,30 @@ describe('Editing an expense', () => {
     const { user } = await asha.can('editExpense', edit(id, { tags: ['tea'] }));
     expect(user.remainingCoins).toBe(470_000);
     expect(await asha.can('balances', { groupCode: code })).toEqual(before);
+    await expectLaws([code]);
+  });
+
+  it('that changes nothing answers the current figures, and leaves no revision and no entry', async () => {
+    const { asha, ravi, code } = await flatWithChai();
+    const split = { mode: 'EQUAL', parts: [{ userId: ravi.userId }, { userId: asha.userId }] };
+    const payers = [asha, ravi].map(({ userId }) => ({ userId, amount: 150 }));
+    const { expense } = await asha.can('addExpense', { ...chai([code]), split, payers });
+    const before = await everythingAbout([asha.userId], [code]);
+    for (const same of [edit(expense.id), edit(expense.id, { split, payers })]) {
+      const answer = await asha.can('editExpense', same);
+      expect(answer.expense).toEqual(expense);
+      expect(answer.user).toMatchObject({ remainingCoins: 455_000, totalExpenses: 45_000 });
+    }
+    expect(await everythingAbout([asha.userId], [code])).toEqual(before);
+    expect((await asha.can('getExpense', { id: expense.id })).history).toEqual([]);
+    expect(await asha.tries('editExpense', edit(expense.id, { revision: 9 }))).toMatchObject({ status: 409 });
+  });
+
+  it('in a later month charges that month’s coins, and is not spending of that month', async () => {
+    const { asha, code, id } = await flatWithChai();
+    const edited = { id, amount: paise(45_000), paymentDate: date, tags: ['chai'], revision: 1 };
+    const { user } = await nextMonth(asha, 'editExpense', { ...edited, split: undefined, payers: undefined });
+    expect(user).toMatchObject({ remainingCoins: 485_000, totalExpenses: 0 });
     await expectLaws([code]);
   });
 

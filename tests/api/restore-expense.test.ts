@@ -3,6 +3,7 @@ import { expensePath } from '@pg/contract/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { database, storedExpense, storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
+import { flatWithChai, nextMonth } from '../support/edited-expense.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';
@@ -64,6 +65,14 @@ describe('Restoring an expense', () => {
     const { asha, code, id } = await deleted();
     await asha.can('setMonthlyLimit', { limit: 10 });
     expect((await asha.can('restoreExpense', { id })).user.remainingCoins).toBe(1000);
+    await expectLaws([code]);
+  });
+
+  it('recorded in an earlier month is not spending of this month', async () => {
+    const { asha, code, id } = await flatWithChai();
+    await nextMonth(asha, 'deleteExpense', { id });
+    const { user } = await nextMonth(asha, 'restoreExpense', { id });
+    expect(user).toMatchObject({ remainingCoins: 500_000, totalExpenses: 0 });
     await expectLaws([code]);
   });
 

@@ -8,6 +8,7 @@ import { signInByPhone } from '../support/otp.ts';
 import { anyMobile, buildPersonWithCoins } from '../support/people.ts';
 import { type Fault, grpc } from '../support/planned-faults.ts';
 import { buildDevices } from '../support/push.ts';
+import { today } from '../support/time.ts';
 import { addChai, call, house } from './calls-of-asha.ts';
 import { expectAllLaws } from './figures.ts';
 
@@ -39,6 +40,22 @@ describe.concurrent.each(passing)('When Firestore %s', (_, list) => {
     expect((await storedGroupExpenses(home.code)).size).toBe(1);
     expect((await storedUser(home.asha.userId)).coins.remaining).toBe(44_000);
     await expectAllLaws([home.code]);
+  });
+
+  it('an edit is made once, and a restoration charges the coins once', async () => {
+    const home = await house();
+    const { asha, code, plan } = home;
+    const { id } = (await addChai(home)).expense;
+    const figures = { amount: paise(7_000), paymentDate: today().date, tags: ['chai'], split: undefined };
+    plan.next(...list);
+    const edit = { id, ...figures, payers: undefined, revision: 1 };
+    expect(await call('editExpense', edit, asha.userId)).toMatchObject({ expense: { revision: 2 } });
+    expect(plan.left()).toBe(0);
+    await call('deleteExpense', { id }, asha.userId);
+    plan.next(...list);
+    expect(await call('restoreExpense', { id }, asha.userId)).toMatchObject({ user: { remainingCoins: 43_000 } });
+    expect(plan.left()).toBe(0);
+    await expectAllLaws([code]);
   });
 
   it('coins are added once, even without a key', async () => {

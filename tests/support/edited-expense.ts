@@ -1,5 +1,8 @@
 /** A flat with an expense to edit (docs/product.md §5). */
+import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
+import { answerCall } from '@pg/functions/http/handlers';
 import type { Inputs } from './api.ts';
+import { someOrigin } from './origin.ts';
 import { buildGroup, buildPerson, buildPersonWithCoins, type Person } from './people.ts';
 import { today } from './time.ts';
 
@@ -27,3 +30,14 @@ export async function flatWithChai(): Promise<{ asha: Person; ravi: Person; code
 /** Returns the person's balance in a group, in paise. */
 export const balanceOf = async (person: Person, groupCode: string): Promise<number | undefined> =>
   (await person.can('balances', { groupCode })).balances.find(({ userId }) => userId === person.userId)?.balance;
+
+/** Makes the person's call in the middle of next month, by a fake clock. */
+export function nextMonth<Name extends EndpointName>(
+  caller: Person,
+  operation: Name,
+  request: Request<Name>,
+): Promise<Answer<Name>> {
+  const today = new Date();
+  const now = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15));
+  return answerCall<Name>({ operation, request, caller, now, origin: someOrigin() } as never);
+}

@@ -8,7 +8,7 @@ import type { Handler } from '../../call.ts';
 import { expenseRef, groupRef } from '../../firestore/references.ts';
 import { type Author, note, quoted } from '../activity/note.ts';
 import { checkYears } from '../check-years.ts';
-import { accountAt, saveAccount } from '../coins/account.ts';
+import { accountAt, saveAccount, summaryOf } from '../coins/account.ts';
 import { type AccountChange, commit } from '../commit.ts';
 import { rebook } from './book.ts';
 import { type Copied, copyFor, shownExpense, withTags, writeCopy } from './copy.ts';
@@ -18,7 +18,7 @@ import { recharge } from './recharge.ts';
 
 /**
  * Changes amount, date, tags, payers and split, and books the differences in every month, balance and account. The
- * groups stay (docs/product.md §5).
+ * groups stay. An edit that changes nothing writes nothing and returns the current figures (docs/product.md §5).
  *
  * @throws ContractError `expense-not-found`; `not-your-expense`; `not-a-member` if the caller has left one of its groups;
  *   `expense-changed` if the revision is not the current one; `invalid-request`; `someone-left`; `limit-not-set`;
@@ -38,7 +38,11 @@ export const editExpense: Handler<'editExpense'> = (call) => {
     const [group] = split || payers ? await tx.look([groupRef(stored.groupCodes[0] ?? '')]) : [];
     const before = await withTags(tx, id, stored);
     const edited = editedParts(call.request, before, { userId, user, group: group?.data() });
-    const { account, charge } = recharge(accountAt(call, user), before, edited, id);
+    const account = accountAt(call, user);
+    if (isUnchanged(before, edited)) {
+      return { expense: shownExpense(id, before), user: summaryOf(account, user.revision) };
+    }
+    const { account: recharged, charge } = recharge(account, before, edited, id);
     const editedAt = call.now.toISOString();
     const after: Copied = { ...before, ...edited, ...charge, editedAt, revision: before.revision + 1 };
     writeRecord(change, id, after);
@@ -47,9 +51,13 @@ export const editExpense: Handler<'editExpense'> = (call) => {
       rebook(tx, code, before, after);
       noteEdit(change, code, { id, before, after }, { userId, user, occasion: call });
     }
-    return { expense: shownExpense(id, after), user: saveAccount(change, account) };
+    return { expense: shownExpense(id, after), user: saveAccount(change, recharged) };
   });
 };
+
+/** Whether the figures and the people stay. A payer's new name alone is no change. */
+const isUnchanged = (before: Copied, { paidBy: _, ...edited }: ReturnType<typeof editedParts>): boolean =>
+  Object.entries(edited).every(([name, value]) => isDeepStrictEqual(before[name as keyof Copied], value));
 
 /** Writes the edited fields. A record of an older version becomes one of the newest, since it now has all fields. */
 function writeRecord({ tx }: AccountChange, id: string, after: Copied): void {
