@@ -87,7 +87,9 @@ describe('Any edit of any expense', () => {
 
         const nothing = await coins();
         const id = await add(before, wanted);
-        expect(await ledger.call('editExpense', 0, { id, revision: 1, ...asked(edit), tags: ['rent'] })).toMatchObject({ id });
+        expect(await ledger.call('editExpense', 0, { id, revision: 1, ...asked(edit), tags: ['rent'] })).toMatchObject({
+          id,
+        });
         const [edited, paid] = [await figures(), await coins()];
         await ledger.call('editExpense', 0, { id, revision: 2, ...asked({ ...edit, division: {} }), tags: ['tea'] });
         await ledger.call('deleteExpense', 0, { id });

@@ -1,11 +1,8 @@
 /** Checks that every acknowledged change is stored exactly once, and that nothing else is stored. */
-
 import type { ExpenseDocument } from '@pg/contract/documents';
-import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
-import { expensePath, giveTakePath } from '@pg/contract/paths';
+import { giveTakePath } from '@pg/contract/paths';
 import { expect } from 'vitest';
-import * as z from 'zod/mini';
-import { type Inputs, send } from '../support/api.ts';
+import { send } from '../support/api.ts';
 import {
   everythingAbout,
   storedExpensesOf,
@@ -16,47 +13,25 @@ import {
 } from '../support/database.ts';
 import { countCall } from './figures.ts';
 import type { Acknowledged, Member } from './member.ts';
-
-/** A movement as one string: its kind, the amount in paise, and the path of the document it belongs to. */
-type Trace = `${string} ${number} ${string}`;
-
-const traceOf = (kind: string, amount: number, belongsTo: string | null): Trace => `${kind} ${amount} ${belongsTo}`;
-
-const answerOf = <Name extends EndpointName>(name: Name, { body }: Acknowledged): Answer<Name> =>
-  z.decode(endpoints[name].answer as z.ZodMiniType, body) as Answer<Name>;
+import { answerOf, hundredths, replayedExpenses, type Trace, traceOf } from './replayed-expenses.ts';
 
 const byText = (one: string, other: string): number => one.localeCompare(other);
 
-/** Returns what the member paid of an expense that they recorded, in paise. */
-const ownPart = ({ payers, amount }: Inputs, userId: string): number => {
-  const listed = payers as readonly { readonly userId: string; readonly amount: number }[] | undefined;
-  return hundredths(listed ? (listed.find((payer) => payer.userId === userId)?.amount ?? 0) : amount);
-};
-
-const hundredths = (decimal: unknown): number => Math.round(Number(decimal) * 100);
+/** Returns the stored amount of a record of Give and Take, in paise. */
+type AmountOf = (path: string) => number;
 
 /**
- * Returns the movements that the acknowledged changes must have left. Deleting or settling something twice leaves one
- * movement.
+ * Returns the movements that the acknowledged changes must have left. Settling something twice leaves one movement.
  */
-function expectedOf({ acknowledged, person }: Member, amountOf: (path: string) => number): Trace[] {
+function expectedOf({ acknowledged, person }: Member, ofExpenses: readonly Trace[], amountOf: AmountOf): Trace[] {
   const once = new Set<Trace>();
-  const traces: Trace[] = [];
+  const traces: Trace[] = [...ofExpenses];
   for (const change of acknowledged) {
     const { name, inputs } = change.intent;
     const record = `${giveTakePath(person.userId)}/${inputs.id}`;
     const amount = hundredths(inputs.amount);
     if (name === 'setMonthlyLimit') traces.push(traceOf('SET_LIMIT', hundredths(inputs.limit), null));
     if (name === 'addCoins') traces.push(traceOf('ADD_COINS', hundredths(inputs.coins), null));
-    if (name === 'addExpense') {
-      const own = ownPart(inputs, person.userId);
-      // A member who paid no part of the expense is charged nothing.
-      if (own > 0) traces.push(traceOf('EXPENSE', own, expensePath(answerOf('addExpense', change).expense.id)));
-    }
-    if (name === 'deleteExpense') {
-      const path = expensePath(String(inputs.id));
-      if (amountOf(path) > 0) once.add(traceOf('EXPENSE_DELETED', amountOf(path), path));
-    }
     if (name === 'giveOrTake') {
       const { id } = answerOf('giveOrTake', change).record;
       traces.push(traceOf(String(inputs.type), amount, `${giveTakePath(person.userId)}/${id}`));
@@ -82,28 +57,21 @@ export async function expectExactlyAcknowledged(
     storedGroup(trip),
   ]);
   const made = [...movements.values()].filter(({ kind }) => kind !== 'MONTH_TURNED');
-  const amountOf = (path: string): number =>
-    paidOf(expenses.get(path.replace(/^.*\//, '')), userId) ??
-    records.get(path.replace(/^.*\//, ''))?.amount ??
-    Number.NaN;
+  const amountOf = (path: string): number => records.get(path.replace(/^.*\//, ''))?.amount ?? Number.NaN;
+  const replayed = replayedExpenses(member);
   const stored = made.map(({ kind, amount, belongsTo }) => traceOf(kind, amount, belongsTo)).sort(byText);
-  expect(stored, `what was stored for ${member.person.name}`).toEqual(expectedOf(member, amountOf));
+  expect(stored, `what was stored for ${member.person.name}`).toEqual(expectedOf(member, replayed.traces, amountOf));
 
-  const deleted = new Set(
-    member.acknowledged
-      .map(({ intent }) => intent)
-      .filter(isDeletion)
-      .map(idOf),
-  );
-  const standing = [...expenses].map(([id, { deletedAt }]) => [id, deletedAt !== null]);
-  expect(new Map(standing as [string, boolean][])).toEqual(
-    new Map([...expenses.keys()].map((id) => [id, deleted.has(id)])),
-  );
+  const kept = [...expenses].map(([id, { amount, deletedAt, revision, ...expense }]) => {
+    const own = paidOf(expense, userId);
+    return [id, { amount, own, isDeleted: deletedAt !== null, revision }] as const;
+  });
+  expect(new Map(kept), `expenses of ${member.person.name}`).toEqual(replayed.expenses);
   expect(Object.hasOwn(group.members, userId)).toBe(member.isInTrip);
 }
 
-const paidOf = (expense: ExpenseDocument | undefined, userId: string): number | undefined =>
-  expense && (expense.payers.find((payer) => payer.userId === userId)?.amount ?? 0);
+const paidOf = ({ payers }: Pick<ExpenseDocument, 'payers'>, userId: string): number =>
+  payers.find((payer) => payer.userId === userId)?.amount ?? 0;
 
 /** Checks the payments that the member recorded, and which of them are taken back. */
 async function expectPaymentsAcknowledged({ acknowledged, person }: Member, house: string): Promise<void> {
@@ -120,7 +88,6 @@ async function expectPaymentsAcknowledged({ acknowledged, person }: Member, hous
   expect(new Map(stored), `payments of ${person.name}`).toEqual(new Map(recorded));
 }
 
-const isDeletion = ({ name }: Acknowledged['intent']): boolean => name === 'deleteExpense';
 function idOf({ inputs }: Acknowledged['intent']): string {
   return String(inputs.id);
 }

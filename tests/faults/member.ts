@@ -31,7 +31,8 @@ export class Member {
   readonly #draws: Draws;
   readonly #house: string;
   readonly #trip: string;
-  readonly #expenses: string[] = [];
+  /** The groups and the newest known revision of each expense that the member recorded, by id. */
+  readonly #expenses = new Map<string, { readonly groupCodes: readonly string[]; readonly revision: number }>();
   readonly #records: string[] = [];
   readonly #payments: string[] = [];
   /** The others in the house. */
@@ -88,10 +89,20 @@ export class Member {
       intentTo('giveOrTake', { amount: 1 + below(500), name: 'Priya', date, type: one(['GIVE', 'TAKE']) });
     const about = (ids: readonly string[], name: EndpointName, more: Inputs = {}) =>
       ids.length > 0 ? intentTo(name, { id: one(ids), ...more }) : spend();
+    const change = (name: 'deleteExpense' | 'editExpense' | 'restoreExpense') => {
+      const ids = [...this.#expenses.keys()];
+      if (ids.length === 0) return spend();
+      const id = one(ids);
+      const edited = { amount, paymentDate: date, tags: ['tea'], revision: this.#expenses.get(id)?.revision };
+      return intentTo(name, name === 'editExpense' ? { id, ...edited } : { id });
+    };
     const moves: readonly (() => Intent)[] = [
       ...Array<() => Intent>(5).fill(spend),
-      () => about(this.#expenses, 'deleteExpense'),
-      () => about(this.#expenses, 'deleteExpense'),
+      () => change('deleteExpense'),
+      () => change('deleteExpense'),
+      () => change('editExpense'),
+      () => change('editExpense'),
+      () => change('restoreExpense'),
       paidByOther,
       paidByBoth,
       pay,
@@ -109,13 +120,19 @@ export class Member {
     return one(moves)();
   }
 
+  /** Returns the codes of the groups of an expense that the member recorded. */
+  groupsOf = (id: string): readonly string[] => this.#expenses.get(id)?.groupCodes ?? [];
+
   /** Records how an intent ended. Returns its answer, with amounts in paise, if it was acknowledged. */
   recordEnding(intent: Intent, ending: Ending): unknown {
     if (!('acknowledged' in ending)) return undefined;
     const { name } = intent;
     this.acknowledged.push({ intent, body: ending.acknowledged });
     const answer = z.decode(endpoints[name].answer as z.ZodMiniType, ending.acknowledged);
-    if (name === 'addExpense') this.#expenses.push((answer as Answer<'addExpense'>).expense.id);
+    if (name === 'addExpense' || name === 'editExpense' || name === 'restoreExpense') {
+      const { id, revision = 1 } = (answer as Answer<'addExpense'>).expense;
+      this.#expenses.set(id, { groupCodes: (intent.inputs.groupCodes as string[]) ?? this.groupsOf(id), revision });
+    }
     if (name === 'giveOrTake') this.#records.push((answer as Answer<'giveOrTake'>).record.id);
     if (name === 'recordPayment') this.#payments.push((answer as Answer<'recordPayment'>).payment.id);
     if (name === 'joinGroup') this.isInTrip = true;

@@ -43,8 +43,8 @@ const contentOf = <Schema extends z.ZodMiniType>(schema: Schema, snapshot: Docum
 };
 
 export interface Screen {
-  /** Shows the answer to an expense that this user added. */
-  added(answer: Answer<'addExpense'>, groupCodes: readonly string[]): void;
+  /** Shows the answer to an expense that this user added, edited or restored. */
+  saved(answer: Answer<'addExpense'>, groupCodes: readonly string[]): void;
   deleted(id: string, answer: Answer<'deleteExpense'>): void;
   offline(): Promise<void>;
   online(): Promise<void>;
@@ -91,7 +91,7 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
   ];
 
   return {
-    added(answer, groupCodes) {
+    saved(answer, groupCodes) {
       state = noteSaved(mergeSummary(state, answer.user, month), answer.expense, groupCodes, answer.user);
     },
     deleted(id, answer) {

@@ -55,20 +55,25 @@ async function act({ member, screen }: Actor, intent: Intent, at: string): Promi
   const answer = member.recordEnding(intent, await press(member.person, intent, at));
   if (answer === undefined) return;
   const { inputs, name } = intent;
-  if (name === 'addExpense') screen?.added(answer as Answer<'addExpense'>, inputs.groupCodes as string[]);
+  if (name === 'addExpense' || name === 'editExpense' || name === 'restoreExpense') {
+    const saved = answer as Answer<'addExpense'>;
+    screen?.saved(saved, member.groupsOf(saved.expense.id));
+  }
   if (name === 'deleteExpense') screen?.deleted(String(inputs.id), answer as Answer<'deleteExpense'>);
 }
 
-const joinsOrLeaves = ({ name }: Intent): boolean => name === 'joinGroup' || name === 'leaveGroup';
+/** Whether the outcome depends on what else happens at the same time, so that it could not be foretold. */
+const needsOrder = ({ name }: Intent): boolean =>
+  ['joinGroup', 'leaveGroup', 'editExpense', 'restoreExpense'].includes(name);
 
 async function makeChanges(actor: Actor, front: Front, steps: number, draws: Draws): Promise<void> {
   const { member } = actor;
   for (let step = 0; step < steps; step += 1) {
     const phone = draws.below(2);
     const intents = [member.nextIntent(phone)];
-    // Sometimes both phones act at once, unless one of them joins or leaves a group.
+    // Sometimes both phones act at once, unless the order matters.
     if (draws.chance(0.12)) intents.push(member.nextIntent(1 - phone));
-    const together = intents.length > 1 && intents.some(joinsOrLeaves) ? intents.slice(0, 1) : intents;
+    const together = intents.length > 1 && intents.some(needsOrder) ? intents.slice(0, 1) : intents;
     await Promise.all(together.map((intent) => act(actor, intent, front.url)));
   }
 }
