@@ -12,9 +12,13 @@ import { buildDevices, spend } from '../support/push.ts';
 
 const minutes = (count: number): number => count * 60_000;
 
+async function newestEntry(code: string): Promise<QueryDocumentSnapshot | undefined> {
+  return (await database.collection(activityPath(code)).orderBy('at', 'desc').limit(1).get()).docs[0];
+}
+
 /** Runs the trigger for the group's newest activity entry. */
 async function deliver(code: string, at = new Date()): Promise<void> {
-  const [data] = (await database.collection(activityPath(code)).orderBy('at', 'desc').limit(1).get()).docs;
+  const data = await newestEntry(code);
   const event = { params: { code, id: data?.id }, time: at.toISOString(), data: data as QueryDocumentSnapshot };
   await onActivityCreated.run(event as never);
 }
@@ -76,7 +80,7 @@ describe('An expense deleted by the admin', () => {
 
   it('is announced by the next delivery if one delivery gives up, and the log lines contain the request id', async () => {
     const { imran, code, requestId } = await afterStriking();
-    const [entry] = (await database.collection(activityPath(code)).get()).docs;
+    const entry = await newestEntry(code);
     const warned = vi.spyOn(logger, 'warn');
     const informed = vi.spyOn(logger, 'info');
     const holder = await claimPushes(entry?.id ?? '', () => new Date());
