@@ -90,7 +90,7 @@ const most: Readonly<Record<string, readonly [read: number, written: number]>> =
   'edit an expense': [4, 9],
   'edit an expense: new split, another month': [4, 9],
   'restore an expense': [4, 9],
-  // Half of them are entries, half expenses. Besides them, the group and the account are read.
+  // A page of entries, as many expenses, the group and the account.
   'activity: a full page': [2 * limits.pageOfActivity + 2, 0],
 };
 

@@ -35,7 +35,7 @@ afterAll(async () => {
   hosting.close();
 });
 
-/** The phones of newcomers know no one; the others are signed in to a flat of two with some expenses. */
+/** Whether the task begins signed out. For all other tasks, the phone is signed in to a flat of two with expenses. */
 const isNewcomers = (task: Task): boolean => /first expense/.test(task);
 
 async function roundOf(): Promise<Round & { token: string }> {
@@ -51,7 +51,7 @@ async function roundOf(): Promise<Round & { token: string }> {
   return { userId: anyMobile(), link: `/#join=${code}`, lastMonth, token: ananya.token };
 }
 
-it('every task is done in the steps of its path, and newcomers need no more taps than they may', async () => {
+it('every task can be done with its steps, and takes no more taps than its limit', async () => {
   const efforts = new Map<Task, Awaited<ReturnType<typeof walk>>>();
   for (const [task, steps] of Object.entries(paths) as [Task, (typeof paths)[Task]][]) {
     const round = await roundOf();

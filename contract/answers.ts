@@ -48,7 +48,7 @@ const quotedExpense = z.object({
   tags: z.array(z.string()),
 });
 
-/** What an edit or a renaming changed: the fields as they were before it, or are after it. */
+/** The fields that an edit or a renaming changed, with their values before it or after it. */
 const changedFields = z.object({
   amount: z.optional(field.amount),
   paymentDate: z.optional(z.string()),

@@ -56,7 +56,7 @@ export const balances = {
     body: request({ upiId: field.upiId, password: field.triedPassword }),
     answer: z.object({ upiId: z.nullable(z.string()) }),
   }),
-  /** About the caller if neither a group nor a person is given. */
+  /** Answers about the caller if the request names neither a group nor a person. */
   payee: endpoint({
     method: 'GET',
     path: '/pg/payee',

@@ -34,7 +34,7 @@ export const coins = {
     path: '/pg/coins-sum',
     answer: z.object({
       monthlyLimit: field.amount,
-      /** What changed the coins since the month or the limit began; negative if it took coins. */
+      /** How many coins each kind of change added since the month or the limit began; negative if it took some. */
       lines: z.object({
         /** Expenses recorded this month and dated this month. */
         thisMonth: field.amount,

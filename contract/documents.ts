@@ -186,12 +186,12 @@ const quotedPayment = z.object({
 /** The id of the request that wrote an entry, as in the log. */
 const requestId = z.optional(z.string());
 
-/** The figures of an expense that an edit changed, as they were before it or are after it. */
+/** The fields of an expense that an edit changed, with their values before it or after it. */
 const editedFigures = z.object({
   amount: z.optional(amount),
   paymentDate: z.optional(z.string()),
   tags: z.optional(z.array(z.string())),
-  /** Null: shared equally among everyone. */
+  /** Null if everyone shares the expense equally. */
   split: z.optional(z.nullable(z.object({ mode: z.enum(splitModes), people: z.int() }))),
 });
 
@@ -217,7 +217,7 @@ export const activityDocument = z.discriminatedUnion('kind', [
     expense: quotedExpense,
     before: editedFigures,
     after: editedFigures,
-    /** Whether other people than before paid, or other amounts. */
+    /** Present if the edit changed who paid, or how much each of them paid. */
     payersChanged: z.optional(z.literal(true)),
   }),
   z.object({ kind: z.enum(['EXPENSE_DELETED', 'EXPENSE_RESTORED']), ...someone, expense: quotedExpense }),
@@ -306,8 +306,8 @@ export const monthDocument = z.object({
   count: z.int(),
   byMember: z.record(z.string(), amount),
   /**
-   * How often the month's expenses were edited. Counted because an edit may change neither total nor count. Absent
-   * before the first edit.
+   * How often the month's expenses were edited. Screens need it to notice an edit that changes neither total nor count.
+   * Absent before the first edit.
    */
   edits: z.optional(z.int()),
   /** The members' shares of the month's expenses. Absent before the first shared expense. */
@@ -388,7 +388,7 @@ export const expenseDocument = z.object({
   refunded: z.optional(z.object({ amount, epoch: z.int() })),
   /** The groups whose admin removed the expense, each with the instant. The expense never returns to these groups. */
   struckFrom: z.optional(z.record(z.string(), instant)),
-  /** How many people shared it in those groups. Their parts stay out when the amount is edited. */
+  /** How many people shared it in those groups. When the amount is edited, nobody else gets their shares. */
   struckPeople: z.optional(z.int()),
   /** The epoch and the month of the owner's account at the time when the expense was recorded. */
   epoch: z.int(),

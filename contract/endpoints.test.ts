@@ -1,4 +1,4 @@
-/** The subjects of log lines that the table of calls declares. */
+/** For each call, the contract declares what its log line is about. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from './endpoints.ts';

@@ -33,9 +33,9 @@ export const expenses = {
       split: z.nullable(keptSplit),
       payers: z.array(part),
       shares: z.array(share),
-      /** The caller's groups that it is in. Older servers do not send these two fields. */
+      /** The caller's groups that contain the expense. Older servers send neither this field nor `history`. */
       groupCodes: z.optional(z.array(z.string())),
-      /** What was done to it, newest first. */
+      /** What was done to the expense, newest first. */
       history: z.optional(z.array(activityEntry)),
     }),
     about: { request: { expense: 'id' } },

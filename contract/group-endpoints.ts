@@ -19,7 +19,7 @@ export const groups = {
     path: '/pg/invite',
     body: request({ groupCode: field.groupCode }),
     answer: z.object({
-      /** What the link holds besides the code: it proves which member shared it. */
+      /** The proof of who shares the link. The link contains it beside the code. */
       by: z.string(),
     }),
     about: { request: { group: 'groupCode' } },

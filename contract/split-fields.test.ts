@@ -6,12 +6,12 @@ import { keptSplit, split } from './split-fields.ts';
 
 const kept = { mode: 'PERCENT', parts: [{ userId: 'former-1a2b3c', value: 100 }] };
 
-it('A kept split can name a deleted account, and a requested one cannot', () => {
+it('A stored split can name a deleted account, but the split in a request cannot', () => {
   expect(z.encode(keptSplit, z.decode(keptSplit, kept as z.input<typeof keptSplit>))).toEqual(kept);
   expect(z.safeParse(split, kept).success).toBe(false);
 });
 
-it('Parts too large to add up are refused like any other that is out of range', () => {
+it('Parts that are too large to add up are refused like any other part out of range', () => {
   const ids = ['9000000001', '9000000002'];
   const tooMuch = (name: string) => ids.map((userId) => ({ userId, [name]: 9e13 }));
   const body = { amount: 300, paymentDate: '2026-11-20', tags: ['gas'], groupCodes: ['ABCDEF'] };

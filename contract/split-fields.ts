@@ -65,7 +65,7 @@ const splitAmong = (userId: z.ZodMiniString) =>
 /** How to split an expense. Values are shares, percents or rupees, by `mode`. */
 export const split = splitAmong(field.userId);
 
-/** A split as it is kept. Ids that replace deleted accounts may be in it. */
+/** A split as it is stored. It may name the ids that replace deleted accounts. */
 export const keptSplit = splitAmong(z.string());
 
 const payersFrom = (userId: z.ZodMiniString) =>

@@ -75,7 +75,7 @@ const ratios: fc.Arbitrary<Split> = fc.oneof(
 );
 
 describe('Any shares', () => {
-  it('come to the amount, and each is less than a paisa from the ideal', () => {
+  it('add up to the amount, and each differs from the ideal share by less than a paisa', () => {
     fc.assert(
       fc.property(amounts, seeds, ratios, (amount, date, split) => {
         const found = shares(amount, split, date);
@@ -150,7 +150,7 @@ describe('An expense in several groups', () => {
     expect(Object.keys(sharesByGroup(rent(30_000), null, groups))).toEqual(['HAUS22']);
   });
 
-  it('comes to its amount over all its groups', () => {
+  it('is shared completely: its shares in all its groups add up to its amount', () => {
     const members = fc.uniqueArray(fc.constantFrom(asha, imran, ravi, meera, '9100000005'), { minLength: 1 });
     const groups = fc.array(members, { minLength: 1, maxLength: limits.groupsPerExpense });
     fc.assert(

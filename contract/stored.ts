@@ -40,7 +40,7 @@ const kinds = new Map<z.ZodMiniType, Versions>([
       ],
     },
   ],
-  // Version 2 has entries about payments, and version 3 about everything else, which older code cannot read.
+  // Version 2 added entries about payments, and version 3 entries about everything else. Older code cannot read them.
   [activityDocument, { upgrades: [(first) => first, (second) => second] }],
   [groupDocument, { upgrades: [(first) => ({ former: {}, ...first })] }],
 ]);

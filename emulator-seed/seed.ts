@@ -54,7 +54,7 @@ const record = ({ payer, recordedAt, paid, split, ...expense }: PlannedExpense, 
   const payers = paid && { payers: parts.map(([userId, amount]) => ({ userId, amount })) };
   return addExpense({
     ...by(payer, 'addExpense', recordedAt),
-    // As checked when it is decoded.
+    // The type that decoding a request returns.
     request: { ...expense, ...payers, ...(split && { split }), groupCodes: [groupCode] } as Request<'addExpense'>,
   });
 };

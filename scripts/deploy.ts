@@ -23,7 +23,7 @@ await runScript(async () => {
     }
     await buildFunctions({ withDemoSecrets: false });
   }
-  // A preview's address is not known before its deploy, so its pages name the site's picture.
+  // A preview's address is not known before its deploy, so a preview's pages use the picture of the live site.
   process.env.VITE_SITE_URL ??= `https://${project}.web.app`;
   buildWeb({ always: true });
   const status = await run(firebaseCli, args);

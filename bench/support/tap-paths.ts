@@ -1,4 +1,4 @@
-/** What a person does for each task, step by step (docs/performance.md). Data: a new way through the app is a new list. */
+/** The steps that a person takes for each task, as data (docs/performance.md). */
 
 /** The role and the name of an element, as assistive technology sees it. */
 type Named = readonly [role: 'button' | 'link' | 'tab', name: string | RegExp];
@@ -11,19 +11,19 @@ export type Step =
   | { readonly type: string; readonly into: string; readonly next?: true }
   /** Replaces the text of the field that has the focus. */
   | { readonly retype: string; readonly into: string }
-  /** The keyboard's own *Go* key. */
+  /** Presses *Go* on the phone's keyboard. */
   | { readonly go: true }
   /** Chooses a date in the phone's own calendar: open it, one month back, the day, OK. */
   | { readonly pick: string; readonly into: string }
   /** Waits until the text is on the screen. */
   | { readonly see: string | RegExp };
 
-/** The people and things of one round. */
+/** What the steps of one task contain that differs from round to round. */
 export interface Round {
   readonly userId: string;
   /** The invitation's address. */
   readonly link: string;
-  /** A day of last month, as a field of the type `date` has it. */
+  /** A day of last month: "2026-10-05". */
   readonly lastMonth: string;
 }
 
@@ -80,7 +80,7 @@ export type Task =
   | 'correct a wrong amount'
   | 'last month’s rent';
 
-/** The ways through the app as it is. */
+/** The steps in the app as it is now. */
 export const now: Readonly<Record<Task, (round: Round) => readonly Step[]>> = {
   'first expense, from the sign-up page': (round) => [
     { open: '/signup' },
@@ -113,7 +113,7 @@ export const now: Readonly<Record<Task, (round: Round) => readonly Step[]>> = {
   'last month’s rent': lastMonths,
 };
 
-/** The ways at e11a3158, to be run on that commit with BENCH_TAPS=before. */
+/** The steps in the app at commit e11a3158. Run them on that commit, with BENCH_TAPS=before. */
 export const before: typeof now = {
   'first expense, from the sign-up page': (round) => [
     { open: '/signup' },

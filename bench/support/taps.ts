@@ -1,27 +1,27 @@
-/** Walks through the app as a person with a phone does, and counts what that takes. */
+/** Uses the app as a person with a phone does, and counts the taps, the characters and the seconds. */
 import { expect, type Page } from '@playwright/test';
 import type { Step } from './tap-paths.ts';
 
 export interface Effort {
   readonly taps: number;
-  /** Presses of the keyboard's own *Next* and *Go* keys. Someone who does not use them taps that much more. */
+  /** Presses of *Next* and *Go* on the phone's keyboard. A person who does not use these keys needs as many more taps. */
   readonly keys: number;
   readonly characters: number;
-  /** Seconds from the first step to the last, without any time for the person. */
+  /** Seconds from the first step to the last. The time that a person needs to tap and type is not included. */
   readonly machine: number;
 }
 
-/** Seconds that a person needs for a tap and for a character, as an estimate. */
+/** The estimated seconds that a person needs for a tap and for a character. */
 const [perTap, perCharacter] = [1.5, 0.35];
 
-/** Seconds that the whole takes with a person. */
+/** Returns the estimated seconds that a person needs for the whole task. */
 export const withPerson = ({ taps, characters, machine }: Effort): number =>
   machine + taps * perTap + characters * perCharacter;
 
 /** The taps on the phone's own calendar: open it, one month back, the day, OK. */
 const tapsOfCalendar = 4;
 
-/** Walks through the steps. Typed characters and the keyboard's own keys count as no taps. */
+/** Takes the steps. Typed characters, *Next* and *Go* do not count as taps. */
 export async function walk(page: Page, steps: readonly Step[]): Promise<Effort> {
   const effort = { taps: 0, keys: 0, characters: 0 };
   const started = performance.now();
@@ -53,7 +53,7 @@ export async function walk(page: Page, steps: readonly Step[]): Promise<Effort> 
       else if (!isFocused) effort.taps += 1;
       if (isFocused || 'next' in step) await target.focus();
       else await target.click();
-      // On a phone: the backspace key, held.
+      // On a phone, a person would hold the backspace key.
       if ('retype' in step) await target.selectText();
       await page.keyboard.type(text);
       effort.characters += text.length;

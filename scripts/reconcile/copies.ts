@@ -20,7 +20,7 @@ function hasParts(copy: GroupExpenseDocument, record: ExpenseDocument, code: str
   return isEqual(listOf(payers), listOf(record.payers)) && isEqual(payerIds, ids) && (copy.shared ?? amount) === shared;
 }
 
-/** Returns whether the copy tells the same as the record otherwise. Older records and copies lack some of the fields. */
+/** Returns whether all other fields are the same in the copy and the record. Older ones lack some of the fields. */
 function hasDetails(copy: GroupExpenseDocument, record: ExpenseDocument): boolean {
   const { tags = copy.tags, paidBy = copy.paidBy, split, revision, editedAt } = record;
   return (

@@ -12,7 +12,7 @@ const year = new Date().getUTCFullYear() + 1;
 const noon = (day: string): Date => new Date(`${year}-${day}T12:00:00+05:30`);
 const rupees = (amount: number) => paise(amount * 100);
 
-/** Returns what the person does on a day, and what the sum says on it, in coins and without the lines of nothing. */
+/** Returns functions that act as the person on a day. `sum` returns the sum on a day, in coins, without zero lines. */
 async function diaryOf(person: Person) {
   const code = await buildGroup([person]);
   const { userId } = person;
@@ -20,7 +20,7 @@ async function diaryOf(person: Person) {
     answerCall({ operation, request, now: noon(day), caller: person, origin: someOrigin() } as never) as Promise<never>;
   return {
     on,
-    /** Records an expense on a day, with the date of the same or another day. Returns its id. */
+    /** Records an expense on `day`, with the payment date `dated`. Returns its id. */
     async spends(day: string, amount: number, dated = day): Promise<string> {
       const request = { amount: rupees(amount), paymentDate: `${year}-${dated}`, tags: ['chai'], groupCodes: [code] };
       const { expense } = (await on(day, 'addExpense', request)) as { expense: { id: string } };
@@ -91,7 +91,7 @@ describe('The sum of the coins', () => {
     expect(await asha.sum('12-06')).toEqual({ limit: 2000, givenBack: 350, left: 2350 });
   });
 
-  it('starts afresh with a new limit, and then counts only what edits change', async () => {
+  it('begins anew with a new limit; of the expenses before it, only later edits count', async () => {
     const asha = await diaryOf(await buildPerson());
     await asha.on('11-02', 'setMonthlyLimit', { limit: rupees(1000) });
     const chai = await asha.spends('11-02', 300);
@@ -101,13 +101,13 @@ describe('The sum of the coins', () => {
     expect(await asha.sum('11-04')).toEqual({ limit: 500, thisMonth: -40, left: 460 });
   });
 
-  it('counts what was given without a limit', async () => {
+  it('counts money that was given by a person who has no limit', async () => {
     const asha = await diaryOf(await buildPerson());
     await asha.records('11-02', 'GIVE', 300);
     expect(await asha.sum('11-02')).toEqual({ limit: 0, given: -300, left: -300 });
   });
 
-  it('reads as much after many changes as after one', async () => {
+  it('reads as many documents after many changes as after one', async () => {
     const asha = await buildPerson();
     const reads = async (): Promise<number> => {
       let count = 0;

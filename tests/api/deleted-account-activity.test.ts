@@ -1,6 +1,6 @@
 /**
- * Deleting an account leaves nothing of the person in the activity of groups, in edited and deleted expenses, and under
- * an earlier name (docs/product.md §2).
+ * After an account is deleted, nothing names the person: no activity of a group, no edited or deleted expense. Earlier
+ * names are gone too (docs/product.md §2).
  */
 import { isFormerId } from '@pg/contract/former-member';
 import { groupExpensesPath } from '@pg/contract/paths';
@@ -59,7 +59,7 @@ const changedAt = async (code: string, id: string): Promise<number> =>
   ((await database.doc(`${groupExpensesPath(code)}/${id}`).get()).get('changedAt') as Timestamp).toMillis();
 
 describe('After an account is deleted', () => {
-  it('what it edited, deleted, renamed and paid is the work of a former member, who left the group', async () => {
+  it('the activity says that a former member edited, deleted, renamed and paid, and left the group', async () => {
     const { asha, ravi, imran, code } = await flat();
     const [own, gone, back] = [await spend(asha, code), await spend(asha, code), await spend(asha, code)];
     const together = await spend(ravi, code, paidBy(asha, ravi));
@@ -97,14 +97,14 @@ describe('After an account is deleted', () => {
     for (const kind of ['MEMBER_REMOVED', 'PAYMENT_REMOVED']) {
       expect(shown.find((entry) => entry.kind === kind)).toMatchObject({ by: ravi.userId, otherName: 'Former member' });
     }
-    // Devices find what has changed by this time.
+    // By this time, devices find out what has changed.
     const after = await Promise.all([own, together, later].map((id) => changedAt(code, id)));
     for (const [index, time] of after.entries()) expect(time).toBeGreaterThan(before[index] ?? 0);
     const trace = (await database.doc(`${groupExpensesPath(code)}/${gone}`).get()).data() ?? {};
     expect(new Set(Object.keys(trace))).toEqual(new Set(['changedAt', 'forgetAt']));
   });
 
-  it('others can edit and restore expenses that it paid or shares, and its part can stay in them', async () => {
+  it('others can edit and restore expenses that the person paid or shares, and the person’s part can stay in them', async () => {
     const { asha, ravi, imran, code } = await flat();
     const split = { mode: 'EXACT', parts: [asha, ravi].map(({ userId }) => ({ userId, value: 150 })) };
     const exact = await spend(ravi, code, { split, ...paidBy(asha, ravi) });
@@ -133,7 +133,7 @@ describe('After an account is deleted', () => {
 });
 
 describe('While an account is erased', () => {
-  it('others can edit and restore expenses that still have its number', async () => {
+  it('others can edit and restore expenses that still contain the person’s number', async () => {
     const { asha, ravi, imran, code } = await flat();
     const [shared, gone, both] = [
       await spend(ravi, code),
@@ -156,7 +156,7 @@ describe('While an account is erased', () => {
     await expectForgotten(asha, [ravi, imran], code);
   });
 
-  it('edits, restorations, removals and names at the same moment are stored completely or refused', async () => {
+  it('simultaneous edits, restorations, removals and changes of names are each stored completely or refused', async () => {
     const { asha, ravi, imran, code } = await flat();
     const [own, gone] = [await spend(asha, code), await spend(ravi, code, paidBy(asha))];
     const [shared, both] = [await spend(ravi, code), await spend(imran, code, paidBy(asha, imran))];

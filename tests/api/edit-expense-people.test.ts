@@ -59,7 +59,7 @@ describe('In an edited expense', () => {
     await expectLaws([code]);
   });
 
-  it('another sole payer is a change of the payers, and another amount of the same payer is not', async () => {
+  it('a different sole payer counts as a change of payers; a different amount by the same payer does not', async () => {
     const { asha, ravi, code, id } = await flatWithChai();
     await asha.can('editExpense', edit(id, { amount: 200 }));
     const payers = [{ userId: ravi.userId, amount: 200 }];
@@ -70,7 +70,7 @@ describe('In an edited expense', () => {
     await expectLaws([code]);
   });
 
-  it('no one can be named who was never in the group, and no one in an expense of several groups', async () => {
+  it('people who were never in the group cannot be named; if the expense is in several groups, nobody can', async () => {
     const { asha, ravi, code, id } = await flatWithChai();
     const stranger = await buildPerson('Charu');
     const split = { mode: 'EQUAL', parts: [{ userId: stranger.userId }] };
@@ -104,7 +104,7 @@ describe('In an edited expense', () => {
     await expectLaws([code]);
   });
 
-  it('the payers are named, also one who has left', async () => {
+  it('each payer is shown by name, even a payer who has left', async () => {
     const { asha, ravi, code, id } = await flatWithChai();
     const payers = [asha, ravi].map(({ userId }) => ({ userId, amount: 150 }));
     await asha.can('editExpense', edit(id, { payers }));

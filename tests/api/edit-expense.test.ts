@@ -60,7 +60,7 @@ describe('Editing an expense', () => {
     await expectLaws([code]);
   });
 
-  it('that changes nothing answers the current figures, and leaves no revision and no entry', async () => {
+  it('that changes nothing returns the current figures, and leaves no new revision and no entry', async () => {
     const { asha, ravi, code } = await flatWithChai();
     const split = { mode: 'EQUAL', parts: [{ userId: ravi.userId }, { userId: asha.userId }] };
     const payers = [asha, ravi].map(({ userId }) => ({ userId, amount: 150 }));
@@ -76,7 +76,7 @@ describe('Editing an expense', () => {
     expect(await asha.tries('editExpense', edit(expense.id, { revision: 9 }))).toMatchObject({ status: 409 });
   });
 
-  it('in a later month charges that month’s coins, and is not spending of that month', async () => {
+  it('in a later month charges that month’s coins, but does not count as spending of that month', async () => {
     const { asha, code, id } = await flatWithChai();
     const edited = { id, amount: paise(45_000), paymentDate: date, tags: ['chai'], revision: 1 };
     const { user } = await nextMonth(asha, 'editExpense', { ...edited, split: undefined, payers: undefined });
@@ -84,7 +84,7 @@ describe('Editing an expense', () => {
     await expectLaws([code]);
   });
 
-  it('is refused first to strangers, then to other members, then for an old revision', async () => {
+  it('is refused to strangers, to other members, for a wrong revision or date, and to a recorder who has left', async () => {
     const { asha, ravi, code, id } = await flatWithChai();
     const stranger = await buildPerson('Charu');
     expect(await stranger.tries('editExpense', edit(id, { revision: 9 }))).toMatchObject({ status: 404 });
@@ -109,7 +109,7 @@ describe('Editing an expense', () => {
     expect(await asha.tries('editExpense', edit(id))).toMatchObject({ status: 404 });
   });
 
-  it('that is in no group any more is refused as unknown, and so is restoring it', async () => {
+  it('is refused as for an unknown expense if the expense is no longer in any group; so is restoring it', async () => {
     const { asha, ravi, code } = await flatWithChai();
     const payers = [{ userId: asha.userId, amount: 300 }];
     await ravi.can('setMonthlyLimit', { limit: 500 });
@@ -122,7 +122,7 @@ describe('Editing an expense', () => {
     await expectLaws([code]);
   });
 
-  it('of one revision succeeds for one of two', async () => {
+  it('succeeds for only one of two edits that are based on the same revision', async () => {
     const { asha, code, id } = await flatWithChai();
     const both = await Promise.all([50, 70].map((amount) => asha.tries('editExpense', edit(id, { amount }))));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

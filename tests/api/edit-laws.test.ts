@@ -1,4 +1,4 @@
-/** Property tests of edits: the figures are those of an expense that was always so (docs/product.md §5, §6). */
+/** Property tests: an edit leaves the same figures as recording the edited expense (docs/product.md §5, §6). */
 import { paise } from '@pg/contract/money';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const person of [0, 1, 2]) await ledger.call('setMonthlyLimit', person, { limit: paise(100_000) });
 });
 
-/** Returns every figure of the groups that is not zero, in paise, by where it is. */
+/** Returns every figure of the groups that is not zero, in paise, by its place. */
 async function figures(): Promise<Map<string, number>> {
   const found: [string, number][] = [];
   const add = (place: string, amounts: Readonly<Record<string, number>> = {}) => {
@@ -64,7 +64,7 @@ const add = async (version: Version, wanted: readonly number[]): Promise<string>
   return id;
 };
 
-/** Returns what an edit leaves of the payers and the split that it does not name; undefined if they do not fit. */
+/** Returns the payers and the split after an edit that names neither; undefined if they do not fit the new amount. */
 function kept({ cost, division: { payers, split } }: Version, now: number): Division | undefined {
   const [payer, ...others] = payers ?? [];
   if (cost === now) return { ...(payers && { payers }), ...(split && { split }) };
@@ -73,7 +73,7 @@ function kept({ cost, division: { payers, split } }: Version, now: number): Divi
 }
 
 describe('Any edit of any expense', () => {
-  it('leaves the figures of an expense that was always so, and deleting and restoring it changes none', async () => {
+  it('leaves the same figures as recording the edited expense; deleting and restoring it changes none', async () => {
     const versions = fc.tuple(groups, fc.tuple(amount, dates, parts), fc.tuple(fc.option(amount), dates, parts));
     await fc.assert(
       fc.asyncProperty(versions, async ([wanted, [cost, paymentDate, [payers, split]], [other, day, ofEdit]]) => {
@@ -101,7 +101,8 @@ describe('Any edit of any expense', () => {
 
         const always = await add({ ...edit, division: { ...left, ...named } }, wanted);
         const right = await figures();
-        // Shares stay to the paisa while neither the amount nor the split changes; the odd paisa goes by the date.
+        // If neither the amount nor the split changes, the shares stay. A new expense might give the odd paisa to
+        // another person, because that depends on the date.
         const odd = now === cost && !named.split ? 1 : 0;
         for (const place of new Set([...edited.keys(), ...right.keys()])) {
           const gap = Math.abs((edited.get(place) ?? 0) - (right.get(place) ?? 0));

@@ -25,7 +25,7 @@ it('The invitation names the member who shared it', async () => {
   expect(await asha.can('invite', { groupCode: code })).not.toEqual({ by });
 });
 
-it('No one is named by an invitation that they did not share', async () => {
+it('An invitation never names someone who did not share it', async () => {
   const [asha, ravi] = await Promise.all([buildPerson('Asha'), buildPerson('Ravi')]);
   const [sunrise, moonlight] = [await buildGroup([asha, ravi]), await buildGroup([asha, ravi], 'Moonlight PG')];
   const { by } = await asha.can('invite', { groupCode: moonlight });
@@ -34,7 +34,7 @@ it('No one is named by an invitation that they did not share', async () => {
   }
 });
 
-it('Someone who has left the group no longer invites to it', async () => {
+it('An invitation no longer names a member who has left the group', async () => {
   const [asha, ravi] = await Promise.all([buildPerson('Asha'), buildPerson('Ravi')]);
   const code = await buildGroup([asha, ravi], 'Sunrise PG');
   const { by } = await ravi.can('invite', { groupCode: code });
@@ -43,7 +43,7 @@ it('Someone who has left the group no longer invites to it', async () => {
   expect((await ravi.tries('invite', { groupCode: code })).body).toMatchObject({ error: 'not-a-member' });
 });
 
-it('A renewed code ends the invitations with the old one', async () => {
+it('After the code is renewed, invitations with the old code are refused', async () => {
   const asha = await buildPerson('Asha');
   const code = await buildGroup([asha], 'Sunrise PG');
   const old = await asha.can('invite', { groupCode: code });
@@ -64,7 +64,7 @@ it('An unknown code, and the code of a group that everyone has left, are refused
   }
 });
 
-it('After two hundred looks from one place in a quarter of an hour, the next is refused; other places are not', async () => {
+it('After two hundred requests from one place in a quarter of an hour, the next one is refused; other places are not', async () => {
   const groupCode = await buildGroup([await buildPerson()]);
   const [now, wifi] = [new Date(), someOrigin()];
   const look = (origin: TestOrigin): Promise<string> =>

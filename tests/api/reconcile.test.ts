@@ -135,7 +135,7 @@ describe('A reconciliation', () => {
     await expectLaws([code]);
   });
 
-  it('finds nothing wrong after edits in two epochs, deletions and restorations, and counts edits on after a repair', async () => {
+  it('finds nothing wrong after edits in two epochs, deletions and restorations; a repair keeps the number of edits', async () => {
     const { members, code } = await buildHouse(2);
     const [asha] = members;
     const ids = [];

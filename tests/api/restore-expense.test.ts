@@ -45,7 +45,7 @@ describe('Restoring an expense', () => {
     await expectLaws([code]);
   });
 
-  it('again changes nothing', async () => {
+  it('a second time changes nothing', async () => {
     const { asha, code, id } = await deleted();
     const first = await asha.can('restoreExpense', { id });
     expect(await asha.can('restoreExpense', { id })).toEqual(first);
@@ -68,7 +68,7 @@ describe('Restoring an expense', () => {
     await expectLaws([code]);
   });
 
-  it('recorded in an earlier month is not spending of this month', async () => {
+  it('that was recorded in an earlier month does not count as spending of this month', async () => {
     const { asha, code, id } = await flatWithChai();
     await nextMonth(asha, 'deleteExpense', { id });
     const { user } = await nextMonth(asha, 'restoreExpense', { id });
@@ -76,7 +76,7 @@ describe('Restoring an expense', () => {
     await expectLaws([code]);
   });
 
-  it('is refused if the coins given back are spent', async () => {
+  it('is refused if the coins that the deletion gave back have been spent', async () => {
     const { asha, code, id } = await deleted();
     await asha.can('addExpense', { amount: 480, paymentDate: date, tags: ['rent'], groupCodes: [code] });
     expect(await asha.tries('restoreExpense', { id })).toMatchObject({
@@ -86,7 +86,7 @@ describe('Restoring an expense', () => {
     await expectLaws([code]);
   });
 
-  it('is refused to others, and after 30 days', async () => {
+  it('is refused to other people, and to its recorder after 30 days', async () => {
     const { asha, ravi, id } = await deleted();
     expect(await ravi.tries('restoreExpense', { id })).toMatchObject({ status: 404 });
     const longAgo = new Date(Date.now() - 31 * day).toISOString();

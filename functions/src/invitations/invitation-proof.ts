@@ -1,6 +1,6 @@
 /**
- * Proofs that a member shared an invitation. Only this API can make one. It belongs to one member and one code, so it
- * says nothing once the code is renewed or the member has left. Nothing is stored.
+ * Proofs that a member shared an invitation. Only this API can make one. Each is for one member and one code, and is no
+ * longer valid once the code is renewed or the member has left. Nothing is stored.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { GroupDocument } from '@pg/contract/documents';
@@ -16,6 +16,6 @@ const keyFrom = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secre
 export const proofOf = (code: string, userId: string, secret = signingKeys.k1.value()): string =>
   createHmac('sha256', keyFrom(secret)).update(`${code} ${userId}`).digest('base64url').slice(0, length);
 
-/** Returns the name of the member who got this proof for this code, or undefined. */
+/** Returns the name of the member whose proof for this code this is, or undefined. */
 export const inviterIn = ({ members }: GroupDocument, code: string, proof: string): string | undefined =>
   Object.entries(members).find(([userId]) => proofOf(code, userId) === proof)?.[1].name;

@@ -8,8 +8,8 @@ import { spendTry } from '../throttle/throttle.ts';
 import { inviterIn } from './invitation-proof.ts';
 
 /**
- * Answers anyone who holds a valid code with the group's name, its number of members and, if a member signed the
- * invitation, that member's name. Nothing else of the group is shown (docs/product.md §3, docs/decisions/0056).
+ * Tells anyone who has a valid code the group's name, its number of members and, if the link has a valid proof, the
+ * name of the member who shared it. Reveals nothing else about the group (docs/product.md §3, docs/decisions/0056).
  *
  * @throws ContractError `group-not-found`; `code-ended` if the code was renewed or everyone has left the group;
  *   `too-many-requests` after too many calls from one place, with right and wrong codes alike.

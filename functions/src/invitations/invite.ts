@@ -1,4 +1,4 @@
-/** Lets a member sign an invitation. */
+/** Lets a member prove that an invitation is theirs. */
 import type { Handler } from '../call.ts';
 import { groupOfMember } from '../firestore/permissions.ts';
 import { readAs } from '../firestore/read-as.ts';
@@ -7,7 +7,7 @@ import { readAll } from '../firestore/transact.ts';
 import { proofOf } from './invitation-proof.ts';
 
 /**
- * Answers with what the member's invitation link holds besides the code, so that its reader sees who invites
+ * Answers with a proof that the member's link contains beside the code. It lets the reader of the link see who invites
  * (docs/product.md §3, docs/decisions/0056).
  *
  * @throws ContractError `not-a-member`.

@@ -84,7 +84,8 @@ export const wrongCodes = {
 };
 
 /**
- * Looks at invitations, with right and wrong codes alike. They need no account, so they do not count as wrong codes:
- * otherwise anyone could keep everyone else at the same place from joining. `code` stands for the user.
+ * Requests for what an invitation says, with right and wrong codes alike. They need no account. So they do not count
+ * as tries with wrong codes, because anyone could then keep others at the same place from joining. Callers pass the
+ * code as `userId`, so in the emulators each code is a separate place.
  */
 export const invitations = { from: fromPlace('invitation', 200, 15) };

@@ -20,7 +20,7 @@ export type Happened = ActivityDocument extends infer Entry
     : never
   : never;
 
-/** Writes an entry in the transaction of the change that it tells of. */
+/** Writes an entry about a change, in the transaction of that change. */
 export function note(tx: Transaction, groupCode: string, { userId, user, occasion }: Author, happened: Happened): void {
   const author = { at: occasion.now.toISOString(), by: userId, byName: user.name, ...requestOf(occasion) };
   tx.create(activityRef(groupCode).doc(), { ...happened, ...author } as ActivityDocument);

@@ -14,12 +14,12 @@ export function bookPayment(
 ): void {
   const by = FieldValue.increment(sign === 1 ? amount : minus(zero, amount));
   const byMember = { [from]: { sent: by }, [to]: { received: by } };
-  // `count` counts expenses; the first write of the document needs it.
+  // The number of expenses stays the same, but a new document needs the field.
   const count = FieldValue.increment(0);
   tx.set(balancesRef(groupCode), { byMember, count, revision: FieldValue.increment(1) }, { merge: true });
 }
 
-/** Returns the entry for the group's activity. Its push tells the other person. */
+/** Returns the entry for the group's activity. A push about it goes to the other person. */
 export const aboutPayment = (
   kind: 'PAYMENT_RECORDED' | 'PAYMENT_REMOVED',
   { id, from, to, amount, date, method }: PaymentDocument & { readonly id: string },

@@ -57,6 +57,6 @@ async function checkParty(tx: GuardedTransaction, group: GroupDocument, code: st
   const [sums, [account]] = await Promise.all([balancesRef(code).get(), tx.look([userRef(other)])]);
   noteRead(1);
   const isKnown = Object.hasOwn(group.former, other) || Object.hasOwn(sums.data()?.byMember ?? {}, other);
-  // The number of an account that is being erased is still in the group for some seconds, until its former id is.
+  // While an account is erased, its number stays in the group for some seconds, until the former id replaces it.
   if (!isKnown || !(isFormerId(other) || account.exists)) throw new ContractError('member-not-found');
 }

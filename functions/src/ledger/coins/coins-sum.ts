@@ -63,6 +63,6 @@ async function linesOf(
     ...{ thisMonth: minus(zero, here), otherMonths: minus(zero, sum(earlier, later)) },
     ...{ given, givenBack, taken, takenBack },
   };
-  // Only edits of expenses that were recorded in an earlier month are left.
+  // What is still missing was changed by edits of expenses that were recorded in an earlier month.
   return { ...known, edits: minus(minus(remaining, monthlyLimit), sum(...Object.values(known))) };
 }

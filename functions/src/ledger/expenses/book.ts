@@ -46,7 +46,7 @@ interface Changes {
   readonly byMember: Amounts;
   readonly credits: Amounts;
   readonly shares: Amounts;
-  /** How many of the expenses are shared in the group, minus those removed. */
+  /** By how much the number of expenses shared in the group changes. */
   readonly shared: number;
 }
 
@@ -70,7 +70,7 @@ export const netOf = (credits: Amounts, shares: Amounts): Amounts => added([cred
 
 type Increments = Readonly<Record<string, FieldValue>>;
 
-/** Changes of nothing are in it too: an empty map would replace the stored one. */
+/** Includes increments of zero, because an empty map would replace the stored map. */
 const incrementsOf = (amounts: Amounts): Increments =>
   Object.fromEntries(Object.entries(amounts).map(([userId, amount]) => [userId, FieldValue.increment(amount)]));
 

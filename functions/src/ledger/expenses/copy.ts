@@ -9,7 +9,7 @@ import type { GuardedTransaction } from '../../firestore/transact.ts';
 /** How long a deleted copy leaves its trace, in milliseconds: longer than any device keeps a list of expenses. */
 const traceKeptFor = 40 * 24 * 60 * 60 * 1000;
 
-/** A record with what its copies need; records from before balances lack the tags and the payer's name. */
+/** A record with everything that its copies need. Records from before balances lack the tags and the payer's name. */
 export type Copied = ExpenseDocument & { readonly tags: string[]; readonly paidBy: string };
 
 /** Returns the expense as the members of a group see it. */
@@ -26,15 +26,15 @@ export function copyFor(code: string, record: Copied): GroupExpenseDocument {
   };
 }
 
-/** Writes the copy with the server's time, by which devices will find what has changed. */
+/** Writes the copy with the server's time, so that devices can find out what has changed since then. */
 export function writeCopy(tx: GuardedTransaction, code: string, id: string, copy: GroupExpenseDocument): void {
-  // Every change of a copy also writes the record, which each caller guards.
+  // Every change of a copy also writes the record, which every caller of this function guards.
   tx.replace(groupExpensesRef(code).doc(id), { ...copy, changedAt: FieldValue.serverTimestamp() });
 }
 
 /**
- * Replaces the copy by a trace of it. The trace has no payment date, so no list contains it, and it is deleted by
- * itself after 40 days.
+ * Replaces the copy by a trace of it. The trace has no payment date, so no list contains it. Firestore deletes it after
+ * 40 days.
  */
 export function removeCopy(tx: GuardedTransaction, code: string, id: string, now: Date): void {
   const forgetAt = Timestamp.fromMillis(now.getTime() + traceKeptFor);
@@ -42,7 +42,7 @@ export function removeCopy(tx: GuardedTransaction, code: string, id: string, now
   tx.replace(groupExpensesRef(code).doc(id).withConverter(null), trace);
 }
 
-/** Returns the expense for the answer of a change. It is the same in every group but for what is shared there. */
+/** Returns the expense for the answer to a change, as the first of its groups shows it. */
 export const shownExpense = (id: string, record: Copied): Expense => ({
   id,
   ...copyFor(record.groupCodes[0] ?? '', record),

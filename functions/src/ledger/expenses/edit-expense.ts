@@ -33,7 +33,7 @@ export const editExpense: Handler<'editExpense'> = (call) => {
     if (stored.deletedAt !== null || stored.groupCodes.length === 0) throw new ContractError('expense-not-found');
     checkStillIn(stored, user, 'You have left a group that this expense is in, so you can no longer edit it.');
     if (call.request.revision !== stored.revision) throw new ContractError('expense-changed');
-    // An expense that is older by now can be edited too, with its date.
+    // The date of an expense from years ago is accepted if it stays the same.
     if (call.request.paymentDate !== stored.paymentDate) checkYears('paymentDate', call.request.paymentDate, call.now);
     const [group] = split || payers ? await tx.look([groupRef(stored.groupCodes[0] ?? '')]) : [];
     const before = await withTags(tx, id, stored);
@@ -68,7 +68,7 @@ function writeRecord({ tx }: AccountChange, id: string, after: Copied): void {
   } as Partial<ExpenseDocument>);
 }
 
-/** Writes which figures have changed, as they were and as they are now. */
+/** Writes an entry with the figures that have changed, before and after the edit. */
 function noteEdit(
   { tx }: AccountChange,
   code: string,
@@ -76,7 +76,7 @@ function noteEdit(
   author: Author,
 ): void {
   const [was, is] = [figuresOf(before), figuresOf(after)];
-  // Other parts are a change of the split, even in the same mode and among as many people.
+  // If only the parts have changed, the split counts as changed too, although the entry has the same mode and number.
   const changed = (Object.keys(was) as (keyof typeof was)[]).filter(
     (name) => !isDeepStrictEqual(before[name], after[name]),
   );
@@ -88,7 +88,7 @@ function noteEdit(
   });
 }
 
-/** Whether the same person paid everything before and after: then the amounts say it all. */
+/** Whether the same person paid everything before and after. If so, the entry needs only the amounts. */
 const isSolePayer = ({ payers: [before, ...others] }: Copied, { payers: [after, ...more] }: Copied): boolean =>
   others.length + more.length === 0 && before?.userId === after?.userId;
 

@@ -43,7 +43,7 @@ export function editedParts(wanted: Request<'editExpense'>, stored: Copied, peop
   };
 }
 
-/** How many groups the expense was recorded in. What is shared in one of several groups never becomes its whole amount. */
+/** Returns how many groups the expense was recorded in, even if an admin has since removed it from some of them. */
 const groupsEver = ({ groupCodes, struckFrom = {} }: Copied): number =>
   groupCodes.length + Object.keys(struckFrom).length;
 
@@ -96,7 +96,10 @@ const groupsOf = (shares: Readonly<Record<string, Amounts>>): SharingGroup[] =>
 
 const noGroup = '';
 
-/** Stands in for the people of the groups from which an admin removed the expense: nobody else owes their shares. */
+/**
+ * Returns a stand-in for the people of the groups from which an admin removed the expense. With it, their shares stay
+ * theirs: nobody else gets them.
+ */
 const struckFrom = ({ struckPeople = 0 }: Copied): SharingGroup => ({
   groupCode: noGroup,
   userIds: Array.from({ length: struckPeople }, (_, index) => `struck-${index}`),

@@ -31,7 +31,7 @@ export const getExpense: Handler<'getExpense'> = ({ caller, request: { id } }) =
     );
     return {
       expense: { id, ...copy, revision: record.revision },
-      // Stored as checked when the expense was recorded.
+      // The split was checked when the expense was recorded or edited.
       split: record.split as Answer<'getExpense'>['split'],
       payers: record.payers,
       shares,
@@ -40,7 +40,7 @@ export const getExpense: Handler<'getExpense'> = ({ caller, request: { id } }) =
     };
   });
 
-/** Returns the newest entries about the expense. A change of it writes one in each of its groups. */
+/** Returns the newest entries about the expense. One group is enough, because a change writes an entry in each. */
 const historyOf = (code: string, id: string) =>
   activityRef(code).where('expense.id', '==', id).orderBy('at', 'desc').limit(limits.expenseHistory);
 

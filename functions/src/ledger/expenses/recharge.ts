@@ -9,8 +9,8 @@ import { ownPart } from './add-expense.ts';
 type Charge = Pick<ExpenseDocument, 'charged' | 'epoch'>;
 
 /**
- * Returns the account after the edit, and what the record then says that its coins were charged. It never gives back
- * more than the expense was charged in the current epoch (docs/product.md §6).
+ * Returns the account after the edit, and the new charge to store in the record. An edit never gives back more than the
+ * expense was charged in the current epoch (docs/product.md §6).
  *
  * @throws ContractError `limit-not-set` or `too-few-coins` if the coins do not cover the increase
  */
@@ -36,7 +36,7 @@ export function recharge(
   const moved = move(account, { kind: 'EXPENSE_EDITED', amount: own, delta, belongsTo: expensePath(id) });
   return {
     account: recordedMonth === month ? spend(moved, more) : moved,
-    // An expense of an earlier epoch that only gets smaller is still charged in that epoch.
+    // If an expense of an earlier epoch gets smaller, its charge stays in that epoch.
     charge: delta === 0 ? unchanged : { epoch, charged: sum(charged, minus(zero, delta)) },
   };
 }

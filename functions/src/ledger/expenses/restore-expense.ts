@@ -17,8 +17,8 @@ import { checkStillIn, ownExpense } from './own-expense.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Books the expense again as it was, also the shares of people who have left since. In the epoch in which it was
- * deleted, this charges the coins that the deletion gave back. Restoring it again returns the current figures
+ * Books the expense again as it was, with the shares of people who have left since. If the deletion gave back coins in
+ * the current epoch, charges them again. Restoring the expense a second time returns the current figures
  * (docs/product.md §5).
  *
  * @throws ContractError `expense-not-found`; `not-your-expense`; `not-a-member` if the caller has left one of its groups;
@@ -33,7 +33,7 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
     const account = accountAt(call, user);
     const { deletedAt, tags, groupCodes } = stored;
     if (groupCodes.length === 0) throw new ContractError('expense-not-found');
-    // The tags of an expense that was deleted before restoring was possible are lost.
+    // Only a deletion from the time before expenses could be restored has lost the tags.
     if (deletedAt !== null && !tags) throw new ContractError('restore-ended');
     const record = await withTags(tx, id, stored);
     if (deletedAt === null) return { expense: shownExpense(id, record), user: summaryOf(account, user.revision) };

@@ -72,8 +72,8 @@ function withoutShares({ shares }: ExpenseDocument, groupCode: string): unknown[
 }
 
 /**
- * Returns the changes that leave only what the owner's coins need. Payers and a split belong to the one group of their
- * expense: after it, nobody would find the other people in the record to erase them.
+ * Returns the changes that leave only what the owner's coins need. An expense with several payers or a split has only
+ * one group. Once it is out of that group, an erasure would no longer find the other people in the record.
  */
 const withoutOthers = ({ owner, payers, split }: ExpenseDocument): unknown[] => {
   const own = payers.filter((payer) => payer.userId === owner);
