@@ -82,7 +82,7 @@ test('Bilal has the activity open: whatever Asha does appears at once, with figu
   expect(asked).toHaveLength(before);
 });
 
-test('Asha restores an expense from the activity, and Bilal sees it again; what cannot be restored says why', async ({
+test('Asha restores an expense from the activity, and Bilal sees it again; a refused restoration says why', async ({
   member,
 }) => {
   const { asha, bilal, code, spend, open } = await twoAtTheDashboard(member);
@@ -111,7 +111,7 @@ test('Asha restores an expense from the activity, and Bilal sees it again; what 
   await activity.getByRole('button', { name: 'Restore cab, ₹40.00' }).click();
   await seeNotice(page, 'You left a group that this expense was in, so you can no longer restore it.');
 
-  // The coins that the deletion gave back are spent.
+  // Asha spends the coins that the deletion gave back.
   const { remainingCoins } = await asha.api.can('deleteExpense', { id: chai.id });
   await spend(asha, remainingCoins / 100 - 10, ['rent']);
   await activity.getByRole('button', { name: 'Restore chai, ₹60.00' }).click();
@@ -119,7 +119,7 @@ test('Asha restores an expense from the activity, and Bilal sees it again; what 
   await expect(activity.getByRole('button', { name: 'Restore chai, ₹60.00' })).toBeEnabled();
 });
 
-test('older entries load page by page, and an entry of a newer server says so', async ({ member }) => {
+test('older entries load page by page, and an entry that only a newer version can show says so', async ({ member }) => {
   const { page, api } = await member('Asha Rao', unopened);
   const ravi = await buildPerson('Ravi Kumar');
   const groupCode = await buildGroup([api, ravi], 'Flat 0');

@@ -18,7 +18,7 @@ const lastMonth = `${shiftMonth(monthOfPayment(today), -1)}-05`;
 const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Expense' });
 const save = (page: Page): Promise<void> => form(page).getByRole('button', { name: 'Save' }).click();
 
-/** Opens the form of an expense of the list. */
+/** Opens the edit form of an expense in the list. */
 async function openForm(page: Page, description: string): Promise<void> {
   await openDetails(page, description);
   await details(page, description).getByRole('button', { name: 'Edit' }).click();
@@ -154,7 +154,9 @@ test('an edit that the coins do not cover stays in the form; once there are coin
   await seeCoins(page, '800');
 });
 
-test('an edit sent while offline waits in the form, and is made once when the phone is back', async ({ member }) => {
+test('an edit sent while offline stays in the form, and is saved once after the phone is back online', async ({
+  member,
+}) => {
   const { asha, bilal, code, open } = await twoAtTheDashboard(member);
   asha.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif/);
   const { id } = await record(asha, code, 300);
@@ -194,7 +196,7 @@ test('if the expense changes while the form is open, the form says so and keeps 
   await see(page, /^This expense was changed in the meantime\. It is now ₹350\.00, chai, .* What you typed is kept\.$/);
   await expect(page.getByLabel('Amount (₹)')).toHaveValue('350');
 
-  await test.step('an edit that overtakes the one being sent refuses it; it can be sent again', async () => {
+  await test.step('an edit is refused if another one is stored while it is being sent; it can be sent again', async () => {
     await page.route(
       /edit-expense/,
       async (route) => {
@@ -210,7 +212,7 @@ test('if the expense changes while the form is open, the form says so and keeps 
     await expect(expenseCard(page, 'chai, samosa')).toContainText('₹400.00');
   });
 
-  await test.step('if it is deleted meanwhile, what was typed can be added again', async () => {
+  await test.step('if the expense is deleted meanwhile, what was typed can be added as a new expense', async () => {
     await openForm(page, 'chai, samosa');
     await fill(page, 'Amount (₹)', '420');
     await asha.api.can('deleteExpense', { id });

@@ -22,7 +22,7 @@ const offerByBrowser = (page: Page, outcome: string): Promise<void> =>
     Reflect.set(window, 'isSilenced', event.defaultPrevented);
   }, outcome);
 
-test('Ravi is invited to install the app after his third expense, on a second day, and not again for 90 days', async ({
+test('Ravi sees the offer to install the app after his third expense, on a second day, and not again for 90 days', async ({
   member,
 }) => {
   const ravi = await member('Ravi Kumar', unopened);

@@ -5,7 +5,7 @@ import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-/** Shares a group's link as the member does, and returns where it leads. */
+/** Copies a group's link as a member does, and returns the part of its address after the path. */
 async function linkFrom({ page, context }: Visitor): Promise<string> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
@@ -41,7 +41,7 @@ test('a member who follows an invitation sees who invites to which group, and on
   await seeNotice(page, 'Successfully joined group: Sunrise PG');
   await expect(page).toHaveURL('/dashboard/');
 
-  // A link without its sender, as in older messages, and for someone who is in the group already.
+  // The link of an older message names no sender. Someone who is in the group already follows it.
   await page.goto(`/?join=${code}`);
   await page
     .getByRole('dialog', { name: 'You are invited to Sunrise PG' })

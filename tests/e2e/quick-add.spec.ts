@@ -1,4 +1,4 @@
-/** One line that fills Add Expense, and the one notice after adding (docs/product.md §10). */
+/** The line that fills the Add Expense form, and the notice after an expense is added (docs/product.md §10). */
 import { localDate } from '@pg/contract/months';
 import { amountField, chosen, dialog } from '../support/e2e/add-expense.ts';
 import { expenseCard, seeCount } from '../support/e2e/app.ts';

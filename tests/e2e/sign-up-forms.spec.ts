@@ -52,7 +52,7 @@ test('a user who signs up with a number that has an account, or logs in with a w
   await seeProblem(page, 'Invalid credentials');
   await logIn(page, asha);
 
-  // Someone who is signed in already gets a way on.
+  // Someone who is signed in already gets a link to their groups.
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
     await see(page, 'You are already logged in.');

@@ -14,7 +14,9 @@ const standing = 3000;
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('Asha deletes the wrong expense and takes it back at once; Bilal sees it go and come back', async ({ member }) => {
+test('Asha deletes the wrong expense and undoes that at once; Bilal sees the expense go and come back', async ({
+  member,
+}) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 300, ['chai']);
   await spend(asha, 40, ['milk']);
@@ -45,7 +47,9 @@ test('Asha deletes the wrong expense and takes it back at once; Bilal sees it go
   await seeCoins(page, '9,99,660');
 });
 
-test('from the details and by keyboard, the focus stays in the list', async ({ member }) => {
+test('when a user deletes and undoes by keyboard, starting in the details, the focus stays in the list', async ({
+  member,
+}) => {
   const { asha, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 300, ['chai']);
   await open(asha);
@@ -61,7 +65,7 @@ test('from the details and by keyboard, the focus stays in the list', async ({ m
   await expect(expenseCard(page, 'chai')).toBeVisible();
   await letFire(page, standing);
 
-  await test.step('what was done is in the details', async () => {
+  await test.step('the details list the deletion and the restoration', async () => {
     await openDetails(page, 'chai');
     await expect(details(page, 'chai').getByRole('listitem').filter({ hasText: / it/ })).toContainText([
       'You restored it',

@@ -6,7 +6,7 @@ import { chai, deleted, edited, type House, house, overtaken, spent } from './ov
 
 type Changing = 'editExpense' | 'restoreExpense';
 
-/** The requests of an edit by 30 rupees more, and of a restoration. */
+/** Prepares an expense, and returns the request to raise its amount by 30 rupees or to restore it. */
 const requestOf = async (call: Changing, home: House): Promise<object> =>
   call === 'editExpense' ? edited(await spent(home), 9_000) : { id: await deleted(home) };
 

@@ -1,4 +1,4 @@
-/** The explanation of a person's coins, and its law (docs/product.md §6). */
+/** The sum that explains a person's coins, and its law (docs/product.md §6). */
 import type { Answer } from '@pg/contract/endpoints';
 import { type Paise, sum } from '@pg/contract/money';
 import { coinsSum } from '@pg/functions/ledger/coins/coins-sum';
@@ -6,14 +6,17 @@ import { expect } from 'vitest';
 import { storedExpensesOf, storedMovements, storedUser } from './database.ts';
 import { someOrigin } from './origin.ts';
 
-/** Asks the API's function what adds up to the person's coins at an instant. */
+/** Calls the API's function that explains the person's coins at an instant. */
 export async function coinsExplained(userId: string, now: Date): Promise<Answer<'coinsSum'>> {
   const { sessionVersion } = await storedUser(userId);
   const caller = { userId, sessionVersion };
   return await coinsSum({ operation: 'coinsSum', request: {}, caller, now, origin: someOrigin() });
 }
 
-/** Limit and lines = remaining coins; the lines of expenses, and those of Give and Take = the epoch's movements. */
+/**
+ * Limit + all lines = remaining coins. The lines about expenses = the epoch's movements about expenses, and the same
+ * for Give and Take.
+ */
 export async function expectCoinsExplained(userId: string, now: Date): Promise<void> {
   const [{ monthlyLimit, lines, remainingCoins }, { coins }, movements, expenses] = await Promise.all([
     coinsExplained(userId, now),
@@ -23,7 +26,7 @@ export async function expectCoinsExplained(userId: string, now: Date): Promise<v
   ]);
   const { thisMonth, otherMonths, edits, ...giveAndTake } = lines;
   expect(sum(monthlyLimit, ...Object.values(lines)), 'limit and lines').toBe(remainingCoins);
-  // In a month without a change so far, the stored coins are those of an earlier month.
+  // Until something changes in a month, the stored coins are those of an earlier month.
   if (coins.remaining !== remainingCoins) return;
 
   const movedBy = (kinds: RegExp): Paise =>

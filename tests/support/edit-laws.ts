@@ -15,7 +15,7 @@ export function expectCopyOf(id: string, record: ExpenseDocument, copy: GroupExp
   expect(copy.split ?? null).toEqual(split && { mode: split.mode, people: split.parts.length });
 }
 
-/** What the epoch charged for expenses is what the standing expenses say. */
+/** The epoch's movements about expenses = the charges that its undeleted expenses have stored. */
 export function expectCharges(
   epoch: number,
   movements: Iterable<MovementDocument>,
@@ -28,15 +28,15 @@ export function expectCharges(
   );
 }
 
-/** Counts values by their text; `sign` -1 takes them away. */
+/** Adds `sign` to the count of a value. Values with the same text count together. */
 function count(counts: Map<string, number>, value: unknown, sign: 1 | -1): void {
   const text = JSON.stringify(value);
   counts.set(text, (counts.get(text) ?? 0) + sign);
 }
 
 /**
- * The entries of an expense lead from its first figures to the present ones: each figure came from an edit, except for
- * the first, and went with an edit, except for the present one. A deleted expense was deleted once more than restored.
+ * The entries of an expense lead from its first figures to the present ones. An edit brought each value except the
+ * first, and an edit replaced each value except the present one. A deleted expense was deleted once more than restored.
  */
 export async function expectHistory(code: string): Promise<void> {
   const [records, activity] = await Promise.all([storedRecords(code), storedActivity(code)]);

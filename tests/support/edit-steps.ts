@@ -8,7 +8,10 @@ import { amount, choice, chosen, mostly, type Step, who } from './step.ts';
 
 const isAny = ({ expenses }: LedgerModel): boolean => expenses.length > 0;
 
-/** Usually the person who recorded the expense edits it, as it is now. Only an expense of one group gets new parts. */
+/**
+ * Usually the person who recorded the expense edits it and sends its current revision. Only an expense of one group
+ * gets new payers and a new split.
+ */
 const editExpense = fc
   .tuple(fc.tuple(who, mostly, choice, fc.boolean()), fc.option(amount), mostly, payersOrNone, splitOrNone)
   .map(([[person, rightly, index, lastMonth], other, isUpToDate, payers, split]): Step => {

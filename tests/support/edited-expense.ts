@@ -19,7 +19,7 @@ export const edit = (id: string, fields: Inputs = {}): Inputs => ({
   ...fields,
 });
 
-/** Builds a flat of Asha, who has recorded 300 rupees for chai, and Ravi. */
+/** Builds a flat of Asha and Ravi, in which Asha has recorded 300 rupees for chai. */
 export async function flatWithChai(): Promise<{ asha: Person; ravi: Person; code: string; id: string }> {
   const [asha, ravi] = await Promise.all([buildPersonWithCoins(5000), buildPerson('Ravi')]);
   const code = await buildGroup([asha, ravi]);

@@ -47,7 +47,7 @@ export class LedgerModel extends ModelCoins {
     return { remaining: person.remaining };
   }
 
-  /** Why the person may not change the expense, if it is someone else's. */
+  /** Returns the refusal if the expense is someone else's. */
   #notOwn(who: number, expense: ModelExpense): Outcome | undefined {
     if (expense.owner === who) return undefined;
     return { refused: this.#isSeenBy(who, expense) ? 'not-your-expense' : 'expense-not-found' };

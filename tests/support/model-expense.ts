@@ -16,13 +16,13 @@ export interface ModelExpense {
   readonly owner: number;
   amount: number;
   payers: Parts;
-  /** Whether the parts are amounts, which do not fit another amount. */
+  /** Whether the weights are amounts. They would not fit another total. */
   isExact: boolean;
   /** The people who share it and their weights; for EXACT, their amounts. */
   weights: Parts;
   /** The group in which each person owes their share. */
   homes: ReadonlyMap<number, number>;
-  /** What was charged in the epoch. */
+  /** How many coins the expense was charged in its epoch, in hundredths. */
   charged: number;
   epoch: number;
   revision: number;

@@ -21,7 +21,7 @@ it('The indexes name only collections of the contract', () => {
   for (const { collectionGroup } of [...indexes, ...fieldOverrides]) expect(known).toContain(collectionGroup);
 });
 
-it('Traces of deleted expenses are deleted by Firestore itself', () => {
+it('Firestore is set to delete the traces of deleted expenses', () => {
   const { fieldOverrides } = JSON.parse(read('firestore.indexes.json'));
   const expired = fieldOverrides.filter((one: { fieldPath: string }) => one.fieldPath === 'forgetAt');
   expect(expired).toEqual([{ collectionGroup: 'expenses', fieldPath: 'forgetAt', ttl: true, indexes: [] }]);

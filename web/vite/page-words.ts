@@ -30,7 +30,7 @@ const manifest = {
   scope: '/',
   display: 'standalone',
   display_override: ['standalone', 'minimal-ui'],
-  // A shortcut or a shared text uses the window that is open.
+  // If the app has an open window, a shortcut or a shared text uses that window.
   launch_handler: { client_mode: 'navigate-existing' },
   background_color: '#f6f6f2',
   theme_color: '#f6f6f2',

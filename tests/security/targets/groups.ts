@@ -13,7 +13,8 @@ export const groupsTargets = {
     tries: [{ by: 'stranger', idea: others.group, inputs: ({ groupCode }) => ({ groupCode }), ends: 'not-a-member' }],
   },
   invitation: {
-    // Whoever holds the code may join, and so see all of this and more. Forged senders: tests/api/invitation.test.ts.
+    // Anyone who has the code may join, and would then see all of this and more. Forged proofs of who shared the link
+    // are in tests/api/invitation.test.ts.
     asOwner: ({ groupCode }) => ({ groupCode }),
     tries: [
       {

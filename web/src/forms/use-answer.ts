@@ -11,8 +11,8 @@ interface Asked<Name extends EndpointName> {
 }
 
 /**
- * Returns the answer once it has arrived, or the problem; `retry` sends the request again. Only the request of the
- * first render counts.
+ * Returns the answer once it has arrived, or the problem; `retry` sends the request again. The request is that of the
+ * first render, even if it changes later.
  *
  * @param state when it changes, the request is sent again; the earlier answer stays until the next one arrives
  */

@@ -4,7 +4,7 @@
 export const isShared = ({ method, mode, url }: Request): boolean =>
   method === 'POST' && mode === 'navigate' && new URL(url).pathname === '/dashboard/';
 
-/** Opens the dashboard with the text behind the `#`, which no server sees. */
+/** Redirects to the dashboard, with the text behind the `#`, where no server sees it. */
 export async function pageOfShared(request: Request): Promise<Response> {
   const address = new URLSearchParams({ share: '1' });
   for (const [name, value] of await request.formData()) {

@@ -12,7 +12,7 @@ interface ToastActionProps {
   onPressed: () => void;
 }
 
-/** The library would keep a toast as long as the pointer is on it, so it does not hear of the pointer. */
+/** Hides the pointer from the toast library, which would keep the toast as long as the pointer is on it. */
 const hidePointer = (button: HTMLButtonElement): (() => void) => {
   const stop = (event: Event): void => event.stopPropagation();
   button.addEventListener('mouseover', stop);

@@ -19,7 +19,7 @@ export interface ToastOptions extends LibraryOptions {
   isSilent?: boolean;
   /** A button in the toast. */
   action?: Action;
-  /** More lines below the text. Each is announced by itself, unless it was announced already. */
+  /** More lines below the text. Each is announced on its own, unless it is silent. */
   lines?: readonly Line[];
 }
 
@@ -70,7 +70,7 @@ export function showToast(kind: Kind, text: string, given: ToastOptions = {}): v
   if (known && !options.id) hotToast.remove(known);
   const toast = kind === 'plain' ? hotToast : hotToast[kind];
   const message = lines.length > 0 ? <Lines first={text} lines={lines} /> : text;
-  // A toast with a known id would keep the button of the earlier one.
+  // Without this `action`, a toast with a known id would keep the button of the earlier toast.
   const own: LibraryOptions & { action: Action | undefined } = { ariaProps, action: undefined, ...options };
   latest.set(text, toast(message, own));
 }

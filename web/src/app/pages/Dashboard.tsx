@@ -45,7 +45,7 @@ interface DashboardProps {
 const withinReach =
   'max-sm:in-reach max-sm:inset-x-0 max-sm:mx-auto max-sm:min-h-13 max-sm:w-fit max-sm:rounded-full max-sm:px-6 max-sm:shadow-float';
 
-/** Whether the address comes from a shortcut of the app's icon, or with a text of another app. */
+/** Returns 'adding' if a shortcut of the app's icon, or a text from another app, has opened this page. */
 const isAskedToAdd = () => /[?&#](add|share)=1/.test(location.href) && 'adding';
 
 /** Everything that a member sees of a group. */

@@ -1,4 +1,4 @@
-/** The activity of a group, where expenses open and one's own deleted ones are restored. */
+/** The activity of a group. From here, users open expenses and restore those that they deleted. */
 import { useMemo } from 'react';
 import { ActivityDialog } from '#features/activity/components/ActivityDialog.tsx';
 import { entriesShown } from '#features/activity/feed.ts';

@@ -5,7 +5,7 @@ import { linkAsButton } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { words } from '#words/all.ts';
 
-/** Without an invitation, says that the user is signed in, with a link home. */
+/** Shows the invitation. If there is none, says that the user is signed in, with a link home. */
 export default function LateNote({ invitation }: { invitation?: Invitation | undefined }) {
   if (invitation) return <InvitationNote invitation={invitation} />;
   return (

@@ -1,4 +1,4 @@
-/** What the home page offers, one card at a time: notifications, else installing the app. */
+/** The offer on the home page: to turn on notifications or, if that is not offered, to install the app. */
 
 import { InstallCard } from '#features/install/InstallCard.tsx';
 import TurnOnNotifications from '#features/notifications/components/TurnOnNotifications.tsx';

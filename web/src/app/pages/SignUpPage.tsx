@@ -2,7 +2,7 @@
 import { SignUpForm } from '#features/account/components/SignUpForm.tsx';
 import { SignedOutNote, useInvitationBehind } from './SignedOutNote.tsx';
 
-/** Someone who is invited is signed in at once, and joins. */
+/** A user who came by an invitation is logged in after signing up, and joins the group. */
 export default function SignUpPage() {
   const isInvited = useInvitationBehind() !== undefined;
   return <SignUpForm note={<SignedOutNote />} signsIn={isInvited} />;

@@ -1,4 +1,4 @@
-/** What the login and sign-up pages say above their forms, to keep them small in code that loads later. */
+/** The note above the login and sign-up forms. Its content loads later, to keep these pages small. */
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Invitation } from '#features/groups/invitation/invitation.ts';
@@ -10,7 +10,7 @@ const lateNote = lateModule(() => import('./LateNote.tsx'), { isEssential: false
 /** Returns the invitation that led here (use-invitation.ts). */
 export const useInvitationBehind = (): Invitation | undefined => useLocation().state?.invitation;
 
-/** An invitation, or the way on for someone who was signed in before this page opened. */
+/** Shows an invitation, or a link to the groups for someone who was signed in before this page opened. */
 export function SignedOutNote() {
   const invitation = useInvitationBehind();
   const isSignedIn = useUserId() !== null;

@@ -42,7 +42,7 @@ test.each([
   [textOf('RULE_SET'), 'Ravi made a change that this version of the app cannot show. Reload the page to see it.'],
 ])('%s', (text, sentence) => expect(text).toBe(sentence));
 
-test('an edit says what it changed, from what to what', () => {
+test('an edit shows each changed figure before and after', () => {
   const changed: Partial<ActivityEntry> = {
     ...rent,
     before: { amount: paise(30_000), paymentDate: '2025-12-31', tags: ['chai'], split: null },

@@ -7,7 +7,7 @@ import { personName } from '#ui/person-name.ts';
 import { tagNames } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
 
-/** For whom, and when, the sentence is written. */
+/** The person who reads the sentence, and the year. */
 interface Reader {
   readonly ownId: string;
   /** "2026" */

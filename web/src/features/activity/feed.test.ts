@@ -38,7 +38,7 @@ describe('New entries', () => {
     expect(merged.next).toBe('below 8');
   });
 
-  test('take the place of those that are gone meanwhile', () => {
+  test('replace the known ones in the same part of the list, so that removed entries disappear', () => {
     expect(minutesOf(withNewest(page('older', 5, 4, 3), page('below 3', 6, 4, 3)))).toBe('6 4 3');
     expect(withNewest(page('older', 5, 4, 3), page(null, 6, 5))).toEqual(page(null, 6, 5));
   });
@@ -51,7 +51,7 @@ test('older entries appear below, unless the list was replaced while they loaded
 });
 
 describe('An expense', () => {
-  test('is quoted as it was when each thing happened, and opens as it is now', () => {
+  test('is shown in each entry as it was then, and opens as it is now', () => {
     const shown = entriesShown([
       entry(4, 'EXPENSE_EDITED', { ...chai(60, ['tea']), before: { tags: ['chai'] }, after: { tags: ['tea'] } }),
       entry(3, 'EXPENSE_EDITED', { ...chai(60), before: { amount: paise(5000) }, after: { amount: paise(6000) } }),
@@ -62,7 +62,7 @@ describe('An expense', () => {
     for (const { standing } of shown) expect(standing).toMatchObject(chai(60, ['tea']).expense);
   });
 
-  test('that was deleted does not open, and only its last deletion can be undone', () => {
+  test('that was deleted does not open, and only its latest deletion can be undone', () => {
     const shown = entriesShown([
       entry(5, 'EXPENSE_DELETED', chai(40)),
       entry(4, 'EXPENSE_RESTORED', chai(40)),

@@ -4,11 +4,11 @@ import type { Answer } from '@pg/contract/endpoints';
 
 export interface Feed {
   readonly entries: readonly ActivityEntry[];
-  /** Where the entries below these begin; null if there are none. */
+  /** The cursor for the next page of older entries; null if there are none. */
   readonly next: string | null;
 }
 
-/** Returns the feed with a new newest page on top. If more happened than fits in a page, the older entries go. */
+/** Returns the feed with a new page on top. If entries may lie between the two, drops the known ones. */
 export function withNewest(known: Feed | undefined, page: Answer<'activity'>): Feed {
   const ids = new Set(page.entries.map(({ id }) => id));
   const last = page.entries.at(-1);
@@ -18,11 +18,11 @@ export function withNewest(known: Feed | undefined, page: Answer<'activity'>): F
   return below.length === 0 ? page : { entries: [...page.entries, ...below], next: known.next };
 }
 
-/** Whether an entry comes after another one, in the order of the server's pages. */
+/** Whether `entry` is below `upper` in the order of the server's pages. */
 const isBelow = (upper: ActivityEntry, entry: ActivityEntry): boolean =>
   entry.at < upper.at || (entry.at === upper.at && entry.id < upper.id);
 
-/** Returns the feed with the page below it. Ignores the page if the feed has changed meanwhile. */
+/** Returns the feed with an older page below it. Ignores the page if the end of the feed has changed meanwhile. */
 export function withOlder(known: Feed, before: string, page: Answer<'activity'>): Feed {
   if (known.next !== before) return known;
   const ids = new Set(known.entries.map(({ id }) => id));
@@ -35,15 +35,16 @@ type Quoted = NonNullable<ActivityEntry['expense']>;
 export interface Shown extends ActivityEntry {
   /** The expense of the entry as it is now; undefined if it was deleted or taken out. */
   readonly standing?: Expense | undefined;
-  /** Whether the entry is a deletion that nothing followed. */
+  /** Whether the entry is the deletion of an expense that is still deleted. */
   readonly isGone: boolean;
 }
 
 const goneKinds: readonly string[] = ['EXPENSE_DELETED', 'EXPENSE_STRUCK'];
 
 /**
- * Returns the entries to show. A recorded expense is quoted as it was recorded: the server quotes it as it is now, and
- * every edit since then is further up. Its entry goes when the expense does, as on the server.
+ * Returns the entries to show. The server sends the entry of a recorded expense with the figures of today. Here, it
+ * gets back its first figures, worked out from the edits above it. When an expense is deleted, the entry of its
+ * recording disappears, as on the server.
  */
 export function entriesShown(entries: readonly ActivityEntry[]): Shown[] {
   const newest = new Map<string, ActivityEntry>();
@@ -62,7 +63,7 @@ export function entriesShown(entries: readonly ActivityEntry[]): Shown[] {
   });
 }
 
-/** Returns the expense as an entry by its recorder tells of it. Its details come from the server. */
+/** Returns the expense with the figures of an entry by its recorder. Its dialog asks the server for everything else. */
 function expenseOf({ kind, at, by, byName, expense }: ActivityEntry): Expense | undefined {
   if (!expense) return undefined;
   const edited = kind === 'EXPENSE_EDITED' ? { editedAt: at } : {};

@@ -1,8 +1,8 @@
-/** When the newest entries are asked for. */
+/** When the app requests the newest entries. */
 import { expect, test } from 'vitest';
 import { newsFrom } from './news.ts';
 
-/** Requests that wait for their answer. */
+/** Returns requests that wait until the test answers them. */
 function requests() {
   const answers: ((ids: readonly string[]) => void)[] = [];
   const news = newsFrom(() => new Promise((resolve) => answers.push(resolve)));
@@ -13,7 +13,7 @@ function requests() {
   return { ...news, answer, count: () => answers.length };
 }
 
-test('what an answer had is no news', async () => {
+test('an id that an answer contained leads to no further request', async () => {
   const { ask, onNews, answer, count } = requests();
   ask();
   onNews(['b', 'a']);
@@ -24,7 +24,7 @@ test('what an answer had is no news', async () => {
   expect(count()).toBe(2);
 });
 
-test('news that arrive during a request are asked for after it, together', async () => {
+test('new ids that arrive during a request lead to one more request after it', async () => {
   const { ask, onNews, answer, count } = requests();
   ask();
   onNews(['b', 'a']);
@@ -36,7 +36,7 @@ test('news that arrive during a request are asked for after it, together', async
   expect(count()).toBe(2);
 });
 
-test('an id that no answer has is asked for once', async () => {
+test('an id that no answer contains leads to only one request', async () => {
   const { onNews, answer, count } = requests();
   onNews(['below the page']);
   await answer('a');

@@ -1,8 +1,8 @@
-/** Asks for the newest entries whenever there are news, one request at a time. */
+/** Requests the newest entries when new ones exist, one request at a time. */
 
 interface News {
   readonly ask: () => void;
-  /** Receives the ids of the newest documents, and asks unless an answer had them or they were asked for already. */
+  /** Receives the ids of the newest documents. Requests the entries if there is an id that it has not seen before. */
   readonly onNews: (ids: readonly string[]) => void;
 }
 

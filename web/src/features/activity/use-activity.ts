@@ -1,4 +1,4 @@
-/** The activity of a group while it is on the screen: newest entries at once, and older ones on request. */
+/** The activity of a group while it is on the screen. New entries appear at once, and older ones when the user asks. */
 import { useEffect, useState } from 'react';
 import { call } from '#api/calls/call.ts';
 import { messageFor } from '#api/client/messages.ts';
@@ -20,7 +20,7 @@ export interface Activity {
   readonly showOlder: () => void;
 }
 
-/** Asks for the newest page at once, again whenever something has happened, and after the connection was lost. */
+/** Requests the newest page when it opens, whenever something has happened, and once a lost connection is back. */
 export function useActivity(code: string): Activity {
   const isLive = useLedger((state) => state.live === 'on');
   const isOnline = useOnline();

@@ -9,8 +9,8 @@ type Sums = BalancesSlice['byMember'];
 type View = Pick<BalancesSlice, 'byMember' | 'fromDevice'>;
 
 /**
- * Returns whether the last payment between two views settled the group. An expense that was deleted does not count. What
- * this device kept from an earlier visit is too old to tell.
+ * Returns whether payments between the two views settled the group. A deletion that settles it does not count. A device
+ * snapshot is too old to tell, so it returns false.
  */
 export const becomesSquare = (before: View | undefined, after: Sums): boolean =>
   before !== undefined &&
@@ -19,7 +19,7 @@ export const becomesSquare = (before: View | undefined, after: Sums): boolean =>
   isSquare(after) &&
   sentTogether(after) > sentTogether(before.byMember);
 
-/** Says that the group is square, once, whether the live view or the answer brings the news first. */
+/** Says once that the group is square, whether the live view or the answer shows it first. */
 export function announceSquare(code: string, after: Sums): void {
   const group = ledger.getState().groups?.find((one) => one.code === code);
   if (group && isFirstAnnouncement(`square ${code} ${sentTogether(after)}`)) {

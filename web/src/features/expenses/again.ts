@@ -6,10 +6,10 @@ import type { Draft } from './draft.ts';
 import { amongMembers, type Sharing } from './sharing.ts';
 import { amountText, type Details, sharingOf } from './sharing-of.ts';
 
-/** What is recorded again. The texts may have been typed into another form. */
+/** The expense to record again. Its texts may come from an edit form that was not saved. */
 export interface Similar extends Pick<Draft, 'amountText' | 'tags' | 'typedTag'> {
   readonly stored: Details;
-  /** Undefined for the one of the recorded expense. */
+  /** The choice of payers and shares; undefined for that of the recorded expense. */
   readonly sharing?: Sharing | undefined;
 }
 
@@ -21,8 +21,8 @@ export const similarTo = (stored: Details): Similar => ({
 });
 
 /**
- * Returns a new form with the amount, the tags, the groups and the split, dated today. People who have left are not in
- * it, and whoever has joined shares what everyone shares.
+ * Returns a new form with the amount, the tags, the groups and the split, dated today. It leaves out people who have
+ * left. If everyone shared the expense, people who have joined since are included.
  *
  * @param groups the user's groups
  * @param code the group that the expense was opened in

@@ -33,8 +33,8 @@ function whenVisible(work: () => void): void {
 /** Returns whether the expense has just arrived. */
 export const useArrived = (id: string): boolean => useStore(arrivals, ({ ids }) => ids.includes(id));
 
-/** Instants further apart than this are not "just now", in milliseconds. */
+/** How long after its recording an expense still counts as recorded "just now", in milliseconds. */
 const recent = 2 * 60 * 1000;
 
-/** Returns whether the expense was also recorded just now, or earlier, while this phone was offline. */
+/** Returns whether an expense that has just arrived was also recorded just now. If not, this phone was offline. */
 export const isRecent = (createdAt: string, now: number): boolean => Math.abs(now - Date.parse(createdAt)) < recent;

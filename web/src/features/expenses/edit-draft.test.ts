@@ -1,4 +1,4 @@
-/** Turns the Edit Expense form into a request that names only what has changed. */
+/** The Edit Expense form, and its request, which names only what has changed. */
 import { type Paise, paise } from '@pg/contract/money';
 import { describe, expect, test, vi } from 'vitest';
 import { againOf, similarTo } from './again.ts';
@@ -37,7 +37,7 @@ const formOf = (details: Details, more: Partial<EditDraft> = {}): EditDraft => (
   ...more,
 });
 
-/** Reads the form with the choice as the dialog shows it. */
+/** Returns the request of the form, or its first problem. The choice of people is the one that the dialog shows. */
 function read(form: EditDraft) {
   const members = peopleOf(form.stored, group).map(({ userId }) => userId);
   return readEdit(form, form.sharing ?? sharingOf(form.stored, { groupCode: code, userId: asha, members }), known);
@@ -67,7 +67,7 @@ describe('The Edit Expense form', () => {
     expect(read(formOf(stored(), { date: '2026-11-23' }))).toMatchObject({ paymentDate: '2026-11-23T10:00' });
   });
 
-  test('names everyone when a split goes back to everyone, and the payer when another one is chosen', () => {
+  test('names everyone if the split is changed back to everyone, and names the payer if another one is chosen', () => {
     const some = stored({ split: { mode: 'EQUAL', parts: [{ userId: asha }, { userId: ravi }] } });
     const everyone = formOf(some, { sharing: chosen(some, { people: undefined }) });
     expect(read(everyone)).toMatchObject({
@@ -90,7 +90,7 @@ describe('The Edit Expense form', () => {
     expect(read(formOf(exact, { typedTag: 'samosa' }))).toMatchObject({ tags: ['chai', 'samosa'] });
   });
 
-  test('checks the coins by the difference', () => {
+  test('checks whether the coins cover the increase', () => {
     expect(read(formOf(stored(), { amountText: '350.50' }))).toMatchObject({ amount: 35_050 });
     expect(read(formOf(stored(), { amountText: '350.51' }))).toEqual({
       ...{ text: 'Please add some coins to change this expense.', field: 'amount' },
@@ -110,7 +110,7 @@ describe('The Edit Expense form', () => {
     expect(read(formOf(two, { sharing }))).toMatchObject({ split: { parts: [{ userId: ravi }, { userId: former }] } });
   });
 
-  test('if the expense changes meanwhile, what was typed stays and the rest follows', () => {
+  test('if the expense changes meanwhile, what was typed stays, and every other field gets the new figure', () => {
     const now = stored({}, paise(40_000));
     expect(editAgain(formOf(stored(), { tags: ['tea'] }), now)).toMatchObject({
       ...{ stored: now, amountText: '400', tags: ['tea'] },
@@ -130,7 +130,7 @@ describe('Doing an expense again', () => {
     expect(again(weighed).sharing).toMatchObject({ mode: 'SHARES', people: [ravi], values: { [ravi]: '3' } });
   });
 
-  test('leaves out people and groups that the user is no longer with', () => {
+  test('leaves out people who have left, and groups that the user has left', () => {
     const gone = '9800000009';
     const weighed = stored({
       ...{ groupCodes: [code, 'OTHERS'], payers: [part(gone, 30_050)] },
@@ -145,7 +145,7 @@ describe('Doing an expense again', () => {
     expect(again(weighed)).toMatchObject({ groupCodes: [code], sharing: { payer: asha, people: [ravi] } });
   });
 
-  test('whoever joined meanwhile shares what everyone shares', () => {
+  test('includes people who joined meanwhile, if everyone shared the expense', () => {
     const byRavi = stored({ payers: [part(ravi, 30_050)], shares: [{ groupCode: code, ...part(asha, 30_050) }] });
     expect(again(byRavi).sharing).toMatchObject({ payer: ravi, people: undefined });
   });

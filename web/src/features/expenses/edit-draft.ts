@@ -61,7 +61,7 @@ export const editedDate = ({ stored: { expense }, date, openedAt }: EditDraft): 
   date === expense.paymentDate.slice(0, 10) ? expense.paymentDate : paymentDateOf({ date, openedAt });
 
 /**
- * Returns the request, or the first problem. Coins are checked as for a new expense, by the difference.
+ * Returns the request, or the first problem. Checks whether the coins cover the increase.
  *
  * @param chosen who paid and who shares it, as the form shows it; undefined for an expense in several groups
  */
@@ -87,8 +87,8 @@ export function readEdit(draft: EditDraft, chosen: Sharing | undefined, known: K
 type Parts = Pick<Request<'editExpense'>, 'split' | 'payers'>;
 
 /**
- * Returns the changed split and payers, or what is wrong with them. Several payers, and a split by amounts, need new
- * parts if the amount changes.
+ * Returns the changed split and payers, or what is wrong with them. If the amount changes, several payers and a split
+ * by amounts need new parts.
  */
 function changedParts({ stored, sharing }: EditDraft, chosen: Sharing, amount: Paise): Parts | Wrong {
   const before = sharingOf(stored, chosen);
@@ -106,6 +106,6 @@ function changedParts({ stored, sharing }: EditDraft, chosen: Sharing, amount: P
 
 const payersChosen = (sharing: Sharing) => [sharing.payer, sharing.payer === several && paidOf(sharing)];
 
-/** Returns the split with everyone's name. Without a split, the server would keep the one before. */
+/** Returns the split; if everyone shares, it names everyone. Without a split, the server would keep the earlier one. */
 const wholeSplit = (sharing: Sharing): Split =>
   splitOf(sharing) ?? { mode: 'EQUAL', parts: sharing.members.map((userId) => ({ userId })) };

@@ -73,7 +73,7 @@ describe('Announcing changes by others', () => {
     expect(changesText(twice)).toBe('Ravi changed an expense: ₹500.00, tea.');
   });
 
-  test('an expense that an edit moved into another month, or out of it, was changed, not deleted or added', () => {
+  test('an expense that an edit moved into or out of the month is announced as changed, not as added or deleted', () => {
     const moved = (before: HeadSlice, after: HeadSlice) => changesText(changesBetween(before, after, own, true));
     expect(moved(head(expense('a')), head())).toBe('Ravi changed an expense: ₹120.00, tea.');
     expect(moved(head(), head(expense('a')))).toBe('Ravi changed an expense: ₹120.00, tea.');

@@ -32,7 +32,7 @@ describe('Who paid', () => {
     expect([paidPart(expense, 'asha'), paidPart(expense, 'ravi')]).toEqual([10_000, 0]);
   });
 
-  test('payers are named from the group, also those who left, the one who paid most first', () => {
+  test('payers get their names from the group, even those who left; the one who paid most comes first', () => {
     expect(payerNames(paidByThree, group)).toEqual(['Ravi Kumar', 'Imran Khan', 'Former member']);
     expect(paidPart(paidByThree, 'imran')).toBe(2_000);
     expect(paidPart(paidByThree, 'asha')).toBe(0);

@@ -15,8 +15,8 @@ export type Details = Answer<'getExpense'>;
 export type Person = Pick<Member, 'userId' | 'name'>;
 
 /**
- * Returns whether the expense was recorded in one group. Only then can people be chosen. If the admin of another group
- * has removed it there, less than its amount is shared in the one that is left.
+ * Returns whether the expense was recorded in one group. Only then can people be chosen. If it was recorded in two
+ * groups and an admin has removed it from one, then in the other less than its amount is shared.
  */
 export const isInOneGroup = ({ expense, groupCodes, shares }: Details): boolean =>
   expense.shared === undefined &&
@@ -25,7 +25,7 @@ export const isInOneGroup = ({ expense, groupCodes, shares }: Details): boolean 
 /** Returns whether no one shares the expense, because it is from before balances. */
 export const isShared = ({ shares }: Details): boolean => shares.length > 0;
 
-/** Returns the people of the group, and those who have left it and are in the expense. */
+/** Returns the people of the group, and former members whom the expense names. */
 export function peopleOf({ shares, payers, split }: Details, group: Group): Person[] {
   const named = [...shares, ...payers, ...(split?.parts ?? [])].map(({ userId }) => userId);
   const left = [...new Set(named)].filter((id) => !group.members.some(({ userId }) => userId === id));

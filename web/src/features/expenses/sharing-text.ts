@@ -1,4 +1,4 @@
-/** The folded line of Add Expense: who paid and who shares the expense. */
+/** The text of the folded line in Add Expense: who paid and who shares the expense. */
 import { words } from '#words/all.ts';
 import { namesTogether } from './payers.ts';
 import { paidOf, type Sharing, several, ticked } from './sharing.ts';

@@ -42,7 +42,7 @@ describe('What the form sends', () => {
     expect(partsOf(chosen({ people: [ravi] }), hundred).split).toEqual({ mode: 'EQUAL', parts: [{ userId: ravi }] });
   });
 
-  test('shares, of which an empty field is one and 0 is none', () => {
+  test('shares: an empty field is one share, and 0 is none', () => {
     const values = { [asha]: '२', [ravi]: '0' };
     expect(partsOf(chosen({ mode: 'SHARES', values }), hundred).split).toEqual({
       mode: 'SHARES',
@@ -140,7 +140,7 @@ describe('The folded line', () => {
 describe('When someone leaves the group while the form is open', () => {
   const left = [asha, imran];
 
-  test('a choice that names the person is noticed, and goes on without them', () => {
+  test('a choice that names the person is noticed, and continues without that person', () => {
     for (const choice of [
       { payer: ravi },
       { people: [asha, ravi] },

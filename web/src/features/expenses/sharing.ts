@@ -33,7 +33,7 @@ export interface Sharing {
   readonly values: Texts;
 }
 
-/** Returns what holds without a choice: the user paid, and everyone shares alike. */
+/** Returns the usual choice: the user paid, and everyone shares equally. */
 export const usualSharing = ({
   groupCode,
   userId,
@@ -75,7 +75,8 @@ export const isTicked = ({ people }: Pick<Sharing, 'people'>, userId: string): b
 export const ticked = (sharing: Sharing): string[] => sharing.members.filter((userId) => isTicked(sharing, userId));
 
 /**
- * Returns a typed value in the unit of the mode (contract/split.ts). Nothing typed is one share, or else 0.
+ * Returns a typed value in the unit of the mode (contract/split.ts). An empty field means one share, or 0 in the other
+ * modes.
  *
  * @returns undefined if it is not clear
  */
@@ -90,7 +91,7 @@ function typedShares(text: string): number | undefined {
   return /^\d{1,4}$/.test(digits) && Number(digits) <= limits.sharesMax ? Number(digits) : undefined;
 }
 
-/** Returns the split; null for everyone alike. People whose value is 0 or not clear are not in it. */
+/** Returns the split; null if everyone shares equally. People whose value is 0 or not clear are not in it. */
 export function splitOf(sharing: Sharing): Split | null {
   const { mode, values, members } = sharing;
   const chosen = ticked(sharing);
@@ -133,7 +134,7 @@ export function sharesShown(sharing: Sharing, amount: Paise, paymentDate: string
 
 type Parts = Pick<Request<'addExpense'>, 'split' | 'payers'>;
 
-/** Returns the fields of the request: none for what holds without a choice. */
+/** Returns the fields of the request. If the choice is the usual one, there are none. */
 export function partsOf(sharing: Sharing, amount: Paise): Parts {
   const split = splitOf(sharing);
   const payers = Object.entries(payersOf(sharing, amount)).map(([userId, part]) => ({ userId, amount: part }));

@@ -13,8 +13,8 @@ export const installPrompt = (): InstallPrompt | undefined =>
 const onIos = (): boolean | undefined => (navigator as Navigator & { standalone?: boolean }).standalone;
 
 /**
- * Returns how to install: by the browser's prompt, or by hand, described in words. Undefined if the app is installed,
- * cannot be installed, is not used often yet, or was refused in the last 90 days.
+ * Returns how to offer the installation: with the browser's prompt, or in words that explain it. Undefined if the app
+ * is installed, cannot be installed or is not used often enough yet, or if the user refused in the last 90 days.
  */
 export function installOffer(): 'prompt' | 'words' | undefined {
   const isInstalled = onIos() || matchMedia('(display-mode: standalone)').matches;

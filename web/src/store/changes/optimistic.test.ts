@@ -64,7 +64,7 @@ describe('Expenses that the user edits or restores', () => {
     expect(dearer(mergeMonth(after, monthView(newer)))).toEqual([300]);
   });
 
-  test('an expense that moves into another month leaves this list and joins the other', () => {
+  test('an expense that an edit moves into another month leaves this list and enters the other', () => {
     const other = '2026-10';
     const october = { ...monthView({ ...added.now, expenses: [] }), month: other } as const;
     const moved = { ...edited, paymentDate: '2026-10-05' };
@@ -73,7 +73,7 @@ describe('Expenses that the user edits or restores', () => {
     expect(expensesShown(after, code, other)?.map(({ id }) => id)).toEqual(['e0']);
   });
 
-  test('an older page shows the edit too, in its place', () => {
+  test('an edited expense leaves the older pages, which have it from before the edit', () => {
     const key = `${code}/${month}` as const;
     const older = { [key]: [expense], [`OTHERS/${month}`]: [expense] };
     const after = noteSaved({ ...listed, heads: {}, older }, edited, [code], { revision });
@@ -86,7 +86,7 @@ describe('Expenses that the user edits or restores', () => {
     expect(shown(mergeMonth(back, monthView(deleted.now)))).toEqual(['e0']);
   });
 
-  test('of two answers in the wrong order, the later change counts', () => {
+  test('if two answers arrive in the wrong order, the later change counts', () => {
     const gone = noteDeleted(listed, 'e0', { revision: revision + 1 });
     expect(shown(noteSaved(gone, edited, [code], { revision }))).toEqual([]);
   });

@@ -37,7 +37,7 @@ test('Someone who refused is not asked again for 90 days', () => {
   expect(mayOfferInstall(now + 90 * day)).toBe(true);
 });
 
-test('Text that is not the app’s counts as nothing', () => {
+test('A stored text that the app did not write is ignored', () => {
   for (const text of ['{"count":', 'null', '{"count":"x"}', '9']) {
     stored.set(keys.install, text);
     expect(mayOfferInstall(now)).toBe(false);

@@ -35,10 +35,10 @@ export function noteOwnExpense(day: string): void {
 /** Remembers that the user does not want to install the app now. */
 export const refuseInstall = (now: number): void => keep({ refusedAt: now });
 
-/** How long the app does not ask again, in milliseconds: 90 days. */
+/** How long after a refusal the app does not ask, in milliseconds: 90 days. */
 const pause = 90 * 24 * 60 * 60 * 1000;
 
-/** Whether three expenses were recorded here, on more than one day, and the offer was not refused lately. */
+/** Whether three expenses were recorded here, on more than one day, and nobody refused in the last 90 days. */
 export function mayOfferInstall(now: number): boolean {
   const { count, first, last, refusedAt } = kept();
   return count >= 3 && first !== last && now - refusedAt >= pause;

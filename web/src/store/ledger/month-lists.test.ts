@@ -73,7 +73,7 @@ describe('older expenses', () => {
   });
 
   describe('while not all of them have been read', () => {
-    /** The newest page of a month of expenses that cost one rupee each, unless `total` says another sum in rupees. */
+    /** The newest page of a month with `count` expenses, which cost `total` rupees together. */
     const headOf = (expenses: Expense[], count: number, { total = count, seen = 1 } = {}): HeadSlice => ({
       ...head(expenses),
       seen,

@@ -65,7 +65,7 @@ export const belowHead = (
   total: minus(total, sum(...amounts(page))),
 });
 
-/** Returns whether someone else changed what is below the heads, as far as its number and sum show. */
+/** Returns whether the number or the sum of the expenses below the heads shows a change by someone else. */
 function isChangedBelow(
   before: HeadSlice,
   head: HeadSlice,
@@ -73,7 +73,7 @@ function isChangedBelow(
 ): boolean {
   if (!before.below || !head.below) return false;
   const isOwn = ({ revision }: OwnChange): boolean => before.seen < revision && revision <= head.seen;
-  // The user's own changes are in the older expenses already.
+  // The user's own change may explain the difference, and the older expenses already include it.
   if (Object.keys(leaving).length > 0 || Object.values(own).some(isOwn)) return false;
   const down = before.expenses.filter((expense) => isBelow(head, expense));
   const up = head.expenses.filter((expense) => isBelow(before, expense));

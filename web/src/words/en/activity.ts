@@ -1,4 +1,4 @@
-/** The activity of a group: who did what. In these sentences, a person is a name, or undefined for the reader. */
+/** The activity of a group: who did what. A person is passed as a name, or as undefined for the reader. */
 type Person = string | undefined;
 
 const who = (person: Person): string => person ?? 'You';

@@ -25,7 +25,7 @@ export const coins = {
   limitEntry: 'Limit set',
   coinsEntry: 'Coins added',
 
-  /** The sum that the dialog opens with: what added up to the remaining coins. */
+  /** The sum at the top of the dialog: the lines that add up to the remaining coins. */
   sum: 'How your coins add up',
   limitLine: 'Limit',
   thisMonth: 'Spent this month',

@@ -1,23 +1,23 @@
 /** Editing, deleting and restoring an expense, and its history. */
 
 export const edits = {
-  /** On a card. */
+  /** The mark on the card of an edited expense. */
   edited: 'edited',
   edit: 'Edit',
   again: 'Do this again',
   title: 'Edit Expense',
   saved: 'Expense changed.',
-  /** If the new date lies in another month. */
+  /** The notice if the new date lies in another month. */
   movedTo: (month: string) => `Moved to ${month}: see Previous Months.`,
-  /** If someone changed the expense while the form was open. `what` is `₹450.00, chai, 20 Nov`. */
+  /** Said if the expense was changed while the form was open. `what` is `₹450.00, chai, 20 Nov`. */
   isNow: (what: string) => `This expense was changed in the meantime. It is now ${what}. What you typed is kept.`,
   sharedByNobody: 'shared by no one',
-  /** In the question before deleting, if the expense was deleted or moved meanwhile. */
+  /** Said in the question before deleting, if the expense was deleted or moved meanwhile. */
   leftList: 'It is no longer in this list.',
   undo: 'Undo',
   restored: 'Expense restored.',
 
-  /** In the details. */
+  /** The labels in the details. */
   recordedAt: 'Recorded',
   editedAt: 'Edited',
   history: 'History',

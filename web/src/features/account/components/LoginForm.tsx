@@ -13,8 +13,8 @@ import { PasswordField } from './PasswordField.tsx';
 import { useSignedOutForm } from './use-signed-out-form.ts';
 
 /**
- * After success, goes home, or back to the screen that redirected here. A new account's number is filled in. `note` is
- * shown above the form.
+ * After success, goes home, or back to the screen that redirected here. After a sign-up, the number is filled in.
+ * `note` is shown above the form.
  */
 export function LoginForm({ note }: { note: ReactNode }) {
   const { state } = useLocation();

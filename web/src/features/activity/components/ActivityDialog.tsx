@@ -60,7 +60,7 @@ export function ActivityDialog({ activity, shown, onClose, children, ...row }: A
   );
 }
 
-/** The list. Takes the focus when the focused button disappears with the last older entries. */
+/** The list. When *Show older* disappears because everything has loaded, the list takes the focus. */
 function Scrolled({ count, children }: { count: number; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const shownBefore = useRef(count);

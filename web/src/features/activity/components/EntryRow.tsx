@@ -26,7 +26,7 @@ export interface EntryRowProps {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A tap opens the expense if it still stands. One's own deletion can be undone for 30 days. */
+/** A tap opens the expense unless it was deleted. Users can undo their own deletion for 30 days. */
 export function EntryRow({ entry, ownId, now, onOpen, onRestore }: EntryRowProps) {
   const { at, byName, standing } = entry;
   const row = useRef<HTMLLIElement>(null);
@@ -43,7 +43,7 @@ export function EntryRow({ entry, ownId, now, onOpen, onRestore }: EntryRowProps
   const isOld = now.getTime() - Date.parse(at) > limits.restoreDays * day;
   const canRestore = entry.isGone && entry.kind === 'EXPENSE_DELETED' && entry.by === ownId && !isOld;
 
-  // When the button disappears with the focus, the row takes it.
+  // If the button has the focus when it disappears, the row takes the focus.
   const couldRestore = useRef(canRestore);
   useEffect(() => {
     const isLost = couldRestore.current && !canRestore && document.activeElement === document.body;

@@ -1,10 +1,10 @@
-/** Listens for news in a group's activity: entries, and recorded expenses, which have no entry. */
+/** Listens for new entries in a group's activity, and for newly recorded expenses, which have no stored entry. */
 import { activityPath, groupExpensesPath } from '@pg/contract/paths';
 import { collection, limit, onSnapshot, orderBy, type QuerySnapshot, query } from 'firebase/firestore';
 import { CallError } from '#api/client/call-error.ts';
 import { liveConnection } from '#firebase/live-connection.ts';
 
-/** More than one, because two entries of the same moment may arrive in the wrong order. */
+/** How many of the newest documents are listened to. More than one, because two of the same moment may swap places. */
 const watched = 3;
 
 /**

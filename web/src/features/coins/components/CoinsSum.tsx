@@ -13,7 +13,7 @@ import { words } from '#words/all.ts';
 type Lines = Answer<'coinsSum'>['lines'];
 type Line = keyof Lines;
 
-/** Where each line's amounts are listed, in the order of the sum. */
+/** The tab or page that lists each line's amounts. The lines are in the order in which they are shown. */
 const lists: Readonly<Record<Line, 'expenses' | 'previous' | 'give-take'>> = {
   thisMonth: 'expenses',
   otherMonths: 'previous',
@@ -63,7 +63,7 @@ export function CoinsSum({ onLeave, onHistory, busy }: CoinsSumProps) {
 
 const row = 'leads-on flex min-h-11 w-full items-center gap-2 pr-1 text-left hover:bg-sunken';
 
-/** Lines of nothing are left out, except what was spent this month. */
+/** Leaves out lines with zero coins, except the line of this month's expenses. */
 const linesOf = (lines: Lines, goTo: (tab: string) => void) =>
   (Object.keys(lists) as Line[])
     .filter((line) => line === 'thisMonth' || lines[line] !== 0)

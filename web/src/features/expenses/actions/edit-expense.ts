@@ -1,4 +1,4 @@
-/** Changes an expense that the user recorded (docs/product.md §5). */
+/** Edits an expense that the user recorded (docs/product.md §5). */
 import type { Expense } from '@pg/contract/answers';
 import type { Request } from '@pg/contract/endpoints';
 import { monthOfPayment } from '@pg/contract/months';

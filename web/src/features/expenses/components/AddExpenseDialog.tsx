@@ -38,16 +38,16 @@ import { TagsField } from './TagsField.tsx';
 import { useSharing } from './use-sharing.ts';
 
 interface AddExpenseDialogProps {
-  /** What the form begins with, for an expense like another. */
+  /** What the form begins with if it records a similar expense. */
   again?: Draft;
   onClose: () => void;
 }
 
-/** Returns the form for a text that another app shares, or for an empty text the kept or an empty form. */
+/** Returns a form filled from the text of another app. Without a text, returns the kept form or an empty one. */
 const draftOf = (shared: string, place: Place): Draft =>
   shared ? withLine(newDraft(place.groupCode, new Date()), '', shared) : openDraft(place, new Date());
 
-/** The dialog focuses this field, not its first one. React's `autoFocus` comes too early: the dialog is not open yet. */
+/** Makes the dialog focus this field. React's `autoFocus` would come too early, before the dialog is open. */
 const focusFirst = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '');
 
 /** The fields keep their text after a failure, and when the dialog is closed without Cancel. */

@@ -1,4 +1,4 @@
-/** The form that changes an expense (docs/product.md §5). It shows what the expense is, and keeps what was typed. */
+/** The form that edits an expense (docs/product.md §5). If the expense changes meanwhile, the form says so. */
 import type { Request } from '@pg/contract/endpoints';
 import { formatRupees } from '@pg/contract/money';
 import { useEffect, useState } from 'react';
@@ -31,7 +31,7 @@ interface EditExpenseDialogProps {
   /** Whether the expense has been deleted meanwhile. */
   isGone: boolean;
   group: Group;
-  /** Asks the server for the expense as it is now. */
+  /** Requests the expense as it is now. */
   lookAgain: () => void;
   /** Opens Add Expense with what was typed. */
   onAgain: (similar: Similar) => void;
@@ -67,7 +67,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
   });
   const { fields, change, isUnsure } = form;
 
-  /** The choice among the people who can be in it now. */
+  /** Returns the choice of payers and shares, limited to people who can be in the expense now. */
   function chosenIn(draft: EditDraft): Sharing | undefined {
     if (!isInOneGroup(draft.stored)) return undefined;
     const members = peopleOf(draft.stored, group).map((person) => person.userId);

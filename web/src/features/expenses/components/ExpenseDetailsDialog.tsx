@@ -41,7 +41,7 @@ interface ExpenseDetailsDialogProps {
   onClose: () => void;
 }
 
-/** Shows what the list knows at once, and the rest when the server has answered. Says when the expense was deleted. */
+/** Shows at once what the list knows, and the rest when the server has answered. Says so if the expense is deleted. */
 export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
   const { expense: listed, isListed, code, onAgain, onDeleting, onClose } = props;
   const { answer, isGone, problem, retry } = useExpenseDetails(listed, isListed);
@@ -49,7 +49,7 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
   const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
   const currentYear = useLedger(({ month }) => month.slice(0, 4));
   const userId = useUserId() ?? '';
-  // An expense that has left its list may have changed since.
+  // Once the expense has left its list, only the answer can have a later edit.
   const expense = answer && (answer.expense.revision ?? 1) > (listed.revision ?? 1) ? answer.expense : listed;
   const isOwn = expense.userId === userId;
   const say = words.sharing;

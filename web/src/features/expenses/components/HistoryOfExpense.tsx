@@ -1,4 +1,4 @@
-/** What was done to an expense, newest first, each edit with its figures before and after. */
+/** What was done to an expense, newest first. An edit shows the changed figures before and after. */
 import type { ActivityEntry } from '@pg/contract/answers';
 import { useUserId } from '#store/session.ts';
 import { instantText } from '#ui/base/date-text.ts';

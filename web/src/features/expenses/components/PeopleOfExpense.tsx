@@ -54,7 +54,7 @@ interface PartsProps {
   noteOf?: (userId: string) => string | undefined;
 }
 
-/** Shows the people by name, and nothing without parts. */
+/** Lists each person's part by name. Shows nothing if there are no parts. */
 function Parts({ title, parts, group, noteOf }: PartsProps) {
   const ownId = useUserId();
   if (parts.length === 0) return null;

@@ -13,11 +13,11 @@ const SharingForm = lazyPanel(() => import('./SharingForm.tsx'));
 
 interface SharingFieldProps {
   userId: string;
-  /** The chosen groups. With several, everyone shares alike. */
+  /** The chosen groups. If there are several, everyone shares equally. */
   groups: readonly Group[];
   /** Everyone who can be chosen; by default the members of the group. */
   people?: readonly Person[];
-  /** Whether anyone shares it. No one shares an expense from before balances. */
+  /** Whether anyone shares the expense. No one shares an expense from before balances. */
   isShared?: boolean;
   /** Undefined before the user has chosen. */
   sharing: Sharing | undefined;

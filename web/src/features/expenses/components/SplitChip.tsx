@@ -13,7 +13,7 @@ interface SplitChipProps {
 
 const look = 'chip border-line! text-muted';
 
-/** Shows nothing for an expense that everyone shares alike. */
+/** Shows nothing for an expense that everyone shares equally. */
 export function SplitChip({ expense: { split, amount }, members, part }: SplitChipProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function SplitChip({ expense: { split, amount }, members, part }: SplitCh
   );
 }
 
-/** People may have left the group since: the number of all is never below that of the sharers. */
+/** "2 of 5". Never "5 of 3": if people have left since, the second number is that of the sharers. */
 const Some = ({ some, all }: { some: number; all: number }) => (
   <>
     <span aria-hidden="true">{words.sharing.some(some, Math.max(some, all))}</span>

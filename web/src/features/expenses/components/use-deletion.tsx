@@ -35,7 +35,7 @@ export function useDeletion(
 ): Deletion {
   const [asked, setAsked] = useState<Expense>();
   const going = useRef<Going>(undefined);
-  /** The id of the last expense that was deleted. It may come back. */
+  /** The id of the expense that was deleted last. Undoing may bring it back. */
   const gone = useRef<string>(undefined);
 
   const onClose = useCallback(() => setAsked(undefined), []);

@@ -1,4 +1,4 @@
-/** Asks the server for the details of an expense: who paid, everyone's share, and its history. */
+/** Requests the details of an expense: who paid, everyone's share, and its history. */
 import type { Expense } from '@pg/contract/answers';
 import { useEffect, useState } from 'react';
 import { call } from '#api/calls/call.ts';
@@ -14,7 +14,10 @@ interface Asked {
   readonly retry: () => void;
 }
 
-/** Asks again when the expense was edited, and when it leaves its list: a list that is read again also drops it. */
+/**
+ * Requests them again after each edit of the expense, and when the expense leaves its list. It may have been deleted,
+ * or the list may only have been loaded again.
+ */
 export function useExpenseDetails({ id, revision, editedAt }: Expense, isListed: boolean): Asked {
   const [answer, setAnswer] = useState<Details>();
   const [failure, setFailure] = useState<{ readonly isGone: boolean; readonly problem: string }>();

@@ -5,7 +5,7 @@ import { paiseFromText } from '@pg/contract/typed-amount';
 import { dateOf } from './read-date.ts';
 import type { Reading } from './reading.ts';
 
-/** A message is a bank's if it names an account or a way of paying, and says where money went. */
+/** A text is a bank's message if it names an account or a way of paying, and says that money came in or was paid. */
 const ofBank = /\b(?:a\/c|acct?|account|card|upi|vpa|imps|neft|bank)\b/i;
 const cameIn = /\b(?:credited|received|refund(?:ed)?)\b/i;
 const paidOut = /\b(?:debited|debit|spent|paid|sent|withdrawn|purchase|transferred|trf)\b/i;
@@ -14,7 +14,7 @@ const paidOut = /\b(?:debited|debit|spent|paid|sent|withdrawn|purchase|transferr
 const money =
   /(?<!\b(?:bal(?:ance)?|limit|lmt)\b[^a-z]{0,3}(?:is\s*)?)(?:₹|\brs\.?|\binr\b\.?)\s*(\d[\d,]*(?:\.\d+)?)|\bdebited (?:by|for|with) (\d[\d,]*(?:\.\d+)?)/gi;
 
-/** Who was paid: "to VARISH thru UPI", "at ZOMATO on …", "; VARISH credited". An address ends before its @. */
+/** Who was paid: "to VARISH thru UPI", "at ZOMATO on …", "; VARISH credited". Of a UPI ID, the part before the @. */
 const payee =
   /\b(?:to|at|towards|trf to)\s+(?:vpa\s+)?([a-z][\w .&'-]*?)(?=@|\s+(?:thru|through|via|on|ref|refno|upi|from|using|not|avl|bal)\b|[.,;:(\n]|\s*$)|;\s*([a-z][\w .&'-]*?)\s+credited/i;
 
@@ -22,7 +22,7 @@ const dates = /\b\d{4}-\d\d-\d\d\b|\b\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b|\b\d{1,2}[-
 
 /**
  * Returns the amount, the payee as a tag and the date of a bank's message; undefined for any other text. If the message
- * names several amounts, none is clear. If it is about money that came in, nothing is read.
+ * has several amounts, returns no amount. If it is about money that came in, returns an empty reading.
  *
  * @param today "2026-11-21"
  */

@@ -10,7 +10,7 @@ test('The line fills the amount, the date and the tags', () => {
   expect(fillDraft(empty, nothingRead, chai, today)).toEqual(chai);
 });
 
-test('What the line no longer says leaves the fields', () => {
+test('What is deleted from the line disappears from the fields', () => {
   expect(fillDraft(chai, chai, { tags: ['cha'] }, today)).toEqual({ ...empty, tags: ['cha'] });
   expect(fillDraft(chai, chai, nothingRead, today)).toEqual(empty);
 });

@@ -1,4 +1,4 @@
-/** Fills the fields of Add Expense with what the quick line says, while it is typed. */
+/** Fills the fields of Add Expense while the user types into the quick line. */
 import { localDate } from '@pg/contract/months';
 import { withStoredTags } from '#ui/tag-name.ts';
 import type { Draft } from '../draft.ts';

@@ -1,7 +1,7 @@
 /** The words that the quick line understands, in the app's languages and in Hindi written in Latin letters. */
 import { type LanguageCode, languageCodes } from '@pg/contract/languages';
 
-/** Returns a word without what people leave out when typing: case, the dot below Hindi letters, joiners. */
+/** Returns a word in lower case, without dots below Hindi letters and without joiners: many people type neither. */
 export const fold = (word: string): string =>
   word
     .toLowerCase()
@@ -11,7 +11,7 @@ export const fold = (word: string): string =>
 
 const listed = (text: string): string[] => text.split(' ').map(fold);
 
-/** How many days ago each word means. `kal` and `parso` mean a day before or after today; an expense was before. */
+/** How many days ago each word means. `kal` and `parso` also mean days after today, but an expense lies in the past. */
 const ago: ReadonlyMap<string, number> = new Map(
   ['today aaj आज ಇಂದು ಇವತ್ತು', 'yesterday kal कल ನಿನ್ನೆ', 'parso parson परसों परसो ಮೊನ್ನೆ'].flatMap((text, days) =>
     listed(text).map((word) => [word, days] as const),

@@ -1,4 +1,4 @@
-/** Reads the amount in words that someone typed. The rules for one amount are those of the form's field. */
+/** Finds out whether a piece of a line is an amount, by the rules of the form's amount field. */
 import { type Paise, paise } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { multiplierOf } from './quick-words.ts';
@@ -23,6 +23,6 @@ export function amountOf(text: string): ReadAmount | undefined {
   const [, number = '', word = ''] = multiplied.exec(inSigns) ?? [];
   const times = multiplierOf(word);
   const one = times && paiseFromText(number);
-  // Any amount within the limits is far below this, and an integer times an integer is exact.
+  // Below this bound the product of integers is exact. Every amount that an expense can have is far below it.
   return one && one * times < Number.MAX_SAFE_INTEGER ? { amount: paise(one * times), isMarked } : undefined;
 }

@@ -10,7 +10,7 @@ const before = (today: string, days: number): string =>
 
 const weekdayIn = (today: string): number => new Date(instantOf(today)).getUTCDay();
 
-/** Returns the date, "2026-11-01"; undefined if no calendar has it. */
+/** Returns the date, "2026-11-01"; undefined if it does not exist, such as 31 February. */
 function dateFrom(year: number, month: number, date: number): string | undefined {
   const text = [String(year).padStart(4, '0'), ...[month, date].map((part) => String(part).padStart(2, '0'))].join('-');
   return isPaymentDate(text) ? text : undefined;

@@ -75,7 +75,7 @@ describe('A line that someone types', () => {
     expect(read(line)).toEqual([amount, tags, '']);
   });
 
-  test('names the amount that is marked as money, if there are several numbers', () => {
+  test('with several numbers gives the amount that is marked as money', () => {
     expect(read('2 chai ₹40')).toEqual(['40', '2 chai', '']);
     expect(read('3 chai 45 rs')).toEqual(['45', '3 chai', '']);
   });
@@ -89,7 +89,7 @@ describe('A line that someone types', () => {
     );
   });
 
-  test('loses no word: it is read, or stays in a tag', () => {
+  test('loses no word: each word is understood or becomes part of a tag', () => {
     const word = fc.constantFrom('samosa', '12.345', '40', 'nov', '1', 'pizza', 'kal', '99', '₹5', ',', 'x2');
     fc.assert(
       fc.property(fc.array(word, { maxLength: 5 }), (words) => {
@@ -153,7 +153,7 @@ describe('A bank’s message', () => {
     expect(read(text)).toEqual([amount, tags, date]);
   });
 
-  test('names no amount if it has several', () => {
+  test('gives no amount if it has several', () => {
     expect(read('A/c X0298 debited INR 80.00 and INR 2.00 to VARISH thru UPI')[0]).toBe('');
   });
 

@@ -18,7 +18,7 @@ interface Span<Value> {
   readonly to: number;
 }
 
-/** Returns what groups of up to three words mean, from left to right and without overlaps; the longest group counts. */
+/** Reads groups of up to three words, from left to right, and prefers longer groups. Groups do not overlap. */
 function spans<Value>(words: readonly string[], read: (text: string) => Value | undefined): Span<Value>[] {
   const found: Span<Value>[] = [];
   for (let from = 0; from < words.length; from += 1) {
@@ -47,7 +47,7 @@ const wordsOf = (line: string): string[] =>
     .split(/\s+/)
     .filter(Boolean);
 
-/** Leaves out how much was bought: "2 kg", "1/2 litre". */
+/** Leaves out numbers before a unit, because they say how much was bought: "2 kg", "1/2 litre". */
 const withoutGoods = <Value>(words: readonly string[], found: readonly Span<Value>[]): readonly Span<Value>[] =>
   found.filter(({ to }) => !isUnit(words[to] ?? ''));
 
@@ -64,7 +64,7 @@ function tagsIn(words: readonly string[], stored: (typed: readonly string[]) => 
   return normalizeTags(stored(texts)).filter((tag) => tag.length <= limits.tagMax);
 }
 
-/** Returns the only amount of the words: a marked one counts more than a bare number. With several, none is clear. */
+/** Returns the only amount that is marked as money or, if none is, the only number. Undefined if there are several. */
 function onlyAmount(words: readonly string[]) {
   const all = withoutGoods(words, spans(words, amountOf));
   const marked = all.filter(({ value }) => value.isMarked);

@@ -1,6 +1,6 @@
 /** What the quick line says. */
 
-/** What a line says. A part that is missing was not said, or not clearly. */
+/** What a line says. A missing part is not in the line, or is not clear. */
 export interface Reading {
   /** For the field of the amount: "40", "385.50". */
   readonly amountText?: string | undefined;

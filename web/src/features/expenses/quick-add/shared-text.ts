@@ -1,6 +1,6 @@
 /** The text that another app shares with this one (docs/product.md §11). */
 
-/** Only a text that was typed or sent is read; anything longer is cut. */
+/** The most characters that are read. Messages are shorter; anything longer is cut. */
 const longest = 500;
 
 /**

@@ -32,7 +32,7 @@ function knowsCurrent(): boolean {
 /** Makes a group the current one. */
 export const enterGroup = (code: string): void => ledger.setState((state) => selectGroup(state, code));
 
-/** Requests the user's groups, unless this new one is known already. */
+/** Makes sure that the ledger has this group: if not, requests the user's groups. */
 export async function learnOfGroup(code: string): Promise<void> {
   const isKnown = ledger.getState().groups?.some((group) => group.code === code);
   // Without an answer, the dashboard asks again.

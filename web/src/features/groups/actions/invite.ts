@@ -1,4 +1,4 @@
-/** Invitations to a group: the sender's proof, and what the reader is told (docs/product.md §3). */
+/** Invitations to a group: the sender's proof, and the details that the recipient sees (docs/product.md §3). */
 import type { Answer } from '@pg/contract/endpoints';
 import { call } from '#api/calls/call.ts';
 import { callErrorOf } from '#api/client/call-error.ts';
@@ -7,7 +7,7 @@ import type { Invitation } from '../invitation/invitation.ts';
 /** Returns the proof that the user shares an invitation to this group. @throws CallError (api/calls/call.ts) */
 export const invite = async (groupCode: string): Promise<string> => (await call('invite', { groupCode })).by;
 
-/** How long the reader of an invitation waits for its details, in milliseconds. */
+/** How long the recipient of an invitation waits for its details, in milliseconds. */
 const patience = 5000;
 
 /** The answers so far: the sign-up page, the login and the home page show the same invitation. */

@@ -25,7 +25,7 @@ interface InvitationDialogProps {
   onEnter: (groupCode: string) => void;
 }
 
-/** Joins at a press. If the details cannot be read, shows the form with the code, which can be corrected. */
+/** Joins when the user presses *Join*. If the details cannot be read, shows the form with the code filled in. */
 export default function InvitationDialog({ invitation, joins, onClose, onAlert, onEnter }: InvitationDialogProps) {
   const [details, setDetails] = useState<Answer<'invitation'> | 'ended' | 'unknown'>();
   const { wait, problem, confirm } = useConfirmedChange(
@@ -43,7 +43,7 @@ export default function InvitationDialog({ invitation, joins, onClose, onAlert, 
     },
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each invitation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each invitation
   useEffect(() => {
     if (joins) confirm();
     readInvitation(invitation).then(

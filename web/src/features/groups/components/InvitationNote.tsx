@@ -1,11 +1,11 @@
-/** What the reader of an invitation is told on the login and sign-up pages. */
+/** What the login and sign-up pages tell the recipient of an invitation. */
 import type { Answer } from '@pg/contract/endpoints';
 import { useEffect, useState } from 'react';
 import { words } from '#words/all.ts';
 import { isEnded, readInvitation } from '../actions/invite.ts';
 import type { Invitation } from '../invitation/invitation.ts';
 
-/** Says only that there is an invitation if its details cannot be read. */
+/** If the details cannot be read, says only that there is an invitation. */
 export default function InvitationNote({ invitation }: { invitation: Invitation }) {
   const [details, setDetails] = useState<Answer<'invitation'> | 'ended'>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each page

@@ -23,20 +23,20 @@ export async function shareGroup({ name, code, groupCode }: Shared): Promise<voi
 }
 
 /**
- * How long sharing waits for the proof of who shares, in milliseconds. Browsers open the share menu only shortly after
- * a tap.
+ * How long sharing waits for the sender's proof, in milliseconds. The wait is short, because browsers open the share
+ * menu only shortly after a tap.
  */
 const patience = 1000;
 
-/** Returns the proof of who shares, or undefined if it does not arrive in time. The link also works without it. */
+/** Returns the sender's proof, or undefined if it does not arrive in time. The link also works without it. */
 async function proofFor(groupCode: string): Promise<string | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   return Promise.race([invite(groupCode), late]).catch(() => undefined);
 }
 
 /**
- * Returns true if the device shared the link, or if the user cancelled, because then the link must not be copied
- * either.
+ * Returns true if the device shared the link. Also returns true if the user cancelled, because the link must not be
+ * copied then.
  */
 async function isShared(invitation: ShareData): Promise<boolean> {
   if (!navigator.share) return false;
