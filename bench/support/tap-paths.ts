@@ -1,7 +1,7 @@
 /** The steps that a person takes for each task, as data (docs/performance.md). */
 
 /** The role and the name of an element, as assistive technology sees it. */
-type Named = readonly [role: 'button' | 'link' | 'tab', name: string | RegExp];
+type Named = readonly [role: 'button' | 'link' | 'tab' | 'radio', name: string | RegExp];
 
 export type Step =
   /** Opens an address, such as that of an invitation. */
@@ -50,6 +50,16 @@ const setLimit: Step[] = [
   { see: 'Monthly limit updated!' },
 ];
 
+/** The budget is set with the expense, by the same button. */
+const firstExpense: Step[] = [
+  button('Add Expense'),
+  typed('Amount (₹)', '86'),
+  button(/^chai$/),
+  { tap: ['radio', '₹10,000'] },
+  button('Set ₹10,000 and add ₹86'),
+  { see: /You added in just|Lightning Fast/ },
+];
+
 const expense = (amount: string, tag: string): Step[] => [
   button('Add Expense'),
   typed('Amount (₹)', amount),
@@ -89,15 +99,13 @@ export const now: Readonly<Record<Task, (round: Round) => readonly Step[]>> = {
     typed('Password', password),
     go,
     ...createGroup,
-    ...setLimit,
-    ...expense('86', 'chai'),
+    ...firstExpense,
   ],
   'invited flatmate, from the link to the first expense': (round) => [
     { open: round.link },
     ...signUp(round),
     { see: 'Remaining Coins' },
-    ...setLimit,
-    ...expense('86', 'chai'),
+    ...firstExpense,
   ],
   'another expense': () => [{ open: '/dashboard' }, ...expense('30', 'chai')],
   'groceries this month': () => searched,

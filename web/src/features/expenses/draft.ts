@@ -3,23 +3,20 @@
  * Escape or a tap outside.
  */
 import { coinsIn } from '@pg/contract/coins';
-import { commonTags } from '@pg/contract/common-tags';
 import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, paise, zero } from '@pg/contract/money';
 import { localDate, localDateTime } from '@pg/contract/months';
-import { normalizeTags } from '@pg/contract/tags';
 import { paiseFromText } from '@pg/contract/typed-amount';
-import { isShowable } from '@pg/contract/visible-text';
 import { Intent } from '#api/calls/call.ts';
 import { CallError } from '#api/client/call-error.ts';
 import { messageFor } from '#api/client/messages.ts';
 import type { LedgerState } from '#store/ledger.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
-import { tagName, withStoredTags } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
 import { partsOf, payersOf, type Sharing } from './sharing.ts';
 import { sharingProblem } from './sharing-problem.ts';
+import { tagsProblem, withTyped } from './tags-in-form.ts';
 
 /** The form as it was typed. Amounts and tags are not parsed yet. */
 export interface Draft {
@@ -32,6 +29,8 @@ export interface Draft {
   readonly groupCodes: readonly string[];
   /** Who paid and who shares it, in the group of the choice; undefined before the user has chosen. */
   readonly sharing?: Sharing | undefined;
+  /** The monthly limit that is set together with the expense; undefined before the user has chosen one. */
+  readonly limitText?: string | undefined;
   /** The time of a payment dated today; the same for every try. */
   readonly openedAt: Date;
   /** Identifies the expense, so that trying again does not record a second one. */
@@ -46,7 +45,8 @@ export interface Place {
 
 let kept: (Place & { readonly draft: Draft }) | undefined;
 
-const isBegun = ({ amountText, tags, typedTag, sharing }: Draft): boolean =>
+/** Returns whether anything was typed or chosen. */
+export const isBegun = ({ amountText, tags, typedTag, sharing }: Draft): boolean =>
   amountText.trim() !== '' || tags.length > 0 || typedTag.trim() !== '' || sharing !== undefined;
 
 /** Keeps the form for the next opening, if anything was typed, until the page closes. */
@@ -88,50 +88,6 @@ export function openDraft({ userId, groupCode }: Place, now: Date): Draft {
   return { ...found, openedAt: now, date: found.date === localDate(found.openedAt) ? localDate(now) : found.date };
 }
 
-const mostSuggestions = 8;
-
-/**
- * Returns the chosen tags and those in the typed text, in which commas separate tags. The name of a common tag becomes
- * the stored tag.
- */
-export const withTyped = (tags: readonly string[], typed: string): string[] =>
-  normalizeTags([...tags, ...withStoredTags(typed.split(','))]);
-
-/**
- * Returns the message for tags that cannot be sent, which names the first wrong tag; undefined if all tags can be sent.
- */
-export function tagsProblem(tags: readonly string[]): string | undefined {
-  const long = tags.find((tag) => tag.length > limits.tagMax);
-  if (long) return words.expenses.tagTooLong(long.slice(0, limits.tagMax), long.length, limits.tagMax);
-  const odd = tags.find((tag) => !isShowable(tag));
-  if (odd) return words.expenses.tagNotShowable(inSigns(odd));
-  if (tags.length > limits.tagsPerExpense) return words.expenses.tooManyTags(limits.tagsPerExpense);
-  return undefined;
-}
-
-/** Replaces characters that cannot be shown with U+FFFD. */
-const inSigns = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\ufffd');
-
-/**
- * Returns up to 8 common tags that are not chosen and contain the typed text, in the tag or in its name. Tags that
- * begin with the text come first.
- */
-export function suggestTags(chosen: readonly string[], typed: string): string[] {
-  const [sought = ''] = normalizeTags([unfinished(typed)]);
-  const taken = withTyped(chosen, finished(typed));
-  const texts = (tag: string): string[] => [tag, ...normalizeTags([tagName(tag)])];
-  const fitting = commonTags.filter((tag) => !taken.includes(tag) && texts(tag).some((text) => text.includes(sought)));
-  const beginning = fitting.filter((tag) => texts(tag).some((text) => text.startsWith(sought)));
-  return [...new Set([...beginning, ...fitting])].slice(0, mostSuggestions);
-}
-
-/** Returns the chosen tags with a suggestion in place of the typed text. */
-export const withSuggestion = (tags: readonly string[], typed: string, suggestion: string): string[] =>
-  withTyped(tags, finished(typed) + suggestion);
-
-const finished = (typed: string): string => typed.slice(0, typed.lastIndexOf(',') + 1);
-const unfinished = (typed: string): string => typed.slice(typed.lastIndexOf(',') + 1);
-
 const amountRange = (): string =>
   words.expenses.amountRange(formatRupees(paise(1)), formatRupees(paise(limits.amountPaise)));
 const beyondCoins = (): string => messageFor('addExpense', new CallError('too-few-coins'));
@@ -153,6 +109,13 @@ export const wrongAmount = ({ amountText }: Pick<Draft, 'amountText'>): Wrong =>
 /** Returns the choice of payers and shares, if it is for the only chosen group. */
 export const sharingIn = ({ sharing, groupCodes }: Pick<Draft, 'sharing' | 'groupCodes'>): Sharing | undefined =>
   groupCodes.length === 1 && groupCodes[0] === sharing?.groupCode ? sharing : undefined;
+
+/** Returns what the user's own coins are charged, in paise; undefined until the amount is clear. */
+export function ownPart(draft: Draft): Paise | undefined {
+  const amount = amountIn(draft);
+  const sharing = sharingIn(draft);
+  return amount && sharing ? (payersOf(sharing, amount)[sharing.userId] ?? zero) : amount;
+}
 
 /** Returns the payment date: with the time if it is the day on which the form was opened. */
 export const paymentDateOf = ({ date, openedAt }: Pick<Draft, 'date' | 'openedAt'>): string =>
@@ -176,7 +139,7 @@ export function readDraft(draft: Draft, known: Known): Request<'addExpense'> | W
   const amount = amountIn(draft);
   if (amount === undefined) return wrongAmount(draft);
   const sharing = sharingIn(draft);
-  const own = sharing ? (payersOf(sharing, amount)[sharing.userId] ?? zero) : amount;
+  const own = ownPart(draft) ?? zero;
   if (!intent.isPending && own > 0 && isBeyondCoins(known, own)) return { text: beyondCoins(), field: 'amount' };
   // A typed tag counts even if it was not made a chip.
   const tags = withTyped(draft.tags, draft.typedTag);

@@ -8,8 +8,8 @@ import { tagName, tagNames, withStoredTags } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
 import { tags as hindi } from '#words/hi/tags.ts';
 import { descriptionText } from './description-text.ts';
-import { suggestTags, withSuggestion, withTyped } from './draft.ts';
 import { finderOf } from './search-expenses.ts';
+import { suggestTags, withSuggestion, withTyped } from './tags-in-form.ts';
 
 beforeAll(() => void Object.assign(words, { tags: hindi }));
 

@@ -4,7 +4,7 @@ import { limits } from '@pg/contract/limits';
 import { normalizeTags } from '@pg/contract/tags';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { suggestTags, tagsProblem, withSuggestion, withTyped } from './draft.ts';
+import { suggestTags, tagsProblem, withSuggestion, withTyped } from './tags-in-form.ts';
 
 describe('The common tags', () => {
   test('there are 41 common tags: the most frequent ones are first, and "others" is last', () => {

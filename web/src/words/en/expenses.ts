@@ -4,6 +4,7 @@ import { plural } from '../plural.ts';
 import { rich } from '../rich.ts';
 
 const expensesOf = (count: number): string => plural(count, { one: '1 expense', other: `${count} expenses` });
+const coinsOf = (coins: string): string => (coins === '1' ? '1 coin' : `${coins} coins`);
 
 export const expenses = {
   list: 'Expenses',
@@ -41,6 +42,18 @@ export const expenses = {
   addedIn: (seconds: number) => `You added in just ${seconds} second(s)!`,
   addedTo: (month: string) => `Added to ${month}: see Previous Months.`,
   quick: 'Lightning Fast!',
+
+  /** In a form that was closed before it was sent. */
+  unfinished: 'Your unfinished expense',
+  discard: 'Discard',
+
+  /** The step before the first expense: a limit. Amounts come without the rupee sign. */
+  budget: 'Your monthly budget (only you see it)',
+  otherBudget: 'Other',
+  budgetTooSmall: (least: string) => `Choose a budget of at least ${least}.`,
+  setAndAdd: (limit: string, amount: string) => `Set ₹${limit} and add ₹${amount}`,
+  coinsShort: (coins: string) => `${coinsOf(coins)} short`,
+  addCoinsAndRecord: (coins: string) => `Add ${coinsOf(coins)} and record`,
 
   /** A line that fills the form: `chai 40 yesterday`. */
   quickAdd: 'Quick add',

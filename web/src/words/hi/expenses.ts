@@ -39,6 +39,16 @@ export const expenses: typeof english = {
   addedTo: (month) => `${month} में जुड़ गया: “पिछले महीने” में देखें।`,
   quick: 'बिजली-सी रफ़्तार!',
 
+  unfinished: 'आपका अधूरा खर्च',
+  discard: 'मिटाएँ',
+
+  budget: 'आपका महीने का बजट (सिर्फ़ आप देखते हैं)',
+  otherBudget: 'दूसरा',
+  budgetTooSmall: (least) => `कम से कम ${least} का बजट चुनें।`,
+  setAndAdd: (limit, amount) => `₹${limit} तय करके ₹${amount} जोड़ें`,
+  coinsShort: (coins) => `${coins} कॉइन कम हैं`,
+  addCoinsAndRecord: (coins) => `${coins} कॉइन जोड़कर खर्च लिखें`,
+
   quickAdd: 'झटपट जोड़ें',
   quickAddHint: 'कल चाय 40',
   filledIn: (what) => `भरा गया: ${what}।`,

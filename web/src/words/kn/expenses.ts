@@ -41,6 +41,16 @@ export const expenses: typeof english = {
   addedTo: (month) => `${month} ಖರ್ಚಿಗೆ ಸೇರಿತು: “ಹಿಂದಿನ ತಿಂಗಳುಗಳು” ನೋಡಿ.`,
   quick: 'ಮಿಂಚಿನ ವೇಗ!',
 
+  unfinished: 'ಅರ್ಧಕ್ಕೆ ಬಿಟ್ಟ ನಿಮ್ಮ ಖರ್ಚು',
+  discard: 'ಅಳಿಸಿ',
+
+  budget: 'ನಿಮ್ಮ ತಿಂಗಳ ಬಜೆಟ್ (ನಿಮಗೆ ಮಾತ್ರ ಕಾಣುತ್ತದೆ)',
+  otherBudget: 'ಬೇರೆ',
+  budgetTooSmall: (least) => `ಕನಿಷ್ಠ ${least} ಬಜೆಟ್ ಆರಿಸಿ.`,
+  setAndAdd: (limit, amount) => `₹${limit} ಇಟ್ಟು ₹${amount} ಸೇರಿಸಿ`,
+  coinsShort: (coins) => `${coins} ಕಾಯಿನ್ ಕಡಿಮೆ ಇವೆ`,
+  addCoinsAndRecord: (coins) => `${coins} ಕಾಯಿನ್ ಸೇರಿಸಿ ಖರ್ಚು ದಾಖಲಿಸಿ`,
+
   quickAdd: 'ಬೇಗ ಸೇರಿಸಿ',
   quickAddHint: 'ನಿನ್ನೆ ಚಹಾ 40',
   filledIn: (what) => `ತುಂಬಿದ್ದು: ${what}.`,

@@ -1,12 +1,12 @@
 /** The month's coins: their sum, setting the limit, adding coins, and the history (docs/product.md §6). */
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import { addCoins, setMonthlyLimit } from '#store/changes/change-coins.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { LeaveButton } from '#ui/dialog/LeaveButton.tsx';
 import { words } from '#words/all.ts';
-import { addCoins, setMonthlyLimit } from '../actions/change-coins.ts';
 import { CoinsForm, useCoinsChange } from './CoinsForm.tsx';
 import { CoinsSum } from './CoinsSum.tsx';
 

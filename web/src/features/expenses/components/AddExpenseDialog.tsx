@@ -1,15 +1,17 @@
 /** The form that records an expense (docs/product.md §5). */
 import type { Request } from '@pg/contract/endpoints';
+import { formatCoins } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
+import { paiseFromText } from '@pg/contract/typed-amount';
 import { useState } from 'react';
 import { callErrorOf, isSignedOut } from '#api/client/call-error.ts';
 import { messageFor } from '#api/client/messages.ts';
 import { sentBefore } from '#forms/sent-form.ts';
 import { ledger, useLedger } from '#store/ledger.ts';
 import { session } from '#store/session.ts';
+import { refreshGroups } from '#store/sync/refresh.ts';
 import { AmountField } from '#ui/AmountField.tsx';
 import { oncePerPress } from '#ui/base/Button.tsx';
-import { toast } from '#ui/base/toast.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
@@ -20,21 +22,26 @@ import {
   amountIn,
   type Draft,
   groupsChosen,
+  isBegun,
   keepDraft,
   newDraft,
   openDraft,
+  ownPart,
   type Place,
   paymentDateOf,
   readDraft,
-  withTyped,
 } from '../draft.ts';
 import { readingOf, withLine } from '../quick-add/fill-draft.ts';
 import { QuickLine } from '../quick-add/QuickLine.tsx';
 import { useSharedText } from '../quick-add/use-shared-text.ts';
+import { withTyped } from '../tags-in-form.ts';
+import { CoinsStepCard } from './CoinsStepCard.tsx';
 import { DateField } from './DateField.tsx';
 import { GroupsField } from './GroupsField.tsx';
+import { KeptNote } from './KeptNote.tsx';
 import { SharingField } from './SharingField.tsx';
 import { TagsField } from './TagsField.tsx';
+import { type FirstStep, useCoinsStep } from './use-coins-step.ts';
 import { useSharing } from './use-sharing.ts';
 
 interface AddExpenseDialogProps {
@@ -47,10 +54,16 @@ interface AddExpenseDialogProps {
 const draftOf = (shared: string, place: Place): Draft =>
   shared ? withLine(newDraft(place.groupCode, new Date()), '', shared) : openDraft(place, new Date());
 
+/** An expense to record, and what is done before. */
+interface ToSend {
+  readonly expense: Request<'addExpense'>;
+  readonly first: FirstStep | undefined;
+}
+
 /** Makes the dialog focus this field. React's `autoFocus` would come too early, before the dialog is open. */
 const focusFirst = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '');
 
-/** The fields keep their text after a failure, and when the dialog is closed without Cancel. */
+/** The fields keep their text after a failure, and when the dialog is closed. */
 export default function AddExpenseDialog({ again, onClose }: AddExpenseDialogProps) {
   const shared = useSharedText();
   const groups = useLedger((state) => state.groups) ?? [];
@@ -58,34 +71,48 @@ export default function AddExpenseDialog({ again, onClose }: AddExpenseDialogPro
   const [draft, setDraft] = useState(() => again ?? draftOf(shared, place));
   const [line, setLine] = useState(shared);
   const [openedAt] = useState(() => performance.now());
+  const [wasKept, setWasKept] = useState(!again && !shared && isBegun(draft));
   const [triesBefore] = useState(draft.intent.tries);
   const { amountText, date, tags, typedTag, intent } = draft;
   const groupCodes = groupsChosen(draft, groups);
   const choice = useSharing({ ...draft, groupCodes }, groups, (sharing) => setDraft((now) => ({ ...now, sharing })));
   const { sharing } = choice;
 
-  const { wait, problem, clearProblem, submit } = useSubmission<Request<'addExpense'>>({
-    note: intent.isUnsure ? sentBefore() : undefined,
-    read: () => {
-      const request = choice.check() ?? readDraft({ ...draft, groupCodes, sharing }, ledger.getState());
-      if ('field' in request && request.field === 'sharing') choice.setOpen(true);
-      return request;
+  const coins = useCoinsStep(ownPart({ ...draft, groupCodes, sharing }), draft.limitText);
+
+  const { wait, problem, clearProblem, submit } = useSubmission<ToSend, boolean>({
+    note: intent.isUnsure || coins.isUnsure ? sentBefore() : undefined,
+    read: (addsCoins) => {
+      const first = intent.isPending ? undefined : coins.prepare(addsCoins);
+      if (first && 'text' in first) return first;
+      const known = ledger.getState();
+      // With the coins that are added first, the coins are enough.
+      const checked = first ? { ...known, coins: undefined } : known;
+      const expense = choice.check() ?? readDraft({ ...draft, groupCodes, sharing }, checked);
+      if ('field' in expense && expense.field === 'sharing') choice.setOpen(true);
+      return 'text' in expense ? expense : { expense, first };
     },
-    send: async (request) => {
-      const added = await addExpense(request, intent);
+    send: async ({ expense, first }) => {
+      await first?.send();
+      const added = await addExpense(expense, intent);
       const elapsed = performance.now() - openedAt;
       onClose();
       announceAdded(elapsed, added, place.groupCode ?? '');
     },
-    explain: async (error, { isLeft }) => {
+    explain: async (error, { request: { first }, isLeft }) => {
       if (isLeft || isSignedOut(error)) return undefined;
-      if (callErrorOf(error).code === 'someone-left') await choice.lookAgain();
+      if (first && !first.isDone()) return { text: messageFor(first.operation, error) };
+      const { code } = callErrorOf(error);
+      if (code === 'someone-left') await choice.lookAgain();
+      // The coins may have changed elsewhere: the form then offers the step that is missing.
+      if (code === 'limit-not-set' || code === 'too-few-coins') await refreshGroups().catch(() => undefined);
       const text = messageFor('addExpense', error);
-      // The form already announces the failure.
-      toast.error(text, { isSilent: true });
-      return { text };
+      return { text: first ? `${first.doneText} ${text}` : text };
     },
-    stop: () => intent.stop(),
+    stop: () => {
+      intent.stop();
+      coins.stop();
+    },
     leaveNotice: words.forms.mayHaveHappened,
   });
 
@@ -94,16 +121,27 @@ export default function AddExpenseDialog({ again, onClose }: AddExpenseDialogPro
     setDraft({ ...draft, ...part });
   };
 
-  const leave = (isKept: boolean) => (): void => {
-    // If the form was just sent, its expense may have been recorded, so even Cancel keeps the form.
+  const leave = (): void => {
+    // If the form was just sent, its expense may have been recorded.
     const isSent = intent.tries > triesBefore && (wait.busy || intent.isUnsure);
-    if (isKept || isSent) keepDraft(place, draft);
+    if (!again || isSent) keepDraft(place, draft);
     onClose();
   };
+  const discard = (): void => {
+    clearProblem();
+    setDraft(newDraft(place.groupCode, new Date()));
+    setLine('');
+    setWasKept(false);
+  };
+  const limit = coins.step?.kind === 'limit' && draft.limitText ? paiseFromText(draft.limitText) : undefined;
+  const amount = amountIn(draft);
+  const action = limit && amount && words.expenses.setAndAdd(formatCoins(limit), formatCoins(amount));
+  const canSend = amountText.trim() !== '' && withTyped(tags, typedTag).length > 0 && groupCodes.length > 0;
 
   return (
-    <Dialog title={words.expenses.add} wait={wait} onClose={leave(!again)}>
-      <form method="post" onSubmit={onSubmitOf(submit)} onKeyDown={oncePerPress} className="space-y-4">
+    <Dialog title={words.expenses.add} wait={wait} onClose={leave}>
+      <form method="post" onSubmit={onSubmitOf(() => submit(false))} onKeyDown={oncePerPress} className="space-y-4">
+        {wasKept && <KeptNote onDiscard={discard} />}
         <QuickLine
           line={line}
           reading={readingOf(line, draft)}
@@ -126,20 +164,29 @@ export default function AddExpenseDialog({ again, onClose }: AddExpenseDialogPro
           userId={place.userId ?? ''}
           groups={groups.filter(({ code }) => groupCodes.includes(code))}
           sharing={sharing}
-          amount={amountIn(draft)}
+          amount={amount}
           paymentDate={paymentDateOf(draft)}
           isOpen={choice.isOpen}
           onToggle={() => choice.setOpen(!choice.isOpen)}
           onChange={(chosen) => change({ sharing: chosen })}
         />
         {groupCodes.length === 0 && <p className="text-sm text-muted">{words.expenses.noGroup}</p>}
+        {coins.step && !intent.isPending && (
+          <CoinsStepCard
+            step={coins.step}
+            limitText={draft.limitText}
+            onLimit={(limitText) => change({ limitText })}
+            canAdd={canSend && !wait.busy}
+            onAddCoins={() => submit(true)}
+          />
+        )}
         <FormProblem wrong={problem} />
         <DialogActions
-          action={words.expenses.add}
+          action={action || words.expenses.add}
           busyAction={words.expenses.adding}
           busy={wait.busy}
-          canSend={amountText.trim() !== '' && withTyped(tags, typedTag).length > 0 && groupCodes.length > 0}
-          onCancel={leave(false)}
+          canSend={canSend}
+          onCancel={leave}
         />
       </form>
     </Dialog>

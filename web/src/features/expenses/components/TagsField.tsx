@@ -6,7 +6,7 @@ import { Problem } from '#ui/base/Problem.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { tagName, tagNames } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
-import { suggestTags, tagsProblem, withSuggestion, withTyped } from '../draft.ts';
+import { suggestTags, tagsProblem, withSuggestion, withTyped } from '../tags-in-form.ts';
 import { ChosenTags } from './ChosenTags.tsx';
 import { TagSuggestions } from './TagSuggestions.tsx';
 

@@ -1,0 +1,70 @@
+/** The first expense of someone who has no monthly limit, or too few coins (docs/product.md §10). */
+import { AxeBuilder } from '@axe-core/playwright';
+import { dialog } from '../support/e2e/add-expense.ts';
+import { expenseCard, fillExpense, seeCoins, seeLive, sendExpense } from '../support/e2e/app.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { atOwnDashboard } from '../support/e2e/household.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { click, seeProblem } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+test('Asha chooses a budget in the form and records her first expense with the same button', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  const { page, api } = asha;
+  asha.mayLog(/409|500/);
+  await buildGroup([api]);
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await fillExpense(page, { amount: '86', tags: ['chai'] });
+
+  await test.step('without a budget the expense is refused, in one place', async () => {
+    await sendExpense(page);
+    await seeProblem(page, 'First set your monthly limit');
+    await expect(page.getByText('First set your monthly limit')).toHaveCount(1);
+  });
+
+  await test.step('a budget must be enough', async () => {
+    const budget = page.getByRole('group', { name: 'Your monthly budget (only you see it)' });
+    await budget.getByText('Other').click();
+    await page.getByLabel('Monthly limit in coins').fill('80');
+    await click(page, 'Set ₹80 and add ₹86');
+    await seeProblem(page, 'Choose a budget of at least ₹86.00.');
+    await budget.getByText('₹10,000').click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  });
+
+  await test.step('the budget stays when the expense fails, and the expense follows', async () => {
+    await page.route('**/pg/addExpenseToGroups', (route) => route.fulfill({ status: 500 }), { times: 1 });
+    await click(page, 'Set ₹10,000 and add ₹86');
+    await seeProblem(page, /^Monthly limit updated! /);
+    await seeCoins(page, '10,000');
+    await sendExpense(page);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(expenseCard(page, 'chai')).toContainText('₹86.00');
+    await seeCoins(page, '9,914');
+  });
+});
+
+test('someone with too few coins adds the missing ones once and records the expense, even if the first answer is lost', async ({
+  member,
+}) => {
+  const ravi = await atOwnDashboard(member, 50);
+  const { page } = ravi;
+  ravi.mayLog(/ERR_FAILED/);
+  await fillExpense(page, { amount: '3,354', tags: ['rent'] });
+  await sendExpense(page);
+  await seeProblem(page, 'Please add some coins to add this expense.');
+  await expect(page.getByText('3,304 coins short')).toBeVisible();
+
+  await page.route('**/pg/addExpenseToGroups', (route) => route.abort());
+  await click(page, 'Add 3,304 coins and record');
+  await seeProblem(page, 'Coins added! The connection was lost.');
+  await expect(page.getByText('coins short')).toHaveCount(0);
+  await page.unroute('**/pg/addExpenseToGroups');
+  await sendExpense(page);
+  await expect(expenseCard(page, 'rent')).toContainText('₹3,354.00');
+  await seeNotice(page, 'Remaining coins: 0');
+});

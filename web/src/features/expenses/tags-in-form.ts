@@ -1,0 +1,51 @@
+/** The tags of a form: as they are typed, suggested and chosen (docs/product.md §5). */
+import { commonTags } from '@pg/contract/common-tags';
+import { limits } from '@pg/contract/limits';
+import { normalizeTags } from '@pg/contract/tags';
+import { isShowable } from '@pg/contract/visible-text';
+import { tagName, withStoredTags } from '#ui/tag-name.ts';
+import { words } from '#words/all.ts';
+
+const mostSuggestions = 8;
+
+/**
+ * Returns the chosen tags and those in the typed text, in which commas separate tags. The name of a common tag becomes
+ * the stored tag.
+ */
+export const withTyped = (tags: readonly string[], typed: string): string[] =>
+  normalizeTags([...tags, ...withStoredTags(typed.split(','))]);
+
+/**
+ * Returns the message for tags that cannot be sent, which names the first wrong tag; undefined if all tags can be sent.
+ */
+export function tagsProblem(tags: readonly string[]): string | undefined {
+  const long = tags.find((tag) => tag.length > limits.tagMax);
+  if (long) return words.expenses.tagTooLong(long.slice(0, limits.tagMax), long.length, limits.tagMax);
+  const odd = tags.find((tag) => !isShowable(tag));
+  if (odd) return words.expenses.tagNotShowable(inSigns(odd));
+  if (tags.length > limits.tagsPerExpense) return words.expenses.tooManyTags(limits.tagsPerExpense);
+  return undefined;
+}
+
+/** Replaces characters that cannot be shown with U+FFFD. */
+const inSigns = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\ufffd');
+
+/**
+ * Returns up to 8 common tags that are not chosen and contain the typed text, in the tag or in its name. Tags that
+ * begin with the text come first.
+ */
+export function suggestTags(chosen: readonly string[], typed: string): string[] {
+  const [sought = ''] = normalizeTags([unfinished(typed)]);
+  const taken = withTyped(chosen, finished(typed));
+  const texts = (tag: string): string[] => [tag, ...normalizeTags([tagName(tag)])];
+  const fitting = commonTags.filter((tag) => !taken.includes(tag) && texts(tag).some((text) => text.includes(sought)));
+  const beginning = fitting.filter((tag) => texts(tag).some((text) => text.startsWith(sought)));
+  return [...new Set([...beginning, ...fitting])].slice(0, mostSuggestions);
+}
+
+/** Returns the chosen tags with a suggestion in place of the typed text. */
+export const withSuggestion = (tags: readonly string[], typed: string, suggestion: string): string[] =>
+  withTyped(tags, finished(typed) + suggestion);
+
+const finished = (typed: string): string => typed.slice(0, typed.lastIndexOf(',') + 1);
+const unfinished = (typed: string): string => typed.slice(typed.lastIndexOf(',') + 1);
