@@ -59,7 +59,9 @@ describe('Announcing changes by others', () => {
 
   test('an expense that was added and soon deleted is not announced', () => {
     const changes = changesBetween(head(), head(expense('a')), own);
-    expect(changesText([...changes, ...changesBetween(head(expense('a')), head(), own)])).toBe('');
+    const cameAndWent = [...changes, ...changesBetween(head(expense('a')), head(), own)];
+    expect(changesText(cameAndWent)).toBe('');
+    expect(changesText([...cameAndWent, ...changes])).toBe('Ravi added ₹120.00, tea.');
   });
 
   test('an edited expense is announced with its new figures', () => {

@@ -38,7 +38,7 @@ export function changesBetween(
   return [...changes, ...gone.map((expense) => ({ kind: edited ? 'changed' : 'deleted', expense }) as const)];
 }
 
-/** Returns a sentence for each kind of change, leaving out expenses that were both added and deleted. */
+/** Returns a sentence for each kind of change, leaving out expenses that are back where they were. */
 export function changesText(changes: readonly Change[], group?: Group): string {
   const ids = new Set(changes.map(({ expense }) => expense.id));
   const lasting = [...ids].flatMap((id) => lastingOf(changes.filter(({ expense }) => expense.id === id)));
@@ -57,9 +57,10 @@ export function changesText(changes: readonly Change[], group?: Group): string {
 /** Returns what became of one expense after several changes: at most one change. */
 function lastingOf(changes: readonly Change[]): readonly Change[] {
   const last = changes.at(-1);
-  const [end, ...more] = changes.filter(({ kind }) => kind !== 'changed');
-  if (!last || more.length > 0) return [];
-  return [{ kind: end?.kind ?? 'changed', expense: last.expense }];
+  const ends = changes.filter(({ kind }) => kind !== 'changed');
+  // An expense that came and went, or went and came back, is where it was.
+  if (!last || (ends.length > 0 && ends.length % 2 === 0)) return [];
+  return [{ kind: ends[0]?.kind ?? 'changed', expense: last.expense }];
 }
 
 function textOf(kind: Change['kind'], expenses: readonly Expense[], group: Group | undefined): string {

@@ -22,6 +22,8 @@ const longest = 5000;
 export function announceChanges(key: GroupMonth, ownId: string): () => void {
   let collected: Change[] = [];
   let since = 0;
+  /** The ids of deleted expenses. One that is restored is announced as added, once more. */
+  const gone = new Set<string>();
   let announcing: ReturnType<typeof setTimeout> | undefined;
 
   const code = key.split('/')[0] ?? '';
@@ -42,7 +44,10 @@ export function announceChanges(key: GroupMonth, ownId: string): () => void {
     const edited = (state.totals[key]?.edits ?? 0) > (before.totals[key]?.edits ?? 0);
     const changes = changesBetween(before.heads[key], state.heads[key], ownId, edited);
     noteArrivals(changes.filter(({ kind }) => kind === 'added').map(({ expense }) => expense.id));
-    const fresh = changes.filter(({ kind, expense }) => kind !== 'added' || isFirstAnnouncement(expense.id));
+    const fresh = changes.filter(
+      ({ kind, expense: { id } }) => kind !== 'added' || gone.delete(id) || isFirstAnnouncement(id),
+    );
+    for (const { kind, expense } of changes) if (kind === 'deleted') gone.add(expense.id);
     if (fresh.length === 0) return;
     if (collected.length === 0) since = performance.now();
     collected.push(...fresh);
