@@ -66,8 +66,12 @@ export function entriesShown(entries: readonly ActivityEntry[]): Shown[] {
 /** Returns the expense with the figures of an entry by its recorder. Its dialog asks the server for everything else. */
 function expenseOf({ kind, at, by, byName, expense }: ActivityEntry): Expense | undefined {
   if (!expense) return undefined;
-  const edited = kind === 'EXPENSE_EDITED' ? { editedAt: at } : {};
-  return { ...expense, description: expense.tags.join(', '), paidBy: byName, userId: by, createdAt: at, ...edited };
+  return {
+    ...{ ...expense, description: expense.tags.join(', '), paidBy: byName, userId: by },
+    // Entries of later changes do not say when the expense was recorded.
+    createdAt: kind === 'EXPENSE_ADDED' ? at : '',
+    ...(kind === 'EXPENSE_EDITED' && { editedAt: at }),
+  };
 }
 
 function figuresIn(changed: ActivityEntry['before'] = {}): Partial<Quoted> {

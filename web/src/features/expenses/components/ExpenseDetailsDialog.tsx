@@ -137,9 +137,11 @@ const Facts = ({ expense, recorder, currentYear }: FactsProps) => {
       </Fact>
       <Fact name={say.tags}>{tagNames(tags)}</Fact>
       <Fact name={say.recordedBy}>{recorder}</Fact>
-      <Fact name={words.edits.recordedAt}>
-        <time dateTime={createdAt}>{instantText(createdAt, new Date())}</time>
-      </Fact>
+      {createdAt && (
+        <Fact name={words.edits.recordedAt}>
+          <time dateTime={createdAt}>{instantText(createdAt, new Date())}</time>
+        </Fact>
+      )}
       {editedAt && (
         <Fact name={words.edits.editedAt}>
           <time dateTime={editedAt}>{instantText(editedAt, new Date())}</time>

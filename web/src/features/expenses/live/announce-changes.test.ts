@@ -6,6 +6,7 @@ import { announceChanges } from './announce-changes.ts';
 
 const heard = vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('document', { visibilityState: 'visible' });
   return vi.fn();
 });
 vi.mock('#ui/announce.ts', () => ({ announce: heard }));
