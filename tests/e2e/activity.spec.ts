@@ -1,4 +1,4 @@
-/** The activity of a group: what happened, live while it is open, and restoring what one deleted (docs/product.md §5). */
+/** The activity of a group, which shows what happened at once, and from which people restore what they deleted. */
 import AxeBuilder from '@axe-core/playwright';
 import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
 import type { Locator, Page } from '@playwright/test';

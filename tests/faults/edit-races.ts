@@ -48,7 +48,7 @@ describe.each<Changing>(['editExpense', 'restoreExpense'])('While %s is in progr
 });
 
 describe('While a restoration is in progress', () => {
-  it('another one charges the coins, and both return the same figures', async () => {
+  it('a second restoration charges the coins first, and both return the same figures', async () => {
     const home = await house();
     const { asha, code } = home;
     const id = await deleted(home);
@@ -61,7 +61,7 @@ describe('While a restoration is in progress', () => {
 });
 
 describe('While someone changes their name', () => {
-  it('a group that they create gets the new name, and one that is renamed keeps both new names', async () => {
+  it('a group that they create meanwhile has their new name, and a group that is renamed meanwhile has both new names', async () => {
     const { asha, ravi, code } = await house();
     const codes = [code];
     await overtaken({ by: asha, call: 'setName', request: { name: 'Asha Rao' } }, async () => {

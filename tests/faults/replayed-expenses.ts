@@ -1,4 +1,4 @@
-/** What the acknowledged changes of a member's expenses must have left, one after the other. */
+/** Replays the acknowledged changes of a member's expenses, to find out what they must have left. */
 import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { expensePath } from '@pg/contract/paths';
 import * as z from 'zod/mini';

@@ -62,7 +62,7 @@ async function act({ member, screen }: Actor, intent: Intent, at: string): Promi
   if (name === 'deleteExpense') screen?.deleted(String(inputs.id), answer as Answer<'deleteExpense'>);
 }
 
-/** Whether the outcome depends on what else happens at the same time, so that it could not be foretold. */
+/** Whether the outcome depends on other changes at the same moment, so that the test could not predict it. */
 const needsOrder = ({ name }: Intent): boolean =>
   ['joinGroup', 'leaveGroup', 'editExpense', 'restoreExpense'].includes(name);
 

@@ -32,7 +32,7 @@ const editExpense = fc
       onLedger: (ledger, model) => {
         const { by, expense, amount: cost, division, revision } = aim(model);
         return ledger.call('editExpense', by, {
-          // New tags each time, since an edit that changes nothing leaves no revision.
+          // Different tags each time, because an edit that changes nothing makes no new revision.
           ...{ id: expense.id, amount: cost, revision, tags: [`chai ${revision}`] },
           paymentDate: lastMonth ? `${ledger.now.getUTCFullYear() - 1}-12-31` : localDate(ledger.now),
           ...(requested(division, ledger) as object),

@@ -31,7 +31,7 @@ export async function flatWithChai(): Promise<{ asha: Person; ravi: Person; code
 export const balanceOf = async (person: Person, groupCode: string): Promise<number | undefined> =>
   (await person.can('balances', { groupCode })).balances.find(({ userId }) => userId === person.userId)?.balance;
 
-/** Makes the person's call in the middle of next month, by a fake clock. */
+/** Makes a call as this person, with a fake clock that shows the middle of next month. */
 export function nextMonth<Name extends EndpointName>(
   caller: Person,
   operation: Name,

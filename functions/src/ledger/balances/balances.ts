@@ -11,7 +11,7 @@ import { readAll, readQuery } from '../../firestore/transact.ts';
 import { required } from './required.ts';
 
 /**
- * Answers with everyone who is in the group or has a figure, and the newest payments, all read at one instant
+ * Answers with everyone who is in the group or in its sums, and with the newest payments, all read at one instant
  * (docs/product.md §6).
  *
  * @throws ContractError `not-a-member`.

@@ -55,7 +55,7 @@ export const editExpense: Handler<'editExpense'> = (call) => {
   });
 };
 
-/** Whether the figures and the people stay. A payer's new name alone is no change. */
+/** Whether the figures and the people are the same. A payer's new name alone does not count as a change. */
 const isUnchanged = (before: Copied, { paidBy: _, ...edited }: ReturnType<typeof editedParts>): boolean =>
   Object.entries(edited).every(([name, value]) => isDeepStrictEqual(before[name as keyof Copied], value));
 

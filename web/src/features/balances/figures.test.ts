@@ -29,7 +29,7 @@ const sums = (figures: Record<string, readonly [number, number, number?, number?
 describe('The people in the balances', () => {
   const names = (byMember: BalancesSlice['byMember']) => peopleOf(group, byMember).map(({ name }) => name);
 
-  test('are all members, who gets back most first', () => {
+  test('are all members; the one who gets back most comes first', () => {
     expect(names(sums({ [ravi]: [900, 300], [asha]: [0, 300], [imran]: [0, 300] }))).toEqual(['Ravi', 'Asha', 'Imran']);
   });
 
@@ -74,7 +74,7 @@ test("The user's own payments are suggested first", () => {
   ]);
 });
 
-test('A debt is what someone owes, and zero for who gets money back', () => {
+test('A debt is what someone owes, and zero for someone who gets money back', () => {
   const byMember = sums({ [asha]: [0, 300], [ravi]: [300, 0] });
   expect([debtOf(byMember[asha]), debtOf(byMember[ravi]), debtOf(undefined)]).toEqual([300, 0, 0]);
 });

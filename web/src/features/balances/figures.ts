@@ -49,7 +49,7 @@ export function peopleOf(group: Group, byMember: BalancesSlice['byMember'], left
 
 const isCounted = (figures: Figures = noFigures): boolean => Object.values(figures).some((amount) => amount !== 0);
 
-/** Returns at most `most` people, those with the largest debts and credits, in the same order. No one who is settled. */
+/** Returns at most `most` people: those with the largest debts and credits, in the same order, and no one at zero. */
 export function mostInvolved(people: readonly Person[], most: number): readonly Person[] {
   const size = ({ balance }: Person): number => Math.abs(balance);
   const largest = new Set(people.toSorted((a, b) => size(b) - size(a)).slice(0, most));

@@ -17,7 +17,7 @@ import { type Prefilled, RecordPaymentDialog } from './RecordPaymentDialog.tsx';
 import { SharePicture } from './SharePicture.tsx';
 import { Suggestions } from './Suggestions.tsx';
 
-/** Apart from the tab, because of the QR code's library. */
+/** Loads apart from the tab, because it contains the QR code's library. */
 const PayDialog = lazyDialog(() => import('../upi/PayDialog.tsx'));
 const MyQrDialog = lazyDialog(() => import('../upi/MyQrDialog.tsx'));
 

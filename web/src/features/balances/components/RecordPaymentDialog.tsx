@@ -155,11 +155,11 @@ interface CourtesyProps extends Pick<Prefilled, 'way' | 'other'> {
   ownId: string;
   amountText: string;
   method: PaymentMethod;
-  /** The other person's. */
+  /** The other person's name. */
   name: string;
 }
 
-/** Says what an older debt means, and when a payment is larger than the debt. Neither is refused. */
+/** Explains an older debt, and says so if a payment is larger than the debt. Both are accepted. */
 function Courtesy({ groupCode, ownId, way, other, amountText, method, name }: CourtesyProps) {
   const byMember = useLedger((state) => state.balances[groupCode]?.byMember);
   const note = (): string | undefined => {

@@ -15,7 +15,7 @@ interface SuggestionsProps {
   groupCode: string;
   groupName: string;
   nameOf: (userId: string) => string;
-  /** Whether the person can be reminded: members only. */
+  /** Whether the person is a member. Only members can be reminded. */
   isMember: (userId: string) => boolean;
   onPay: (suggestion: Suggestion) => void;
   onShowQr: (suggestion: Suggestion) => void;

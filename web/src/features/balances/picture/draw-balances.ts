@@ -23,7 +23,7 @@ const row = 104;
 const line = 64;
 const inner = width - 2 * margin;
 
-/** Of many people and payments, at most this many are drawn. The rest are counted. */
+/** At most this many people and payments are drawn. For the rest, the picture shows only their number. */
 const most = 20;
 
 const colours = {

@@ -18,7 +18,7 @@ interface MyQrDialogProps {
   onClose: () => void;
 }
 
-/** Above the most that UPI carries at once, there is no code. */
+/** Shows no code for an amount that is too large for one UPI payment. */
 export default function MyQrDialog({ amount, note, onClose }: MyQrDialogProps) {
   return (
     <Dialog title={words.upi.qrTitle} onClose={onClose}>

@@ -13,7 +13,7 @@ export const PartField = ({ label, ...rest }: ComponentProps<'input'> & { label:
   </span>
 );
 
-/** What is missing or too much, announced as it changes. The live region exists before its text. */
+/** What is missing or too much. Always rendered, because screen readers miss a text that appears with its region. */
 export const Gap = ({ children }: { children: string | undefined }) => (
   <p role="status" className="text-sm font-medium text-danger not-empty:mt-1">
     {children}
