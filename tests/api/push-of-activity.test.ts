@@ -1,5 +1,5 @@
 /** Pushes about an expense that the admin deleted (docs/product.md §12). */
-import { activityPath, outboxPath } from '@pg/contract/paths';
+import { outboxPath } from '@pg/contract/paths';
 import { claimPushes } from '@pg/functions/push/claim';
 import { onActivityCreated } from '@pg/functions/push/on-activity-created';
 import { onExpenseCreated } from '@pg/functions/push/on-expense-created';
@@ -8,13 +8,9 @@ import { logger } from 'firebase-functions';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { database, storedExpense } from '../support/database.ts';
 import { buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
-import { buildDevices, spend } from '../support/push.ts';
+import { buildDevices, newestEntry, spend } from '../support/push.ts';
 
 const minutes = (count: number): number => count * 60_000;
-
-async function newestEntry(code: string): Promise<QueryDocumentSnapshot | undefined> {
-  return (await database.collection(activityPath(code)).orderBy('at', 'desc').limit(1).get()).docs[0];
-}
 
 /** Runs the trigger for the group's newest activity entry. */
 async function deliver(code: string, at = new Date()): Promise<void> {

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { database } from '../support/database.ts';
 import { buildFlat, buildStranger, type Flat, gas, paidBy, payment } from '../support/flat.ts';
 import type { Member } from '../support/house.ts';
-import { buildDevices, removeBuiltDevices } from '../support/push.ts';
+import { buildDevices, newestEntry, removeBuiltDevices } from '../support/push.ts';
 
 afterAll(removeBuiltDevices);
 
@@ -25,7 +25,7 @@ async function flatWithDevices(): Promise<Flat & { charu: Member }> {
  * Runs the trigger for the group's newest activity entry twice, as a repeated delivery does. Returns the entry's id.
  */
 async function deliver(code: string): Promise<string> {
-  const [data] = (await database.collection(activityPath(code)).orderBy('at', 'desc').limit(1).get()).docs;
+  const data = await newestEntry(code);
   const event = { params: { code, id: data?.id }, time: new Date().toISOString(), data: data as QueryDocumentSnapshot };
   await onActivityCreated.run(event as never);
   await onActivityCreated.run(event as never);
@@ -67,7 +67,7 @@ describe('A payment', () => {
   it('makes no sound after three others in ten minutes, and is not announced after thirty others', async () => {
     const { asha, ravi, code } = await flatWithDevices();
     await ravi.can('recordPayment', payment(code, ravi, asha, 1));
-    const [entry] = (await database.collection(activityPath(code)).get()).docs;
+    const entry = await newestEntry(code);
     const pushOfLast = async (earlier: number) => {
       const copies = Array.from({ length: earlier }, (_, index) => `earlier${index}`);
       await Promise.all(copies.map((id) => database.doc(`${activityPath(code)}/${id}`).set(entry?.data() ?? {})));

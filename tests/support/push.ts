@@ -136,3 +136,7 @@ export async function hearing(expenseId: string): Promise<string[]> {
   });
   return tokens;
 }
+
+/** Returns the group's newest activity entry, as a trigger gets it. */
+export const newestEntry = async (code: string) =>
+  (await database.collection(paths.activityPath(code)).orderBy('at', 'desc').limit(1).get()).docs[0];
