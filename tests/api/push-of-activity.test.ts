@@ -1,5 +1,5 @@
 /** Pushes about an expense that the admin deleted (docs/product.md §12). */
-import { outboxPath } from '@pg/contract/paths';
+import { activityPath, outboxPath } from '@pg/contract/paths';
 import { claimPushes } from '@pg/functions/push/claim';
 import { onActivityCreated } from '@pg/functions/push/on-activity-created';
 import { onExpenseCreated } from '@pg/functions/push/on-expense-created';
