@@ -64,6 +64,7 @@ async function journey(): Promise<[string, Metered][]> {
   await count('open a dashboard: the start-up call (2 groups, 2 expenses)', () => asha.can('myGroups', opening));
   await count('delete an expense', () => asha.can('deleteExpense', { id: expense.id }, key()));
   await count('restore an expense', () => asha.can('restoreExpense', { id: expense.id }, key()));
+  await count('details of an expense (4 entries of history)', () => ravi.can('getExpense', { id: expense.id }));
   await count('change one’s name (2 groups)', () => asha.can('setName', { name: 'Asha Rao' }, key()));
   for (let n = 0; n <= limits.pageOfActivity; n += 1) {
     await asha.can('addExpense', { ...chai, groupCodes: [trip] });
@@ -90,6 +91,7 @@ const most: Readonly<Record<string, readonly [read: number, written: number]>> =
   'edit an expense': [4, 9],
   'edit an expense: new split, another month': [4, 9],
   'restore an expense': [4, 9],
+  'details of an expense (4 entries of history)': [3 + 4, 0],
   // A page of entries, as many expenses, the group and the account.
   'activity: a full page': [2 * limits.pageOfActivity + 2, 0],
 };
