@@ -117,6 +117,19 @@ describe('The Edit Expense form', () => {
     });
     expect(editAgain(formOf(stored(), { amountText: '1' }), now)).toMatchObject({ amountText: '1' });
   });
+
+  test('keeps a chosen payer and takes over a split that was changed meanwhile, and the other way round', () => {
+    const split = { mode: 'EQUAL', parts: [{ userId: asha }, { userId: ravi }] } as const;
+    const splitAnew = stored({ split: { ...split, parts: [...split.parts] } });
+    const paidByRavi = editAgain(formOf(stored(), { sharing: chosen(stored(), { payer: ravi }) }), splitAnew);
+    expect(read(paidByRavi)).toMatchObject({ payers: [part(ravi, 30_050)] });
+    expect(read(paidByRavi)).not.toHaveProperty('split');
+
+    const paidAnew = stored({ payers: [part(imran, 30_050)] });
+    const among = editAgain(formOf(stored(), { sharing: chosen(stored(), { people: [asha, ravi] }) }), paidAnew);
+    expect(read(among)).toMatchObject({ split });
+    expect(read(among)).not.toHaveProperty('payers');
+  });
 });
 
 describe('Doing an expense again', () => {

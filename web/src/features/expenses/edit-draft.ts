@@ -49,7 +49,16 @@ export function editAgain(draft: EditDraft, now: Details): EditDraft {
     ...(draft.amountText === was.amountText && { amountText: is.amountText }),
     ...(draft.date === was.date && { date: is.date }),
     ...(isSame(draft.tags, was.tags) && { tags: is.tags }),
+    ...(draft.sharing && { sharing: sharingAgain(draft.sharing, draft.stored, now) }),
   };
+}
+
+/** Returns the choice with the payers or the split as they are now, if the user has not changed them. */
+function sharingAgain(typed: Sharing, stored: Details, now: Details): Sharing {
+  const [was, is] = [sharingOf(stored, typed), sharingOf(now, typed)];
+  const { payer, paid } = isSame(payersChosen(typed), payersChosen(was)) ? is : typed;
+  const { mode, people, values } = isSame(wholeSplit(typed), wholeSplit(was)) ? is : typed;
+  return { ...typed, payer, paid, mode, people, values };
 }
 
 /** Returns whether anything was typed or chosen. */
