@@ -33,6 +33,10 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false, resolveDependencies: withoutLoaded },
       rolldownOptions: {
         output: {
+          // A page that loads code later lists dozens of file names, and hashes do not compress. The default is 8
+          // characters, and 7 tell two builds of one file apart just as well.
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: 'assets/[name]-[hash:7].js',
           codeSplitting: {
             // Otherwise the shell's chunk would also contain what the boot script imports, and the boot script must
             // load first.

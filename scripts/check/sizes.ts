@@ -80,7 +80,7 @@ export function line(weighed: Weighed): string {
   const { budget, bytes, parts } = weighed;
   const largest = parts
     .slice(0, 4)
-    .map((part) => `${part.file.replace(/-[\w-]{8}\.js$/, '')} ${kilobytes(part.bytes)}`);
+    .map((part) => `${part.file.replace(/-[\w-]{7}\.js$/, '')} ${kilobytes(part.bytes)}`);
   const mark = isOver(weighed) ? 'over ' : 'ok   ';
   const total = `${kilobytes(bytes).padStart(6)} of ${budget.kilobytes} KB`;
   return `${mark} ${budget.screen.padEnd(30)} ${total}${room(weighed)}  (${largest.join(', ')})`;

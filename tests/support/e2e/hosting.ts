@@ -25,7 +25,7 @@ const rotated = (hash: string, by: number): string => hash.slice(by) + hash.slic
 /** Returns the hash of the suite’s build and the hashes in its file names. */
 async function builtHashes(): Promise<string[]> {
   const worker = await (await fetch(new URL('/firebase-messaging-sw.js', upstream))).text();
-  const names = [...worker.matchAll(/\/assets\/[\w.-]+-([\w-]{8})\.(?:js|css)/g)].map(([, hash = '']) => hash);
+  const names = [...worker.matchAll(/\/assets\/[\w.-]+-([\w-]{7,8})\.(?:js|css)/g)].map(([, hash = '']) => hash);
   const [, build = ''] = /build:"(\w+)"/.exec(worker) ?? [];
   return [build, ...names];
 }

@@ -118,8 +118,6 @@ const first = {
     codeNotCopied: 'Failed to copy group code',
     share: 'Share',
     shareGroup: 'Share group',
-    invitation: (group: string, code: string) => `Join ${group} on PG Expense Tracker with the code ${code}.`,
-    linkCopied: 'Invitation link copied to clipboard!',
     linkNotCopied: 'Failed to copy invitation link',
   },
 

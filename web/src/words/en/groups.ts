@@ -33,6 +33,9 @@ export const groups = {
   askForLink: 'Ask the person who sent it for a new link.',
   notNow: 'Not now',
 
+  invitation: (group: string, code: string) => `Join ${group} on PG Expense Tracker with the code ${code}.`,
+  linkCopied: 'Invitation link copied to clipboard!',
+
   editTitle: 'Edit Group Name',
   renamed: 'Group name updated!',
 

@@ -107,8 +107,6 @@ export default {
     codeNotCopied: 'ग्रुप कोड कॉपी नहीं हो पाया',
     share: 'शेयर करें',
     shareGroup: 'ग्रुप शेयर करें',
-    invitation: (group, code) => `PG Expense Tracker पर ${group} से जुड़ें। कोड: ${code}`,
-    linkCopied: 'न्योते का लिंक कॉपी हो गया!',
     linkNotCopied: 'न्योते का लिंक कॉपी नहीं हो पाया',
   },
 

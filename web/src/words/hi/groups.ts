@@ -33,6 +33,9 @@ export const groups: typeof english = {
   askForLink: 'जिसने भेजा है, उनसे नया लिंक माँगें।',
   notNow: 'अभी नहीं',
 
+  invitation: (group, code) => `PG Expense Tracker पर ${group} से जुड़ें। कोड: ${code}`,
+  linkCopied: 'न्योते का लिंक कॉपी हो गया!',
+
   editTitle: 'ग्रुप का नाम बदलें',
   renamed: 'ग्रुप का नाम बदल गया!',
 

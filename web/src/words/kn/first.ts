@@ -107,8 +107,6 @@ export default {
     codeNotCopied: 'ಗ್ರೂಪ್ ಕೋಡ್ ಕಾಪಿ ಆಗಲಿಲ್ಲ',
     share: 'ಶೇರ್ ಮಾಡಿ',
     shareGroup: 'ಗ್ರೂಪ್ ಶೇರ್ ಮಾಡಿ',
-    invitation: (group, code) => `PG Expense Tracker ನಲ್ಲಿ ${group} ಗ್ರೂಪ್ ಸೇರಿ. ಕೋಡ್: ${code}`,
-    linkCopied: 'ಆಹ್ವಾನದ ಲಿಂಕ್ ಕಾಪಿ ಆಯಿತು!',
     linkNotCopied: 'ಆಹ್ವಾನದ ಲಿಂಕ್ ಕಾಪಿ ಆಗಲಿಲ್ಲ',
   },
 

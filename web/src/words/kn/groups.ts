@@ -33,6 +33,9 @@ export const groups: typeof english = {
   askForLink: 'ಕಳಿಸಿದವರ ಹತ್ತಿರ ಹೊಸ ಲಿಂಕ್ ಕೇಳಿ.',
   notNow: 'ಈಗ ಬೇಡ',
 
+  invitation: (group, code) => `PG Expense Tracker ನಲ್ಲಿ ${group} ಗ್ರೂಪ್ ಸೇರಿ. ಕೋಡ್: ${code}`,
+  linkCopied: 'ಆಹ್ವಾನದ ಲಿಂಕ್ ಕಾಪಿ ಆಯಿತು!',
+
   editTitle: 'ಗ್ರೂಪ್ ಹೆಸರು ಬದಲಿಸಿ',
   renamed: 'ಗ್ರೂಪ್ ಹೆಸರು ಬದಲಾಯಿತು!',
 

@@ -4,6 +4,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/first.ts';
+import { withWords } from '#words/load.ts';
 
 interface ShareButtonProps {
   name: string;
@@ -18,7 +19,7 @@ interface ShareButtonProps {
 /** An icon without text has a longer label, for its tooltip and screen readers. */
 export function ShareButton({ name, groupCode, code, small = false }: ShareButtonProps) {
   const share = (): void =>
-    void import('./share-group.ts').then(
+    void withWords('more', import('./share-group.ts')).then(
       ({ shareGroup }) => shareGroup({ name, groupCode, code }),
       () => toast.error(words.groups.linkNotCopied),
     );

@@ -1,7 +1,7 @@
 /** Shares a group's invitation link. */
 import { copyText } from '#ui/base/copy-text.ts';
 import { toast } from '#ui/base/toast.ts';
-import { words } from '#words/first.ts';
+import { words } from '#words/all.ts';
 import { invite } from '../actions/invite.ts';
 import { invitationLink } from './invitation.ts';
 
