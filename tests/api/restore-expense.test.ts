@@ -88,7 +88,11 @@ describe('Restoring an expense', () => {
 
   it('is refused to other people, and to its recorder after 30 days', async () => {
     const { asha, ravi, id } = await deleted();
-    expect(await ravi.tries('restoreExpense', { id })).toMatchObject({ status: 404 });
+    expect(await ravi.tries('restoreExpense', { id })).toMatchObject({
+      ...{ status: 403, body: { error: 'not-your-expense', message: 'You can only restore your own expenses' } },
+    });
+    const stranger = await buildPerson('Charu');
+    expect(await stranger.tries('restoreExpense', { id })).toMatchObject({ status: 404 });
     const longAgo = new Date(Date.now() - 31 * day).toISOString();
     await database.doc(expensePath(id)).update({ deletedAt: longAgo });
     expect(await asha.tries('restoreExpense', { id })).toMatchObject({

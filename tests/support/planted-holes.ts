@@ -226,7 +226,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'a member restores another member’s expense',
     file: src('ledger/expenses/restore-expense.ts'),
-    find: "ownExpense(change.documents[0].data(), change, 'You can only restore your own expenses')",
+    find: "ownExpense(change.documents[0].data(), change, 'You can only restore your own expenses', true)",
     put: 'change.documents[0].data() as never',
     noticedBy: 'tests/security',
   },

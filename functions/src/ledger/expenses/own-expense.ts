@@ -6,15 +6,18 @@ import { ContractError } from '@pg/contract/errors';
  * Returns the expense if the user recorded it. Only members of its groups learn that someone else's expense exists.
  *
  * @param refusal the message for members who did not record it
+ * @param evenDeleted whether members learn of a deleted expense too: the activity shows them its deletion
  * @throws ContractError `not-your-expense`; `expense-not-found`
  */
 export function ownExpense(
   expense: ExpenseDocument | undefined,
   { userId, user }: { readonly userId: string; readonly user: UserDocument },
   refusal?: string,
+  evenDeleted = false,
 ): ExpenseDocument {
   if (expense?.owner === userId) return expense;
-  const shared = expense?.deletedAt === null && expense.groupCodes.some((code) => user.groupCodes.includes(code));
+  const isKnown = expense && (evenDeleted || expense.deletedAt === null);
+  const shared = isKnown && expense.groupCodes.some((code) => user.groupCodes.includes(code));
   throw shared ? new ContractError('not-your-expense', refusal) : new ContractError('expense-not-found');
 }
 

@@ -29,7 +29,7 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
 
   return commit(call, [expenseRef(id)], async (change) => {
     const { tx, userId, user } = change;
-    const stored = ownExpense(change.documents[0].data(), change, 'You can only restore your own expenses');
+    const stored = ownExpense(change.documents[0].data(), change, 'You can only restore your own expenses', true);
     const account = accountAt(call, user);
     const { deletedAt, tags, groupCodes } = stored;
     if (groupCodes.length === 0) throw new ContractError('expense-not-found');
