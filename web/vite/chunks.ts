@@ -58,6 +58,12 @@ export const chunks: Chunks = {
   ],
   /** Shared by most dialogs. */
   dialogs: ['web/src/ui/dialog/**'],
+  /** Shared by the forms that record and change an expense. */
+  'expense-forms': [
+    'web/src/features/expenses/{draft,habits,sharing,sharing-of,sharing-problem,sharing-text,tags-in-form}.ts',
+    'web/src/features/expenses/components/{use-habits.ts,ChosenTags.tsx,DateField.tsx,SharingField.tsx,TagSuggestions.tsx,TagsField.tsx}',
+    'web/src/ui/use-arrow-keys.ts',
+  ],
   /** Shared by the dialogs that change something. */
   changes: ['web/src/forms/**'],
 };

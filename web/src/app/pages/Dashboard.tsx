@@ -22,8 +22,8 @@ import { NotUpToDate } from '../signed-in/NotUpToDate.tsx';
  * Loads the list's code in parallel with the numbers. The list's sentences load later, because they would delay the
  * numbers.
  */
-const loadList = () => import('#features/expenses/components/ExpenseList.tsx');
-const ExpenseList = lazyPanel(loadList);
+const loadList = () => import('./ExpensesTab.tsx');
+const ExpensesTab = lazyPanel(loadList);
 loadList().catch(() => undefined);
 const PreviousMonths = lazyPanel(() => import('./PreviousMonthsTab.tsx'));
 const BalancesTab = lazyPanel(() => import('./BalancesTab.tsx'));
@@ -102,7 +102,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
                 {
                   name: 'expenses',
                   title: totals ? words.dashboard.expensesCounted(totals.count) : words.dashboard.expenses,
-                  panel: <ExpenseList key={group.code} code={group.code} month={month} />,
+                  panel: <ExpensesTab key={group.code} group={group} month={month} />,
                 },
                 ...(hasBalances
                   ? [

@@ -6,7 +6,8 @@ import { isShowable } from '@pg/contract/visible-text';
 import { tagName, withStoredTags } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
 
-const mostSuggestions = 8;
+/** How many tags are suggested at most. */
+export const mostSuggestions = 8;
 
 /**
  * Returns the chosen tags and those in the typed text, in which commas separate tags. The name of a common tag becomes
@@ -30,17 +31,42 @@ export function tagsProblem(tags: readonly string[]): string | undefined {
 /** Replaces characters that cannot be shown with U+FFFD. */
 const inSigns = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\ufffd');
 
+/** The words of a tag that a typed text can match: the stored tag and its name. */
+const texts = (tag: string): string[] => [tag, ...normalizeTags([tagName(tag)])];
+
 /**
- * Returns up to 8 common tags that are not chosen and contain the typed text, in the tag or in its name. Tags that
- * begin with the text come first.
+ * Returns up to 8 tags that are not chosen and contain the typed text, in the tag or in its name. Tags that begin with
+ * the text come first.
+ *
+ * @param usual the group's usual tags; the common ones follow
  */
-export function suggestTags(chosen: readonly string[], typed: string): string[] {
+export function suggestTags(chosen: readonly string[], typed: string, usual: readonly string[] = []): string[] {
   const [sought = ''] = normalizeTags([unfinished(typed)]);
   const taken = withTyped(chosen, finished(typed));
-  const texts = (tag: string): string[] => [tag, ...normalizeTags([tagName(tag)])];
-  const fitting = commonTags.filter((tag) => !taken.includes(tag) && texts(tag).some((text) => text.includes(sought)));
+  const known = [...new Set([...usual, ...commonTags])];
+  const fitting = known.filter((tag) => !taken.includes(tag) && texts(tag).some((text) => text.includes(sought)));
   const beginning = fitting.filter((tag) => texts(tag).some((text) => text.startsWith(sought)));
   return [...new Set([...beginning, ...fitting])].slice(0, mostSuggestions);
+}
+
+/** Returns whether a tag is being typed. */
+export const isTyping = (typed: string): boolean => unfinished(typed).trim() !== '';
+
+/** From this many characters on, Enter completes a tag. */
+const completedFrom = 2;
+
+/**
+ * Returns the tags after Enter: "au" becomes the first suggestion that begins with it, such as auto. A shorter text, or
+ * one that is a tag already, stays as it is typed.
+ */
+export function withEntered(tags: readonly string[], typed: string, usual: readonly string[] = []): string[] {
+  const [sought = ''] = normalizeTags([unfinished(typed)]);
+  const asTyped = withTyped(tags, typed);
+  if (sought.length < completedFrom || [...tags, ...usual, ...commonTags].some((tag) => texts(tag).includes(sought)))
+    return asTyped;
+  const [first] = suggestTags(tags, typed, usual);
+  const begins = first !== undefined && texts(first).some((text) => text.startsWith(sought));
+  return begins ? withSuggestion(tags, typed, first) : asTyped;
 }
 
 /** Returns the chosen tags with a suggestion in place of the typed text. */

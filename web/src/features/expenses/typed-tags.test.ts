@@ -4,7 +4,7 @@ import { limits } from '@pg/contract/limits';
 import { normalizeTags } from '@pg/contract/tags';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { suggestTags, tagsProblem, withSuggestion, withTyped } from './tags-in-form.ts';
+import { suggestTags, tagsProblem, withEntered, withSuggestion, withTyped } from './tags-in-form.ts';
 
 describe('The common tags', () => {
   test('there are 41 common tags: the most frequent ones are first, and "others" is last', () => {
@@ -88,5 +88,20 @@ describe('Typed tags', () => {
       `A tag can have at most 30 characters. “${'x'.repeat(30)}…” has 31.`,
     );
     expect(tagsProblem([...ten, 'one more'])).toBe('An expense can have at most 10 tags.');
+  });
+});
+
+describe('Enter', () => {
+  test('completes a text of two characters or more to the first tag that begins with it', () => {
+    expect(withEntered([], 'au')).toEqual(['auto']);
+    expect(withEntered(['milk'], 'chai, El')).toEqual(['milk', 'chai', 'electricity']);
+    expect(withEntered([], 'cu', ['curd'])).toEqual(['curd']);
+  });
+
+  test('leaves a text as it is if it is shorter, a tag already, or the beginning of none', () => {
+    expect(withEntered([], 'a')).toEqual(['a']);
+    expect(withEntered([], 'gas', ['gas cylinder'])).toEqual(['gas']);
+    expect(withEntered(['chai'], 'chai')).toEqual(['chai']);
+    expect(withEntered([], 'ilk')).toEqual(['ilk']);
   });
 });

@@ -22,11 +22,17 @@ interface DialogProps {
    * check.
    */
   givesWay?: boolean;
+  /** Whether the dialog is a sheet at the bottom of a phone's screen. Its height never changes, so nothing in it moves. */
+  isSheet?: boolean;
 }
+
+const centred = 'm-auto h-fit w-[calc(100%-6*var(--spacing))] max-w-md rounded-card';
+const sheet =
+  'scroll-pb-28 max-sm:mb-0 max-sm:h-[calc(100dvh-1.5rem)] max-sm:max-h-none max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none';
 
 /** Open as long as it is mounted. Escape, Back and a tap outside ask it to close. */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, children, role = 'dialog', wait = noWait, givesWay = false } = props;
+  const { title, onClose, children, role = 'dialog', wait = noWait, givesWay = false, isSheet = false } = props;
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
@@ -87,16 +93,16 @@ export function Dialog(props: DialogProps) {
         if (event.target === element.current && pressedOutside.current) askToClose();
       }}
       onAnimationEnd={() => setAppeared(true)}
-      className={`fixed inset-0 z-40 m-auto h-fit w-[calc(100%-6*var(--spacing))] max-w-md rounded-card bg-surface p-0 text-ink ${givesWay ? 'shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]' : 'shadow-xl'} ${appeared ? '' : 'motion-safe:animate-appear'}`}
+      className={`fixed inset-0 z-40 ${centred} ${isSheet ? sheet : ''} bg-surface p-0 text-ink ${givesWay ? 'shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]' : 'shadow-xl'} ${appeared ? '' : 'motion-safe:animate-appear'}`}
     >
-      <div className="p-5">
-        <h2 id={`${id}-title`} className="title mb-4 text-balance">
+      <div className={isSheet ? 'flex min-h-full flex-col px-5 pt-5' : 'p-5'}>
+        <h2 id={`${id}-title`} className={`title text-balance ${isSheet ? 'mb-2' : 'mb-4'}`}>
           {title}
         </h2>
-        <div id={`${id}-body`} className="@container">
+        <div id={`${id}-body`} className={isSheet ? '@container flex grow flex-col' : '@container'}>
           <WaitContext value={wait}>{children}</WaitContext>
         </div>
-        {wait !== noWait && <LongWait wait={wait} />}
+        <div className={isSheet ? 'has-[p:not(:empty)]:pb-5' : ''}>{wait !== noWait && <LongWait wait={wait} />}</div>
       </div>
     </dialog>
   );

@@ -11,6 +11,9 @@ export const expenses = {
   loading: 'Loading expenses...',
   none: 'No expenses yet',
   noneHint: 'Add your first expense to get started',
+  /** Examples such as `chai ₹40`, which open the form filled in. */
+  examples: 'Examples',
+  invite: 'Invite flatmates',
   paidBy: (name: string) => `Paid by ${name}`,
   twoPeople: (first: string, second: string) => `${first} and ${second}`,
   andOthers: (name: string, count: number) => `${name} and ${count} others`,
@@ -35,6 +38,10 @@ export const expenses = {
   notAnAmount: 'Enter an amount in rupees with at most two decimals, such as 120 or 1,200.50.',
   amountRange: (least: string, most: string) => `Enter an amount from ${least} to ${most}.`,
   noDate: 'Choose the date of the payment.',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  /** Before the user’s last expenses, which a tap records again. */
+  again: 'Again:',
   noGroup: 'No group selected. Please select a group first.',
   added: (what: string, amount: string) => `Added ${what}, ${amount}`,
   /** Takes back an expense that was just added. */

@@ -1,23 +1,17 @@
 /** The form that records an expense (docs/product.md §5). */
-import type { Request } from '@pg/contract/endpoints';
 import { formatCoins } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { useState } from 'react';
-import { callErrorOf, isSignedOut } from '#api/client/call-error.ts';
-import { messageFor } from '#api/client/messages.ts';
-import { sentBefore } from '#forms/sent-form.ts';
 import { ledger, useLedger } from '#store/ledger.ts';
 import { session } from '#store/session.ts';
-import { refreshGroups } from '#store/sync/refresh.ts';
 import { AmountField } from '#ui/AmountField.tsx';
 import { oncePerPress } from '#ui/base/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
-import { onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
+import { onSubmitOf } from '#ui/form/use-submission.ts';
 import { words } from '#words/all.ts';
-import { addExpense, announceAdded } from '../actions/add-expense.ts';
 import {
   amountIn,
   type Draft,
@@ -29,36 +23,34 @@ import {
   ownPart,
   type Place,
   paymentDateOf,
-  readDraft,
 } from '../draft.ts';
 import { readingOf, withLine } from '../quick-add/fill-draft.ts';
 import { QuickLine } from '../quick-add/QuickLine.tsx';
 import { useSharedText } from '../quick-add/use-shared-text.ts';
+import { amountText as typedAmount } from '../sharing-of.ts';
 import { withTyped } from '../tags-in-form.ts';
+import { AgainChips } from './AgainChips.tsx';
 import { CoinsStepCard } from './CoinsStepCard.tsx';
 import { DateField } from './DateField.tsx';
+import type { Example } from './FirstExamples.tsx';
 import { GroupsField } from './GroupsField.tsx';
 import { KeptNote } from './KeptNote.tsx';
 import { SharingField } from './SharingField.tsx';
 import { TagsField } from './TagsField.tsx';
-import { type FirstStep, useCoinsStep } from './use-coins-step.ts';
+import { useAdding } from './use-adding.ts';
+import { useCoinsStep } from './use-coins-step.ts';
+import { useHabits } from './use-habits.ts';
 import { useSharing } from './use-sharing.ts';
 
 interface AddExpenseDialogProps {
   /** What the form begins with if it records a similar expense. */
-  again?: Draft;
+  again?: Draft | Example;
   onClose: () => void;
 }
 
 /** Returns a form filled from the text of another app. Without a text, returns the kept form or an empty one. */
 const draftOf = (shared: string, place: Place): Draft =>
   shared ? withLine(newDraft(place.groupCode, new Date()), '', shared) : openDraft(place, new Date());
-
-/** An expense to record, and what is done before. */
-interface ToSend {
-  readonly expense: Request<'addExpense'>;
-  readonly first: FirstStep | undefined;
-}
 
 /** Makes the dialog focus this field. React's `autoFocus` would come too early, before the dialog is open. */
 const focusFirst = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '');
@@ -68,9 +60,11 @@ export default function AddExpenseDialog({ again, onClose }: AddExpenseDialogPro
   const shared = useSharedText();
   const groups = useLedger((state) => state.groups) ?? [];
   const [place] = useState(() => ({ userId: session.getState().userId, groupCode: ledger.getState().currentCode }));
-  const [draft, setDraft] = useState(() => again ?? draftOf(shared, place));
+  const [draft, setDraft] = useState(() =>
+    again ? { ...newDraft(place.groupCode, new Date()), ...again } : draftOf(shared, place),
+  );
   const [line, setLine] = useState(shared);
-  const [openedAt] = useState(() => performance.now());
+  const habits = useHabits(place);
   const [wasKept, setWasKept] = useState(!again && !shared && isBegun(draft));
   const [triesBefore] = useState(draft.intent.tries);
   const { amountText, date, tags, typedTag, intent } = draft;
@@ -78,43 +72,10 @@ export default function AddExpenseDialog({ again, onClose }: AddExpenseDialogPro
   const choice = useSharing({ ...draft, groupCodes }, groups, (sharing) => setDraft((now) => ({ ...now, sharing })));
   const { sharing } = choice;
 
-  const coins = useCoinsStep(ownPart({ ...draft, groupCodes, sharing }), draft.limitText);
-
-  const { wait, problem, clearProblem, submit } = useSubmission<ToSend, boolean>({
-    note: intent.isUnsure || coins.isUnsure ? sentBefore() : undefined,
-    read: (addsCoins) => {
-      const first = intent.isPending ? undefined : coins.prepare(addsCoins);
-      if (first && 'text' in first) return first;
-      const known = ledger.getState();
-      // With the coins that are added first, the coins are enough.
-      const checked = first ? { ...known, coins: undefined } : known;
-      const expense = choice.check() ?? readDraft({ ...draft, groupCodes, sharing }, checked);
-      if ('field' in expense && expense.field === 'sharing') choice.setOpen(true);
-      return 'text' in expense ? expense : { expense, first };
-    },
-    send: async ({ expense, first }) => {
-      await first?.send();
-      const added = await addExpense(expense, intent);
-      const elapsed = performance.now() - openedAt;
-      onClose();
-      announceAdded(elapsed, added, place.groupCode ?? '');
-    },
-    explain: async (error, { request: { first }, isLeft }) => {
-      if (isLeft || isSignedOut(error)) return undefined;
-      if (first && !first.isDone()) return { text: messageFor(first.operation, error) };
-      const { code } = callErrorOf(error);
-      if (code === 'someone-left') await choice.lookAgain();
-      // The coins may have changed elsewhere: the form then offers the step that is missing.
-      if (code === 'limit-not-set' || code === 'too-few-coins') await refreshGroups().catch(() => undefined);
-      const text = messageFor('addExpense', error);
-      return { text: first ? `${first.doneText} ${text}` : text };
-    },
-    stop: () => {
-      intent.stop();
-      coins.stop();
-    },
-    leaveNotice: words.forms.mayHaveHappened,
-  });
+  const whole = { ...draft, groupCodes, sharing };
+  const coins = useCoinsStep(ownPart(whole), draft.limitText);
+  const { groupCode } = place;
+  const { wait, problem, clearProblem, submit } = useAdding({ draft: whole, groupCode, choice, coins, onClose });
 
   const change = (part: Partial<Draft>): void => {
     clearProblem();
@@ -139,8 +100,13 @@ export default function AddExpenseDialog({ again, onClose }: AddExpenseDialogPro
   const canSend = amountText.trim() !== '' && withTyped(tags, typedTag).length > 0 && groupCodes.length > 0;
 
   return (
-    <Dialog title={words.expenses.add} wait={wait} onClose={leave}>
-      <form method="post" onSubmit={onSubmitOf(() => submit(false))} onKeyDown={oncePerPress} className="space-y-4">
+    <Dialog title={words.expenses.add} wait={wait} isSheet onClose={leave}>
+      <form
+        method="post"
+        onSubmit={onSubmitOf(() => submit(false))}
+        onKeyDown={oncePerPress}
+        className="flex grow flex-col gap-3"
+      >
         {wasKept && <KeptNote onDiscard={discard} />}
         <QuickLine
           line={line}
@@ -157,7 +123,16 @@ export default function AddExpenseDialog({ again, onClose }: AddExpenseDialogPro
           value={amountText}
           onChange={(event) => change({ amountText: event.target.value })}
         />
-        <TagsField tags={tags} typed={typedTag} onChange={(next, typed) => change({ tags: next, typedTag: typed })} />
+        <AgainChips
+          expenses={again ? [] : habits.again}
+          onPick={(expense) => change({ amountText: typedAmount(expense.amount), tags: expense.tags, typedTag: '' })}
+        />
+        <TagsField
+          usual={habits.usual}
+          tags={tags}
+          typed={typedTag}
+          onChange={(next, typed) => change({ tags: next, typedTag: typed })}
+        />
         <DateField value={date} now={draft.openedAt} onChange={(chosen) => change({ date: chosen })} />
         <GroupsField groups={groups} chosen={groupCodes} onChange={(codes) => change({ groupCodes: codes })} />
         <SharingField
@@ -171,23 +146,25 @@ export default function AddExpenseDialog({ again, onClose }: AddExpenseDialogPro
           onChange={(chosen) => change({ sharing: chosen })}
         />
         {groupCodes.length === 0 && <p className="text-sm text-muted">{words.expenses.noGroup}</p>}
-        {coins.step && !intent.isPending && (
-          <CoinsStepCard
-            step={coins.step}
-            limitText={draft.limitText}
-            onLimit={(limitText) => change({ limitText })}
-            canAdd={canSend && !wait.busy}
-            onAddCoins={() => submit(true)}
+        <div className="sticky bottom-0 -mx-5 mt-auto space-y-3 border-t border-line bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+          {coins.step && !intent.isPending && (
+            <CoinsStepCard
+              step={coins.step}
+              limitText={draft.limitText}
+              onLimit={(limitText) => change({ limitText })}
+              canAdd={canSend && !wait.busy}
+              onAddCoins={() => submit(true)}
+            />
+          )}
+          <FormProblem wrong={problem} />
+          <DialogActions
+            action={action || words.expenses.add}
+            busyAction={words.expenses.adding}
+            busy={wait.busy}
+            canSend={canSend}
+            onCancel={leave}
           />
-        )}
-        <FormProblem wrong={problem} />
-        <DialogActions
-          action={action || words.expenses.add}
-          busyAction={words.expenses.adding}
-          busy={wait.busy}
-          canSend={canSend}
-          onCancel={leave}
-        />
+        </div>
       </form>
     </Dialog>
   );

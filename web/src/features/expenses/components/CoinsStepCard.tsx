@@ -19,8 +19,8 @@ export const CoinsStepCard = ({ step, limitText, onLimit, canAdd, onAddCoins }: 
   step.kind === 'limit' ? (
     <BudgetChoice chosen={limitText} onChoose={onLimit} />
   ) : (
-    <div className="space-y-3 rounded-card bg-caution-soft p-3 text-caution-ink">
-      <p className="font-semibold">{words.expenses.coinsShort(formatCoins(step.missing))}</p>
+    <div className="space-y-1">
+      <p className="text-sm font-semibold">{words.expenses.coinsShort(formatCoins(step.missing))}</p>
       <Button look="primary" className="w-full" disabled={!canAdd} onClick={onAddCoins}>
         {words.expenses.addCoinsAndRecord(formatCoins(step.missing))}
       </Button>
@@ -43,13 +43,13 @@ function BudgetChoice({ chosen, onChoose }: BudgetChoiceProps) {
     { typed: '', label: words.expenses.otherBudget, isChosen: isOther },
   ];
   return (
-    <fieldset className="min-w-0 rounded-card bg-sunken p-3">
-      <legend className="float-left mb-2 w-full text-sm font-medium">{words.expenses.budget}</legend>
-      <div className="clear-both flex flex-wrap gap-2">
+    <fieldset className="max-h-[40dvh] min-w-0 overflow-y-auto p-1 -m-1">
+      <legend className="float-left mb-1 w-full text-sm font-medium">{words.expenses.budget}</legend>
+      <div className="clear-both flex flex-wrap gap-1.5">
         {choices.map(({ typed, label, isChosen }) => (
           <label
             key={label}
-            className="flex min-h-11 cursor-pointer items-center rounded-full border border-edge bg-surface px-4 has-checked:border-brand has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+            className="flex relative min-h-11 cursor-pointer items-center rounded-full border border-edge px-3 text-sm has-checked:border-brand has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
           >
             <input type="radio" name="budget" checked={isChosen} onChange={() => onChoose(typed)} className="sr-only" />
             {label}
@@ -57,7 +57,7 @@ function BudgetChoice({ chosen, onChoose }: BudgetChoiceProps) {
         ))}
       </div>
       {isOther && (
-        <div className="mt-3">
+        <div className="mt-2">
           <TextField
             label={words.coins.newLimit}
             name="limit"

@@ -25,6 +25,7 @@ import { withTyped } from '../tags-in-form.ts';
 import { DateField } from './DateField.tsx';
 import { SharingField } from './SharingField.tsx';
 import { TagsField } from './TagsField.tsx';
+import { useHabits } from './use-habits.ts';
 
 interface EditExpenseDialogProps {
   /** The expense as it is now. It may change while the form is open. */
@@ -45,6 +46,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
   const { id, userId, revision } = stored.expense;
   const currentYear = useLedger(({ month }) => month.slice(0, 4));
   const [isOpen, setOpen] = useState(false);
+  const { usual } = useHabits({ userId, groupCode: group.code });
   const [isOvertaken, setOvertaken] = useState(false);
   const form = useChangeForm<EditDraft, Request<'editExpense'>>({
     name: `editExpense ${id}`,
@@ -106,6 +108,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
           onChange={(event) => change({ amountText: event.target.value })}
         />
         <TagsField
+          usual={usual}
           tags={fields.tags}
           typed={fields.typedTag}
           onChange={(tags, typedTag) => change({ tags, typedTag })}

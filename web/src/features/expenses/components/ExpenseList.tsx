@@ -1,7 +1,7 @@
 /** One month's expenses of a group, newest first, or those that a search finds. */
 import { limits } from '@pg/contract/limits';
 import type { Month } from '@pg/contract/months';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { expensesShown } from '#store/ledger/month-lists.ts';
 import { groupMonth, useLedger } from '#store/ledger.ts';
@@ -12,6 +12,7 @@ import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
 import type { finderOf } from '../search-expenses.ts';
 import { ExpenseCards } from './ExpenseCards.tsx';
+import { FirstExamples } from './FirstExamples.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { type Search, SearchOutcome } from './SearchOutcome.tsx';
 import { ShowOlder } from './ShowOlder.tsx';
@@ -22,14 +23,16 @@ import { useListened } from './use-listened.ts';
 interface ExpenseListProps {
   code: string;
   month: Month;
-  /** Shown for an empty list. */
+  /** Shown for an empty list, by default examples of expenses. */
   empty?: ReactNode;
+  /** The button below the examples that invites people. */
+  invite?: ReactNode;
 }
 
 const loadEngine = () => import('../search-expenses.ts');
 
 /** Shows skeletons until the list is known, then a search box, the cards and a button for older ones. */
-export default function ExpenseList({ code, month, empty = <NoExpenses /> }: ExpenseListProps) {
+export default function ExpenseList({ code, month, empty, invite }: ExpenseListProps) {
   const currentYear = useLedger((state) => state.month.slice(0, 4));
   const count = useLedger((state) => state.totals[groupMonth(code, month)]?.count ?? 0);
   const leaving = useLedger((state) => state.leaving);
@@ -39,7 +42,15 @@ export default function ExpenseList({ code, month, empty = <NoExpenses /> }: Exp
   const section = useRef<HTMLElement>(null);
   const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
   const { onDelete, onDeleting, question } = useDeletion(section, found, { code, ready: isLive });
-  const { onOpen, details } = useDetails(code, expenses, onDeleting);
+  const { onOpen, onExample, isAdding, details } = useDetails(code, expenses, onDeleting);
+
+  // The first expense removes the example that opened the form.
+  useEffect(() => {
+    if (!isAdding) return;
+    return () => {
+      if (document.activeElement === document.body) section.current?.querySelector('h2')?.focus();
+    };
+  }, [isAdding]);
 
   if (!expenses || !found) {
     return (
@@ -56,7 +67,7 @@ export default function ExpenseList({ code, month, empty = <NoExpenses /> }: Exp
       </h2>
       {(expenses.length > 0 || isSearching) && <SearchBox {...search} />}
       <SearchOutcome search={search} month={month} />
-      {expenses.length === 0 && !isSearching && empty}
+      {expenses.length === 0 && !isSearching && (empty ?? <FirstExamples onExample={onExample} invite={invite} />)}
       <ExpenseCards
         expenses={found}
         outOf={isSearching ? found.length : Math.max(count, found.length)}
@@ -111,15 +122,6 @@ function useSearch(code: string, month: Month, count: number): Search {
     problem: isSearching ? problem : undefined,
     retry: failed ? onFocus : whole.retry,
   };
-}
-
-function NoExpenses() {
-  return (
-    <div className="vacant">
-      <p className="font-semibold">{words.expenses.none}</p>
-      <p className="text-muted">{words.expenses.noneHint}</p>
-    </div>
-  );
 }
 
 const ListSkeleton = () => (

@@ -6,11 +6,13 @@ import { Problem } from '#ui/base/Problem.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { tagName, tagNames } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
-import { suggestTags, tagsProblem, withSuggestion, withTyped } from '../tags-in-form.ts';
+import { isTyping, suggestTags, tagsProblem, withEntered, withSuggestion, withTyped } from '../tags-in-form.ts';
 import { ChosenTags } from './ChosenTags.tsx';
 import { TagSuggestions } from './TagSuggestions.tsx';
 
 interface TagsFieldProps {
+  /** The tags that are shown before anything is typed. They must not change while the form is open. */
+  usual: readonly string[];
   tags: readonly string[];
   /** The text in the field that is not a chip yet. */
   typed: string;
@@ -18,14 +20,15 @@ interface TagsFieldProps {
 }
 
 /**
- * Enter and the add button turn the text into a chip; a comma separates several tags. The suggestions are above the
- * chips, so that a new chip does not move them under the thumb.
+ * Enter and the add button turn the text into a tag; a comma separates several. Enter also completes a tag, and without
+ * any text it sends the form. The chosen tags that have no place among the usual ones are chips below them.
  */
-export function TagsField({ tags, typed, onChange }: TagsFieldProps) {
+export function TagsField({ usual, tags, typed, onChange }: TagsFieldProps) {
   const [problem, setProblem] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const suggestions = suggestTags(tags, typed);
+  const chosenUsual = usual.filter((tag) => tags.includes(tag));
+  const suggestions = isTyping(typed) ? [...chosenUsual, ...suggestTags(tags, typed, usual)] : usual;
 
   const take = (next: readonly string[]): void => {
     const wrong = tagsProblem(next);
@@ -36,10 +39,20 @@ export function TagsField({ tags, typed, onChange }: TagsFieldProps) {
     onChange(next, '');
   };
 
+  const remove = (removed: string): void => {
+    setProblem(undefined);
+    setAnnouncement(words.expenses.tagRemoved(tagName(removed)));
+    onChange(
+      tags.filter((tag) => tag !== removed),
+      typed,
+    );
+  };
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (typed.trim() === '' && tags.length > 0) return;
     event.preventDefault();
-    take(withTyped(tags, typed));
+    take(withEntered(tags, typed, usual));
   };
 
   return (
@@ -55,7 +68,7 @@ export function TagsField({ tags, typed, onChange }: TagsFieldProps) {
         value={typed}
         onChange={({ target: { value } }) => {
           setProblem(undefined);
-          setAnnouncement(value.trim() ? words.expenses.suggested(suggestTags(tags, value).length) : '');
+          setAnnouncement(value.trim() ? words.expenses.suggested(suggestTags(tags, value, usual).length) : '');
           onChange(tags, value);
         }}
         onKeyDown={onKeyDown}
@@ -71,20 +84,17 @@ export function TagsField({ tags, typed, onChange }: TagsFieldProps) {
       <Problem>{problem}</Problem>
       <TagSuggestions
         suggestions={suggestions}
+        chosen={tags}
         onPick={(tag, byKey) => {
+          if (tags.includes(tag)) return remove(tag);
           take(withSuggestion(tags, typed, tag));
-          if (byKey) field.current?.focus();
+          if (byKey && !usual.includes(tag)) field.current?.focus();
         }}
       />
       <ChosenTags
-        tags={tags}
-        onRemove={(removed, byKey) => {
-          setProblem(undefined);
-          setAnnouncement(words.expenses.tagRemoved(tagName(removed)));
-          onChange(
-            tags.filter((tag) => tag !== removed),
-            typed,
-          );
+        tags={tags.filter((tag) => !usual.includes(tag))}
+        onRemove={(tag, byKey) => {
+          remove(tag);
           if (byKey) field.current?.focus();
         }}
       />

@@ -3,12 +3,17 @@ import type { Expense } from '@pg/contract/answers';
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 import type { Draft } from '../draft.ts';
+import type { Example } from './FirstExamples.tsx';
 
 const ExpenseDetailsDialog = lazyDialog(() => import('./ExpenseDetailsDialog.tsx'));
 const AddExpenseDialog = lazyDialog(() => import('./AddExpenseDialog.tsx'));
 
 interface Details {
   readonly onOpen: (expense: Expense) => void;
+  /** Opens Add Expense with an example. */
+  readonly onExample: (example: Example) => void;
+  /** Whether that form is open. */
+  readonly isAdding: boolean;
   /** The dialog, while it is open. */
   readonly details: ReactNode;
 }
@@ -24,7 +29,7 @@ export function useDetails(
   onDeleting?: (expense: Expense) => void,
 ): Details {
   const [opened, setOpened] = useState<Expense>();
-  const [again, setAgain] = useState<Draft>();
+  const [again, setAgain] = useState<Draft | Example>();
   const listed = opened && expenses?.find(({ id }) => id === opened.id);
   const close = (): void => setOpened(undefined);
   const openAgain = (draft: Draft): void => {
@@ -46,5 +51,5 @@ export function useDetails(
       {again && <AddExpenseDialog again={again} onClose={() => setAgain(undefined)} />}
     </>
   );
-  return { onOpen: setOpened, details };
+  return { onOpen: setOpened, onExample: setAgain, isAdding: again !== undefined, details };
 }

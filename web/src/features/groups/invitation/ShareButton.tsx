@@ -1,5 +1,6 @@
 /** The button that shares a group's invitation link. What it does loads at the first press. */
 import { Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { toast } from '#ui/base/toast.ts';
@@ -14,10 +15,12 @@ interface ShareButtonProps {
   code: string;
   /** Whether to show only the icon. */
   small?: boolean;
+  /** The label, by default 'Share'. */
+  children?: ReactNode;
 }
 
 /** An icon without text has a longer label, for its tooltip and screen readers. */
-export function ShareButton({ name, groupCode, code, small = false }: ShareButtonProps) {
+export function ShareButton({ name, groupCode, code, small = false, children = words.groups.share }: ShareButtonProps) {
   const share = (): void =>
     void withWords('more', import('./share-group.ts')).then(
       ({ shareGroup }) => shareGroup({ name, groupCode, code }),
@@ -29,7 +32,7 @@ export function ShareButton({ name, groupCode, code, small = false }: ShareButto
     </IconButton>
   ) : (
     <Button onClick={share}>
-      <Share2 aria-hidden="true" size={18} /> {words.groups.share}
+      <Share2 aria-hidden="true" size={18} /> {children}
     </Button>
   );
 }

@@ -1,0 +1,16 @@
+/** The tab of this month's expenses. While there are none, it offers to invite flatmates. */
+import type { Month } from '@pg/contract/months';
+import ExpenseList from '#features/expenses/components/ExpenseList.tsx';
+import { ShareButton } from '#features/groups/invitation/ShareButton.tsx';
+import type { Group } from '#store/ledger.ts';
+import { words } from '#words/all.ts';
+
+export default function ExpensesTab({ group, month }: { group: Group; month: Month }) {
+  const { name, code, joinCode } = group;
+  const invite = (
+    <ShareButton name={name} groupCode={code} code={joinCode}>
+      {words.expenses.invite}
+    </ShareButton>
+  );
+  return <ExpenseList code={code} month={month} invite={invite} />;
+}

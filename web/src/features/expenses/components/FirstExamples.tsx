@@ -1,0 +1,42 @@
+/** What an empty list shows: examples that open the form filled in, and a way to invite flatmates. */
+import type { ReactNode } from 'react';
+import { Button } from '#ui/base/Button.tsx';
+import { tagName } from '#ui/tag-name.ts';
+import { words } from '#words/all.ts';
+import type { Draft } from '../draft.ts';
+
+/** What the form begins with. */
+export type Example = Pick<Draft, 'amountText' | 'tags'>;
+
+const examples = [
+  { tag: 'chai', amountText: '40', label: '₹40' },
+  { tag: 'rent', amountText: '8500', label: '₹8,500' },
+  { tag: 'auto', amountText: '120', label: '₹120' },
+];
+
+interface FirstExamplesProps {
+  onExample: (example: Example) => void;
+  /** A button that invites people. */
+  invite: ReactNode;
+}
+
+export const FirstExamples = ({ onExample, invite }: FirstExamplesProps) => (
+  <div className="vacant">
+    <p className="font-semibold">{words.expenses.none}</p>
+    <p className="text-muted">{words.expenses.noneHint}</p>
+    <ul aria-label={words.expenses.examples} className="-mx-3 mt-4 flex flex-wrap justify-center gap-1.5">
+      {examples.map(({ tag, amountText, label }) => (
+        <li key={tag}>
+          <Button
+            className="rounded-full px-3 text-sm"
+            aria-haspopup="dialog"
+            onClick={() => onExample({ tags: [tag], amountText })}
+          >
+            {tagName(tag)} {label}
+          </Button>
+        </li>
+      ))}
+    </ul>
+    {invite && <div className="mt-4">{invite}</div>}
+  </div>
+);
