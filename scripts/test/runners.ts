@@ -45,9 +45,9 @@ export async function runVitest(projects: readonly string[], run: TestRun): Prom
 /** Runs the end-to-end tests in real browsers. */
 export const runPlaywright = (run: TestRun): Promise<Count> => playwrightCount('playwright.config.ts', 'e2e.json', run);
 
-/** Runs the variants of end-to-end tests that take too long for `npm test`. */
-export const runVariants = (run: TestRun): Promise<Count> =>
-  playwrightCount('playwright.deep.config.ts', 'variants.json', run);
+/** Runs the browser tests that take too long for `npm test`. */
+export const runDeepBrowserTests = (run: TestRun): Promise<Count> =>
+  playwrightCount('playwright.deep.config.ts', 'deep-e2e.json', run);
 
 /** Runs the end-to-end tests on a slow phone; PG_SLOW_PHONE selects what is slow (tests/support/e2e/slow-phone.ts). */
 export const runOnSlowPhone = (run: TestRun): Promise<Count> => {

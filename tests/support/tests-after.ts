@@ -23,7 +23,7 @@ export const known: readonly [RegExp, readonly string[]][] = [
   [/device-token/, ['throttles']],
   [/commit/, ['repeated-calls']],
   [/permissions/, ['api/groups', 'leaving']],
-  [/firestore/, ['schema-versions', 'repeated-calls', 'tests/faults', 'many-at-once']],
+  [/firestore/, ['schema-versions', 'repeated-calls', 'tests/faults', 'api/many-at-once']],
   [/probes|readiness/, ['tests/faults']],
   [/http/, ['wrong-requests', 'api/probes']],
 ];
