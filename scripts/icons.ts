@@ -22,7 +22,7 @@ interface Icon {
 }
 
 const icons: readonly Icon[] = [
-  // 96 px: the shortcuts of the app's icon.
+  // 96 px: for the shortcuts in the menu that a long press on the app's icon opens.
   { file: 'any-96.png', size: 96 },
   { file: 'add-96.png', size: 96, plus: true },
   { file: 'any-192.png', size: 192 },

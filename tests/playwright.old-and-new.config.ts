@@ -1,4 +1,7 @@
-/** Playwright configuration of the tests with an older version: like the end-to-end tests, but one at a time. */
+/**
+ * Playwright configuration of the tests that run this version of the app beside an older one. They run like the
+ * end-to-end tests, but one at a time.
+ */
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 

@@ -1,6 +1,6 @@
 /** Quantiles of measurements: the median, and the range of the middle half. */
 
-/** Returns the value below which this share of the values (0 to 1) lies; 0 if there are no values. */
+/** Returns the value below which this share (0 to 1) of the values lies; 0 if there are no values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

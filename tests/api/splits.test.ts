@@ -52,7 +52,7 @@ describe('A split', () => {
     expect(split?.mode).toBe(mode);
     const shares = sharesOfAnswer(answer);
     if (expected) expect(people.map(({ userId }) => shares[userId])).toEqual(expected);
-    // The form computes its preview with the same function from what was typed.
+    // The form computes its preview from what was typed, with the same function as the server.
     const preview = sharesOf(expense.amount, split ?? { mode, parts: [] }, seedOf(expense.amount, date));
     expect(shares).toEqual(preview);
     const reply = (await meera.tries('getExpense', { id: expense.id })).body as { split: unknown };
@@ -73,7 +73,7 @@ describe('A split', () => {
     await expectLaws([code]);
   });
 
-  it('that lists the people in another order counts as the same request when it is repeated with its key', async () => {
+  it('whose people are in another order does not make a repeated request a different one', async () => {
     const { asha, ravi, code } = await buildFlat();
     const key = anyKey();
     const first = await asha.can('addExpense', gas(code, 90, among(asha, ravi)), { key });

@@ -42,7 +42,9 @@ test('a tap or Enter on an expense shows who recorded it, who paid, and everyone
   await expect(opened).toBeVisible();
 });
 
-test('an expense of two groups shows the shares in both, each person once', async ({ member }) => {
+test('an expense of two groups shows the shares of both groups, and lists each person only once', async ({
+  member,
+}) => {
   const { asha, ravi, imran, code } = await flatOfThree(member);
   const trip = await buildGroup([asha.api, ravi.api], 'Goa trip');
   await asha.api.can('joinGroup', { groupCode: trip }).catch(() => undefined);

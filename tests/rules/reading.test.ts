@@ -1,4 +1,4 @@
-/** Only the allowed visitors can read each document and list (docs/product.md §8). */
+/** Each document and each list can be read only by the visitors who may read it (docs/product.md §8). */
 
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { collections, subcollections } from '@pg/contract/paths';

@@ -9,7 +9,8 @@ import { type Erasure, isUnfinished } from './erasure.ts';
 
 /**
  * Removes the person from the group's months, balances, former members and removed expenses. The person's amounts are
- * zero by then. If a sum had drifted, what is left of it moves to the former id, so that nothing is lost.
+ * zero by then. If a stored sum was wrong and is not zero, its remainder moves to the former id, so that nothing is
+ * lost.
  */
 export const forgetInGroup = (erasure: Erasure, code: string): Promise<void> =>
   transact(async (tx) => {

@@ -11,8 +11,8 @@ import type { Pushes } from './expense-pushes.ts';
 /**
  * Reads the pushes about an activity entry: if an expense was removed, every member except the admin who removed it
  * gets one; if a payment was recorded or taken back, only the other person does. Returns undefined if the entry or its
- * group no longer exists, or if the same person has just recorded and taken back too many payments with the other
- * person.
+ * group no longer exists. Also returns undefined for a payment if its author has recorded or taken back too many
+ * payments with the other person in the last minutes.
  */
 export async function pushesOfActivity(code: string, id: string): Promise<Pushes | undefined> {
   const [entry, group] = await Promise.all([activityRef(code).doc(id).get(), groupRef(code).get()]);

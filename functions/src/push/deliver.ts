@@ -1,4 +1,4 @@
-/** Handles one delivery of an event by its trigger. */
+/** Handles an event each time its trigger delivers it. */
 import { logger } from 'firebase-functions';
 import { withoutPersonsIn } from '../redact.ts';
 import { announce, type PushEvent } from './announce.ts';

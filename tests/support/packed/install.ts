@@ -34,7 +34,9 @@ export function installByCopy(folder: string): void {
   }
 }
 
-/** Installs by `npm ci`, as Cloud Build does. Throws an error with npm's output, such as that there is no network. */
+/**
+ * Installs by `npm ci`, as Cloud Build does. Throws an error with npm's output, for example when there is no network.
+ */
 export function installByNpm(folder: string): void {
   const args = ['ci', '--omit=dev', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
   execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -159,7 +159,10 @@ interface CourtesyProps extends Pick<Prefilled, 'way' | 'other'> {
   name: string;
 }
 
-/** Explains an older debt, and says so if a payment is larger than the debt. Both are accepted. */
+/**
+ * Explains who owed whom if the entry is a debt from before the app. For a payment, says so if it is larger than the
+ * current debt. Neither text prevents the user from recording the payment.
+ */
 function Courtesy({ groupCode, ownId, way, other, amountText, method, name }: CourtesyProps) {
   const byMember = useLedger((state) => state.balances[groupCode]?.byMember);
   const note = (): string | undefined => {

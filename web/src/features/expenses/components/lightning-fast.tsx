@@ -1,6 +1,6 @@
 /**
- * The 'Lightning Fast!' popup. It has its own React root, because the dialog is already closed. It is a popover without
- * pointer events, so that it is above everything and blocks nothing.
+ * The 'Lightning Fast!' popup. It has its own React root, because the dialog that added the expense is already closed.
+ * It is a popover without pointer events, so that it is above everything and blocks nothing.
  */
 import { Zap } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
